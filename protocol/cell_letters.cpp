@@ -38,18 +38,18 @@ Expected<BoardView> read_board_letters(std::string_view text, BoardView board, S
   const auto& [white_man, white_king, black_man, black_king, none] = letters;
   const std::size_t squares = board.cells.size();
   if (text.size() != squares + 1) {
-    return Error{fmt::format("a position has {} characters, not {}: the side to move and {} squares", squares + 1,
+    return Error{fmt::format("a position needs {} characters, not {}: the side to move and {} squares", squares + 1,
                              text.size(), squares)};
   }
   if (text.front() != white_king && text.front() != black_king) {
-    return Error{
-        fmt::format("'{}' is no side to move: {} or {}", one_line(text.substr(0, 1)), white_king, black_king)};
+    return Error{fmt::format("'{}' is not a side to move: write {} or {}", one_line(text.substr(0, 1)), white_king,
+                             black_king)};
   }
   const std::string_view cells = text.substr(1);
   const std::string known{white_man, white_king, black_man, black_king, none};
   const std::size_t wrong = cells.find_first_not_of(known);
   if (wrong != std::string_view::npos) {
-    return Error{fmt::format("square {}: '{}' is none of {}, {}, {}, {} and {}", wrong + 1,
+    return Error{fmt::format("square {}: '{}' is not one of {}, {}, {}, {}, {}", wrong + 1,
                              one_line(cells.substr(wrong, 1)), white_man, black_man, white_king, black_king, none)};
   }
   board.side_to_move = text.front() == white_king ? white : other(white);

@@ -7,35 +7,36 @@
 
 namespace roundel {
 
-/// A side's clock and what else bounds its turns: as a referee keeps it, who measures, and as an engine does, which is
-/// told the time now and then. Whether a turn took too long is the referee's to say.
+/// A side's clock and the other limits of its turns. A referee keeps it by measuring. An engine receives the time now
+/// and then. Only the referee decides whether a turn took too long.
 class Clock {
  public:
-  /// At the beginning of a period.
+  /// Starts at the beginning of a period.
   explicit Clock(const TimeControl& control = {}) { set_control(control); }
 
   const TimeControl& control() const { return control_; }
-  /// Another control; the clock begins anew.
+  /// Sets another time control and restarts the clock.
   void set_control(const TimeControl& control);
   void limit_depth(int depth) { control_.depth = depth; }
-  /// What the clock shows.
+  /// Sets the time that the clock shows.
   void set_left(Microseconds left) { left_ = left; }
-  /// A turn was made that took so long. A clock that was overstepped by it stands at zero before its increment.
+  /// Subtracts the time of a turn. If it was more than the clock had, the clock is zero before the increment.
   void take_turn(Microseconds elapsed);
 
-  /// What a clock on the table would show; zero where there is none.
+  /// Returns what a physical clock would show; zero if there is no clock.
   Microseconds shown() const { return left_; }
-  /// What the control still gives for the next turn; none: it bounds no time.
+  /// Returns the time that the control still gives for the next turn; none: time is unlimited.
   std::optional<Microseconds> left() const;
-  /// Own turns up to the next period; none: the clock has but one, or there is none.
+  /// Returns the own turns to the next period; none: there is only one period, or no clock.
   std::optional<int> moves_to_go() const;
-  /// The limits of the next turn of `side`, whose clock this is; `other` is what the other side has left.
+  /// Returns the limits of the next turn of `side`, the owner of this clock. `other` is the other side's remaining
+  /// time.
   Limits limits(Side side, std::optional<Milliseconds> other = {}) const;
 
  private:
   TimeControl control_;
   Microseconds left_{0};
-  int moves_to_go_ = 0;  ///< where the control counts them
+  int moves_to_go_ = 0;  ///< if the control counts turns
 };
 
 }  // namespace roundel

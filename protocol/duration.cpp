@@ -18,14 +18,14 @@ Expected<Milliseconds> read_seconds(std::string_view text) {
   const char* end = text.data() + text.size();
   const auto [stop, status] = std::from_chars(text.data(), end, seconds);
   if (status != std::errc{} || stop != end || !(seconds >= 0 && seconds <= static_cast<double>(longest.count()))) {
-    return Error{fmt::format("'{}' is no number of seconds", text)};
+    return Error{fmt::format("'{}' is not a number of seconds", text)};
   }
   return Milliseconds(std::llround(seconds * 1000));
 }
 
 Expected<Milliseconds> read_some_seconds(std::string_view text) {
   auto time = read_seconds(text);
-  if (time && *time < Milliseconds(1)) return Error{fmt::format("'{}' gives no time", text)};
+  if (time && *time < Milliseconds(1)) return Error{fmt::format("'{}' is less than a millisecond", text)};
   return time;
 }
 
@@ -38,7 +38,7 @@ Expected<Milliseconds> read_duration(std::string_view text, std::chrono::seconds
     const Milliseconds time = *first * (is_one_number ? unit : std::chrono::minutes(1)).count() + *second;
     if (time <= longest) return time;
   }
-  return Error{fmt::format("'{}' is no time", text)};
+  return Error{fmt::format("'{}' is not a time such as 5 or 5:30", text)};
 }
 
 }  // namespace roundel

@@ -12,8 +12,8 @@ void GameRecord::restart() {
 
 bool GameRecord::renew() {
   board_ = engine_.make_session();
-  row_ = engine_.variant_row();  // the old one goes after its board
-  // An option can change what a position is.
+  row_ = engine_.variant_row();  // the old row is freed after its board
+  // An option can change the meaning of a position.
   if (!board_->set_position(start_, moves_)) return true;
   start_.reset();
   moves_.clear();

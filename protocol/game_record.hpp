@@ -10,28 +10,28 @@
 
 namespace roundel {
 
-/// The game that is being played, beside the engine's session, which may be searching or pondering on a position that
-/// has not come about.
+/// The current game, separate from the engine's session, which may be searching or pondering on another position.
 class GameRecord {
  public:
-  /// At the start of the engine's game.
+  /// Starts at the beginning of the engine's game.
   explicit GameRecord(Engine& engine) : engine_(engine) { restart(); }
 
-  /// The start of the engine's game, as its options now have it.
+  /// Restarts the engine's game with its present options.
   void restart();
-  /// The same game after the engine's options have changed. Returns false where it cannot go on: it has begun anew.
+  /// Continues the same game after a change of the engine's options. Returns false if that is impossible and the game
+  /// was restarted.
   bool renew();
-  /// Begins with a position. Error: what is wrong with it; the game stays.
+  /// Starts from a position. Error: what is wrong with it. Then the game is unchanged.
   MaybeError set_up(std::string_view position);
-  /// Plays a legal turn that the board has told.
+  /// Plays a legal turn that the board returned.
   void play(const TurnView& turn);
-  /// Takes turns back. Returns false, and changes nothing, where there are fewer.
+  /// Takes turns back. Returns false, and changes nothing, if there are fewer.
   bool take_back(std::size_t turns);
 
   const Variant& variant() const { return *row_; }
-  /// The board of the game. To be looked at: its moves are made here.
+  /// Returns the board of the game for reading. Moves must be made through this class.
   const Session& board() const { return *board_; }
-  /// Sets the engine's session to the game's position, or to that after a legal turn more.
+  /// Sets the engine's session to the game's position, or to the one after another legal turn.
   void show_engine(const std::optional<std::string>& next = {});
 
  private:

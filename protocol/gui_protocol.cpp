@@ -36,7 +36,7 @@ void GuiProtocol::serve(LineReader& input) {
   finish_job();
 }
 
-/// Reads one line at a time, so that none is being waited for once the last one has been answered.
+/// Reads one line at a time, so that no read is waiting after the last line was answered.
 void GuiProtocol::read_lines(LineReader& input) {
   LineReader::Outcome outcome;
   do {
@@ -57,10 +57,10 @@ bool GuiProtocol::wait_to_read() {
 }
 
 void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line) {
-  take_outcome();  // what has ended is told first, as it was first
+  take_outcome();  // the end of a job is handled first, because it came first
   if (outcome == LineReader::Outcome::end) return quit();
   take_in(line, outcome == LineReader::Outcome::too_long);
-  if (quitting_) return;  // or another line would be waited for
+  if (quitting_) return;  // otherwise another line would be read
   {
     std::lock_guard lock(mutex_);
     is_answered_ = true;

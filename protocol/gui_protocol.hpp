@@ -20,9 +20,9 @@
 
 namespace roundel {
 
-/// What the protocols of GUIs have in common. Lines are read on a thread of their own and searches run on another;
-/// everything else, the answers above all, happens on the thread that calls serve(). So a protocol needs no lock, but for
-/// what its listeners hear during a search.
+/// The common part of the GUI protocols. Lines are read on one thread, and searches run on another. Everything else,
+/// including all answers, runs on the thread that calls serve(). A protocol therefore needs no lock, except for what
+/// its listeners receive during a search.
 class GuiProtocol {
  public:
   /// Adds the option that the protocols share to the engine's.
@@ -31,13 +31,14 @@ class GuiProtocol {
   GuiProtocol& operator=(const GuiProtocol&) = delete;
   virtual ~GuiProtocol() = default;
 
-  /// Answers the lines of `input` until quit() or its end. Then ends what is running, and lets it answer. Once only.
+  /// Answers the lines of `input` until quit() or its end. Then stops the running job and lets it answer. Call it
+  /// only once.
   void serve(LineReader& input);
   void serve(std::istream& input);
 
-  /// The same where there is one thread: answers a line, and what it starts runs to its end before this returns. `ask` is how
-  /// searches hear of stop() and ponder_hit(); where it is empty they do not. Returns whether another line may follow.
-  /// Not beside serve().
+  /// Does the same with only one thread: answers a line, and finishes everything that it starts before it returns.
+  /// Searches call `ask` to receive stop() and ponder_hit(). If it is empty, they receive neither. Returns whether
+  /// another line may follow. Must not be combined with serve().
   bool serve_line(const std::string& line, Signals::Ask ask = {});
 
  protected:
@@ -46,41 +47,41 @@ class GuiProtocol {
 
   virtual void answer(std::string_view line) = 0;
   virtual void tell_error(const Error& error) = 0;
-  /// What takes some seconds, and comes before its answer; by default it is not told.
+  /// Announces work of some seconds before its answer. By default it does nothing.
   virtual void tell_note(const std::string& /*text*/) {}
-  /// Takes note of a line that was too long to be read, of which an error has been sent. `beginning` is its first part.
+  /// Handles a line that was too long to read. Its error was already sent. `beginning` is its first part.
   virtual void lose_line(std::string_view /*beginning*/) {}
 
   Engine& engine() { return engine_; }
   const Engine& engine() const { return engine_; }
   Output& output() { return output_; }
-  /// How long a search takes that was to have a limit, and has none that can be used.
+  /// The time of a search whose limits are all unusable.
   static constexpr Milliseconds default_move_time{1000};
-  /// The outcome of setting a position: where it was refused, nothing may be answered for the position before.
+  /// Stores the outcome of setting a position. After a refusal, no answers may be given for the old position.
   MaybeError note_position(MaybeError error) { return refused_position_ = std::move(error); }
-  /// Why nothing can be said of a position; empty: the last one was accepted.
+  /// Returns why no answers can be given for the position. Empty: the last one was accepted.
   MaybeError position_refusal() const;
 
   /// Sends a line.
   void tell(std::string_view line) { output_.line(line); }
-  /// No further line is read, and no job begun. Only in answer to a line.
+  /// Ends reading lines and starting jobs. Only while a line is answered.
   void quit() { quitting_ = true; }
 
-  /// Sets an option of the engine. Error: what is wrong; nothing has changed.
+  /// Sets an option of the engine. Error: what is wrong; then nothing has changed.
   MaybeError change_option(const std::string& name, const std::string& value);
 
-  /// Runs `job` on the job thread, which is the only one to use the engine then; its outcome is run on the serving thread. Not
-  /// while there is another. Where one thread serves, both have been run when this returns.
+  /// Runs `job` on the job thread, which then is the only one to use the engine. Its outcome runs on the serving
+  /// thread. Not allowed while there is another job. With only one thread, both have finished when this returns.
   void start_job(bool pondering, Job job);
-  /// Whether a job can be stopped while it runs.
+  /// Returns whether a job can be stopped while it runs.
   bool can_stop() const { return job_thread_.has_value() || ask_; }
-  /// The signals of the last job.
+  /// Returns the signals of the last job.
   Signals& signals() { return *signals_; }
-  /// Whether a job is under way and was not told to stop.
+  /// Returns whether a job is running and was not stopped.
   bool job_running() const { return job_thread_ && job_thread_->running() && !signals_->stopped(); }
   /// Waits for the end of the job, if there is one, and runs its outcome.
   void finish_job();
-  /// Stops the job, if there is one, and forgets its outcome.
+  /// Stops the job, if there is one, and discards its outcome.
   void drop_job();
 
  private:
@@ -89,7 +90,7 @@ class GuiProtocol {
   bool wait_to_read();
   void take_in(const std::string& line, bool is_too_long);
   void take_line(LineReader::Outcome outcome, const std::string& line);
-  /// Runs the outcome of a job that is over.
+  /// Runs the outcome of a finished job.
   void take_outcome();
   void post(std::function<void()> event);
   std::function<void()> next_event();
@@ -101,12 +102,12 @@ class GuiProtocol {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::function<void()>> events_;  ///< a line and an ended job at most
-  std::condition_variable may_read_;          ///< the next line is read when the last one has been answered
-  bool is_answered_ = true;                   ///< the line that was read last
-  bool is_over_ = false;                      ///< no line is wanted any more
+  std::deque<std::function<void()>> events_;  ///< at most a line and a finished job
+  std::condition_variable may_read_;          ///< the next line is read after the last one was answered
+  bool is_answered_ = true;                   ///< about the last line read
+  bool is_over_ = false;                      ///< no more lines are wanted
   Signals::Ask ask_;
-  std::optional<JobThread> job_thread_;  ///< none: jobs run where they are started
+  std::optional<JobThread> job_thread_;  ///< empty: jobs run where they are started
   MaybeError refused_position_;          ///< why the last position was refused; empty: it was accepted
 };
 

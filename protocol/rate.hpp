@@ -8,13 +8,13 @@ namespace roundel {
 
 inline double in_seconds(std::chrono::milliseconds time) { return time / std::chrono::duration<double>(1); }
 
-/// `count` in a second, where it took `time`; as if that were a millisecond where it is less.
+/// Returns `count` per second for a duration of `time`, which counts as at least a millisecond.
 inline std::uint64_t per_second(std::uint64_t count, std::chrono::milliseconds time) {
   return static_cast<std::uint64_t>(static_cast<double>(count) /
                                     in_seconds(std::max(time, std::chrono::milliseconds(1))));
 }
 
-/// The time since it was made.
+/// Measures the time since it was made.
 class Stopwatch {
  public:
   std::chrono::milliseconds elapsed() const {

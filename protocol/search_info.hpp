@@ -7,14 +7,14 @@
 
 namespace roundel::client {
 
-/// What the lines of one search have told so far.
+/// What the lines of one search have reported so far.
 struct SearchInfo {
-  std::optional<ReportedScore> score;  ///< the last exact one; while there is none, the last bound
-  int depth = 0;                       ///< at which that score was told
-  std::uint64_t nodes = 0;             ///< the last number told
+  std::optional<ReportedScore> score;  ///< the last exact one, or the last bound if there is none yet
+  int depth = 0;                       ///< the depth of that score
+  std::uint64_t nodes = 0;             ///< the last reported number
   bool is_exact = false;
 
-  /// Takes in a score, kept within sensible bounds.
+  /// Stores a score, kept within sensible bounds.
   void hear(ReportedScore told, int told_depth, bool is_bound);
 };
 

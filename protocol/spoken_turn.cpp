@@ -19,7 +19,7 @@ bool has_digit(std::string_view word) {
   return std::any_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-/// The letter of the man that has the name. Empty: the side to move has none on the board or in its hand.
+/// Returns the letter of the man with that name. Empty: the side to move has none on the board or in its hand.
 std::optional<char> letter_named(const BoardView& board, std::string_view name) {
   for (const HeldMen& held : board.hands[at(board.side_to_move)]) {
     if (held.number > 0 && same_name(held.man.name, name)) return held.man.letter;
@@ -32,7 +32,7 @@ std::optional<char> letter_named(const BoardView& board, std::string_view name) 
   return std::nullopt;
 }
 
-/// What the words of a turn say.
+/// The content of a turn in words.
 struct SpokenTurn {
   std::string letter;
   std::string name;
@@ -41,7 +41,7 @@ struct SpokenTurn {
   bool has_words = false;  ///< besides cells
 };
 
-/// Empty: a word is none of those that are known here.
+/// Returns nothing if a word is unknown.
 std::optional<SpokenTurn> heard(const BoardView& board, std::string_view text) {
   SpokenTurn turn;
   for (const std::string_view word : words_of(text)) {

@@ -8,17 +8,17 @@
 
 namespace roundel {
 
-/// How a turn can be written that is told in words.
+/// A way to write a turn that was given in words.
 struct WrittenForm {
   std::string text;
-  std::string man = {};  ///< the name of the man that moves; empty: any may
+  std::string man = {};  ///< the name of the moving man; empty: any
 };
 
-/// Returns the ways to write a turn that is told in words: of `knight to f3` these are "Nf3" and "f3", of `9 to 13` it is "9-13", of
-/// `castle` all castlings. Empty: the text has no such words, or others that nobody knows.
+/// Returns the ways to write a turn that was given in words: "Nf3" and "f3" for `knight to f3`, "9-13" for `9 to 13`,
+/// all castlings for `castle`. Empty: the text contains no such words, or unknown ones.
 std::vector<WrittenForm> written_forms(const Session& session, std::string_view text);
 
-/// Whether a turn is what the form means.
+/// Returns whether a form means this turn.
 bool is_meant(const WrittenForm& form, const TurnView& turn);
 
 }  // namespace roundel

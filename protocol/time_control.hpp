@@ -7,11 +7,13 @@
 
 namespace roundel {
 
-/// What a side may use for its turns of a game: a clock, a fixed time, nodes or depth. Everything that is set holds.
+/// The resources of a side for its turns in a game: a clock, a fixed time, nodes or depth. All limits that are set
+/// apply.
 struct TimeControl {
-  std::optional<Milliseconds> base = {};  ///< what the clock gets for a period; empty: there is no clock
+  std::optional<Milliseconds> base = {};  ///< the clock's time for a period; empty: there is no clock
   Milliseconds increment{0};              ///< per turn; only with a clock
-  std::optional<int> moves = {};          ///< own turns of a period of the clock, 1 or more; empty: it is one for all
+  std::optional<int> moves = {};          ///< own turns in a period of the clock, 1 or more; empty: one period for
+                                          ///< the whole game
   std::optional<Milliseconds> move_time = {};  ///< for each turn
   std::optional<std::uint64_t> nodes = {};     ///< per turn, 1 or more
   std::optional<int> depth = {};               ///< plies, 1 or more

@@ -19,18 +19,19 @@
 namespace roundel {
 namespace {
 
-/// More would not be read.
+/// A longer list would not be read.
 constexpr std::size_t most_told = 6;
 
 bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
-/// The sign with which a turn begins that gives something up: without it the turn is another.
+/// The sign before a turn that gives something up. Without it the turn is a different one.
 constexpr char giving_sign = '+';
 
-/// What stands between two numbers, whatever it was: without it they would be another.
+/// The separator between two numbers. Without it they would be one number.
 constexpr char divider = '-';
 
-/// Letters and digits, that sign, and what divides numbers; where two castle, some write letters and others digits.
+/// Returns the letters and digits of a text, that sign, and separators of numbers. Castling may be written with
+/// letters or digits.
 std::string essence(std::string_view text) {
   std::string kept;
   if (text.starts_with(giving_sign)) kept += giving_sign;
@@ -46,7 +47,7 @@ std::string essence(std::string_view text) {
   return kept;
 }
 
-/// The same in small letters; a capture need not be called one.
+/// Returns the same in small letters. A capture need not be marked.
 std::string lower_essence(std::string_view text) {
   std::string uncalled(text);
   std::transform(uncalled.begin(), uncalled.end(), uncalled.begin(), to_lower);
@@ -65,12 +66,12 @@ std::string label_of(const BoardView& board, Cell cell, bool by_number) {
   return by_number && view->number > 0 ? std::to_string(view->number) : view->name;
 }
 
-/// The cells that its walks go over, as people call them.
+/// Returns the cells of its walks, as people call them.
 std::string route_of(const BoardView& board, const TurnView& turn, bool by_number, bool is_whole) {
   std::vector<std::string> labels;
   for (const ActionView& action : turn.actions) {
     if (action.walks.empty()) continue;
-    const Walk& walk = action.walks.front();  // of two that castle the first
+    const Walk& walk = action.walks.front();  // for castling, the first of the two
     if (labels.empty()) labels.push_back(label_of(board, walk.from, by_number));
     for (const Cell cell : walk.through) {
       if (is_whole) labels.push_back(label_of(board, cell, by_number));
@@ -81,7 +82,7 @@ std::string route_of(const BoardView& board, const TurnView& turn, bool by_numbe
   return fmt::format("{}{}", sign, fmt::join(labels, std::string_view(&divider, 1)));
 }
 
-/// All ways to write a turn down.
+/// Returns all ways to write a turn.
 std::vector<std::string> forms_of(const BoardView& board, const TurnView& turn) {
   std::vector<std::string> forms{turn.text, turn.notation, turn.explicit_text};
   for (const bool by_number : {false, true}) {
@@ -92,13 +93,14 @@ std::vector<std::string> forms_of(const BoardView& board, const TurnView& turn) 
   return forms;
 }
 
-/// Whether the text is the number of a cell, of which no turn is made.
+/// Returns whether the text is the number of a cell and no turn.
 bool is_number_of_cell(const BoardView& board, std::string_view text) {
   return std::any_of(board.cells.begin(), board.cells.end(),
                      [text](const CellView& cell) { return cell.number > 0 && std::to_string(cell.number) == text; });
 }
 
-/// The turns that a text has the essence of; where nothing divides its numbers, nothing has to in the turn.
+/// Returns the turns with the same essence as the text. If the text has no separators between numbers, the turn needs
+/// none either.
 template <class Essence>
 std::vector<TurnView> meant_by(const Session& session, std::string_view text, Essence&& essence_of) {
   const std::string typed = essence_of(text);
@@ -131,24 +133,24 @@ std::vector<std::string> texts_of(const std::vector<TurnView>& turns) {
 
 // ---- Why a text means no turn
 
-/// Whether a name of a cell, or its number, that stands at a place of a text ends there and, if it is a number, begins there.
+/// Returns whether a cell's name or number at this place of a text ends there and, if it is a number, begins there.
 bool is_whole(std::string_view text, std::size_t begin, std::size_t length) {
   const auto has_digit = [&](std::size_t at) { return at < text.size() && is_digit(text[at]); };
   if (has_digit(begin + length)) return false;
   return !has_digit(begin) || begin == 0 || !is_letter_or_digit(text[begin - 1]) || to_lower(text[begin - 1]) == 'x';
 }
 
-/// A cell as somebody has called it.
+/// A cell as a text calls it.
 struct CalledCell {
   const CellView* cell;
   std::string label;
 
   const CellView* operator->() const { return cell; }
-  /// By its name, though it has a number.
+  /// Returns whether it is called by name although it has a number.
   bool is_by_name() const { return cell->number > 0 && label == cell->name; }
 };
 
-/// The cells that a text names, by names or, where there are such, by numbers.
+/// Returns the cells that a text names, by names or, if cells have numbers, by numbers.
 std::vector<CalledCell> cells_in(const BoardView& board, std::string_view text) {
   std::vector<CalledCell> cells;
   for (std::size_t begin = 0; begin < text.size();) {
@@ -170,14 +172,14 @@ std::vector<CalledCell> cells_in(const BoardView& board, std::string_view text) 
   return cells;
 }
 
-/// Some turns as somebody writes who calls a cell so.
+/// Lists some turns in the form of a person who calls a cell so.
 std::string listed_as(const CalledCell& called, const std::vector<TurnView>& turns) {
   std::vector<std::string> texts;
   for (const TurnView& turn : turns) texts.push_back(called.is_by_name() ? turn.notation : turn.text);
   return listed(std::move(texts));
 }
 
-/// `the king on e1`: the man on top, of which there is one.
+/// Returns `the king on e1`: the man on top. There must be one.
 std::string man_on(const CalledCell& cell) {
   const Man& man = cell->top()->man;
   return fmt::format("the {} on {}", man.is_known() ? man.name : "man", cell.label);
@@ -190,8 +192,7 @@ bool begins_at(const TurnView& turn, Cell cell) {
   });
 }
 
-/// Whether the side to move has a king that has to be brought out of check: of what a position asks for first, captures are told by
-/// the turns.
+/// Returns whether the side to move must answer a check. Compulsory captures are shown by the turns themselves.
 bool is_in_check(const Session& session, const BoardView& board, const std::vector<TurnView>& turns) {
   if (session.is_quiet() || session.has_hidden_information() || std::all_of(turns.begin(), turns.end(), takes_men)) {
     return false;
@@ -209,7 +210,7 @@ bool ends_at(const TurnView& turn, Cell cell) {
   });
 }
 
-/// What can go where a text names one cell alone, with its notation.
+/// Returns what can go to the only cell that a text names, in notation.
 std::string rivals(const std::vector<TurnView>& turns, const CalledCell& to) {
   std::vector<std::string> texts;
   for (const TurnView& turn : turns) {
@@ -219,8 +220,8 @@ std::string rivals(const std::vector<TurnView>& turns, const CalledCell& to) {
   return fmt::format("to {} you can play {}", to.label, listed(std::move(texts)));
 }
 
-/// The notations of turns to the only cell that a text names, which begin as it does with the letter of a man: it lacks which of
-/// several men is meant.
+/// Returns the notations of turns to the only named cell that begin with the same letter of a man: the text does not
+/// say which of several men moves.
 std::vector<std::string> half_told(const Session& session, std::string_view text) {
   const BoardView board = session.board_view();
   const auto cells = cells_in(board, text);
@@ -239,24 +240,24 @@ bool walks(const TurnView& turn) {
 
 bool places(const TurnView& turn) { return !turn.actions.empty() && !turn.actions.front().placed.empty(); }
 
-/// The reason that the rules give, which say no more than the session knows; empty: they give none.
+/// Returns the reason from the rules, which say no more than the session knows. Empty: they give none.
 std::string rules_reason(const Session& session, const std::string& text) {
   const auto turn = session.read_notation(text);
   return turn ? std::string() : std::string(reason_of(turn.error()));
 }
 
-/// The same for a text that names cells in some other way.
+/// Does the same for a text that names cells in another way.
 std::string rules_reason(const Session& session, std::string_view text, const std::vector<CalledCell>& cells) {
   std::string why = rules_reason(session, std::string(text));
   if (!why.empty() || cells.size() != 2) return why;
   const std::string names = cells[0]->name + cells[1]->name;
   if (lower_essence(text) == names) return rules_reason(session, names);
-  // Between numbers there is a sign, since their digits would be one number.
+  // Between numbers a separator is needed, because their digits would form one number.
   if (without_dividers(lower_essence(text)) != cells[0].label + cells[1].label) return why;
   return rules_reason(session, cells[0].label + '-' + cells[1].label);
 }
 
-/// What keeps the men that the text speaks of from doing it; empty: nobody can say.
+/// Returns what keeps the men in the text from moving. Empty: unknown.
 std::string obstacle(const Session& session, std::string_view text) {
   const BoardView board = session.board_view();
   const auto turns = session.legal_turns();
@@ -271,7 +272,7 @@ std::string obstacle(const Session& session, std::string_view text) {
     return check + rivals(turns, cells.front());
   }
   if (cells.size() < 2) return {};
-  // Where nothing goes from cell to cell yet, or ever, the rules say more.
+  // If nothing moves from cell to cell now, or ever, the rules give a better reason.
   if (!is_walked) return rules_reason(session, text, cells);
   const CalledCell& from = cells.front();
   if (from->men.empty()) return fmt::format("nothing stands on {}", from.label);
@@ -290,13 +291,13 @@ std::string obstacle(const Session& session, std::string_view text) {
 
 // ---- Men that are placed from the hand
 
-/// A man and the cell that it is to be placed on; no man where the text names the cell alone.
+/// A man and the cell where it shall be placed; no man if the text names only the cell.
 struct Placing {
   std::optional<Man> man;
   const CellView* cell;
 };
 
-/// Reads a cell of the board with a man's letter or name before or behind it. Empty: it is something else.
+/// Reads a cell of the board with a man's letter or name before or after it. Empty: the text is something else.
 std::optional<Placing> placing_in(const BoardView& board, std::string_view text) {
   const auto cells = cells_in(board, text);
   if (cells.size() != 1) return std::nullopt;
@@ -311,10 +312,10 @@ std::optional<Placing> placing_in(const BoardView& board, std::string_view text)
   return std::nullopt;
 }
 
-/// As all games with hands write it.
+/// In the form of all games with hands.
 std::string text_of(const Man& man, const CellView& cell) { return fmt::format("{}@{}", man.letter, cell.name); }
 
-/// Why no man can be placed on the cell of those that can be placed somewhere, or not the one that is named.
+/// Returns why no man, or not the named one, can be placed on the cell.
 std::string placing_obstacle(const Session& session, const std::vector<TurnView>& turns, const Placing& placing) {
   if (placing.man) return rules_reason(session, text_of(*placing.man, *placing.cell));
   std::set<std::string> reasons;
@@ -326,8 +327,8 @@ std::string placing_obstacle(const Session& session, const std::vector<TurnView>
   return fmt::format("{}", fmt::join(reasons, "; "));
 }
 
-/// The turn that the text means where all turns place men. Error: why it means none, or which it could mean. Empty: it speaks of
-/// something else.
+/// Returns the turn that the text means if all turns place men. Error: why it means none, or which it could mean.
+/// Empty: the text is about something else.
 std::optional<Expected<TurnView>> read_placing(const Session& session, std::string_view text) {
   const auto turns = session.legal_turns();
   if (turns.empty() || !std::all_of(turns.begin(), turns.end(), places)) return std::nullopt;

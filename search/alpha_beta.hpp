@@ -5,7 +5,7 @@
 
 namespace roundel {
 
-/// Counts a node; true where the search has to stop.
+/// Counts a node. Returns true if the search must stop.
 template <Game G>
 bool Worker<G>::visit() {
   if (stopped_) return true;
@@ -18,9 +18,9 @@ bool Worker<G>::visit() {
   return stopped_;
 }
 
-/// Looks at the limits: the leader at the node limit always, so that one thread is exact, else every thread now and then.
-/// Where there are more threads than processors, whichever comes to run next ends the search: the leader may be long in
-/// coming.
+/// Checks the limits. The leader always does so once the node limit is reached, so that one thread is exact. Every
+/// thread does so now and then. With more threads than processors, any running thread may end the search, because the
+/// leader may wait long for a processor.
 template <Game G>
 void Worker<G>::watch() {
   const Limits& limits = shared_->limits;
@@ -34,7 +34,7 @@ void Worker<G>::watch() {
   }
 }
 
-/// Whether the position at `ply` is a draw by repetition: it stood once since the root, or twice before.
+/// Returns whether the position at `ply` is a draw by repetition: it occurred once since the root, or twice before.
 template <Game G>
 bool Worker<G>::repeats(Ply ply) const {
   if constexpr (!G::can_repeat) return false;
@@ -52,7 +52,8 @@ bool Worker<G>::repeats(Ply ply) const {
   return false;
 }
 
-/// What going round in a circle is worth to the side to move. No win is proved: the other side may leave the circle.
+/// Returns the value of a repetition for the side to move. It never proves a win, because the other side may avoid
+/// the repetition.
 template <Game G>
 Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position) const {
   if constexpr (AdjudicatedGame<G>) {
@@ -65,7 +66,7 @@ Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position) 
   return draw_score;
 }
 
-/// The score of a position that a rule ends, from the side to move.
+/// Returns the score, for the side to move, of a position that a rule ends.
 template <Game G>
 std::optional<Score> Worker<G>::ended(Ply ply) const {
   const StackEntry& here = stack(ply);
@@ -74,14 +75,14 @@ std::optional<Score> Worker<G>::ended(Ply ply) const {
   return std::nullopt;
 }
 
-/// Whether tables are there, and know positions with so few men.
+/// Returns whether there are tables for positions with so few men.
 template <Game G>
 bool Worker<G>::may_be_in_tables(const Position& position) const {
   const int most = G::men_in_tables(*knowledge_);
   return most != 0 && G::men(position) <= most;
 }
 
-/// What tables say of a position, where they may know it.
+/// Returns what tables say about a position, if they may have it.
 template <Game G>
 std::optional<ProbeResult> Worker<G>::probe([[maybe_unused]] const Position& position) const {
   if constexpr (ProbedGame<G>) {
@@ -90,7 +91,7 @@ std::optional<ProbeResult> Worker<G>::probe([[maybe_unused]] const Position& pos
   return std::nullopt;
 }
 
-/// The score of a position in a table, where that is certain or lies outside the window.
+/// Returns the score of a position in a table, if it is certain or outside the window.
 template <Game G>
 std::optional<Score> Worker<G>::probe_tables([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
                                              [[maybe_unused]] Score beta) {
@@ -109,21 +110,22 @@ std::optional<Score> Worker<G>::probe_tables([[maybe_unused]] Ply ply, [[maybe_u
   return std::nullopt;
 }
 
-/// Whether a search of `depth` plies from the root goes to the end of the game.
+/// Returns whether a search of `depth` plies from the root reaches the end of the game.
 template <Game G>
 bool Worker<G>::reaches_end([[maybe_unused]] Depth depth) const {
   if constexpr (EndingGame<G>) return G::plies_left(stack(0).position) <= std::max(depth, numbers().ending_plies);
   return false;
 }
 
-/// The score of a position whose rest can be played out. With a line, where the score is exact in an open window.
+/// Returns the score of a position whose rest can be solved. If the score is exact in an open window, it sets the
+/// line too.
 template <Game G>
 template <typename Worker<G>::Node node>
 std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
                                              [[maybe_unused]] Score beta) {
   if constexpr (EndingGame<G>) {
     StackEntry& here = stack(ply);
-    // Extensions alone do not lead there: it takes ten times as long for every ply farther from the end.
+    // The solver does not start just because of extensions: each ply farther from the end takes ten times as long.
     if (G::plies_left(here.position) > numbers().ending_plies && !reaches_end(root_depth_)) return std::nullopt;
     const auto stops = [this] { return visit(); };
     Solver<G, decltype(stops)> solver(shared_->table, stops);
@@ -138,7 +140,7 @@ std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_u
   return std::nullopt;
 }
 
-/// Plays `move` on the position of `next`, and brings its accumulator up to date or keeps what that will take.
+/// Plays `move` on the position of `next`. Updates its accumulator, or stores what a later update needs.
 template <Game G>
 void Worker<G>::play(const StackEntry& here, StackEntry& next, Move move) {
   if constexpr (requires { typename G::Updater; }) {
@@ -173,7 +175,7 @@ void Worker<G>::make(Ply ply, Move move) {
   keys_[root_key_ + static_cast<std::size_t>(ply) + 1] = next.position.key();
 }
 
-/// A child's score from the view of this node's side to move.
+/// Returns a child's score from the view of this node's side to move.
 template <Game G>
 template <typename Worker<G>::Node node>
 Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node) {
@@ -185,7 +187,7 @@ Score Worker<G>::search_child(Ply ply, Score alpha, Score beta, Depth depth, boo
   return -search<node>(ply + 1, -beta, -alpha, depth, cut_node);
 }
 
-/// The part of the evaluation that is kept up to date by changes, brought up to date: many nodes never ask for it.
+/// Returns the accumulator, updated on demand, because many nodes never need it.
 template <Game G>
 const typename G::Accumulator& Worker<G>::accumulator(Ply ply) {
   if (G::accumulates_at_once(*knowledge_)) return stack(ply).accumulator;
@@ -199,8 +201,8 @@ const typename G::Accumulator& Worker<G>::accumulator(Ply ply) {
   return stack(ply).accumulator;
 }
 
-/// The static evaluation, with what the search has learned about its errors. `plain`: the uncorrected one
-/// where it is known already, else no_score.
+/// Returns the static evaluation with its learned correction. `plain` is the uncorrected evaluation if it is known,
+/// else no_score.
 template <Game G>
 Score Worker<G>::evaluate(Ply ply, Score plain) {
   StackEntry& here = stack(ply);
@@ -211,7 +213,7 @@ Score Worker<G>::evaluate(Ply ply, Score plain) {
   return here.corrected_evaluation;
 }
 
-/// Whether the evaluation is better than at the side's last turn.
+/// Returns whether the evaluation is better than at the side's previous turn.
 template <Game G>
 bool Worker<G>::is_improving(Ply ply) {
   const StackEntry& here = stack(ply);
@@ -225,7 +227,7 @@ bool Worker<G>::is_improving(Ply ply) {
   return true;
 }
 
-/// The best line from here is the action tried now and the child's line.
+/// Sets the best line from here: the current action and the child's line.
 template <Game G>
 void Worker<G>::take_line(Ply ply) {
   StackEntry& here = stack(ply);
@@ -237,7 +239,7 @@ void Worker<G>::take_line(Ply ply) {
   }
 }
 
-/// What comes first at any node: its score where it is ended or can be played out.
+/// Does what comes first at any node: returns its score if the game has ended or can be solved.
 template <Game G>
 template <typename Worker<G>::Node node>
 std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
@@ -249,7 +251,7 @@ std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
   return solve_ending<node>(ply, alpha, beta);
 }
 
-/// Whether the hash table knows a position; its score there is as seen from the node at `ply`.
+/// Returns whether the hash table has the position. The score in `known` is relative to the node at `ply`.
 template <Game G>
 bool Worker<G>::look_up(Ply ply, Key key, TableEntry& known) const {
   if (!shared_->table.probe(key, known)) return false;
@@ -257,7 +259,7 @@ bool Worker<G>::look_up(Ply ply, Key key, TableEntry& known) const {
   return true;
 }
 
-/// Puts what was found out about the position at `ply` into the hash table.
+/// Stores the result for the position at `ply` in the hash table.
 template <Game G>
 void Worker<G>::store(Ply ply, Key key, const std::optional<Move>& move, Score score, Depth depth, Bound bound) {
   const StackEntry& here = stack(ply);
@@ -270,7 +272,7 @@ void Worker<G>::store(Ply ply, Key key, const std::optional<Move>& move, Score s
   shared_->table.store(key, entry);
 }
 
-/// Sets the estimate of a node: its static evaluation, or the score of a table entry that is nearer.
+/// Sets the estimate of a node: its static evaluation, or a better score from a table entry.
 template <Game G>
 void Worker<G>::estimate(Ply ply, const TableEntry& known, bool hit) {
   StackEntry& here = stack(ply);
@@ -300,7 +302,7 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   }
   if (ply >= max_ply - 1) return here.must_respond ? draw_score : evaluate(ply, no_score);
 
-  // A shorter win was found already: nothing below can better it.
+  // A shorter win was already found, so nothing below can improve on it.
   alpha = std::max(alpha, lost_in(here.turn));
   beta = std::min(beta, won_in(here.turn));
   if (alpha >= beta) return alpha;
@@ -318,14 +320,15 @@ Score Worker<G>::search(Ply ply, Score alpha, Score beta, Depth depth, bool cut_
   if (!pv && !here.must_respond && !excluding && !is_decisive(beta)) {
     if (const auto score = prune_node(ply, alpha, beta, depth, cut_node, improving)) return *score;
   }
-  // Without a hash move the order is poor: a shallower search now, the full one when it is known.
+  // Without a hash move the order is poor: search less deeply now, and fully when the hash move is known.
   if (!hash_move && depth >= numbers().internal_reduction_depth && (pv || cut_node)) --depth;
 
   const Score score = search_moves<node>(ply, alpha, {beta, depth, cut_node, improving, known, hash_move});
   return pv && is_proved ? at_proof(ply, score, known, hash_move) : score;
 }
 
-/// What a search has found at a node of which a proof was known, unless it has lost sight of that.
+/// Returns the score for a node with an earlier proof. It is the proof's, unless the search found an equal or better
+/// one.
 template <Game G>
 Score Worker<G>::at_proof(Ply ply, Score score, const TableEntry& known, const std::optional<Move>& hash_move) {
   const bool is_in_sight = known.score > 0 ? score >= known.score : score <= known.score;
@@ -376,7 +379,7 @@ Score Worker<G>::search_moves(Ply ply, Score alpha, const NodeContext& node_cont
   return conclude(ply, tried, old_alpha, node_context);
 }
 
-/// Whether a legal move need not be looked at.
+/// Returns whether a legal move is skipped.
 template <Game G>
 bool Worker<G>::is_left_out(Ply ply, const Move& move) const {
   const StackEntry& here = stack(ply);
@@ -385,7 +388,7 @@ bool Worker<G>::is_left_out(Ply ply, const Move& move) const {
   return false;
 }
 
-/// The score of a move: late ones are searched less deeply and with an empty window first.
+/// Returns the score of a move. Late moves are first searched less deeply and with a null window.
 template <Game G>
 template <typename Worker<G>::Node node>
 Score Worker<G>::search_move(Ply ply, const MoveContext& move_context, Score alpha, const NodeContext& node_context,
@@ -411,7 +414,8 @@ Score Worker<G>::search_move(Ply ply, const MoveContext& move_context, Score alp
   return score;
 }
 
-/// The score of a node whose moves have been tried, and what is learned from it. `alpha`: where its window began.
+/// Returns the score of a node after its moves, and learns from it. `alpha` is the original lower bound of its
+/// window.
 template <Game G>
 Score Worker<G>::conclude(Ply ply, const TriedMoves& tried, Score alpha, const NodeContext& node_context) {
   const StackEntry& here = stack(ply);

@@ -7,14 +7,14 @@
 
 namespace roundel {
 
-/// By what root choices are ordered: the first member that differs decides, and the greater one comes first.
+/// The sort key of root choices. The first member that differs decides, and the greater one comes first.
 struct ChoiceRank {
   int table_rank = 0;
   Score score = 0;
   Score previous_score = 0;
 };
 
-/// Returns the places of the choices in their order, which is stable.
+/// Returns the indices of the choices in sorted order. The sort is stable.
 std::vector<std::size_t> order_of(const std::vector<ChoiceRank>& ranks);
 
 }  // namespace roundel

@@ -13,8 +13,8 @@
 
 namespace roundel {
 
-/// A number that remembers successes and failures, within +-limit; the nearer to a limit, the less a
-/// further success counts.
+/// A number that rises with successes and falls with failures, within +-limit. The nearer it is to a limit, the less
+/// another success counts.
 class Memory {
  public:
   static constexpr int limit = 16000;
@@ -29,12 +29,12 @@ class Memory {
   std::int16_t value_ = 0;
 };
 
-/// How well actions did lately, by what they are and what came before: the order in which they are tried.
+/// The recent success of actions, by their kind and by the actions before them. It orders the actions of a node.
 template <Game G>
 class History {
  public:
   static constexpr auto size = static_cast<std::size_t>(G::history_size);
-  /// Replies to one earlier action, by their history index.
+  /// Scores of the replies to one earlier action, by their history index.
   using Replies = std::array<Memory, size>;
 
   Memory& butterfly(int index) { return butterfly_[static_cast<std::size_t>(index)]; }
@@ -42,7 +42,7 @@ class History {
     return forcing_[static_cast<std::size_t>(index)][static_cast<std::size_t>(victim)];
   }
   Replies& replies(int index) { return continuation_[static_cast<std::size_t>(index)]; }
-  /// Replies where there was no earlier action.
+  /// Returns the replies if there was no earlier action.
   Replies& no_replies() { return continuation_[size]; }
   std::uint32_t& counter(int index) { return counters_[static_cast<std::size_t>(index)]; }
 
@@ -53,10 +53,10 @@ class History {
   std::array<std::uint32_t, size> counters_{};
 };
 
-/// The errors that the evaluation made lately on positions of one structure, and their mean.
+/// The recent errors of the evaluation on positions with the same structure, averaged.
 class CorrectionHistory {
  public:
-  /// What to add to an evaluation.
+  /// Returns what to add to an evaluation.
   Score correction(Side side, Key structure) const { return at(side, structure) / grain; }
 
   void learn(Side side, Key structure, Score error, Depth depth, const OrderingParameters& numbers) {

@@ -14,8 +14,6 @@ template <Game G>
 Worker<G>::Worker(std::shared_ptr<const Knowledge> knowledge)
     : knowledge_(std::move(knowledge)),
       stack_(static_cast<std::size_t>(max_ply + entries_before + 2)),
-      history_(std::make_unique<History<G>>()),
-      corrections_(std::make_unique<CorrectionHistory>()),
       evaluator_(std::make_unique<typename G::Evaluator>(*knowledge_)) {
   for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
     for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
@@ -28,9 +26,10 @@ Worker<G>::Worker(std::shared_ptr<const Knowledge> knowledge)
 
 template <Game G>
 void Worker<G>::forget() {
-  // In their place: memory for others may not be there.
-  std::construct_at(history_.get());
-  std::construct_at(corrections_.get());
+  if (!has_learned_) return;
+  history_.clear();
+  corrections_.clear();
+  has_learned_ = false;
 }
 
 template <Game G>
@@ -45,7 +44,7 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
   if (!shared.misjudgement) rank_by_tables();
 }
 
-/// Whether a position that has come about behind the root then stands for the third time, or more often.
+/// Returns whether a position after the root would then occur for at least the third time.
 template <Game G>
 bool Worker<G>::is_third_time(const Position& position) const {
   if constexpr (!G::can_repeat) return false;
@@ -53,7 +52,8 @@ bool Worker<G>::is_third_time(const Position& position) const {
   return std::count(keys_.begin(), end, position.key()) >= 2;
 }
 
-/// What is known of a position to which a choice leads, and of the draws that the game's past allows there.
+/// Returns what is known about the position after a choice, with the draws that earlier positions of the game allow
+/// there.
 template <Game G>
 std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next) const {
   typename G::MoveList replies;
@@ -70,8 +70,8 @@ std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next) const {
   return is_saved_by_repetition ? ProbeResult{} : known;
 }
 
-/// Puts choices that tables know in their order: the soonest win first, the soonest loss last. Without a word on one of
-/// them no order is certain.
+/// Orders choices by their results in tables: the soonest win first, the soonest loss last. If one result is unknown,
+/// no order is certain.
 template <Game G>
 void Worker<G>::rank_by_tables() {
   if constexpr (ProbedGame<G>) {
@@ -94,7 +94,7 @@ void Worker<G>::rank_by_tables() {
   }
 }
 
-/// One behind the last choice that tables rank like the one at `first`.
+/// Returns the index after the last choice with the same table rank as the one at `first`.
 template <Game G>
 std::size_t Worker<G>::end_of_rank(std::size_t first) const {
   std::size_t end = first + 1;
@@ -107,19 +107,20 @@ void Worker<G>::prepare_scores(SharedSearch& shared, bool is_leader) {
   begin(shared, is_leader);
 }
 
-/// Nothing of an earlier search stays but what history has learned.
+/// Resets everything from earlier searches except the history tables.
 template <Game G>
 void Worker<G>::begin(SharedSearch& shared, bool is_leader) {
   shared_ = &shared;
   is_leader_ = is_leader;
   stopped_ = false;
+  has_learned_ = true;
   nodes_ = nodes_told_ = table_hits_ = 0;
   selective_depth_ = 0;
   null_move_from_ = 0;
   completed_depth_ = 0;
   stability_ = 0;
   settled_score_ = no_score;
-  // Killers least of all: games would depend on those before them.
+  // Killers must also be cleared: otherwise a game would depend on earlier games.
   std::fill(stack_.begin(), stack_.end(), StackEntry{});
   for (Ply ply = -entries_before; ply <= 0; ++ply) {
     stack(ply).replies = &history_->no_replies();
@@ -169,11 +170,11 @@ void Worker<G>::iterate(Observer& observer) {
     stability_ = G::pack(choices_[0].move) == best_before ? stability_ + 1 : 0;
     const int drop = settled_score_ == no_score ? 0 : settled_score_ - choices_[0].score;
     settled_score_ = choices_[0].score;
-    if (reaches_end(depth)) break;  // nothing is left to find
+    if (reaches_end(depth)) break;  // the game is solved
     if (is_leader_ && (proves_mate_asked_for() || enough_time(depth, drop))) break;
   }
   if (is_leader_) {
-    // Where the answer may not be given yet, the search is done, or out of nodes, but waits.
+    // If the answer is not allowed yet, a search that is finished or out of nodes waits here.
     shared_->signals.wait_for_leave(shared_->limits.infinite);
   }
   if (is_leader_) shared_->stop.store(true, std::memory_order_relaxed);
@@ -195,8 +196,8 @@ bool Worker<G>::proves_mate_asked_for() const {
   return is_forced_win(score) && reported(score).value <= *shared_->limits.mate;
 }
 
-/// Whether to stop here because the next depth is not worth its time: it would not be finished, there is
-/// only one choice, or the end is proved as short as this depth can.
+/// Returns whether to stop, because the next depth is not worth its time: it would not be finished, there is only one
+/// choice, or a result is proved that this depth cannot shorten.
 template <Game G>
 bool Worker<G>::enough_time(Depth depth, int drop) const {
   if (!shared_->time.limited() || shared_->signals.pondering() || shared_->limits.infinite) return false;
@@ -212,8 +213,8 @@ bool Worker<G>::enough_time(Depth depth, int drop) const {
   return shared_->time.enough(stability_, drop, effort);
 }
 
-/// Puts the best choice first. Of a depth that was not finished only what it has found counts: what is left of the last
-/// one may look better.
+/// Puts the best choice first. After an unfinished depth, only choices searched at that depth count, because scores
+/// of the previous depth may look better.
 template <Game G>
 void Worker<G>::sort_choices(std::size_t begin, std::size_t end) {
   reorder(begin, end, [this](const RootMove<G>& choice) {
@@ -222,7 +223,7 @@ void Worker<G>::sort_choices(std::size_t begin, std::size_t end) {
   });
 }
 
-/// Puts the choices from `begin` to `end` into the order of their ranks.
+/// Sorts the choices from `begin` to `end` by rank.
 template <Game G>
 template <class RankOf>
 void Worker<G>::reorder(std::size_t begin, std::size_t end, const RankOf& rank_of) {
@@ -251,7 +252,8 @@ void Worker<G>::Window::widen(Score score, Score widest) {
   }
 }
 
-/// Searches the choices from `rank` on with a window about the score expected, wider until it holds.
+/// Searches the choices from `rank` on with a window around the expected score, which is widened until the score is
+/// inside.
 template <Game G>
 void Worker<G>::search_rank(Depth depth, int rank) {
   const auto first = static_cast<std::size_t>(rank);
@@ -279,7 +281,7 @@ void Worker<G>::search_rank(Depth depth, int rank) {
   for (int n = 0; n < ranks; ++n) observer_->line_done(*this, n);
 }
 
-/// Plays the actions of a root choice. Returns the ply of the last one.
+/// Plays the actions of a root choice. Returns the ply of the last action.
 template <Game G>
 Ply Worker<G>::make_choice(const RootMove<G>& choice) {
   make(0, choice.move);
@@ -287,20 +289,20 @@ Ply Worker<G>::make_choice(const RootMove<G>& choice) {
   for (const Move& move : choice.rest) {
     StackEntry& within = stack(++ply);
     within.evaluation = no_score;
-    within.must_respond = true;  // no later node compares its evaluation with this one's
+    within.must_respond = true;  // no later node may compare its evaluation with this one's
     make(ply, move);
     stack(ply + 1).killers[0] = stack(ply + 1).killers[1] = 0;
   }
   return ply;
 }
 
-/// The least score that has to be known beside a best one of `best`.
+/// Returns the least score that matters if the best one is `best`.
 template <Game G>
 Score Worker<G>::least_rival(Score best) const {
   return shared_->misjudgement ? shared_->misjudgement->least_rival(best) : best;
 }
 
-/// The root node: the choices from number `first` on, up to the last that tables rank with it.
+/// Searches the root with the choices from index `first` up to the last with the same table rank.
 template <Game G>
 Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first) {
   alpha = least_rival(alpha);
@@ -333,7 +335,7 @@ Score Worker<G>::search_choices(Score alpha, Score beta, Depth depth, int first)
   return best;
 }
 
-/// The score of the choice that is searched as number `number`, from 1: all but the first with an empty window before,
+/// Returns the score of the choice with this `number`, from 1. All but the first are tried with a null window before,
 /// `less` plies less deeply.
 template <Game G>
 Score Worker<G>::search_choice(const RootMove<G>& choice, int number, Score alpha, Score beta, Depth depth,
@@ -354,7 +356,7 @@ Score Worker<G>::search_choice(const RootMove<G>& choice, int number, Score alph
   return search_child<Node::pv>(last, alpha, beta, new_depth, false);
 }
 
-/// Writes down what was found of a choice, whose line stands on the path.
+/// Records the result of a choice. Its line is on the path.
 template <Game G>
 void Worker<G>::note(RootMove<G>& choice, Score score, Bound bound) {
   for (Ply ply = static_cast<Ply>(choice.rest.size()); ply >= 0; --ply) take_line(ply);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Part of search/worker.hpp: what a node teaches the ordering of later ones.
+// Part of search/worker.hpp: what a node teaches about the ordering of later nodes.
 #include "search/worker.hpp"
 
 namespace roundel {
@@ -37,7 +37,7 @@ void Worker<G>::learn_quiet(Ply ply, Move move, int bonus) {
   }
 }
 
-/// The move that cut is remembered, and those tried before it in vain are told off.
+/// Rewards the move that caused the cutoff, and punishes the moves tried before it.
 template <Game G>
 void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Move, 64>& quiets,
                              const FixedList<Move, 32>& forcing) {
@@ -62,7 +62,7 @@ void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Mo
   for (const Move& move : forcing) forcing_memory(move).learn(-bonus);
 }
 
-/// Where a quiet position's score is known better than its evaluation, the difference is remembered.
+/// If a quiet position's score is more reliable than its evaluation, stores the difference.
 template <Game G>
 void Worker<G>::learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing) {
   const StackEntry& here = stack(ply);

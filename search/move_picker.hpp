@@ -7,19 +7,19 @@
 
 namespace roundel {
 
-/// What the ordering of a node's actions is made from.
+/// The data that orders a node's actions.
 template <Game G>
 struct Ordering {
   History<G>* history;
-  /// Replies to the last action, to the one before it, and to the fourth last.
+  /// Replies to the last action, to the second last, and to the fourth last.
   typename History<G>::Replies* replies[3];
   std::uint32_t killers[2];
   std::uint32_t counter;
   const typename G::Knowledge& knowledge;
-  const typename G::Accumulator* accumulator;  ///< of games whose actions promise something
+  const typename G::Accumulator* accumulator;  ///< for games whose quiet actions have a promise
 };
 
-/// Tells the actions of one position that threaten much; none do in games without such.
+/// Finds the actions of a position that threaten much. In games without threats there are none.
 template <Game G>
 class ThreatTeller {
  public:
@@ -37,26 +37,26 @@ class ThreatTeller<G> {
   typename G::Threats threats_;
 };
 
-/// Hands out a node's legal actions, the most promising first: the hash move, forcing actions that lose
-/// nothing, quiet ones by history, and the other forcing ones. Each part is generated when it is needed.
+/// Returns a node's legal actions, the most promising first: the hash move, forcing actions that lose nothing, quiet
+/// actions by history, and the other forcing ones. Each part is generated when it is needed.
 template <Game G>
 class MovePicker {
  public:
   using Move = typename G::Move;
   using Position = typename G::Position;
 
-  /// `quiets_wanted`: whether quiet actions are handed out too.
+  /// `quiets_wanted`: whether to return quiet actions too.
   MovePicker(const Position& position, const typename G::NodeInfo& info, const Ordering<G>& ordering,
              std::optional<Move> hash_move, bool quiets_wanted)
       : position_(position), info_(info), ordering_(ordering), hash_move_(hash_move), quiets_wanted_(quiets_wanted) {}
 
-  /// Puts threats that lose little before other quiet actions. `teller` outlives the picker.
+  /// Puts threats that lose little before other quiet actions. `teller` must outlive the picker.
   void prefer_threats(const ThreatTeller<G>& teller) { teller_ = &teller; }
 
-  /// Leaves out quiet actions from now on.
+  /// Skips quiet actions from now on.
   void skip_quiets() { quiets_wanted_ = false; }
 
-  /// The next action, or nothing.
+  /// Returns the next action, or nothing.
   std::optional<Move> next() {
     for (;;) {
       switch (stage_) {
@@ -136,7 +136,7 @@ class MovePicker {
     return true;
   }
 
-  /// Takes out the action with the best score of those left, the hash move apart.
+  /// Removes and returns the remaining action with the best score, except the hash move.
   std::optional<Move> next_best() {
     while (begin_ < end_) {
       int best = begin_;
@@ -151,7 +151,7 @@ class MovePicker {
     return std::nullopt;
   }
 
-  /// Forcing actions that lose material are put back to the front of the list, for the end.
+  /// Forcing actions that lose material are moved to the front of the list, to be tried last.
   std::optional<Move> next_good_forcing() {
     while (const auto move = next_best()) {
       if constexpr (ExchangeGame<G>) {

@@ -14,12 +14,13 @@ bool in_mid_turn(const typename G::Position& position) {
   return false;
 }
 
-/// Counts the sequences of `depth` turns from a position where a turn begins, or of the rest of a turn and
-/// `depth` - 1 more within one. Draw rules do not count. A signal to stop makes the count partial.
+/// Counts the sequences of `depth` turns from a position at the beginning of a turn. Within a turn, the rest of it
+/// counts as the first one. Draw rules are ignored. If a signal stops it, the count is partial.
 template <Game G>
 std::uint64_t count_turns(const typename G::Position& position, int depth, const Signals& signals) {
   if (depth == 0) return 1;
-  // The last two plies are nearly all of the work, and are spared the call, its list, and where the game can, the position.
+  // Whether the last two plies, which are nearly all of the work, are counted without a call and a list, and if the
+  // game supports it, without a position.
   constexpr bool counts_in_bulk = CountingGame<G> && !G::compound_turns;
   if constexpr (counts_in_bulk) {
     if (depth == 1) return G::count_actions(position);

@@ -9,8 +9,8 @@
 
 namespace roundel {
 
-/// What can be forced within some plies, found by playing every turn of both sides: nothing is pruned but by bounds, and nothing
-/// remembered or estimated. What others claim of a position can be compared with it.
+/// Finds what can be forced within some plies by playing every turn of both sides. It prunes only by bounds, and
+/// neither stores nor estimates anything. It can verify other claims about a position.
 template <TextGame G>
 class PlainProof {
  public:
@@ -18,8 +18,8 @@ class PlainProof {
 
   explicit PlainProof(const Signals& signals) : signals_(signals) {}
 
-  /// The win or loss that the side to move comes to within `plies`, the soonest one or the latest one; nothing where neither
-  /// side can force one, or where signals stopped it. Repetitions do not count.
+  /// Returns the win or loss that best play reaches within `plies`: the soonest win or the latest loss. Returns
+  /// nothing if neither side can force a result, or if signals stopped it. Repetitions do not count.
   std::optional<ProbeResult> find(const Position& position, int plies) const {
     const int worth = worth_of(position, plies, -most, most);
     if (worth == 0 || signals_.stopped()) return std::nullopt;
@@ -31,7 +31,7 @@ class PlainProof {
  private:
   static constexpr int most = 1 << 20;
 
-  /// Of a win one more than the plies that are left at its end, of a loss the negative of that; 0: neither.
+  /// Returns, for a win, the plies left at its end plus one; for a loss, the negative of that; else 0.
   int worth_of(const Position& position, int plies, int alpha, int beta) const {
     if (const auto result = G::result(position)) {
       if (!result->winner) return 0;

@@ -2,12 +2,12 @@
 
 #include <cmath>
 
-// Part of search/worker.hpp: the steps that end a node early, leave a move out or look deeper at one.
+// Part of search/worker.hpp: the steps that end a node early, skip a move or extend it.
 #include "search/worker.hpp"
 
 namespace roundel {
 
-/// Hopeless by a margin: only quiescence could save the node, so it is asked.
+/// The evaluation is far below alpha: if quiescence cannot raise it, the node fails low.
 template <Game G>
 std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
   if (depth > numbers().razor_depth) return std::nullopt;
@@ -17,7 +17,7 @@ std::optional<Score> Worker<G>::razor(Ply ply, Score alpha, Depth depth) {
   return std::nullopt;
 }
 
-/// So good that the opponent would not have allowed it.
+/// The evaluation is far above beta: the opponent would have avoided this node.
 template <Game G>
 std::optional<Score> Worker<G>::reverse_futility(Ply ply, Score beta, Depth depth, bool improving) const {
   if (depth > numbers().reverse_futility_depth) return std::nullopt;
@@ -27,7 +27,7 @@ std::optional<Score> Worker<G>::reverse_futility(Ply ply, Score beta, Depth dept
   return (evaluation + beta) / 2;
 }
 
-/// Even doing nothing is good enough (Beal 1989, Donninger 1993); deep ones are verified, against zugzwang.
+/// Even a null move is good enough (Beal 1989, Donninger 1993). Deep cutoffs are verified, because of zugzwang.
 template <Game G>
 std::optional<Score> Worker<G>::null_move(Ply ply, Score beta, Depth depth, bool cut_node) {
   if constexpr (NullMoveGame<G>) {
@@ -68,7 +68,7 @@ void Worker<G>::make_null(Ply ply) {
     next.is_accumulated = false;
     next.changes.clear();
     if constexpr (requires { typename G::Updater; }) {
-      // Without a change it is a copy of what is kept.
+      // Without changes, the accumulator is a copy.
       if (G::accumulates_at_once(*knowledge_)) typename G::Updater(*knowledge_, here.accumulator, next.accumulator);
     }
     next.turn = here.turn + 1;
@@ -80,7 +80,7 @@ void Worker<G>::make_null(Ply ply) {
   }
 }
 
-/// A forcing move that beats beta by a margin at small depth will beat it at full depth (Buro 1995).
+/// A forcing move that beats beta by a margin at small depth will probably beat it at full depth (Buro 1995).
 template <Game G>
 std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool cut_node) {
   if constexpr (ExchangeGame<G>) {
@@ -106,7 +106,7 @@ std::optional<Score> Worker<G>::probcut(Ply ply, Score beta, Depth depth, bool c
   return std::nullopt;
 }
 
-/// The steps that end a node before its moves are tried.
+/// Tries the steps that end a node before its moves are searched.
 template <Game G>
 std::optional<Score> Worker<G>::prune_node(Ply ply, Score alpha, Score beta, Depth depth, bool cut_node,
                                            bool improving) {
@@ -118,21 +118,21 @@ std::optional<Score> Worker<G>::prune_node(Ply ply, Score alpha, Score beta, Dep
   return std::nullopt;
 }
 
-/// How many moves are tried before quiet ones are left out.
+/// Returns how many moves are tried before quiet ones are skipped.
 template <Game G>
 int Worker<G>::late_move_count(Depth depth, bool improving) const {
   if (depth > numbers().late_move_depth) return 1 << 20;
   return (numbers().late_move_base + depth * depth) / (improving ? 1 : 2) + 1;
 }
 
-/// Whether so many moves were tried that quiet ones need not be.
+/// Returns whether enough moves were tried to skip quiet ones.
 template <Game G>
 bool Worker<G>::prunes_late_move(const MoveContext& move_context, const NodeContext& node_context) const {
   return !move_context.is_forcing &&
          move_context.number > late_move_count(node_context.depth, node_context.improving);
 }
 
-/// Whether a move can be left out, where another is known that does not lose.
+/// Returns whether a move can be skipped, if another is known that does not lose.
 template <Game G>
 bool Worker<G>::is_futile(Ply ply, const MoveContext& move_context, Score alpha, Depth depth) const {
   if (move_context.is_forcing) return prunes_forcing(ply, move_context.move, depth);
@@ -140,11 +140,11 @@ bool Worker<G>::is_futile(Ply ply, const MoveContext& move_context, Score alpha,
   return !move_context.threatens && prunes_quiet(ply, move_context.move, alpha, depth, reduced);
 }
 
-/// Whether a quiet move can hardly raise alpha; `reduced` is the depth that it would get.
+/// Returns whether a quiet move is unlikely to raise alpha. `reduced` is the depth that it would get.
 template <Game G>
 bool Worker<G>::prunes_quiet(Ply ply, Move move, Score alpha, Depth depth, Depth reduced) const {
   const StackEntry& here = stack(ply);
-  // No evaluation says anything of a faster win than one that is known.
+  // An evaluation cannot show a faster win than a known one.
   if (reduced <= numbers().futility_depth && !is_decisive(alpha) &&
       here.evaluation + numbers().futility_base + numbers().futility_per_depth * reduced <= alpha) {
     return true;
@@ -170,8 +170,8 @@ bool Worker<G>::prunes_forcing(Ply ply, Move move, Depth depth) const {
   return false;
 }
 
-/// Whether the hash move is the only good one (Anantharaman, Campbell and Hsu 1988): the others are
-/// searched below a lowered bound. If one of them beats beta itself, the node is cut.
+/// Returns how much to extend the hash move if it is the only good one (Anantharaman, Campbell and Hsu 1988). The
+/// other moves are searched below a lowered bound. If one of them beats beta itself, the node is cut.
 template <Game G>
 Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta, Depth depth, bool cut_node,
                                     bool pv) {
@@ -196,7 +196,7 @@ Depth Worker<G>::singular_extension(Ply ply, const TableEntry& known, Score beta
   return cut_node ? -1 : 0;
 }
 
-/// By how much deeper a move is searched, or no_extension_but_cut.
+/// Returns how much deeper a move is searched, or no_extension_but_cut.
 template <Game G>
 Depth Worker<G>::extension_of(Ply ply, const MoveContext& move_context, const NodeContext& node_context,
                               Depth for_single_reply, bool pv) {
@@ -212,7 +212,7 @@ Depth Worker<G>::extension_of(Ply ply, const MoveContext& move_context, const No
   return move_context.threatens ? threat_extension(ply, move_context.move) : 0;
 }
 
-/// A threat that costs nothing is looked at more deeply, as long as the path is not too long already.
+/// Extends a threat that costs nothing, unless the path is already long.
 template <Game G>
 Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
   if (ply >= 2 * root_depth_) return 0;
@@ -224,18 +224,19 @@ Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
   }
 }
 
-/// An only move is no decision, and costs no depth, up to so many times on a path.
+/// Extends a single reply, because it is no decision, up to a limit on each path.
 template <Game G>
 Depth Worker<G>::single_reply_extension(Ply ply) const {
   if constexpr (CountingGame<G>) {
     if (numbers().single_reply_cap == 0) return 0;
     const StackEntry& here = stack(ply);
+    if (numbers().single_replies_are_forced && !here.must_respond) return 0;
     return here.single_replies < numbers().single_reply_cap && G::count_actions(here.position) == 1;
   }
   return 0;
 }
 
-/// By how much a late quiet move is reduced: less if it did well lately, more where a cut is expected.
+/// Returns the reduction of a late quiet move: less if it did well lately, more if a cutoff is expected.
 template <Game G>
 Depth Worker<G>::quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const {
   const StackEntry& here = stack(ply);
@@ -244,7 +245,7 @@ Depth Worker<G>::quiet_reduction(Ply ply, Move move, Depth depth, int number, bo
   return reduction(depth, number) + cut_node - is_killer - quiet_history(ply, move) / numbers().history_per_reduction;
 }
 
-/// By how much a late move is reduced.
+/// Returns the reduction of a late move.
 template <Game G>
 Depth Worker<G>::late_reduction(Ply ply, const MoveContext& move_context, const NodeContext& node_context,
                                 bool pv) const {

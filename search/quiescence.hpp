@@ -1,11 +1,11 @@
 #pragma once
 
-// Part of search/worker.hpp: the search of forcing actions until nothing hangs.
+// Part of search/worker.hpp: the search of forcing actions until the position is quiet.
 #include "search/worker.hpp"
 
 namespace roundel {
 
-/// Whether the position at `ply`, whose node information is there where it is needed, may be in the hash table.
+/// Returns whether the position at `ply` may be in the hash table. Its node information must be set if it is needed.
 template <Game G>
 bool Worker<G>::quiescence_uses_table(Ply ply) const {
   if (numbers().quiescence_table) return true;
@@ -16,8 +16,8 @@ bool Worker<G>::quiescence_uses_table(Ply ply) const {
   return G::must_respond(here.position, here.info);
 }
 
-/// Whether quiescence tries every move at `ply`, whose node information is there. A mere threat is answered so on its first plies
-/// only: threats answered by threats have no end.
+/// Returns whether quiescence tries every move at `ply`. Its node information must be set. For a mere threat this is
+/// so only on the first plies, because threats can answer threats without end.
 template <Game G>
 bool Worker<G>::must_respond_in_quiescence(Ply ply, [[maybe_unused]] Depth depth) const {
   const StackEntry& here = stack(ply);
@@ -27,7 +27,7 @@ bool Worker<G>::must_respond_in_quiescence(Ply ply, [[maybe_unused]] Depth depth
   return G::must_respond(here.position, here.info);
 }
 
-/// What the side to move has without a move. Nothing where it may not stand pat.
+/// Returns the score of the side to move without a move. Needs a position in which it may stand pat.
 template <Game G>
 Score Worker<G>::stand_pat(Ply ply, const TableEntry& known) {
   StackEntry& here = stack(ply);
@@ -37,7 +37,7 @@ Score Worker<G>::stand_pat(Ply ply, const TableEntry& known) {
   return here.evaluation;
 }
 
-/// Whether a forcing move cannot raise alpha; `best` is then at least what it promises.
+/// Returns whether a forcing move cannot raise alpha. If so, it raises `best` to what the move promises.
 template <Game G>
 bool Worker<G>::falls_short(Ply ply, const Move& move, Score alpha, Score& best) const {
   const StackEntry& here = stack(ply);
@@ -49,6 +49,18 @@ bool Worker<G>::falls_short(Ply ply, const Move& move, Score alpha, Score& best)
   }
   if constexpr (ExchangeGame<G>) return !G::see_ge(*knowledge_, here.position, move, 0);
   return false;
+}
+
+/// Returns whether quiescence tries a move. `teller` is set if it also tries quiet moves that threaten and lose
+/// nothing.
+template <Game G>
+bool Worker<G>::is_tried_in_quiescence(Ply ply, const std::optional<ThreatTeller<G>>& teller,
+                                       const Move& move) const {
+  const StackEntry& here = stack(ply);
+  if (here.must_respond || G::is_forcing(here.position, move)) return true;
+  if (!teller || !teller->makes_threat(move)) return false;
+  if constexpr (ExchangeGame<G>) return G::see_ge(*knowledge_, here.position, move, 0);
+  return true;
 }
 
 template <Game G>
@@ -81,20 +93,25 @@ Score Worker<G>::quiescence(Ply ply, Score alpha, Score beta, Depth depth) {
   return found.score;
 }
 
-/// Tries the forcing moves, or all where something has to be done about the position. `best`: without any. The answer has
-/// no meaning once the search is stopped.
+/// Tries the forcing moves, or all moves if the side to move must respond. `best` is the score without a move. After
+/// a stop the result is meaningless.
 template <Game G>
 template <typename Worker<G>::Node node>
 typename Worker<G>::Best Worker<G>::search_forcing(Ply ply, Score alpha, Score beta, Depth depth,
                                                    const std::optional<Move>& hash_move, Best best) {
   const StackEntry& here = stack(ply);
   const Ordering<G> order = ordering(ply);
-  const bool hash_move_fits = hash_move && (here.must_respond || G::is_forcing(here.position, *hash_move));
-  MovePicker<G> picker(here.position, here.info, order, hash_move_fits ? hash_move : std::nullopt, here.must_respond);
+  const bool tries_threats = !here.must_respond && -depth < numbers().quiescence_quiet_threat_plies;
+  const auto teller = tries_threats ? std::optional<ThreatTeller<G>>(here.position) : std::nullopt;
+  const bool hash_move_fits = hash_move && is_tried_in_quiescence(ply, teller, *hash_move);
+  MovePicker<G> picker(here.position, here.info, order, hash_move_fits ? hash_move : std::nullopt,
+                       here.must_respond || tries_threats);
   while (const auto move = picker.next()) {
+    const bool is_quiet = teller && !G::is_forcing(here.position, *move);
+    if (is_quiet && !is_tried_in_quiescence(ply, teller, *move)) continue;
     ++best.number;
-    if (falls_short(ply, *move, alpha, best.score)) continue;
-    // That the most promising move loses proves nothing of the others.
+    if (!is_quiet && falls_short(ply, *move, alpha, best.score)) continue;
+    // If the most promising move loses, the others may not.
     if (best.score > -least_table_win && best.number > 1 && -depth >= numbers().quiescence_branching_plies) break;
     make(ply, *move);
     const Score score = search_child<node>(ply, alpha, beta, depth - 1, false);

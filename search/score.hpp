@@ -6,8 +6,8 @@
 #include "engine/game/probed_game.hpp"
 #include "engine/session/report.hpp"
 
-/// The scale of scores inside the search. Evaluations stay below `evaluation_limit`; above lie, for the
-/// winner's side, wins found in tables and then wins forced by the rules, less their distance in turns.
+/// The scale of scores inside the search. Evaluations stay below `evaluation_limit`. Above it are, for the winner,
+/// wins found in tables, and above those wins forced by the rules. Both are reduced by their distance in turns.
 namespace roundel {
 
 inline constexpr Score win_score = 32000;
@@ -18,18 +18,18 @@ inline constexpr Score least_win = win_score - 2 * max_ply;
 inline constexpr Score table_win = least_win - 1;
 inline constexpr Score least_table_win = table_win - 2 * max_ply;
 inline constexpr Score evaluation_limit = least_table_win - 1;
-/// A win by a count where nothing more can be won, which is not proved.
+/// A win by a count, if nothing more can be won. It is not a proof.
 inline constexpr Score decided_by_rule = 5000;
 
-/// The depth of what is known to the end of the game, less the plies that are left: above all searches.
+/// The depth of results that are known to the end of the game, minus the plies left. It is above all searches.
 inline constexpr Depth exact_depth = max_ply;
 
-/// The score of a side that has lost after `turns` turns from the root; won_in likewise.
+/// Returns the score of a side that has lost `turns` turns from the root. won_in is the opposite.
 constexpr Score lost_in(int turns) { return -win_score + turns; }
 constexpr Score won_in(int turns) { return win_score - turns; }
 constexpr bool is_forced_win(Score score) { return score >= least_win; }
 constexpr bool is_forced_loss(Score score) { return score <= -least_win; }
-/// Whether a score stands for a proved end rather than an estimate.
+/// Returns whether a score is a proved end rather than an estimate.
 constexpr bool is_decisive(Score score) { return score >= least_table_win || score <= -least_table_win; }
 
 constexpr Score score_of(Outcome outcome, int turns) {
@@ -40,7 +40,7 @@ constexpr Score score_of(Outcome outcome, int turns) {
   }
 }
 
-/// The score of a position that a table knows, `turns` from the root.
+/// Returns the score of a position in a table, `turns` from the root.
 constexpr Score table_score(const ProbeResult& found, int turns) {
   const int all = std::min(found.distance, max_ply) + turns;
   switch (found.outcome) {
@@ -50,7 +50,7 @@ constexpr Score table_score(const ProbeResult& found, int turns) {
   }
 }
 
-/// Hash tables hold distances from the node, the search from the root.
+/// Hash tables store distances from the node, while the search counts from the root.
 constexpr Score to_table(Score score, int turns) {
   if (score >= least_table_win) return score + turns;
   if (score <= -least_table_win) return score - turns;
@@ -62,7 +62,7 @@ constexpr Score from_table(Score score, int turns) {
   return score;
 }
 
-/// For people: own turns to the end where it is forced; the last of them may be the turn that loses.
+/// Returns a score for people: own turns to a forced end. The last of them may be the losing turn.
 constexpr ReportedScore reported(Score score) {
   using Unit = ReportedScore::Unit;
   if (is_forced_win(score)) return {Unit::mate, (win_score - score + 1) / 2};

@@ -10,17 +10,17 @@
 
 namespace roundel {
 
-/// What all threads of one search share.
+/// The data that all threads of one search share.
 struct SharedSearch {
   TranspositionTable table;
   const Limits& limits;
   Signals& signals;
   TimeManager time;
   std::atomic<bool> stop{false};
-  /// The nodes of all threads when they last told.
+  /// The nodes of all threads, as reported last.
   std::atomic<std::uint64_t> nodes{0};
   int multi_pv = 1;
-  /// Where the player is to be misled: all root choices that it may then take for the best are scored.
+  /// If the player's strength is limited: all root choices that it may take for the best must have scores.
   const Misjudgement* misjudgement = nullptr;
 };
 

@@ -11,48 +11,49 @@
 
 namespace roundel {
 
-/// Above the points of all games.
+/// Above the points of every game.
 inline constexpr int worst_value = 300;
 
-/// The widest window of whole points that lies on the same side of a window of scores.
+/// Returns the widest window of whole points that lies on the same side of a window of scores.
 template <EndingGame G>
 std::pair<int, int> points_within(Score alpha, Score beta) {
   const auto floor = [](Score score) { return score / G::point - (score % G::point < 0); };
   return {std::max(floor(alpha), -worst_value), std::min(-floor(-beta), worst_value)};
 }
 
-/// Plays endings out exactly (see EndingGame): alpha-beta with the hash table, the move that promises most at once
-/// first, and the game's own reckoning of the last plies. Values are points, the final margin for the side to move.
+/// Solves endings exactly (see EndingGame). It is an alpha-beta search with the hash table. It tries the move that
+/// promises most at once first, and leaves the last plies to the game. Values are points, the final margin for the
+/// side to move.
 ///
-/// What it finds lies in the table beside what the search finds, as deeper than any search. `Visit` is called for every
-/// position and answers whether to stop; a value found after it has answered so means nothing.
+/// Results are stored in the table beside those of the search, with a greater depth than any search. `Visit` is
+/// called at every position and returns whether to stop. A value found after a stop is meaningless.
 template <EndingGame G, class Visit>
 class Solver {
  public:
   using Ending = typename G::Ending;
   using Move = typename G::Move;
 
-  /// Both outlive the solver where they are references.
+  /// If they are references, both must outlive the solver.
   Solver(TranspositionTable& table, Visit visit) : table_(table), visit_(visit) {}
 
   bool stopped() const { return stopped_; }
 
-  /// Exact between `alpha` and `beta`; at or below alpha, at or above beta a bound.
+  /// Returns the value. It is exact between `alpha` and `beta`, and a bound otherwise.
   int value(const Ending& ending, int alpha, int beta);
 
-  /// The exact value: win, draw or loss first, then the margin, by null windows from `guess` on. After each window
-  /// `told(lower, upper)` hears between which values it lies.
+  /// Returns the exact value. Null windows from `guess` on find win, draw or loss first, then the margin. After each
+  /// window, calls `told(lower, upper)` with the bounds of the value.
   template <class Told>
   int exact_value(const Ending& ending, int guess, Told told);
 
-  /// The choices that reach the ending's own value, in the order of their promise.
+  /// Returns the choices that reach the ending's own value, in the order of their promise.
   std::vector<Move> best_moves(const Ending& ending, int value_wanted);
-  /// A line of best play to the end from an ending whose own value is wanted.
+  /// Returns a line of best play to the end. The ending's own value is the wanted one.
   std::vector<Move> best_line(const Ending& begin, int value_wanted);
 
  private:
   using Choices = typename Ending::Choices;
-  /// With fewer plies left than this, a look-up costs more than it saves.
+  /// Below this many plies, skip the table: a probe costs more than it saves.
   static constexpr int least_table_plies = 4;
 
   int search_choices(const Ending& ending, int alpha, int beta);
@@ -124,7 +125,7 @@ void Solver<G, Visit>::keep(const Ending& ending, int found, int alpha, int beta
   table_.store(ending.position().key(), entry);
 }
 
-/// Puts the move that did best at an earlier visit before all others.
+/// Puts the best move of an earlier visit first.
 template <EndingGame G, class Visit>
 void Solver<G, Visit>::promote(std::uint32_t known, Choices& choices) {
   if (known == 0) return;
@@ -159,7 +160,7 @@ int Solver<G, Visit>::exact_value(const Ending& ending, int guess, Told told) {
   return lower;
 }
 
-/// Whether a choice reaches the value wanted, which none exceeds.
+/// Returns whether a choice reaches the wanted value. No choice exceeds it.
 template <EndingGame G, class Visit>
 bool Solver<G, Visit>::has_value(const Ending& ending, const Move& move, int value_wanted) {
   Ending next = ending;
@@ -198,7 +199,7 @@ std::vector<typename G::Move> Solver<G, Visit>::best_line(const Ending& begin, i
       value_wanted = -value_wanted;
       break;
     }
-    if (line.size() == found) break;  // two positions shared a key: the line ends here
+    if (line.size() == found) break;  // two positions have the same key: the line ends here
   }
   return line;
 }

@@ -11,33 +11,33 @@
 namespace roundel {
 namespace {
 
-/// Found by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself, and which tools/FIGURES.md has:
+/// Measured by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself, and which tools/FIGURES.md has:
 ///   roundel-match --engine name=1600 option.UCI_Elo=1600 --engine name=1400 option.UCI_Elo=1400
 ///       --each option.UCI_LimitStrength=true nodes=1000000 --games 60
 constexpr struct {
   double elo = 1500;
   double nodes = 8000;
   double noise = 35;
-  double twice_the_nodes = 460;  ///< Elo that goes with them
-  double half_the_noise = 530;   ///< Elo that goes with it
+  double twice_the_nodes = 460;  ///< Elo for twice the nodes
+  double half_the_noise = 530;   ///< Elo for half the noise
 } calibration;
 
-/// The worth that no advantage reaches, however great.
+/// The limit of the worth of an advantage, however great it is.
 constexpr double most_worth = 1000;
-/// What the win at hand is worth beyond that, and the share of it that is left for each turn that it is farther away.
+/// The additional worth of an immediate win, and the share of it that remains for each turn of distance.
 constexpr double worth_of_win = 500;
 constexpr double left_per_turn = 0.85;
 
-/// Choices that are worth so many standard deviations less than the best are out of the question.
+/// Choices that are worth this many standard deviations less than the best are excluded.
 constexpr double misjudged_at_most = 6;
 
-/// A number from the standard normal distribution (Box and Muller, 1958).
+/// Returns a number from the standard normal distribution (Box and Muller, 1958).
 double normal(RandomKeys random) {
   const double radius = std::sqrt(-2 * std::log(1 - random.next_fraction()));
   return radius * std::cos(2 * std::numbers::pi * random.next_fraction());
 }
 
-/// The greatest score below all proved wins that is worth at most so much.
+/// Returns the greatest score below all proved wins with at most this worth.
 Score score_worth(double worth) {
   if (worth <= -most_worth) return -infinite_score;
   if (worth >= most_worth) return evaluation_limit;

@@ -8,42 +8,42 @@
 #include "engine/session/limits.hpp"
 #include "search/score.hpp"
 
-/// Play no better than asked for: a search with few nodes, whose scores are then misjudged.
+/// Limited strength: a search with few nodes, whose scores are then misjudged.
 namespace roundel {
 
-/// How well a player of limited strength plays. Both numbers are smooth and monotone in the Elo.
+/// The strength of a limited player. Both numbers are smooth and monotone in the Elo.
 struct Strength {
-  std::uint64_t nodes = 0;  ///< the most that a search visits
-  double noise = 0;         ///< the standard deviation of its misjudgements, as a worth
+  std::uint64_t nodes = 0;  ///< the maximum number of nodes of a search
+  double noise = 0;         ///< the standard deviation of the misjudgements, in units of worth
 };
 
-/// `elo` lies in the option's range.
+/// `elo` must be in the option's range.
 Strength strength_of(int elo);
-/// What the options UCI_LimitStrength and UCI_Elo ask for; nothing where play is not limited.
+/// Returns the strength that the options UCI_LimitStrength and UCI_Elo ask for; nothing if play is not limited.
 std::optional<Strength> limited_strength(const Options& options);
-/// The limits of a search that shall also keep to a strength.
+/// Returns the limits, reduced to those of a strength.
 Limits within(const Strength& strength, Limits limits);
 
-/// The number from which all chance of one search comes: the same for the same position with the same option Seed; where
-/// that is 0, new for each search.
+/// Returns the seed of all randomness in one search. With the same option Seed, the same position has the same seed.
+/// If Seed is 0, each search has a new one.
 std::uint64_t seed_of_search(const Options& options, Key position);
 
-/// What a score is worth to who compares it with others: in centipawns about an even position, less and less where a
-/// side is far ahead, because who has won a rook more or less plays on alike; a win or loss in sight is worth a little
-/// more than any advantage, and the more the nearer it is. Strictly increasing up to rounding; worth_of(-score) is
-/// -worth_of(score).
+/// Returns what a score is worth in a comparison. Around an even position it is in centipawns. It grows more slowly
+/// if a side is far ahead, because a rook more or less then changes little. A visible win or loss is worth slightly
+/// more than any advantage, and more the nearer it is. It is strictly increasing up to rounding, and worth_of(-score)
+/// is -worth_of(score).
 double worth_of(Score score);
 
-/// How a player of limited strength sees the results of a search: each with an error of its own, from a normal
+/// Shows the results of a search as a player of limited strength sees them, each with its own error from a normal
 /// distribution.
 class Misjudgement {
  public:
   Misjudgement(const Strength& strength, std::uint64_t seed) : noise_(strength.noise), seed_(seed) {}
 
-  /// The worth of a root choice with `score` as the player sees it. The error belongs to `after`, the key of the position
-  /// that the choice leads to.
+  /// Returns the worth of a root choice with `score` as the player sees it. The error depends on `after`, the key of
+  /// the position after the choice.
   double perceived(Score score, Key after) const;
-  /// Scores below this are never taken for better than `best`.
+  /// Returns a bound: scores below it are never taken for better than `best`.
   Score least_rival(Score best) const;
 
  private:

@@ -5,12 +5,12 @@
 namespace roundel {
 namespace {
 
-/// Where each turn has a time of its own, what is not used is of no use.
+/// If each turn has its own time, unused time is lost.
 constexpr Microseconds least_move_time = Milliseconds(1);
 
-/// What the clock has to keep for the overheads of `turns` turns, this one's among them, of which each loses `loss`.
-/// A short clock cannot spare them all: then an eighth of it, and at least four beside this turn's, which are what lets a
-/// long game go on. To keep more makes a short one weaker and does not make it last.
+/// Returns the time to reserve for the overheads of `turns` turns, including this one. Each loses `loss`. A short
+/// clock cannot reserve all of them: then it is an eighth of the clock, and at least four besides this turn's, so
+/// that a long game can continue. A larger reserve makes play weaker without making the clock last.
 Microseconds kept_for_overheads(Microseconds left, int turns, Microseconds overhead, Microseconds loss) {
   const Microseconds affordable = std::max(4 * overhead, (left - overhead) / 8);
   return overhead + std::min((turns - 1) * loss, affordable);
@@ -23,7 +23,7 @@ TimeBudget budget_of_clock(Microseconds left, Microseconds increment, std::optio
   const Microseconds gain = std::max(Microseconds(0), increment - overhead);
   const Microseconds usable = std::max(Microseconds(0), left - kept_for_overheads(left, turns, overhead, loss));
   const Microseconds share = (usable + (turns - 1) * gain) / turns;
-  // One long thought never takes so much that the rest of the game cannot be played.
+  // One long thought never uses so much that the rest of the game cannot be played.
   const Microseconds most =
       usable * (turns == 1 ? numbers.longest_share_of_last_turn : numbers.longest_share_of_clock) / 100;
   const Microseconds maximum = std::min(share * numbers.longest_shares, most);

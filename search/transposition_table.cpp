@@ -5,8 +5,8 @@
 namespace roundel {
 namespace {
 
-/// The first word: move 32 bits, score 16, depth 8, bound 2, generation 6. The second: the key's low 48 bits
-/// (the high ones chose the block) and the evaluation, mixed with the first.
+/// The first word: move 32 bits, score 16, depth 8, bound 2, generation 6. The second: the key's low 48 bits (the
+/// high bits select the block) and the evaluation, combined with the first word.
 constexpr std::uint64_t generation_mask = 0x3f;
 
 std::uint64_t tag_of(Key key) { return key << 16; }

@@ -8,7 +8,7 @@
 
 namespace roundel {
 
-/// What is known of a position from an earlier visit.
+/// What is known about a position from an earlier visit.
 struct TableEntry {
   std::uint32_t move = 0;  ///< packed; 0: none
   Score score = 0;         ///< distance from the node
@@ -17,39 +17,39 @@ struct TableEntry {
   Bound bound = Bound::none;
 };
 
-/// What a search with the window from `alpha` to `beta` says of the score that it answered.
+/// Returns what the result of a search with the window from `alpha` to `beta` means for the score.
 constexpr Bound bound_of(Score score, Score alpha, Score beta) {
   return score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
 }
 
-/// Whether what an entry knows is enough to tell its score from `beta`.
+/// Returns whether an entry decides how its score compares with `beta`.
 constexpr bool decides(const TableEntry& entry, Score beta) {
   return entry.bound == Bound::exact || entry.bound == (entry.score >= beta ? Bound::lower : Bound::upper);
 }
 
-/// Whether a score with its bound stands for a forced end, which holds however deep the search was that found it: a win in no
-/// more turns, or a loss in no more.
+/// Returns whether a score with its bound is a forced end, which holds whatever the depth of its search: a win in at
+/// most so many turns, or a loss in at most so many.
 constexpr bool is_proof(Score score, Bound bound) {
   if (score >= least_table_win) return bound != Bound::upper;
   return score <= -least_table_win && bound != Bound::lower;
 }
-/// Whether a proof is enough to tell the score from `beta`. A better one may be found.
+/// Returns whether a proof decides how the score compares with `beta`. A better proof may exist.
 constexpr bool settles(Score proved, Score beta) { return (proved > 0) == (proved >= beta); }
 
-/// Positions seen, in blocks of four entries, shared by all threads without locks: an entry is two words,
-/// and the second holds the key mixed with the first, so that one torn by another thread is no hit (Hyatt
-/// and Mann, "A lock-less transposition table implementation", 2002).
+/// Positions seen, in blocks of four entries, shared by all threads without locks. An entry is two words. The second
+/// word is the key combined with the first word, so that an entry mixed from two threads' writes is no hit (Hyatt and
+/// Mann, "A lock-less transposition table implementation", 2002).
 class TranspositionTable {
  public:
-  explicit TranspositionTable(HashMemory& memory) : memory_(memory) {}
+  explicit TranspositionTable(HashMemory& memory) : memory_(memory) { memory.begin_writing(); }
 
   void prefetch(Key key) const { __builtin_prefetch(block(key)); }
-  /// Fills `entry` and returns true where the position is known.
+  /// Sets `entry` and returns true if the position is known.
   bool probe(Key key, TableEntry& entry) const;
-  /// Keeps a proof where the new entry is none, and a deeper entry of the same position unless the new one is exact; a move
-  /// that is known is not lost to an entry without one.
+  /// Stores an entry. A proof stays if the new entry is none. A deeper entry of the same position stays unless the
+  /// new one is exact. A known move stays if the new entry has none.
   void store(Key key, const TableEntry& entry);
-  /// Permille of entries written by this search, sampled.
+  /// Returns the permille of entries written by this search, from a sample.
   int fullness() const;
 
  private:

@@ -7,10 +7,10 @@
 #include "engine/game/text_game.hpp"
 #include "search/perft.hpp"
 
-/// Turns as people write them, over actions as games play them. An action whose text is empty ends a turn without a word.
+/// Turns in text, made of actions as games play them. An action with an empty text ends a turn without a word.
 namespace roundel {
 
-/// The actions of one turn, or of what is left of it.
+/// The actions of one turn, or of the rest of one.
 template <Game G>
 using Turn = std::vector<typename G::Move>;
 
@@ -20,14 +20,14 @@ void do_turn(typename G::Position& position, const Turn<G>& turn) {
   for (const auto& move : turn) position.do_move(move, nothing);
 }
 
-/// Of the keys of the positions before this one, the oldest first, those at which the game could have been where it is.
+/// Returns the part of the keys of earlier positions, oldest first, that could recur.
 template <Game G>
 std::vector<Key> reversible_part(const std::vector<Key>& past, const typename G::Position& position) {
   const auto reach = std::min(past.size(), static_cast<std::size_t>(std::max(0, G::reversible_actions(position))));
   return {past.end() - static_cast<std::ptrdiff_t>(reach), past.end()};
 }
 
-/// The legal actions, in generation order.
+/// Returns the legal actions, in generation order.
 template <Game G>
 std::vector<typename G::Move> legal_actions(const typename G::Position& position) {
   typename G::MoveList moves;
@@ -35,7 +35,7 @@ std::vector<typename G::Move> legal_actions(const typename G::Position& position
   return {moves.begin(), moves.end()};
 }
 
-/// The same, each as a turn that it begins.
+/// Returns the same, each as the beginning of a turn.
 template <Game G>
 std::vector<Turn<G>> begun_turns(const typename G::Position& position) {
   std::vector<Turn<G>> turns;
@@ -43,14 +43,14 @@ std::vector<Turn<G>> begun_turns(const typename G::Position& position) {
   return turns;
 }
 
-/// Whether the turn goes on after these actions.
+/// Returns whether the turn continues after these actions.
 template <Game G>
 bool goes_on(typename G::Position position, const Turn<G>& turn) {
   do_turn<G>(position, turn);
   return in_mid_turn<G>(position);
 }
 
-/// All turns from a position where one begins, in generation order.
+/// Returns all turns from a position at the beginning of a turn, in generation order.
 template <Game G>
 std::vector<Turn<G>> legal_turns(const typename G::Position& position) {
   std::vector<Turn<G>> turns;
@@ -85,7 +85,7 @@ std::string turn_text(typename G::Position position, const Turn<G>& turn, const 
   return text;
 }
 
-/// Reads one whole turn. Error: what its first wrong action lacks, or that it is not finished.
+/// Reads one whole turn. Error: what is wrong with the first wrong action, or that the turn is not finished.
 template <TextGame G>
 Expected<Turn<G>> read_turn(typename G::Position position, std::string_view text,
                             const typename G::Settings& settings) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/fixed_list.hpp"
+#include "engine/base/zeroed_memory.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/stated_game.hpp"
 #include "search/choice_order.hpp"
@@ -19,20 +20,20 @@ namespace roundel {
 template <Game G>
 struct RootMove {
   typename G::Move move;
-  std::vector<typename G::Move> rest;  ///< of the turn, where whole turns are compared
-  int table_rank = 0;                  ///< the greater, the sooner it wins or the later it loses, where tables tell
+  std::vector<typename G::Move> rest;  ///< the rest of the turn, if whole turns are compared
+  int table_rank = 0;                  ///< from tables: the greater, the sooner it wins or the later it loses
   Score score = -infinite_score;
   Score previous_score = -infinite_score;
   Bound bound = Bound::exact;
-  Depth depth = 0;  ///< at which the score was found
+  Depth depth = 0;  ///< the depth of this score
   int selective_depth = 0;
   std::uint64_t nodes = 0;
   std::vector<typename G::Move> line;
 };
 
-/// One thread's search: principal variation search with iterative deepening (Marsland and Campbell, 1982;
-/// Reinefeld, 1983) and the selective steps that follow. What a thread learns stays for its next search.
-/// All threads search the same root and meet only in the transposition table (Lazy SMP).
+/// One thread's search: principal variation search with iterative deepening (Marsland and Campbell, 1982; Reinefeld,
+/// 1983) and the selective steps below. What a thread learns stays for its next search. All threads search the same
+/// root and share only the transposition table (Lazy SMP).
 template <Game G>
 class Worker {
   static_assert(StatedGame<G>);
@@ -42,74 +43,73 @@ class Worker {
   using Move = typename G::Move;
   using Knowledge = typename G::Knowledge;
 
-  /// What the knowledge says is the same for all threads.
+  /// All threads share the knowledge.
   explicit Worker(std::shared_ptr<const Knowledge> knowledge);
 
-  /// Prepares a search of `root`, whose possible actions are `choices` (not empty). `past` are the keys of
-  /// the positions before it that could occur again, the oldest first. `is_leader`: this is the thread that tells of the
-  /// search, and does not end before its answer may be given.
+  /// Prepares a search of `root` with the root choices `choices` (not empty). `past` are the keys of earlier
+  /// positions that could recur, oldest first. `is_leader`: this thread reports on the search, and does not end
+  /// before its answer is allowed.
   void prepare(SharedSearch& shared, const Position& root, const std::vector<std::vector<Move>>& choices,
                const std::vector<Key>& past, bool is_leader);
 
-  /// Called by the leader after each line it has finished, and when it begins a choice.
+  /// The leader calls these after each finished line, and when it begins a choice.
   struct Observer {
     virtual ~Observer() = default;
     virtual void line_done(const Worker&, int /*rank*/) {}
     virtual void choice_begun(const Worker&, Depth, const RootMove<G>&, int /*number*/) {}
   };
-  /// Deepens until the search is stopped or its depth limit is reached.
+  /// Searches deeper and deeper until it is stopped or reaches its depth limit.
   void iterate(Observer& observer);
 
   /// Prepares for score(), as prepare() does for iterate().
   void prepare_scores(SharedSearch& shared, bool is_leader);
-  /// What `root` is worth to its side to move, searched to `depth` 0 or more with a window: at or below `alpha` an upper
-  /// bound, at or above `beta` a lower one. Without meaning once stopped().
+  /// Returns the value of `root` for its side to move, searched to `depth` (0 or more) with a window. At or below
+  /// `alpha` it is an upper bound, at or above `beta` a lower bound. Once stopped(), it is meaningless.
   Score score(const Position& root, const std::vector<Key>& past, Score alpha, Score beta, Depth depth);
   /// Constants of the game in the ordinary build (see engine/game/tunable_parameters.hpp).
   const SearchParameters& numbers() const { return knowledge_->search(); }
 
   bool stopped() const { return stopped_; }
-  /// Searches on after a stop.
+  /// Allows more searches after a stop.
   void resume() { stopped_ = false; }
 
-  /// The choices, the best first; their scores are of the last depth for which they were searched.
+  /// Returns the choices, best first. Their scores are of the last depth at which they were searched.
   const std::vector<RootMove<G>>& choices() const { return choices_; }
   Depth completed_depth() const { return completed_depth_; }
-  /// A choice's score of the last depth that was completed; -infinite_score where that found only that it is out of the
-  /// question.
+  /// Returns a choice's score at the last completed depth; -infinite_score if that only excluded it.
   Score settled_score(const RootMove<G>& choice) const { return stopped_ ? choice.previous_score : choice.score; }
-  /// Whether a choice's score is that of the game's end.
+  /// Returns whether a choice's score is that of the end of the game.
   bool has_ended(const RootMove<G>& choice) const { return !stopped_ && reaches_end(choice.depth); }
-  /// Of all threads, as far as they have told.
+  /// Returns the nodes of all threads, as far as they were reported.
   std::uint64_t total_nodes() const { return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_; }
   std::uint64_t table_hits() const { return table_hits_; }
 
-  /// Forgets what earlier searches taught.
+  /// Clears what earlier searches learned.
   void forget();
 
  private:
   using Line = FixedList<Move, max_ply + 1>;
   using Replies = typename History<G>::Replies;
 
-  /// What a search knows at one ply.
+  /// The data of one ply of the path.
   struct StackEntry {
     Position position;
-    typename G::Accumulator accumulator;  ///< of this position only where `is_accumulated`
+    typename G::Accumulator accumulator;  ///< valid for this position only if `is_accumulated`
     typename G::Changes changes;          ///< of the action that led here
     bool is_accumulated = false;
     typename G::NodeInfo info;
     Score evaluation = no_score;  ///< the best estimate without searching
     Score plain_evaluation = no_score;
     Score corrected_evaluation = no_score;
-    Move move{};          ///< the action tried now
-    int move_index = -1;  ///< its history index; -1: none or a null move
+    Move move{};          ///< the current action
+    int move_index = -1;  ///< its history index; -1: no action, or a null move
     Replies* replies = nullptr;
     std::uint32_t killers[2] = {0, 0};
-    std::uint32_t excluded = 0;  ///< left out to see whether it is the only good one
+    std::uint32_t excluded = 0;  ///< excluded, to test whether it is the only good one
     int turn = 0;                ///< turns from the root
     int since_null = 0;          ///< actions since the last null move
     int double_extensions = 0;
-    int single_replies = 0;  ///< on the path, that cost no depth
+    int single_replies = 0;  ///< on the path, at no cost of depth
     bool must_respond = false;
     Line line;
   };
@@ -117,7 +117,7 @@ class Worker {
   static constexpr std::uint64_t poll_interval = 512;
 
   enum class Node { pv, other };
-  /// What singular_extension() answers where the node can be cut at once.
+  /// The result of singular_extension() if the node can be cut at once.
   static constexpr Depth no_extension_but_cut = -100;
 
   /// The window of scores in which the root is searched.
@@ -128,10 +128,10 @@ class Worker {
 
     bool fails_low(Score score) const { return score <= alpha && alpha > -infinite_score; }
     bool fails_high(Score score) const { return score >= beta && beta < infinite_score; }
-    /// Takes in a score that fell out of the window; beyond `widest` it has no edge there.
+    /// Widens the window to include a score outside it. Beyond `widest` that side has no limit.
     void widen(Score score, Score widest);
   };
-  /// A node whose moves are searched: what is asked of it, and what is known of it.
+  /// A node whose moves are searched: its task, and what is known of it.
   struct NodeContext {
     Score beta;
     Depth depth;
@@ -140,17 +140,17 @@ class Worker {
     const TableEntry& known;
     const std::optional<Move>& hash_move;
   };
-  /// A move that is tried.
+  /// A move that is searched.
   struct MoveContext {
     Move move;
     int number;  ///< from 1
     bool is_forcing;
     bool threatens;
   };
-  /// The moves tried at a node that raised alpha too little, and what the best came to.
+  /// The moves tried at a node without a cutoff, and the best result.
   struct TriedMoves {
     Score best = -infinite_score;
-    std::optional<Move> best_move;  ///< that raised alpha
+    std::optional<Move> best_move;  ///< the best that raised alpha
     int number = 0;
     FixedList<Move, 64> quiets;
     FixedList<Move, 32> forcing;
@@ -163,7 +163,7 @@ class Worker {
       }
     }
   };
-  /// The same in quiescence.
+  /// The same for quiescence.
   struct Best {
     Score score = -infinite_score;
     std::optional<Move> move;
@@ -263,6 +263,7 @@ class Worker {
   bool must_respond_in_quiescence(Ply ply, Depth depth) const;
   Score stand_pat(Ply ply, const TableEntry& known);
   bool falls_short(Ply ply, const Move& move, Score alpha, Score& best) const;
+  bool is_tried_in_quiescence(Ply ply, const std::optional<ThreatTeller<G>>& teller, const Move& move) const;
   template <Node node>
   Best search_forcing(Ply ply, Score alpha, Score beta, Depth depth, const std::optional<Move>& hash_move, Best best);
   template <Node node>
@@ -276,22 +277,23 @@ class Worker {
   std::uint64_t nodes_told_ = 0;
   std::uint64_t table_hits_ = 0;
   int selective_depth_ = 0;
-  Ply null_move_from_ = 0;  ///< no null move before this ply, to verify one
+  Ply null_move_from_ = 0;  ///< no null move before this ply, while one is verified
   Depth root_depth_ = 0;
   Depth completed_depth_ = 0;
   int stability_ = 0;
-  Score settled_score_ = no_score;  ///< the best of the last depth completed
+  Score settled_score_ = no_score;  ///< the best of the last completed depth
   std::uint64_t rank_nodes_ = 0;
 
   std::vector<RootMove<G>> choices_;
-  /// Keys of the game's positions and then those on the path; the root's is at root_key_.
+  /// Keys of the game's positions, followed by those on the path. The root's is at root_key_.
   std::vector<Key> keys_;
   std::size_t root_key_ = 0;
   std::vector<StackEntry> stack_;
   Observer* observer_ = nullptr;
 
-  std::unique_ptr<History<G>> history_;
-  std::unique_ptr<CorrectionHistory> corrections_;
+  Zeroed<History<G>> history_;
+  Zeroed<CorrectionHistory> corrections_;
+  bool has_learned_ = false;
   std::unique_ptr<typename G::Evaluator> evaluator_;
   std::array<std::array<std::uint8_t, 64>, 64> reductions_{};
 };

@@ -10,17 +10,17 @@
 
 #include "engine/session/engine.hpp"
 
-/// Searches through the engine as a protocol does, with what they reported.
+/// Runs searches through the engine as a protocol does, and keeps their reports.
 namespace roundel {
 
-/// What one search said.
+/// The reports of one search.
 struct Analysis {
   Decision decision;
   std::vector<Report> reports;
 
   std::string move() const { return decision.move.value_or("none"); }
   const ReportedScore& score() const { return decision.score; }
-  /// The last report of the line that is `rank`th from 1.
+  /// Returns the last report of the line with this rank, from 1.
   const Report& last(int rank = 1) const {
     const Report* found = nullptr;
     for (const Report& report : reports) {
@@ -31,7 +31,7 @@ struct Analysis {
   }
 };
 
-/// `mate 3`, `cp -15`, as protocols write scores.
+/// Returns `mate 3` or `cp -15`, as protocols write scores.
 inline std::string text_of(const ReportedScore& score) {
   return (score.unit == ReportedScore::Unit::mate ? "mate " : "cp ") + std::to_string(score.value);
 }
@@ -48,7 +48,7 @@ class Recorder final : public Listener {
   }
 };
 
-/// The turns that these texts name in the session's position.
+/// Returns the turns with these texts in the session's position.
 inline std::vector<TurnView> turns_of(const Session& session, const std::vector<std::string>& texts) {
   std::vector<TurnView> turns;
   for (const std::string& text : texts) {
@@ -78,7 +78,7 @@ class Analyst {
     REQUIRE_MESSAGE(!error, error->message());
   }
 
-  /// Searches the position that is set, with what earlier searches left in memory.
+  /// Searches the current position, with what earlier searches left in memory.
   Analysis think(const Limits& limits) {
     Signals signals;
     Recorder recorder;

@@ -1,5 +1,5 @@
-// The laws of the folders: who may include whom, what the portable library may not touch, and that nothing below
-// variants/ knows a game by name. They are read from the sources themselves, so a breach fails the tests.
+// The laws of the folders: which folder may include which, what the portable library may not use, and that nothing
+// outside variants/ names a game. The test reads the sources, so a breach fails it.
 
 #include <doctest/doctest.h>
 
@@ -25,9 +25,8 @@ namespace fs = std::filesystem;
 constexpr std::array<std::string_view, 6> project_folders = {"engine",   "search", "variants",
                                                              "protocol", "tools",  "tests"};
 
-/// A folder of sources, and which others it may include besides itself: a name means that folder and those within it.
-/// Rooms stand in the order in which they are built upon each other, and each may only include what stands before it:
-/// nothing is reached from below.
+/// A folder of sources, and the others that it may include besides itself. A name means that folder and those within
+/// it. Rooms are listed in the order of building, and each may only include earlier ones.
 struct Room {
   std::string_view folder;
   std::vector<std::string_view> may_include = {};
@@ -131,12 +130,12 @@ const std::vector<Room> rooms = {
     {"tests", {"engine", "search", "variants", "protocol", "tools"}},
 };
 
-/// Every word by which a game of ours may be called.
+/// All words for our games.
 constexpr std::array<std::string_view, 11> variant_words = {
     "chess",     "centrechess",   "draughts", "checkers", "centrecheckers", "english",
     "brazilian", "international", "russian",  "cheversi", "crest"};
 
-/// What keeps the library from other systems: console streams and the calls of one operating system.
+/// Things that tie code to one system: console streams and calls of one operating system.
 constexpr std::array<std::string_view, 13> banned_headers = {
     "iostream",  "cstdio",    "stdio.h",  "print",   "unistd.h", "fcntl.h",  "poll.h",
     "pthread.h", "termios.h", "signal.h", "csignal", "dlfcn.h",  "windows.h"};
@@ -156,7 +155,7 @@ struct Include {
   bool quoted;
 };
 
-/// The include that `line` of code holds; an empty name where it holds none.
+/// Returns the include in a line of code; an empty name if there is none.
 Include include_in(std::string_view line) {
   const auto skip_blanks = [&line] { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
   skip_blanks();
@@ -185,7 +184,7 @@ std::vector<Include> includes_of(std::string_view code) {
 
 std::string first_folder(const fs::path& path) { return path.begin() == path.end() ? "" : path.begin()->string(); }
 
-/// The project's file that an include of `file` means, or an empty path where it means none of ours.
+/// Returns the project's file that an include in `file` means, or an empty path if it means none of ours.
 fs::path project_target(const fs::path& file, const Include& include) {
   fs::path name = fs::path(include.name).lexically_normal();
   if (contains(project_folders, first_folder(name))) return name;
@@ -193,7 +192,7 @@ fs::path project_target(const fs::path& file, const Include& include) {
   return (file.parent_path() / name).lexically_normal();
 }
 
-/// The room of a file: the innermost whose folder it lies in.
+/// Returns the room of a file: the innermost folder that contains it.
 const Room* room_of(const fs::path& file) {
   const std::string folder = file.parent_path().generic_string();
   const Room* found = nullptr;
@@ -215,15 +214,15 @@ bool is_banned(const std::string& header) {
                      [&header](std::string_view prefix) { return starts_with_at(header, 0, prefix); });
 }
 
-/// Whether a new word begins at `i` of `run`: fooBar, HTTPServer and chess960 each fall in two.
+/// Returns whether a new word begins at `i` of `run`: fooBar, HTTPServer and chess960 each have two words.
 bool word_begins(std::string_view run, std::size_t i) {
   if (is_letter(run[i]) != is_letter(run[i - 1])) return true;
   if (!is_upper(run[i])) return false;
   return is_lower(run[i - 1]) || (i + 1 < run.size() && is_lower(run[i + 1]));
 }
 
-/// The words of the code in lower case: identifiers are taken apart at underscores, capitals and digits, and given
-/// whole too.
+/// Returns the words of the code in lower case. Identifiers are split at underscores, capitals and digits, and are
+/// included whole too.
 std::vector<std::string> words_of(std::string_view code) {
   std::vector<std::string> words;
   const auto add = [&words](std::string_view word) {
@@ -246,13 +245,14 @@ std::vector<std::string> words_of(std::string_view code) {
   return words;
 }
 
-/// The library that is built for other systems too, with pictures and records of games.
+/// Returns whether a file belongs to the library that is also built for other systems, with pictures and records of
+/// games.
 bool is_portable(std::string_view path) {
   if (lies_in(path, "engine/platform")) return false;
   return lies_in(path, "engine") || lies_in(path, "search") || lies_in(path, "variants");
 }
 
-/// What is wrong with one source file, each complaint a line; `path` is relative to the source folder.
+/// Returns what is wrong with one source file, one complaint per line; `path` is relative to the source folder.
 std::vector<std::string> complaints(const std::string& path, std::string_view text) {
   const fs::path file(path);
   const Room* room = room_of(file);

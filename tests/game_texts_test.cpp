@@ -33,10 +33,10 @@ constexpr std::string_view words = "WBKXwbkx@~";
 constexpr std::string_view signs[] = {
     "O-O", "0-0", "KQkq", "kqKQ", "@", "W:", "B:", ":W", ":B", "wWbB", "Xx", "xX", "~x", "~X"};
 
-/// What people type is compared with the texts of turns sign by sign.
+/// The text that people type is compared with the texts of moves sign by sign.
 constexpr std::string_view typed_turns = "protocol/typed_turn.cpp";
 
-/// What a folder may say because the protocol or the record that it is about says it.
+/// The signs that a folder may use because its protocol or record format has them.
 struct Grammar {
   std::string_view folder;
   std::vector<std::string_view> texts;
@@ -50,7 +50,7 @@ const std::vector<Grammar> grammars = {
     {"protocol/checkerboard", {"w", "W", "b", "B"}},
     // DamExchange: the types of its messages, the colours, the letters of its positions; and the sign of captures, as in Hub.
     {"protocol/dxp", {"R", "M", "B", "K", "W", "w", "x"}},
-    // JSON: where a cell lies from left to right.
+    // JSON: the place of a cell from left to right.
     {"engine/render/json", {"x"}},
     // PDN: the colour that begins, and a draw in points. PGN: the side to move of the tag FEN, from which moves are
     // numbered; drops that begin with their sign; mates in comments; signs of annotators: a remark, a novelty, a wave;
@@ -61,7 +61,7 @@ const std::vector<Grammar> grammars = {
     // What people type: castling in letters or digits, and the sign of captures, which they put and leave out as they like;
     // drops, as all games with hands write them.
     {typed_turns, {"O", "o", "x", "{}@{}"}},
-    // What people say: the sign of captures is a word for taking.
+    // What people type: the sign of captures is a word for taking.
     {"protocol/spoken_turn.cpp", {"x"}},
 };
 
@@ -91,7 +91,7 @@ bool has_row_of_men(std::string_view text) {
   return false;
 }
 
-/// The sign of a game's text that a literal holds; empty: none.
+/// Returns the sign of a game's text in a literal; empty: none.
 std::string sign_in(std::string_view path, const Literal& literal) {
   if (is_grammar(path, literal.text)) return {};
   const std::string_view alone = literal.is_character ? letters : words;
@@ -119,7 +119,7 @@ bool looks_into(const std::string& name, const std::string& code) {
          std::regex_search(code, std::regex(R"(for\s*\([^;()]*:\s*)" + name + R"(\s*\))"));
 }
 
-/// Whether a position's text, or one of a turn, is taken apart in `code`.
+/// Returns whether `code` takes apart a position's text, or a move's.
 bool takes_text_apart(const std::string& code) {
   const std::regex of_turn(R"((\.|->)(notation|explicit_text|told_text))" + a_part);
   if (std::regex_search(code, of_turn)) return true;

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Where what tests use lies: whole paths. One source alone is compiled with them, so that what a compiler cache keeps of the
-/// others serves every clone.
+/// The full paths of what tests use. Only one source is compiled with them, so that a compiler cache's entries for
+/// the others serve every clone.
 namespace roundel::testing {
 
 /// The project's folder.

@@ -22,14 +22,14 @@ namespace roundel::testing {
 namespace {
 
 /// Far more than any answer takes, under a sanitizer and on a busy machine too.
-constexpr int patience_milliseconds = 120'000;
+constexpr int patience_milliseconds = 600'000;
 
 struct Pipe {
   int read;
   int write;
 };
 
-/// Closed in children, so that none holds open another's pipe.
+/// Closed in children, so that no child keeps another's pipe open.
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -41,11 +41,11 @@ void close_end(int& end) {
   end = -1;
 }
 
-/// Where programs keep what they can make again: not where the user's do.
+/// The folder for the programs' caches, apart from the user's.
 const std::string cache_folder =
     (std::filesystem::path(testing::built_engine).parent_path() / "tests" / "cache").string();
 
-/// The environment with a cache of the tests' own, and the sanitizers told that an allocation may fail, as it may without them.
+/// The environment with a cache of the tests' own. Sanitizers let an allocation fail, as it may without them.
 Lines child_environment() {
   Lines entries;
   for (char** entry = environ; *entry != nullptr; ++entry) entries.emplace_back(*entry);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstdlib>  // mkdtemp too
+#include <cstdlib>  // for mkdtemp too
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -9,13 +9,13 @@
 
 namespace roundel::testing {
 
-/// All of a file. Empty: it is not there.
+/// Returns the contents of a file. Empty: it does not exist.
 inline std::string content_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A folder of a test's own, which goes with it.
+/// A test's own folder, deleted with this object.
 class ScratchFolder {
  public:
   ScratchFolder() {

@@ -52,7 +52,7 @@ TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, cons
   id_ = forkpty(&terminal_, nullptr, nullptr, &size);
   if (id_ < 0) throw std::runtime_error("forkpty");
   if (id_ > 0) return;
-  for (const char* const name : {"NO_COLOR", "LC_ALL", "LC_CTYPE"}) unsetenv(name);
+  for (const char* const name : {"NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANGUAGE"}) unsetenv(name);
   setenv("TERM", "xterm", 1);
   setenv("LANG", "C.UTF-8", 1);
   for (const std::string& entry : environment) {
@@ -110,7 +110,7 @@ bool TerminalProcess::receive() {
   if (found == 0) throw std::runtime_error("the program is silent:\n" + text_of(screen()));
   char buffer[4096];
   const ssize_t count = read(terminal_, buffer, sizeof buffer);
-  if (count <= 0) return false;  // EIO: nobody holds the other end any more
+  if (count <= 0) return false;  // EIO: the other end is closed
   const std::string_view bytes(buffer, static_cast<std::size_t>(count));
   sent_ += bytes;
   show(bytes);
@@ -149,7 +149,7 @@ Lines TerminalProcess::screen() const {
   Lines lines;
   for (int n = 0; n < rows; ++n) {
     const auto& cells = cells_[static_cast<std::size_t>(n)];
-    // What stands before the cursor is there, blank or not.
+    // Everything before the cursor counts, blank or not.
     int end = n == row_ ? column_ : 0;
     for (int column = end; column < columns_; ++column) {
       if (cells[static_cast<std::size_t>(column)] != " ") end = column + 1;

@@ -4,7 +4,7 @@
 
 namespace roundel::testing {
 
-/// Whether `part` stands somewhere in `text`.
+/// Returns whether `part` is somewhere in `text`.
 inline bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }

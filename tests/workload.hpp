@@ -11,9 +11,9 @@ inline constexpr bool is_sanitized = true;
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// How many of `count` random games, positions or nodes a quick suite looks at: all of them, but a quarter under a
-/// sanitizer, which makes each ten times as slow. What a sanitizer finds it finds in the code that is run, and not in
-/// the numbers; the release build compares all of them.
+/// Returns how many of `count` random games, positions or nodes a quick suite uses: all of them, but a quarter under
+/// a sanitizer, which makes each ten times as slow. What a sanitizer finds depends on the code that runs, not on the
+/// number. The release build compares all of them.
 template <class Count>
 constexpr Count scaled(Count count) {
   return is_sanitized ? std::max<Count>(1, count / 4) : count;

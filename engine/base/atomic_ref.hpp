@@ -8,7 +8,8 @@ namespace roundel {
 template <class T>
 using AtomicRef = std::atomic_ref<T>;
 #else
-/// The part of std::atomic_ref that is needed, where the library has none yet (Emscripten 3.1.6); in any order.
+/// The needed part of std::atomic_ref, for libraries that lack it (Emscripten 3.1.6). It accepts any memory order,
+/// and always uses the sequentially consistent one.
 template <class T>
 class AtomicRef {
  public:

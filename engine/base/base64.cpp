@@ -22,7 +22,8 @@ void add_letters(std::string_view bytes, std::string& text) {
   }
 }
 
-/// Appends the bytes of two to four letters. False where a letter is none, or there are bits in excess.
+/// Appends the bytes of two to four letters. Returns false if a character is no letter of the code, or there are
+/// excess bits.
 bool add_bytes(std::string_view letters, std::string& bytes) {
   std::uint32_t bits = 0;
   for (std::size_t n = 0; n < group_letters; ++n) {

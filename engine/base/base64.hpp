@@ -9,7 +9,8 @@ namespace roundel {
 
 std::string to_base64(std::string_view bytes);
 
-/// The bytes that a text of to_base64() stands for; empty where it is none, line ends in it included.
+/// Returns the bytes that a text of to_base64() encodes. Returns nothing if the text has another form, which includes
+/// texts with line ends.
 std::optional<std::string> from_base64(std::string_view text);
 
 }  // namespace roundel

@@ -8,10 +8,10 @@
 namespace roundel {
 
 std::string packed_block(std::string_view bytes) {
-  constexpr int level = 12;  // higher ones take three times as long and gain 2 %
+  constexpr int level = 12;  // higher levels take three times as long and gain 2 %
   std::string text(ZSTD_compressBound(bytes.size()), '\0');
   const std::size_t size = ZSTD_compress(text.data(), text.size(), bytes.data(), bytes.size(), level);
-  if (ZSTD_isError(size)) throw std::bad_alloc();  // nothing else can go wrong: there is room for the result
+  if (ZSTD_isError(size)) throw std::bad_alloc();  // this is the only possible error: the result has enough room
   text.resize(size);
   return text;
 }

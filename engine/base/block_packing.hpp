@@ -4,13 +4,13 @@
 #include <string>
 #include <string_view>
 
-/// Blocks of bytes packed by Zstandard (RFC 8878), each for itself, so that one can be unpacked without the others. Where
-/// there is not enough memory, std::bad_alloc is thrown.
+/// Blocks of bytes packed by Zstandard (RFC 8878). Each is packed separately, so that it can be unpacked without the
+/// others. Throws std::bad_alloc if memory is short.
 namespace roundel {
 
 std::string packed_block(std::string_view bytes);
 
-/// Unpacks into `size` bytes at `place`. False: what was packed is not so many bytes, or damaged.
+/// Unpacks into `size` bytes at `place`. Returns false if the content has another size or is damaged.
 bool unpack_block(std::string_view bytes, char* place, std::size_t size);
 
 }  // namespace roundel

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// TunableParameters in files: unsigned, the lowest byte first.
+/// Numbers in files: unsigned, lowest byte first.
 namespace roundel {
 
 template <class Number>
@@ -14,7 +14,7 @@ void put_number(std::string& bytes, Number number) {
   for (std::size_t n = 0; n < sizeof(Number); ++n) bytes += static_cast<char>(number >> 8 * n & 0xff);
 }
 
-/// Takes what a file begins with off it. Once that is not there, nothing more is.
+/// Takes values from the beginning of a file. After one value is missing, all later ones are missing too.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}

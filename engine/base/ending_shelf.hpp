@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// Files of tables of endings that come when they are asked for. Any thread may ask.
+/// Files of tablebases that arrive on request. Any thread may ask.
 class EndingShelf {
  public:
   EndingShelf() = default;
@@ -15,13 +15,13 @@ class EndingShelf {
   EndingShelf& operator=(const EndingShelf&) = delete;
   virtual ~EndingShelf() = default;
 
-  /// With how many men on the board a position may stand in one of the files.
+  /// Returns the greatest number of men for which a file may have a position.
   virtual int men() const = 0;
-  /// A file that is there, whole or damaged; null: there is none. `folder` is that of the game and its rules.
+  /// Returns a file, whole or damaged. Null: it is not there. `folder` is that of the game and its rules.
   virtual FilePointer find(const std::string& folder, const std::string& name) = 0;
-  /// Has a file made which is not there, or damaged. find() may have it once arrivals() is another number.
+  /// Requests a file that is missing or damaged. When arrivals() changes, find() may have it.
   virtual void want(const std::string& folder, const std::string& name) = 0;
-  /// How many times files have come.
+  /// Returns how many times files have arrived.
   unsigned arrivals() const { return arrivals_.load(std::memory_order_acquire); }
 
  protected:

@@ -5,7 +5,7 @@
 namespace roundel {
 namespace {
 
-/// Returns what is wrong with the token. An illegal turn can lack a reason: then nobody can say it.
+/// Returns what is wrong with the token. The reason of an illegal turn is empty if it is unknown.
 std::string fault_of(const Error& error) {
   const std::string& token = error.place.token;
   if (error.kind == Error::Kind::illegal_turn) {

@@ -8,10 +8,10 @@
 
 namespace roundel {
 
-/// The outcome of an action that yields nothing: empty when it succeeded.
+/// The outcome of an action without a result: empty on success.
 using MaybeError = std::optional<Error>;
 
-/// A value or the reason why there is none; what parsers of outside text return.
+/// A value, or the reason why there is none. Parsers of outside text return it.
 template <class Value>
 class [[nodiscard]] Expected {
  public:
@@ -33,7 +33,7 @@ class [[nodiscard]] Expected {
     return *value_;
   }
 
-  // One std::variant instead would make the suites of the tests a seventh slower to compile.
+  // With one std::variant instead, the test suites compile a seventh slower.
   std::optional<Value> value_;
   Error error_;
 };

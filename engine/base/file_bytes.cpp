@@ -20,7 +20,7 @@ FilePointer kept_bytes(std::string bytes) {
 }
 
 Expected<FilePointer> read_whole_file(const std::string& path) {
-  std::error_code ignored;  // what is wrong is said by reading it
+  std::error_code ignored;  // reading the file reports what is wrong
   const auto size = std::filesystem::file_size(path, ignored);
   auto bytes = read_file(path, ignored ? 0 : size);
   if (!bytes) return bytes.error();

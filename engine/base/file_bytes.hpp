@@ -11,7 +11,7 @@
 
 namespace roundel {
 
-/// What a file holds, for as long as this is kept.
+/// The contents of a file, valid as long as this object.
 class FileBytes {
  public:
   FileBytes() = default;
@@ -19,22 +19,22 @@ class FileBytes {
   FileBytes& operator=(const FileBytes&) = delete;
   virtual ~FileBytes() = default;
 
-  /// The same whenever it is asked, unless somebody writes to the file meanwhile.
+  /// Returns the same bytes on every call, unless another process writes to the file.
   virtual std::string_view bytes() const = 0;
 };
 using FilePointer = std::shared_ptr<const FileBytes>;
 
-/// Bytes in memory, where a file is wanted.
+/// Returns bytes in memory as a file.
 FilePointer kept_bytes(std::string bytes);
 
-/// Opens a regular file by its path. There is no word in the language for a file that is memory, so whoever puts a program
-/// together says how files that are long are opened. Error: why it cannot be read.
+/// Opens a regular file by its path. Standard C++ cannot map files into memory, so each program provides the function
+/// that opens long files. Error: why it cannot be read.
 using OpenFile = std::function<Expected<FilePointer>(const std::string& path)>;
 
-/// Reads all of it at once, as can be done everywhere.
+/// Reads the whole file at once. This works on every system.
 Expected<FilePointer> read_whole_file(const std::string& path);
 
-/// A file with the name that it has in its folder.
+/// A file with its name in its folder.
 struct NamedFile {
   std::string name;
   FilePointer file;

@@ -7,12 +7,13 @@
 
 namespace roundel {
 
-/// A list that never allocates: up to `capacity` items in place. Its memory is left as it is until used.
+/// A list that never allocates: it holds up to `capacity` items in place. Its memory is uninitialised until it is
+/// used.
 template <class Item, int capacity>
 class FixedList {
  public:
   constexpr FixedList() {
-    // What is not set may not be copied while constants are worked out.
+    // While constants are evaluated, uninitialised items may not be copied.
     if (std::is_constant_evaluated()) {
       for (Item& item : items_) item = Item{};
     }

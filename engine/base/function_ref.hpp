@@ -9,7 +9,7 @@ namespace roundel {
 template <class Signature>
 class FunctionRef;
 
-/// A function that is lent for a call: it outlives the reference. Unlike std::function it copies nothing.
+/// A reference to a function that lives at least as long as the call. Unlike std::function, it copies nothing.
 template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
  public:

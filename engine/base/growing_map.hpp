@@ -7,14 +7,14 @@
 
 namespace roundel {
 
-/// A map to which one thread at a time adds while others look things up without a lock. What is in it stays where it is.
+/// A map to which one thread at a time adds, while others look up values without a lock. Values never move.
 template <class Key, class Value, class Hash>
 class GrowingMap {
  public:
-  /// Null: nothing has that key.
+  /// Returns the value of a key, or null if there is none.
   Value* find(const Key& key) const { return find_from(heads_[head_of(key)].load(std::memory_order_acquire), key); }
 
-  /// What has that key, or a new value.
+  /// Returns the value of a key, or a new one.
   Value& at(const Key& key) {
     std::atomic<Node*>& head = heads_[head_of(key)];
     Node* const first = head.load(std::memory_order_relaxed);

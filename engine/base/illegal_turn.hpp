@@ -4,13 +4,14 @@
 
 #include "engine/base/expected.hpp"
 
-/// Errors of turns that the rules forbid. All games make them here, so that the caller can distinguish them from others.
+/// Errors of turns that the rules forbid. All games make them with these functions, so that a caller can distinguish
+/// them from other errors.
 namespace roundel {
 
-/// Returns the error of a turn that is not legal. `reason`, a part of a sentence, says why; empty: nobody can say.
+/// Returns the error of an illegal turn. `reason`, a part of a sentence, says why. Empty: the reason is unknown.
 Error illegal_turn(std::string_view text, std::string_view reason);
 
-/// Returns what speaks against a turn, if the error is one of illegal_turn(); else empty. The error has to outlive it.
+/// Returns the reason of an error from illegal_turn(), else an empty text. The error must outlive the result.
 std::string_view reason_of(const Error& error);
 
 }  // namespace roundel

@@ -13,7 +13,7 @@ namespace roundel {
 
 inline constexpr int int_limit = std::numeric_limits<int>::max();
 
-/// The whole number that `text` is, all of it, without blanks. Error: it is none, or not in the range.
+/// Reads a whole number that fills the text, without blanks. Error: it is no number, or it is out of range.
 template <class Number>
 Expected<Number> read_number(std::string_view text, Number minimum, Number maximum) {
   Number number{};

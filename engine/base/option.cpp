@@ -38,17 +38,17 @@ Expected<std::string> read_combo(const Option& option, std::string_view value) {
                .hint = meant_word(value, {option.choices.begin(), option.choices.end()})};
 }
 
-/// `value` in canonical form. Error: it is not one of the option's.
+/// Returns `value` in canonical form. Error: the option cannot have it.
 Expected<std::string> read_value(const Option& option, std::string_view value) {
   switch (option.kind) {
     case Option::Kind::check: return read_check(value);
     case Option::Kind::spin: return read_spin(option, value);
     case Option::Kind::combo: return read_combo(option, value);
-    case Option::Kind::button: return std::string();  // some GUIs send a value with the press: it has no meaning
+    case Option::Kind::button: return std::string();  // some GUIs send a meaningless value with a button
     case Option::Kind::text:
     case Option::Kind::file: break;
   }
-  // Messages quote it, each on one line.
+  // Messages quote the value in one line.
   if (std::any_of(value.begin(), value.end(), is_control)) return Error{"the value has a control character"};
   return std::string(value);
 }

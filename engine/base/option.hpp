@@ -10,7 +10,7 @@
 
 namespace roundel {
 
-/// One setting that a user can change, as UCI describes it.
+/// One setting that a user can change, in UCI's terms.
 struct Option {
   enum class Kind { check, spin, combo, button, text, file };
   std::string name;
@@ -18,15 +18,15 @@ struct Option {
   std::string initial = {};  ///< empty for a button
   int minimum = 0;           ///< spin only
   int maximum = 0;           ///< spin only
-  /// Of a combo all values; of a file the words that stand for something else than a file of that name.
+  /// For a combo: all values. For a file: the words that have another meaning than a file of that name.
   std::vector<std::string> choices = {};
-  /// File only: the engine reads the file that is named, of so many bytes at most (see OptionFiles). 0: it does not.
+  /// File only: the engine reads the named file, up to this many bytes (see OptionFiles). 0: it does not read it.
   std::size_t longest_file = 0;
-  /// Text only: it names folders with tables of endings, or is `small_tables`.
+  /// Text only: it names folders of tablebases, or is `small_tables`.
   bool names_tables = false;
 };
 
-/// Stands for the small tables of the game, of which each is made when a search or a question first needs it.
+/// Means the game's small tables. Each is made when a search or a query first needs it.
 inline constexpr const char* small_tables = "<small>";
 
 Option check_option(std::string name, bool initial);
@@ -34,27 +34,28 @@ Option spin_option(std::string name, int initial, int minimum, int maximum);
 Option combo_option(std::string name, std::string initial, std::vector<std::string> choices);
 Option button_option(std::string name);
 Option text_option(std::string name, std::string initial);
-/// A text that names folders with tables of endings, none at first.
+/// Makes a text option for folders of tablebases, at first none.
 Option tables_option(std::string name);
-/// A text that names a file, or none where it is empty.
+/// Makes an option for a file name. Empty: no file.
 Option file_option(std::string name, std::string initial);
-/// One whose file, of `longest` bytes at most, is read when it is set. None is named at first, nor by any of `words`.
+/// Makes an option whose file, of at most `longest` bytes, is read when the option is set. At first, and with any of
+/// `words`, it names no file.
 Option input_file_option(std::string name, std::size_t longest, std::vector<std::string> words = {});
 
-/// The options of the engine with their present values. Names are compared without regard to case.
+/// The options of the engine with their present values. Names are compared without case.
 class Options {
  public:
   void add(Option option);
-  /// Gives a combo that exists other choices, its present value among them.
+  /// Gives an existing combo new choices, which must include its present value.
   void set_choices(std::string_view name, std::vector<std::string> choices);
   const std::vector<Option>& all() const { return options_; }
   const Option* find(std::string_view name) const;
 
-  /// Checks `value` against the option's kind, range and choices and keeps it in canonical form.
-  /// Error: no such option, not a whole number, out of range, not a choice; the old value stays.
+  /// Checks `value` against the option's kind, range and choices, and stores it in canonical form.
+  /// Error: no such option, not a whole number, out of range, not a choice. Then the old value stays.
   MaybeError set(std::string_view name, std::string_view value);
 
-  /// The present values of an option that exists.
+  /// Return the present value of an existing option.
   const std::string& text(std::string_view name) const;
   int number(std::string_view name) const;
   bool flag(std::string_view name) const;
@@ -64,13 +65,13 @@ class Options {
   std::map<std::string, std::string, std::less<>> values_;
 };
 
-/// Returns the error as one about the value of an option.
+/// Returns the error as one about an option's value.
 Error option_error(std::string_view name, const Error& error);
 
-/// Whether an error is about the option: one of option_error(), or with the name as its token.
+/// Returns whether an error is about the option: it is from option_error(), or its token is the option's name.
 bool is_option_error(const Error& error, std::string_view name);
 
-/// Whether two names are equal but for the case of ASCII letters.
+/// Returns whether two names are equal without regard to the case of ASCII letters.
 bool same_name(std::string_view left, std::string_view right);
 
 }  // namespace roundel

@@ -25,13 +25,13 @@ std::string OptionFiles::exchange(std::string_view option, std::string text) {
 }
 
 Expected<std::string> read_file(const std::string& path, std::size_t longest) {
-  // Between this look and the opening somebody could put another thing in the file's place; who can do that can also write
-  // what they like into it, and gains no more than that the engine waits. It is the price of a library without the calls
-  // of one system, which could look at what has been opened.
+  // Between this check and the opening, somebody could replace the file. An attacker who can do this can also write
+  // anything into the file, and only gains that the engine waits. A library without calls to one operating system
+  // cannot check the opened file.
   std::error_code problem;
   const auto status = std::filesystem::status(path, problem);
   if (!std::filesystem::exists(status)) return Error{fmt::format("'{}' cannot be read: {}", path, problem.message())};
-  if (!std::filesystem::is_regular_file(status)) return Error{fmt::format("'{}' is no regular file", path)};
+  if (!std::filesystem::is_regular_file(status)) return Error{fmt::format("'{}' is not a regular file", path)};
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) return Error{fmt::format("'{}' cannot be read: {}", path, std::generic_category().message(errno))};

@@ -11,7 +11,7 @@ namespace {
 const Bytef* zlib_bytes(std::string_view bytes) { return reinterpret_cast<const Bytef*>(bytes.data()); }
 Bytef* zlib_bytes(std::string& bytes) { return reinterpret_cast<Bytef*>(bytes.data()); }
 
-/// As zlib counts bytes: on Windows up to 4 GiB, beyond which nothing is packed at once.
+/// zlib counts bytes in this type. On Windows that is up to 4 GiB; larger data is never packed in one call.
 uLong zlib_size(std::size_t size) {
   if (size > std::numeric_limits<uLong>::max()) throw std::bad_alloc();
   return static_cast<uLong>(size);
@@ -26,13 +26,13 @@ std::string packed(std::string_view bytes, PackingEffort effort) {
   uLongf size = compressBound(zlib_size(bytes.size()));
   std::string text(size, '\0');
   const int status = compress2(zlib_bytes(text), &size, zlib_bytes(bytes), zlib_size(bytes.size()), level);
-  if (status != Z_OK) throw std::bad_alloc();  // nothing else can go wrong: there is room for the result
+  if (status != Z_OK) throw std::bad_alloc();  // this is the only possible error: the result has enough room
   text.resize(size);
   return text;
 }
 
 std::optional<std::string> unpacked(std::string_view bytes, std::size_t size) {
-  std::string text(size + 1, '\0');  // one more, where too much would go
+  std::string text(size + 1, '\0');  // one more byte, to detect contents that are too long
   uLongf found = zlib_size(text.size());
   uLong used = zlib_size(bytes.size());
   const int status = uncompress2(zlib_bytes(text), &found, zlib_bytes(bytes), &used);

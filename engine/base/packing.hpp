@@ -5,18 +5,19 @@
 #include <string>
 #include <string_view>
 
-/// Bytes packed by zlib (RFC 1950). Where there is not enough memory, std::bad_alloc is thrown.
+/// Bytes packed by zlib (RFC 1950). Throws std::bad_alloc if memory is short.
 namespace roundel {
 
-/// How long is sought for what can be made shorter.
+/// How much time packing spends on a shorter result.
 enum class PackingEffort { usual, greatest };
 
 std::string packed(std::string_view bytes, PackingEffort effort);
 
-/// No more than so many bytes come of packing `size` of them.
+/// Returns the maximum size of `size` bytes after packing.
 std::size_t most_packed(std::size_t size);
 
-/// What was packed; empty where it is not `size` bytes, or the packed ones are damaged or have something behind them.
+/// Returns the unpacked bytes. Returns nothing if they are not `size` bytes, or the packed bytes are damaged or
+/// followed by others.
 std::optional<std::string> unpacked(std::string_view bytes, std::size_t size);
 
 }  // namespace roundel

@@ -6,7 +6,7 @@
 
 namespace roundel {
 
-/// Why the stream of the file `name` could not be read on: what the system said last, where it said something.
+/// Returns why the stream of the file `name` could not be read further: the system's last error, if there is one.
 Error reading_error(const std::string& name);
 
 }  // namespace roundel

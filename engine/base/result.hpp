@@ -11,7 +11,7 @@ namespace roundel {
 struct Result {
   std::optional<Side> winner;  ///< empty: a draw
   std::string_view reason;
-  /// A draw that a player has to claim: whoever does not may play on.
+  /// A draw that a player must claim. Without a claim the game may go on.
   bool claimed = false;
 
   bool operator==(const Result&) const = default;

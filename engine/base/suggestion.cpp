@@ -12,11 +12,11 @@
 namespace roundel {
 namespace {
 
-/// Longer words are no slip of a known one.
+/// Longer words are not compared.
 constexpr std::size_t longest_word = 40;
 
-/// Returns how many letters have to be put in, left out, changed or swapped with the next one to make one word of the other: the
-/// distance of Damerau and Levenshtein in which no letter is touched twice. Small and capital letters are the same.
+/// Returns how many letters must be added, removed, changed or swapped with the next one to make one word into the
+/// other. This is the Damerau-Levenshtein distance in which no letter is edited twice. Case is ignored.
 std::size_t distance(std::string_view one, std::string_view other) {
   std::vector<std::size_t> before_last;
   std::vector<std::size_t> last;
@@ -41,7 +41,7 @@ std::size_t distance(std::string_view one, std::string_view other) {
 std::string_view nearest_word(std::string_view word, const std::vector<std::string_view>& known) {
   if (word.size() < 2 || word.size() > longest_word) return {};
   std::string_view nearest;
-  // Two slips turn nearly every word of four letters into another.
+  // Two edits turn nearly every word of four letters into another known one.
   std::size_t most = word.size() < 5 ? 1 : 2;
   for (const std::string_view other : known) {
     const std::size_t slips = distance(word, other);

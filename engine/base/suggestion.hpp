@@ -6,17 +6,17 @@
 
 namespace roundel {
 
-/// The known word that is a slip or two from a word; empty: none is near.
+/// Returns the known word within one or two edits of a word. Empty: there is none.
 std::string_view nearest_word(std::string_view word, const std::vector<std::string_view>& known);
 
-/// Returns the hint of an error about an unknown word: `did you mean 'files'?`, of the known word that is nearest to it; empty:
+/// Returns the hint of an error about an unknown word: `did you mean 'files'?`, with the nearest known word. Empty:
 /// none is near.
 std::string meant_word(std::string_view word, const std::vector<std::string_view>& known);
 
-/// Returns the same as the end of a message: `; did you mean 'files'?`.
+/// Returns the same hint as the end of a message: `; did you mean 'files'?`.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known);
 
-/// Returns the hint among the names of the rows of a table.
+/// Returns the hint for a name among the rows of a table.
 template <class Rows>
 std::string meant_name(std::string_view word, const Rows& rows) {
   std::vector<std::string_view> names;

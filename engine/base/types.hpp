@@ -2,19 +2,19 @@
 
 #include <cstdint>
 
-/// The small strong types that every floor of the engine shares.
+/// The small strong types that all of the engine shares.
 namespace roundel {
 
-/// A board place on which a piece can stand, numbered from 0 in the order of the board's declaration.
+/// A place of a board on which a piece can stand. Cells are numbered from 0 in the order of the board's declaration.
 enum class Cell : std::uint8_t {};
 inline constexpr Cell no_cell{0xff};
 constexpr int index(Cell cell) { return static_cast<int>(cell); }
 
-/// The side that moves first in the usual start position is `first`; chess calls it White.
+/// The side that moves first in the usual start position is `first`. Chess calls it White.
 enum class Side : std::uint8_t { first, second };
 inline constexpr int side_count = 2;
 constexpr int index(Side side) { return static_cast<int>(side); }
-/// The place of a side in an array of two.
+/// Returns the index of a side in an array of two.
 constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 constexpr Side other(Side side) { return side == Side::first ? Side::second : Side::first; }
 

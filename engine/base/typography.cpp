@@ -10,7 +10,7 @@
 namespace roundel {
 namespace {
 
-/// Characters that follow each other, which are read as the same.
+/// A range of characters that all stand for the same plain one.
 struct Range {
   char32_t first;
   char32_t last;
@@ -23,7 +23,7 @@ bool is_in(const std::array<Range, count>& ranges, char32_t character) {
   return std::any_of(ranges.begin(), ranges.end(), [=](Range range) { return range.has(character); });
 }
 
-/// The two of 0x96 are those of Windows, in a text that was taken for ISO 8859-1.
+/// The two around 0x96 are Windows characters, in a text that was taken for ISO 8859-1.
 constexpr std::array<Range, 6> dashes = {
     {{0x2010, 0x2015}, {0x2212, 0x2212}, {0xfe58, 0xfe58}, {0xfe63, 0xfe63}, {0xff0d, 0xff0d}, {0x96, 0x97}}};
 constexpr std::array<Range, 2> crosses = {{{0xd7, 0xd7}, {0x2a2f, 0x2a2f}}};
@@ -33,13 +33,13 @@ constexpr std::array<Range, 6> unseen = {
     {{0xad, 0xad}, {0x200b, 0x200f}, {0x202a, 0x202e}, {0x2060, 0x2069}, {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}}};
 
 constexpr char32_t first_figurine = 0x2654;
-constexpr std::string_view men_of_figurines = "KQRBNPKQRBNP";  // White's, then Black's
+constexpr std::string_view men_of_figurines = "KQRBNPKQRBNP";  // White's first, then Black's
 
 constexpr bool is_figurine(char32_t character) {
   return character >= first_figurine && character - first_figurine < men_of_figurines.size();
 }
 
-/// What stands for a character in any plain text; nothing: it is plain.
+/// Returns the plain text for a character in any text. Nothing: the character is plain.
 std::optional<std::string_view> plain_sign(char32_t character) {
   if (character < 0x80) return std::nullopt;
   if (is_in(dashes, character)) return "-";
@@ -48,7 +48,7 @@ std::optional<std::string_view> plain_sign(char32_t character) {
   return std::nullopt;
 }
 
-/// The same in texts of moves.
+/// Does the same for texts of moves.
 std::optional<std::string_view> plain_sign_of_move(char32_t character) {
   constexpr char32_t dagger = 0x2020;
   constexpr char32_t double_dagger = 0x2021;

@@ -4,25 +4,26 @@
 #include <string>
 #include <string_view>
 
-/// Texts of moves and positions as sites and text editors set them, in UTF-8, with signs in place of the letters of keyboards.
+/// Texts of moves and positions as web sites and text editors typeset them, in UTF-8, with special characters in
+/// place of those of a keyboard.
 namespace roundel {
 
-/// The text of a move in letters of keyboards: dashes of all kinds are hyphens, a cross is an x, figurines are letters, daggers are signs
-/// of check, wide blanks are blanks. What nobody sees, such as selectors of variants and marks of the byte order, is left out.
+/// Returns the text of a move in keyboard characters: all dashes become hyphens, a cross an x, figurines letters,
+/// daggers check signs, wide blanks blanks. Invisible characters, such as variant selectors and byte order marks, are
+/// removed.
 std::string plain_move_text(std::string_view text);
 
-/// The text of a position in the same way, but for figurines. Where it has no blanks, underscores stand for them, as in addresses of
-/// pages.
+/// Returns the text of a position in the same way, but keeps figurines. If it has no blanks, underscores become
+/// blanks, because web addresses use them.
 std::string plain_position_text(std::string_view text);
 
-/// Whether a text is one figurine and nothing else.
+/// Returns whether a text is exactly one figurine.
 bool is_figurine(std::string_view text);
 
-/// How many bytes the character has that a text begins with, if that is a blank of another kind than those of keyboards, or nobody
-/// sees it; 0: it is neither.
+/// Returns the length in bytes of the first character if it is an unusual blank or invisible; else 0.
 std::size_t odd_blank_length(std::string_view text);
 
-/// Takes the mark of the byte order off the beginning of a text.
+/// Removes a byte order mark from the beginning of a text.
 void remove_byte_order_mark(std::string_view& text);
 
 }  // namespace roundel

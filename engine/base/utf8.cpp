@@ -10,10 +10,10 @@ constexpr char32_t last_character = 0x10ffff;
 constexpr bool is_surrogate(char32_t character) { return character >= 0xd800 && character < 0xe000; }
 constexpr unsigned byte_of(char c) { return static_cast<unsigned char>(c); }
 
-/// How many bytes the character has that begins with this one; 0: none does.
+/// Returns the length in bytes of a character with this first byte; 0: no character begins with it.
 std::size_t length_of(unsigned byte) {
   if (byte < 0x80) return 1;
-  if (byte < 0xc2) return 0;  // a later byte, or a longer form than is needed
+  if (byte < 0xc2) return 0;  // a later byte of a character, or an overlong form
   if (byte < 0xe0) return 2;
   if (byte < 0xf0) return 3;
   return byte < 0xf5 ? 4 : 0;

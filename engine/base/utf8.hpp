@@ -7,21 +7,22 @@
 /// Texts in UTF-8.
 namespace roundel {
 
-/// What some editors mark UTF-8 by, in front of a text.
+/// The bytes that some editors put before a UTF-8 text.
 inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
-/// What a text begins with.
+/// The first character of a text.
 struct FirstCharacter {
   char32_t character = 0;
-  std::size_t bytes = 0;  ///< 0: the text is empty or begins with no character in UTF-8
+  std::size_t bytes = 0;  ///< 0: the text is empty or does not begin with a UTF-8 character
 };
 
 FirstCharacter first_character(std::string_view text);
 
-/// Puts a character behind a text. Returns whether there is one of that number.
+/// Appends a character to a text. Returns whether the number is that of a character.
 bool append_utf8(std::string& text, char32_t character);
 
-/// A text of who knows what program: one that is not UTF-8 is ISO 8859-1, in which every byte is a character.
+/// Returns a text from any program as UTF-8. A text that is not UTF-8 is taken for ISO 8859-1, in which every byte is
+/// a character.
 std::string to_utf8(std::string text);
 
 }  // namespace roundel

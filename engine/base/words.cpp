@@ -29,7 +29,7 @@ std::string one_line(std::string_view text) {
   const auto continues_character = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; };
   std::string line(text);
   if (text.size() > longest) {
-    // The middle goes: what is wrong stands at either end.
+    // The middle is cut: what is wrong stands at one of the ends.
     std::size_t head = longest / 2;
     std::size_t tail = text.size() - longest / 2;
     while (head > 0 && continues_character(text[head])) --head;
@@ -37,7 +37,7 @@ std::string one_line(std::string_view text) {
     line = fmt::format("{}{}{}", text.substr(0, head), omission, text.substr(tail));
   }
   std::replace_if(line.begin(), line.end(), is_control, '?');
-  // Terminals heed U+0080 to U+009F as well: in UTF-8 this byte and their own number.
+  // Terminals also obey U+0080 to U+009F. In UTF-8 these are this byte followed by their own number.
   constexpr char before_others = '\xc2';
   for (std::size_t at = line.find(before_others); at != std::string::npos; at = line.find(before_others, at + 1)) {
     const unsigned char number = at + 1 < line.size() ? static_cast<unsigned char>(line[at + 1]) : 0;

@@ -7,8 +7,8 @@
 
 namespace roundel {
 
-/// A deterministic stream of keys (the SplitMix64 generator of Steele, Lea and Flood, 2014); the same seed
-/// gives the same keys on every machine, so that keys and bench counts can be compared.
+/// A deterministic stream of keys (the SplitMix64 generator of Steele, Lea and Flood, 2014). The same seed gives the
+/// same keys on every machine, so that keys and bench counts can be compared.
 class RandomKeys {
  public:
   constexpr explicit RandomKeys(std::uint64_t seed) : state_(seed) {}
@@ -19,9 +19,9 @@ class RandomKeys {
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
     return z ^ (z >> 31);
   }
-  /// A number from 0 up to 1.
+  /// Returns a number from 0 to below 1.
   constexpr double next_fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
-  /// A key with about an eighth of its bits set, as magic numbers want it.
+  /// Returns a key with about an eighth of its bits set, which suits magic numbers.
   constexpr Key next_sparse() {
     const Key first = next();
     const Key second = next();

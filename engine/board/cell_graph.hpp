@@ -9,25 +9,25 @@
 
 namespace roundel {
 
-/// A direction of movement; a board numbers its own from 0.
+/// A direction of movement. Each board numbers its own from 0.
 enum class Direction : std::uint8_t {};
 constexpr int index(Direction direction) { return static_cast<int>(direction); }
 
-/// Where a piece can be on its way: a cell, or a place that is passed over but never stood on. Cells come
-/// first, so that the place of a cell has the cell's number.
+/// A place on a piece's path: a cell, or a crossing, which is passed over but never stood on. Cells come first, so a
+/// cell and its place have the same number.
 enum class Place : std::uint8_t {};
 inline constexpr Place no_place{0xff};
 constexpr int index(Place place) { return static_cast<int>(place); }
 
-/// One step along a line: the place it leads to and the direction from there on, which may differ.
+/// One step along a line: the next place, and the direction from there on, which may differ.
 struct Step {
   Place to = no_place;
   Direction direction{};
   constexpr explicit operator bool() const { return to != no_place; }
 };
 
-/// A board: places with names and coordinates for drawing, and for each place and direction the next step.
-/// A literal type, so that compiled boards can be constants.
+/// A board: places with names and drawing coordinates, and the next step for each place and direction. It is a
+/// literal type, so that compiled boards can be constants.
 class CellGraph {
  public:
   static constexpr int max_places = 144;
@@ -38,28 +38,28 @@ class CellGraph {
     assert(directions > 0 && directions <= max_directions);
   }
 
-  /// Adds a place on which pieces can stand; all cells are added before the first crossing. `x` to the
-  /// right and `y` upward, for drawing, in cell widths.
+  /// Adds a cell. All cells must be added before the first crossing. `x` (to the right) and `y` (upward) are drawing
+  /// coordinates in cell widths.
   constexpr Cell add_cell(std::string_view name, float x, float y) {
     assert(cells_ == places_);
     ++cells_;
     return static_cast<Cell>(index(add_place(name, x, y)));
   }
-  /// Skips a number, of which no cell is made: boards leave gaps where neighbours then differ by the same number
-  /// everywhere. A gap has no name and no steps, and counts among the cells.
+  /// Skips a number without making a cell. Boards with such gaps have the same difference of numbers between
+  /// neighbours everywhere. A gap has no name and no steps, and counts as a cell.
   constexpr void add_gap() { add_cell({}, 0, 0); }
-  /// Adds a place that is passed over but never stood on.
+  /// Adds a crossing: a place that is passed over but never stood on.
   constexpr Place add_crossing(std::string_view name, float x, float y) { return add_place(name, x, y); }
 
-  /// How cells lie where the board is drawn. All are one wide but those that lie anyhow.
+  /// How the cells are arranged in drawings. All are one wide, except with `free`.
   enum class Tiling : std::uint8_t {
     squares,
-    hexagons,  ///< with a side at the top and one at the bottom
+    hexagons,  ///< with one side at the top and one at the bottom
     rings,
-    free,  ///< anyhow
+    free,  ///< in no regular way
   };
   constexpr void lay_in(Tiling tiling) { tiling_ = tiling; }
-  /// The cells are sectors of rings round the point (0, 0), so many on each ring.
+  /// Makes the cells sectors of rings round the point (0, 0). `sectors` is the number on each ring.
   constexpr void lay_in_rings(int sectors) {
     tiling_ = Tiling::rings;
     sectors_ = sectors;
@@ -69,7 +69,7 @@ class CellGraph {
     sectors_ = other.sectors_;
   }
   constexpr Tiling tiling() const { return tiling_; }
-  /// Sectors of each ring; 0 where there are no rings.
+  /// Returns the number of sectors of each ring; 0 if there are no rings.
   constexpr int sectors() const { return sectors_; }
 
   constexpr void set_step(Place from, Direction direction, Step step) {
@@ -97,7 +97,7 @@ class CellGraph {
 
   constexpr bool is_gap(Cell cell) const { return name(cell).empty(); }
 
-  /// The cell of that name, or no_cell.
+  /// Returns the cell with this name, or no_cell.
   constexpr Cell find(std::string_view name_) const {
     if (name_.empty()) return no_cell;
     for (int n = 0; n < cells_; ++n) {
@@ -130,8 +130,8 @@ class CellGraph {
   int directions_;
   Tiling tiling_ = Tiling::squares;
   int sectors_ = 0;
-  /// By place and direction, where a step leads: the number of that place and one more, modulo 256, so that 0 is no_place. Arrays of
-  /// zeros are cleared at once; GCC 12 writes any others element by element, which takes seconds to compile.
+  /// For each place and direction: the number of the next place plus one, modulo 256, so that 0 is no_place. Arrays
+  /// of zeros are cleared at once. GCC 12 writes any other array element by element, which takes seconds to compile.
   std::array<std::array<std::uint8_t, max_directions>, max_places> next_to_{};
   std::array<std::array<std::uint8_t, max_directions>, max_places> next_directions_{};
   std::array<Name, max_places> names_{};

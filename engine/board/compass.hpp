@@ -2,7 +2,7 @@
 
 #include "engine/board/cell_graph.hpp"
 
-/// The eight directions of boards with ranks and files, north towards the second side's home.
+/// The eight directions of boards with ranks and files. North is towards the second side's home.
 namespace roundel::compass {
 
 inline constexpr Direction north{0};
@@ -15,11 +15,11 @@ inline constexpr Direction west{6};
 inline constexpr Direction north_west{7};
 inline constexpr int direction_count = 8;
 
-/// How the file and the rank change with one step, by direction.
+/// The change of file and of rank for one step in each direction.
 inline constexpr int file_change[direction_count] = {0, 1, 1, 1, 0, -1, -1, -1};
 inline constexpr int rank_change[direction_count] = {1, 1, 0, -1, -1, -1, 0, 1};
 
-/// The direction of a change of file and rank by -1, 0 or 1 each.
+/// Returns the direction of a change of file and rank by -1, 0 or 1 each.
 constexpr Direction direction_of(int file_by, int rank_by) {
   for (int n = 0; n < direction_count; ++n) {
     if (file_change[n] == file_by && rank_change[n] == rank_by) return static_cast<Direction>(n);

@@ -6,8 +6,8 @@
 
 #include "engine/base/types.hpp"
 
-/// Sets of cells. A mask is one machine word for boards of up to 64 cells and two for wider ones; all code
-/// above is a template over the two and uses only what stands here.
+/// Sets of cells. A mask is one machine word for boards of up to 64 cells, and two words for larger boards. All other
+/// code is a template over the two types and uses only the functions of this file.
 namespace roundel {
 
 using Mask64 = std::uint64_t;
@@ -37,7 +37,7 @@ concept CellMask = std::same_as<M, Mask64> || std::same_as<M, Mask128>;
 template <CellMask M>
 inline constexpr int mask_width = static_cast<int>(sizeof(M)) * 8;
 
-/// The set of one cell.
+/// Returns the set of one cell.
 template <CellMask M>
 constexpr M mask_of(Cell cell) {
   const int n = index(cell);
@@ -59,25 +59,25 @@ constexpr Mask128 without_lowest(Mask128 mask) {
   return mask.low != 0 ? Mask128{mask.low & (mask.low - 1), mask.high} : Mask128{0, mask.high & (mask.high - 1)};
 }
 
-/// Whether a set has more than one cell.
+/// Returns whether a set has more than one cell.
 template <CellMask M>
 constexpr bool several(M mask) {
   return any(without_lowest(mask));
 }
 
-/// The cell with the smallest number of a set that is not empty.
+/// Returns the cell with the smallest number. The set must not be empty.
 constexpr Cell lowest(Mask64 mask) { return static_cast<Cell>(std::countr_zero(mask)); }
 constexpr Cell lowest(Mask128 mask) {
   return static_cast<Cell>(mask.low != 0 ? std::countr_zero(mask.low) : 64 + std::countr_zero(mask.high));
 }
 
-/// The cell with the greatest number of a set that is not empty.
+/// Returns the cell with the greatest number. The set must not be empty.
 constexpr Cell highest(Mask64 mask) { return static_cast<Cell>(63 - std::countl_zero(mask)); }
 constexpr Cell highest(Mask128 mask) {
   return static_cast<Cell>(mask.high != 0 ? 127 - std::countl_zero(mask.high) : 63 - std::countl_zero(mask.low));
 }
 
-/// Takes the cell with the smallest number out of a set that is not empty.
+/// Removes and returns the cell with the smallest number. The set must not be empty.
 template <CellMask M>
 constexpr Cell take_lowest(M& mask) {
   const Cell cell = lowest(mask);
@@ -90,7 +90,8 @@ constexpr bool contains(M mask, Cell cell) {
   return any(mask & mask_of<M>(cell));
 }
 
-/// Moves every cell's number up by `by` (down where negative; less than the width), round the word's end.
+/// Adds `by` to every cell's number, with wrap-around at the end of the word. `by` may be negative; its absolute
+/// value is less than the width.
 constexpr Mask64 rotate(Mask64 mask, int by) { return std::rotl(mask, by); }
 constexpr Mask128 rotate(Mask128 mask, int by) {
   const int up = by & 127;
@@ -100,7 +101,7 @@ constexpr Mask128 rotate(Mask128 mask, int by) {
   return {swapped.low << bits | swapped.high >> (64 - bits), swapped.high << bits | swapped.low >> (64 - bits)};
 }
 
-/// The cells numbered from `from` to `to`, both included; `from` <= `to`.
+/// Returns the cells from `from` to `to`, both included. Needs `from` <= `to`.
 template <CellMask M>
 constexpr M mask_range(Cell from, Cell to) {
   M range{};
@@ -112,7 +113,7 @@ constexpr M mask_range(Cell from, Cell to) {
   return range;
 }
 
-/// The cells with smaller numbers.
+/// Returns the cells with smaller numbers.
 template <CellMask M>
 constexpr M mask_below(Cell cell) {
   const int n = index(cell);
@@ -130,8 +131,8 @@ constexpr void for_each_cell(M mask, Visit visit) {
 }
 
 #if ROUNDEL_PEXT
-/// Returns the bits of `mask` at the places of `relevant`, packed together (the PEXT instruction). The builtin of GCC and Clang
-/// spares the header of all vector instructions, which takes 0.4 s to read.
+/// Returns the bits of `mask` at the places of `relevant`, packed together (the PEXT instruction). The builtin of GCC
+/// and Clang avoids the header of all vector instructions, which takes 0.4 s to compile.
 inline std::uint64_t extract(Mask64 mask, Mask64 relevant) { return __builtin_ia32_pext_di(mask, relevant); }
 inline std::uint64_t extract(Mask128 mask, Mask128 relevant) {
   return extract(mask.low, relevant.low) | extract(mask.high, relevant.high) << std::popcount(relevant.low);

@@ -6,40 +6,40 @@
 #include "engine/board/cell_graph.hpp"
 #include "engine/board/mask.hpp"
 
-/// How pieces move, said in directions of a cell graph, and the cells that these movements reach.
+/// Movements of pieces in terms of a cell graph's directions, and the cells that they reach.
 namespace roundel {
 
-/// When a line may go over places that cannot be stood on.
+/// When a line may pass over crossings.
 enum class Crossing : std::uint8_t {
   never,
-  from_beside,  ///< only as the first thing it does: the mover starts next to the place
+  from_beside,  ///< only with its first step: the piece starts next to the crossing
   always,
 };
 
-/// A straight movement: one direction at the start, and what it may pass over.
+/// A straight movement: its first direction, and what it may pass over.
 struct Ray {
   Direction direction{};
   Crossing crossing = Crossing::never;
 };
 using Rays = FixedList<Ray, CellGraph::max_directions>;
 
-/// A straight part of a leap: so many steps along a direction; places that are only passed over count.
+/// A straight part of a leap: a number of steps along a direction. Crossings count as steps.
 struct Leg {
   Direction direction{};
   int steps = 0;
 };
-/// A leap of two legs. Pieces never block it; only the graph does.
+/// A leap of two legs. Pieces never block it. The leap fails only if the graph has no such step.
 struct Leap {
   Leg first;
   Leg second;
 };
 using Leaps = FixedList<Leap, 32>;
 
-/// Cells in the order of a line.
+/// The cells of a line in order.
 using Line = FixedList<Cell, CellGraph::max_places>;
 
-/// The cells of a line in the order in which a slider reaches them on an empty board. A line that comes
-/// back to its origin, or to itself with the same direction, ends there.
+/// Returns the cells of a line in the order in which a slider reaches them on an empty board. A line ends if it
+/// returns to its origin, or to a cell of its own with the same direction.
 constexpr Line trace(const CellGraph& graph, Cell from, Ray ray) {
   Line line;
   Place place = CellGraph::place_of(from);
@@ -62,7 +62,7 @@ constexpr Line trace(const CellGraph& graph, Cell from, Ray ray) {
   return line;
 }
 
-/// The first cell of a line, or no_cell.
+/// Returns the first cell of a line, or no_cell.
 constexpr Cell first_of(const CellGraph& graph, Cell from, Ray ray) {
   const Step step = graph.step(CellGraph::place_of(from), ray.direction);
   if (step && graph.is_cell(step.to)) return static_cast<Cell>(index(step.to));
@@ -80,7 +80,7 @@ constexpr Place walk(const CellGraph& graph, Place place, Leg leg) {
   return place;
 }
 
-/// The first cell of each ray, as a set.
+/// Returns the set of the first cells of all rays.
 template <CellMask M>
 constexpr M step_mask(const CellGraph& graph, Cell from, const Rays& rays) {
   M mask{};
@@ -91,7 +91,7 @@ constexpr M step_mask(const CellGraph& graph, Cell from, const Rays& rays) {
   return mask;
 }
 
-/// Where the leaps end, as a set; the origin itself is no target.
+/// Returns the set of targets of the leaps. The origin itself is never a target.
 template <CellMask M>
 constexpr M leap_mask(const CellGraph& graph, Cell from, const Leaps& leaps) {
   M mask{};
@@ -105,8 +105,8 @@ constexpr M leap_mask(const CellGraph& graph, Cell from, const Leaps& leaps) {
   return mask;
 }
 
-/// A way in which a whole set moves one step at once: the cells that take part, and how far their numbers
-/// turn round the word. Cells whose neighbour has the same distance in numbers form one group.
+/// Moves a whole set one step at once: the cells that take part, and the rotation of their numbers. Cells at the same
+/// distance in numbers from their neighbour form one group.
 template <CellMask M>
 struct SetStep {
   M from{};
@@ -115,7 +115,7 @@ struct SetStep {
 template <CellMask M>
 using SetSteps = FixedList<SetStep<M>, 8>;
 
-/// Groups the first steps along `rays` of all cells in `domain` by the distance of the cells' numbers.
+/// Groups the first steps along `rays` of all cells in `domain` by the difference of the cells' numbers.
 template <CellMask M>
 constexpr SetSteps<M> set_steps(const CellGraph& graph, const Rays& rays, M domain) {
   SetSteps<M> groups;

@@ -6,22 +6,22 @@
 
 namespace roundel {
 
-/// The cells between two cells, one set for each line of a slider that joins them. Rows belong to the
-/// target, so that all paths to one king lie together.
+/// The cells between two cells, one set for each slider line that joins them. Each row belongs to a target, so that
+/// all paths to one king are adjacent in memory.
 template <CellMask M>
 class PathTable {
  public:
   /// At most two lines of one slider may join two cells (asserted).
   explicit PathTable(const Reaches<M>& forward);
 
-  /// Whether two lines join some pair of cells.
+  /// Returns whether some pair of cells is joined by two lines.
   bool several() const { return several_; }
-  /// The cells between on the first line from `source` to `target`; all cells where there is no line, which
-  /// no position leaves empty.
+  /// Returns the cells between on the first line from `source` to `target`. Returns all cells if there is no line,
+  /// because no position leaves all of them empty.
   M first(Cell target, Cell source) const { return first_[at(target, source)]; }
-  /// The same for the second line.
+  /// Returns the same for the second line.
   M second(Cell target, Cell source) const { return second_[at(target, source)]; }
-  /// The cells from which some line leads to `target` on an empty board.
+  /// Returns the cells from which some line leads to `target` on an empty board.
   M sources(Cell target) const { return sources_[static_cast<std::size_t>(index(target))]; }
 
  private:

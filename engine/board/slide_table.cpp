@@ -12,11 +12,11 @@
 namespace roundel {
 namespace {
 
-/// Tables up to this size stay in the caches; a single one then beats one per pair of rays.
+/// Tables up to this size stay in the caches. Then a single table is faster than one per pair of rays.
 constexpr int max_single_bits = 12;
-/// Parts that depend on more cells are too large for any memory.
+/// Parts that depend on more cells are too large for memory.
 constexpr int max_part_bits = 16;
-/// As many as a Slice can count.
+/// The greatest number of parts that a Slice can count.
 constexpr std::size_t most_parts = std::numeric_limits<std::int16_t>::max();
 
 template <CellMask M>
@@ -26,11 +26,12 @@ M relevant_cells(const std::vector<Reach<M>>& reaches) {
   return relevant;
 }
 
-/// Lines of which no two lead to one cell. What an occupied cell does to them, it does whatever else is occupied.
+/// Lines of which no two lead to the same cell. The effect of an occupied cell on them does not depend on other
+/// occupied cells.
 template <CellMask M>
 class Layer {
  public:
-  /// Whether the line was added: none leads where it does.
+  /// Adds a line, unless another leads to the same cell. Returns whether it was added.
   bool add(const Reach<M>& reach) {
     if (contains(goals_, reach.cell)) return false;
     goals_ |= mask_of<M>(reach.cell);
@@ -39,10 +40,10 @@ class Layer {
     return true;
   }
 
-  /// Adds the goals to what is reached with each set of the `relevant` cells occupied, in the order of PEXT indices.
+  /// Adds the goals reached for each set of occupied `relevant` cells, in the order of PEXT indices.
   void add_reached(M relevant, std::vector<M>& reached) const {
-    std::vector<M> open{goals_};  // nothing is in the way there
-    std::vector<M> over{free_};   // a hurdle is where one is wanted
+    std::vector<M> open{goals_};  // nothing blocks the lines to these
+    std::vector<M> over{free_};   // the lines to these have the hurdle that they need
     open.reserve(reached.size());
     over.reserve(reached.size());
     for_each_cell(relevant, [&](Cell cell) {
@@ -57,7 +58,7 @@ class Layer {
   }
 
  private:
-  /// Where the lines lead that have the cell in such a set.
+  /// Returns the goals of the lines whose set `cells` contains the cell.
   M goals_where(Cell cell, M Reach<M>::*cells) const {
     M goals{};
     for (const Reach<M>* line : lines_) {
@@ -67,12 +68,12 @@ class Layer {
   }
 
   M goals_{};
-  M free_{};  ///< those that need no hurdle
+  M free_{};  ///< goals that need no hurdle
   std::vector<const Reach<M>*> lines_;
 };
 
-/// The cells reached with each set of the `relevant` cells occupied, in the order of PEXT indices. A set's entry follows from
-/// that of the set without its last cell.
+/// Returns the cells reached for each set of occupied `relevant` cells, in the order of PEXT indices. The entry of a
+/// set follows from the entry of the set without its last cell.
 template <CellMask M>
 std::vector<M> reached_by_set(const std::vector<Reach<M>>& reaches, M relevant) {
   std::vector<Layer<M>> layers;
@@ -87,14 +88,14 @@ std::vector<M> reached_by_set(const std::vector<Reach<M>>& reaches, M relevant) 
 }
 
 #if !ROUNDEL_PEXT
-/// The next subset of `set` after `subset` in the order of PEXT indices; empty after the last.
+/// Returns the next subset of `set` after `subset` in the order of PEXT indices; empty after the last.
 Mask64 next_subset(Mask64 subset, Mask64 set) { return (subset - set) & set; }
 Mask128 next_subset(Mask128 subset, Mask128 set) {
   const Mask64 low = next_subset(subset.low, set.low);
   return {low, low != 0 ? subset.high : next_subset(subset.high, set.high)};
 }
 
-/// So many magic numbers are tried before the table is made larger.
+/// The number of magic numbers to try before the table is enlarged.
 constexpr int tries_per_size = 200;
 
 template <CellMask M>
@@ -105,9 +106,8 @@ M random_factor(RandomKeys& random) {
     return random.next_sparse();
 }
 
-/// The values by the indices that the part's magic number gives their subsets; empty where two values
-/// fall together. An entry may rightly hold the empty set: of a reversed pair of rays all lines may have
-/// cells between.
+/// Returns the values, indexed by the part's magic number. Returns an empty table if two values collide. An entry may
+/// legitimately be the empty set: all lines of a reversed pair of rays may have cells between.
 template <CellMask M, class Part>
 std::vector<M> filled_table(const std::vector<M>& subsets, const std::vector<M>& values, const Part& part,
                             std::size_t size) {
@@ -126,7 +126,8 @@ std::vector<M> filled_table(const std::vector<M>& subsets, const std::vector<M>&
 template <CellMask M>
 using Lines = std::vector<Reach<M>>;
 
-/// The lines of one cell in the parts that have a table each: all of them, or those of each pair of rays. At least one.
+/// Returns the lines of one cell, grouped by the tables that hold them: one group, or one for each pair of rays.
+/// There is at least one group.
 template <CellMask M>
 std::vector<Lines<M>> split_lines(const Lines<M>& lines, bool always, int most_bits) {
   if (!always && count(relevant_cells(lines)) <= most_bits) return {lines};
@@ -136,6 +137,16 @@ std::vector<Lines<M>> split_lines(const Lines<M>& lines, bool always, int most_b
   for (auto& [pair, part] : parts) found.push_back(std::move(part));
   if (found.empty()) found.emplace_back();
   return found;
+}
+
+/// Whether from each cell the same lines lead, in whatever order they stand.
+template <CellMask M>
+bool lead_alike(const Reaches<M>& some, const Reaches<M>& others) {
+  return std::equal(
+      some.begin(), some.end(), others.begin(), others.end(), [](const auto& of_one, const auto& of_other) {
+        return std::is_permutation(of_one.begin(), of_one.end(), of_other.begin(), of_other.end(),
+                                   [](const Reach<M>& one, const Reach<M>& other) { return one.leads_like(other); });
+      });
 }
 
 }  // namespace
@@ -169,15 +180,24 @@ Reaches<M> reversed_reaches(const Reaches<M>& forward) {
 
 template <CellMask M>
 SlideTable<M>::SlideTable(const Reaches<M>& reaches, bool may_split) {
+  std::vector<std::vector<Lines<M>>> parts_of;
+  std::size_t masks = 0;  // more without PEXT
+  for (const Lines<M>& lines : reaches) {
+    parts_of.push_back(split_lines(lines, always_splits, may_split ? max_single_bits : mask_width<M>));
+    for (const Lines<M>& part : parts_of.back()) masks += std::size_t{1} << count(relevant_cells(part));
+  }
+  std::vector<M> table;
+  table.reserve(masks);
   for (std::size_t n = 0; n < reaches.size(); ++n) {
-    const auto parts = split_lines(reaches[n], always_splits, may_split ? max_single_bits : mask_width<M>);
-    first_[n] = make_part(parts.front());
+    const std::vector<Lines<M>>& parts = parts_of[n];
+    first_[n] = make_part(parts.front(), table);
     more_of_[n].begin = static_cast<std::int16_t>(more_.size());
-    for (std::size_t m = 1; m < parts.size(); ++m) more_.push_back(make_part(parts[m]));
+    for (std::size_t m = 1; m < parts.size(); ++m) more_.push_back(make_part(parts[m], table));
     more_of_[n].end = static_cast<std::int16_t>(more_.size());
   }
   // The table has its final place only now; the parts were made in its order.
-  const M* next = table_.data();
+  table_ = std::make_shared<const std::vector<M>>(std::move(table));
+  const M* next = table_->data();
   const auto place = [&](Part& part) {
     part.reached_by_index = next;
     next += part_size(part);
@@ -210,11 +230,11 @@ std::size_t SlideTable<M>::part_size(const Part& part) {
 }
 
 template <CellMask M>
-typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches) {
+typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches, std::vector<M>& table) {
   Part part;
   part.relevant = relevant_cells(reaches);
   const std::vector<M> reached = reached_by_set(reaches, part.relevant);
-  table_.insert(table_.end(), reached.begin(), reached.end());
+  table.insert(table.end(), reached.begin(), reached.end());
   return part;
 }
 
@@ -226,7 +246,7 @@ std::size_t SlideTable<M>::part_size(const Part& part) {
 }
 
 template <CellMask M>
-typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches) {
+typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>>& reaches, std::vector<M>& table) {
   Part part;
   part.relevant = relevant_cells(reaches);
   const std::vector<M> values = reached_by_set(reaches, part.relevant);
@@ -243,9 +263,9 @@ typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>
     part.shift = 64 - bits;
     for (int tries = 0; tries < tries_per_size; ++tries) {
       part.magic = random_factor<M>(random);
-      const auto table = filled_table(subsets, values, part, std::size_t{1} << bits);
-      if (table.empty()) continue;
-      table_.insert(table_.end(), table.begin(), table.end());
+      const auto filled = filled_table(subsets, values, part, std::size_t{1} << bits);
+      if (filled.empty()) continue;
+      table.insert(table.end(), filled.begin(), filled.end());
       return part;
     }
   }
@@ -253,11 +273,24 @@ typename SlideTable<M>::Part SlideTable<M>::make_part(const std::vector<Reach<M>
 
 #endif
 
+template <CellMask M>
+std::optional<SlideTable<M>> SlideTableMaker<M>::table_of(const Reaches<M>& reaches) {
+  for (const auto& [lines, table] : made_) {
+    if (lead_alike(lines, reaches)) return table;
+  }
+  const auto bytes = SlideTable<M>::bytes_for(reaches);
+  if (!bytes || *bytes > bytes_left_) return {};
+  bytes_left_ -= *bytes;
+  return made_.emplace_back(reaches, SlideTable<M>(reaches)).second;
+}
+
 template Reaches<Mask64> forward_reaches(const CellGraph&, const Rays&);
 template Reaches<Mask128> forward_reaches(const CellGraph&, const Rays&);
 template Reaches<Mask64> reversed_reaches(const Reaches<Mask64>&);
 template Reaches<Mask128> reversed_reaches(const Reaches<Mask128>&);
 template class SlideTable<Mask64>;
 template class SlideTable<Mask128>;
+template class SlideTableMaker<Mask64>;
+template class SlideTableMaker<Mask128>;
 
 }  // namespace roundel

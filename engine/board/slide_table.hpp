@@ -3,55 +3,59 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/board/movement.hpp"
 
 namespace roundel {
 
-/// One cell that a line joins with another: it is reached while `between` is empty and `hurdle`, a cell or none, is not.
+/// One cell that a line joins with another. It is reached if `between` is empty and `hurdle`, a cell or none, is
+/// occupied.
 template <CellMask M>
 struct Reach {
   Cell cell;
   M between;
-  int ray;  ///< the number of the ray among the slider's, for grouping
+  int ray;  ///< the number of the ray in the slider's list, for grouping
   M hurdle{};
 
+  /// Whether the two are alike in all but the numbers of their rays.
+  bool leads_like(const Reach& other) const {
+    return cell == other.cell && between == other.between && hurdle == other.hurdle;
+  }
   bool is_open(M occupied) const { return !any(between & occupied) && (hurdle & occupied) == hurdle; }
 };
 
-/// For each cell the cells it reaches along all rays, in the order of the rays.
+/// For each cell: the cells that it reaches along all rays, in the order of the rays.
 template <CellMask M>
 using Reaches = std::vector<std::vector<Reach<M>>>;
 
-/// Follows the slider's rays from every cell.
+/// Returns the reaches of a slider from every cell.
 template <CellMask M>
 Reaches<M> forward_reaches(const CellGraph& graph, const Rays& rays);
 
-/// The same lines seen from their ends: for each cell the cells from which a slider reaches it. Lines need
-/// not be reversible, so this is no walk backwards.
+/// Returns the same lines seen from their ends: for each cell, the cells from which a slider reaches it. Lines need
+/// not be reversible, so this differs from walking backwards.
 template <CellMask M>
 Reaches<M> reversed_reaches(const Reaches<M>& forward);
 
-/// From an occupancy to the set of cells reached: one table per cell where its lines depend on few cells,
-/// else one per pair of rays. The occupied cells that matter are packed into an index by PEXT, or, where that is
-/// missing or slow, by a multiplication with a magic number that is found when the table is built.
+/// Maps an occupancy to the set of cells reached. There is one table per cell if its lines depend on few cells, else
+/// one per pair of rays. PEXT packs the relevant occupied cells into an index. If PEXT is missing or slow, a
+/// multiplication with a magic number does this; it is searched for when the table is built.
 template <CellMask M>
 class SlideTable {
  public:
   SlideTable() = default;
-  /// With `may_split` false every cell has one table, of as many masks as the cells that matter have subsets: 8192 for a
-  /// rook in the corner of 5 by 12 squares. A build without PEXT splits all the same.
+  /// If `may_split` is false, every cell has one table. Its size in masks is the number of subsets of the relevant
+  /// cells: 8192 for a rook in the corner of 5 by 12 squares. A build without PEXT always splits.
   explicit SlideTable(const Reaches<M>& reaches, bool may_split = true);
-  /// How many bytes the table of these lines takes, which may be several times as much without PEXT; none where it would be
-  /// too large for any memory.
+  /// Returns the size of the table in bytes. Without PEXT it may be several times as much. Returns nothing if it is
+  /// too large for memory.
   static std::optional<std::size_t> bytes_for(const Reaches<M>& reaches);
-  // Parts point into the table: it can be moved, not copied.
-  SlideTable(SlideTable&&) noexcept = default;
-  SlideTable& operator=(SlideTable&&) noexcept = default;
 
-  /// The cells reached from `from`, blockers included. `may_split` is what the table was made with.
+  /// Returns the cells reached from `from`, blockers included. `may_split` must be the value from the constructor.
   M reached(Cell from, M occupied, bool may_split) const {
     const auto n = static_cast<std::size_t>(index(from));
     M mask = first_[n].reached(occupied);
@@ -64,14 +68,15 @@ class SlideTable {
     return mask;
   }
 
-  /// Whether the lines of some cell are split.
+  /// Returns whether the lines of some cell are split.
   bool splits() const { return !more_.empty(); }
-  std::size_t bytes() const { return table_.size() * sizeof(M); }
+  std::size_t bytes() const { return table_ ? table_->size() * sizeof(M) : 0; }
 
  private:
-  static constexpr bool always_splits = !ROUNDEL_PEXT;  ///< a magic number is found quickly only for a pair of rays
+  static constexpr bool always_splits = !ROUNDEL_PEXT;  ///< a search for magic numbers is fast only for a pair of
+                                                        ///< rays
 
-  /// The lines of one cell, or of one pair of rays from it.
+  /// The lines of one cell, or of one pair of its rays.
   struct Part {
     M relevant{};
     const M* reached_by_index = nullptr;
@@ -89,13 +94,28 @@ class SlideTable {
     std::int16_t end = 0;
   };
 
-  Part make_part(const std::vector<Reach<M>>& reaches);
+  static Part make_part(const std::vector<Reach<M>>& reaches, std::vector<M>& table);
   static std::size_t part_size(const Part& part);
 
   std::array<Part, static_cast<std::size_t>(mask_width<M>)> first_{};  ///< by cell
   std::array<Slice, static_cast<std::size_t>(mask_width<M>)> more_of_{};
-  std::vector<Part> more_;  ///< of the cells that need several
-  std::vector<M> table_;
+  std::vector<Part> more_;                       ///< of the cells that need several
+  std::shared_ptr<const std::vector<M>> table_;  ///< what parts point into; copies share it
+};
+
+/// Makes the tables of a game's lines, each once: pieces that go alike share one, as those of both sides mostly do.
+template <CellMask M>
+class SlideTableMaker {
+ public:
+  explicit SlideTableMaker(std::size_t most_bytes) : bytes_left_(most_bytes) {}
+
+  /// Returns the table of these lines, in whatever order they stand; none where all tables would take more bytes than are
+  /// allowed.
+  std::optional<SlideTable<M>> table_of(const Reaches<M>& reaches);
+
+ private:
+  std::vector<std::pair<Reaches<M>, SlideTable<M>>> made_;
+  std::size_t bytes_left_;
 };
 
 #if !ROUNDEL_PEXT
@@ -116,5 +136,7 @@ extern template Reaches<Mask64> reversed_reaches(const Reaches<Mask64>&);
 extern template Reaches<Mask128> reversed_reaches(const Reaches<Mask128>&);
 extern template class SlideTable<Mask64>;
 extern template class SlideTable<Mask128>;
+extern template class SlideTableMaker<Mask64>;
+extern template class SlideTableMaker<Mask128>;
 
 }  // namespace roundel

@@ -7,8 +7,8 @@
 namespace roundel {
 namespace {
 
-/// Cell by cell, in an order in which each is beside an earlier one, finds where it can go: beside where that one went,
-/// and in the same relations to all before it.
+/// Finds symmetries cell by cell, in an order in which each cell is beside an earlier one. A cell can go beside the
+/// image of that earlier one, if it has the same relations to the images of all cells before it.
 class SymmetryFinder {
  public:
   SymmetryFinder(const CellGraph& graph, const std::vector<Rays>& movements, const std::vector<Rays>& images)
@@ -30,7 +30,7 @@ class SymmetryFinder {
   }
 
  private:
-  using Relation = std::vector<std::vector<bool>>;  ///< by two cells: whether the first steps to the second
+  using Relation = std::vector<std::vector<bool>>;  ///< for two cells: whether the first steps to the second
 
   std::size_t cell_count() const { return static_cast<std::size_t>(graph_.cell_count()); }
   static std::size_t place_of(Cell cell) { return static_cast<std::size_t>(cell); }
@@ -55,7 +55,7 @@ class SymmetryFinder {
     }
     return relations;
   }
-  /// For each cell those that are beside it, in ascending order.
+  /// Returns the neighbours of each cell in ascending order.
   std::vector<std::vector<std::size_t>> neighbours_of(const std::vector<Relation>& relations) const {
     std::vector<std::vector<std::size_t>> neighbours(cell_count());
     for (std::size_t from = 0; from < cell_count(); ++from) {
@@ -80,7 +80,7 @@ class SymmetryFinder {
       if (!is_gap(n)) add(n, n);
     }
     std::size_t next = 0;
-    while (next < order_.size()) {  // which grows
+    while (next < order_.size()) {  // the list grows in this loop
       const std::size_t cell = order_[next++];
       for (const std::size_t n : neighbours[cell]) {
         if (!seen[n]) add(n, cell);
@@ -116,7 +116,7 @@ class SymmetryFinder {
     return true;
   }
 
-  /// A cell's lines as lists of cells, in an order of their own.
+  /// Returns a cell's lines as lists of cells, sorted.
   std::vector<std::vector<Cell>> lines_of(Cell from, const Rays& rays) const {
     std::vector<std::vector<Cell>> lines;
     for (const Ray ray : rays) {
@@ -147,11 +147,11 @@ class SymmetryFinder {
   const std::vector<Rays>& movements_there_;
   const std::vector<Relation> relations_;
   const std::vector<Relation> relations_there_;
-  const std::vector<std::vector<std::size_t>> neighbours_there_;  ///< by cell: those that are beside it there
+  const std::vector<std::vector<std::size_t>> neighbours_there_;  ///< for each cell of the other board: its
+                                                                  ///< neighbours
   std::vector<std::size_t> order_;
-  std::vector<std::size_t>
-      beside_;  ///< by place in the order: the earlier cell that it is beside; the first is beside itself
-  std::vector<bool> is_ordered_;  ///< what does not hang together with the first cell stays
+  std::vector<std::size_t> beside_;  ///< for each place in the order: an earlier neighbour; the first cell is its own
+  std::vector<bool> is_ordered_;     ///< cells not connected with the first cell stay where they are
   Symmetry images_;
   std::vector<Symmetry> found_;
 };

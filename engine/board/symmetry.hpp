@@ -6,16 +6,16 @@
 
 namespace roundel {
 
-/// A renumbering of a board's cells after which it is the same board: where each cell goes, by cell.
+/// A renumbering of a board's cells that leaves the board the same. It maps each cell to its image.
 using Symmetry = std::vector<Cell>;
 
-/// The symmetries of a board for pieces that move along some rays: the renumberings that take each list's lines to lines
-/// of the same list. The first is the one that leaves every cell where it is. Boards hang together by these rays, but for
-/// their gaps, which stay.
+/// Returns the symmetries of a board for pieces that move along some rays: the renumberings that map the lines of
+/// each list to lines of the same list. The first one changes nothing. The rays must connect all cells of the board,
+/// except gaps, which stay where they are.
 std::vector<Symmetry> symmetries(const CellGraph& graph, const std::vector<Rays>& movements);
 
-/// The renumberings that take the lines of each list to those of the list at the same place in `images`: how a board is
-/// turned round for men of the two sides.
+/// Returns the renumberings that map the lines of each list to the lines of the list at the same index in `images`.
+/// They turn a board round if the two sides' men move differently.
 std::vector<Symmetry> renumberings(const CellGraph& graph, const std::vector<Rays>& movements,
                                    const std::vector<Rays>& images);
 

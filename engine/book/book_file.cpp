@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view book_magic = "RNDLBOOK";
 constexpr std::uint32_t book_version = 1;
 constexpr std::size_t book_checksum_size = 4;
-/// Nobody is made to unpack more.
+/// A safety limit for the unpacked size of foreign files.
 constexpr std::uint32_t most_bytes = std::uint32_t{1} << 26;
 constexpr std::uint16_t unscored = 0x8000;
 
@@ -30,7 +30,7 @@ void put_entry(std::string& bytes, const BookEntry& entry) {
   put_number(bytes, entry.score ? static_cast<std::uint16_t>(*entry.score) : unscored);
 }
 
-/// What the positions are before they are packed.
+/// Returns the positions in their unpacked form.
 std::string plain_positions(const std::vector<BookPosition>& positions) {
   std::string bytes;
   for (const BookPosition& position : positions) {
@@ -46,7 +46,7 @@ bool is_possible(const BookCounts& counts) {
   return std::uint64_t{counts.won} + counts.drawn + counts.lost <= counts.games;
 }
 
-/// Nothing where the bytes end before it, or it is none that was written.
+/// Returns nothing if the bytes end too early or have a value that is never written.
 std::optional<BookEntry> read_book_entry(ByteReader& reader) {
   BookEntry entry;
   const auto actions = reader.number<std::uint8_t>();
@@ -76,7 +76,7 @@ std::optional<BookPosition> read_position(ByteReader& reader) {
   return position;
 }
 
-/// Nothing where they are not so many, or not as they were written.
+/// Returns nothing if the number of positions differs, or they have a form that is never written.
 std::optional<std::vector<BookPosition>> read_positions(std::string_view plain, std::uint32_t count) {
   ByteReader reader(plain);
   std::vector<BookPosition> positions;
@@ -88,14 +88,16 @@ std::optional<std::vector<BookPosition>> read_positions(std::string_view plain, 
   return positions.size() == count ? std::optional(std::move(positions)) : std::nullopt;
 }
 
-/// What stands before the game's name, if the bytes begin as a book of this version. Error: they do not.
+/// Reads the part up to the game's name, and returns the name. Error: the bytes do not begin as a book of this
+/// version.
 Expected<std::string> read_game(ByteReader& reader) {
-  if (reader.bytes(book_magic.size()) != book_magic) return Error{"no book of this program"};
+  if (reader.bytes(book_magic.size()) != book_magic) return Error{"it is not a book of roundel"};
   const auto found = reader.number();
   if (found && *found != book_version)
-    return Error{fmt::format("version {}, and only {} is known", *found, book_version)};
+    return Error{fmt::format("it has version {}, but this program reads only version {}: build it again", *found,
+                             book_version)};
   const auto name = reader.bytes(reader.number<std::uint8_t>().value_or(0));
-  if (!name || name->empty()) return Error{"cut off"};
+  if (!name || name->empty()) return Error{"it is cut off: copy or build it again"};
   return std::string(*name);
 }
 
@@ -142,17 +144,20 @@ Expected<std::vector<BookPosition>> read_book(std::string_view bytes, const Book
   const auto count = reader.number();
   const auto plain_size = reader.number();
   const auto size = reader.number();
-  if (!size || reader.left() != *size + book_checksum_size) return Error{"cut off, or something stands behind it"};
+  if (!size || reader.left() != *size + book_checksum_size)
+    return Error{"it is too short or too long: copy or build it again"};
   const std::string_view payload = *reader.bytes(*size);
   if (reader.number() != crc_of(bytes.substr(0, bytes.size() - book_checksum_size)))
-    return Error{"the checksum is wrong"};
-  if (*game != wanted.game) return Error{fmt::format("a book of {}, not of {}", *game, wanted.game)};
-  if (*rules != wanted.rules) return Error{fmt::format("a book for another board or other rules of {}", wanted.game)};
-  if (*plain_size > most_bytes) return Error{fmt::format("more than {} bytes", most_bytes)};
+    return Error{"it is damaged, as its checksum shows: copy or build it again"};
+  if (*game != wanted.game) return Error{fmt::format("it is a book for {}, not for {}", *game, wanted.game)};
+  if (*rules != wanted.rules)
+    return Error{fmt::format("it is a book for another board or other rules of {}", wanted.game)};
+  if (*plain_size > most_bytes)
+    return Error{fmt::format("it has more than {} bytes, the limit for a book", most_bytes)};
   const auto plain = unpacked(payload, *plain_size);
-  if (!plain) return Error{fmt::format("what is packed is not {} bytes", *plain_size)};
+  if (!plain) return Error{fmt::format("it is damaged: its packed part has not {} bytes", *plain_size)};
   auto positions = read_positions(*plain, *count);
-  if (!positions) return Error{fmt::format("what is packed is not {} positions", *count)};
+  if (!positions) return Error{fmt::format("it is damaged: its packed part has not {} positions", *count)};
   return *std::move(positions);
 }
 

@@ -9,7 +9,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/base/types.hpp"
 
-/// Books of openings, of any game. TunableParameters are unsigned and stand with their lowest byte first:
+/// Books of openings, of any game. Numbers are unsigned, lowest byte first:
 ///
 /// | bytes | what                                                              |
 /// | ----- | ----------------------------------------------------------------- |
@@ -28,24 +28,25 @@
 /// the score that a search gave it, in two's complement (2; 0x8000: none did).
 namespace roundel {
 
-/// For what a book is.
+/// The game that a book is for.
 struct BookHead {
   std::string game;
-  std::uint32_t rules = 0;  ///< of a text that tells board and rules, keys and packed turns
+  std::uint32_t rules = 0;  ///< the checksum of a text with board, rules, keys and packed turns
 
   bool operator==(const BookHead&) const = default;
 };
 
-/// How games went on in which a turn was played. Of some the result is not known.
+/// The results of the games in which a turn was played. Some results may be unknown.
 struct BookCounts {
   std::uint32_t games = 0;
-  std::uint32_t won = 0;  ///< by who played it
+  std::uint32_t won = 0;  ///< by the player of the turn
   std::uint32_t drawn = 0;
   std::uint32_t lost = 0;
 
-  /// How much it was played, and how well: two for each game that was won and one for each that was drawn.
+  /// Returns how often and how well the turn was played: two for each win and one for each draw.
   std::uint64_t weight() const { return 2 * std::uint64_t{won} + drawn; }
-  /// How much of the games whose results are known was won, a draw half; nothing where there are none.
+  /// Returns the player's score share, where a draw counts half, over games with known results. Nothing: there are
+  /// none.
   std::optional<double> share() const;
 
   bool operator==(const BookCounts&) const = default;
@@ -54,7 +55,7 @@ struct BookCounts {
 struct BookEntry {
   std::vector<std::uint32_t> packed;  ///< the turn, as TurnView::packed
   BookCounts counts;
-  std::optional<int> score = {};  ///< centipawns for who plays it, -32767 to 32767
+  std::optional<int> score = {};  ///< centipawns for the player of the turn, -32767 to 32767
 
   bool operator==(const BookEntry&) const = default;
 };
@@ -66,21 +67,21 @@ struct BookPosition {
   bool operator==(const BookPosition&) const = default;
 };
 
-/// What a file holds at most: a position's turns, and a turn's actions.
+/// The limits of a file: turns of a position, and actions of a turn.
 inline constexpr std::size_t most_book_turns = 65535;
 inline constexpr std::size_t most_book_actions = 255;
 
-/// The positions have different keys and come in any order; each has turns, each turn actions, and no more games with results
-/// than games.
+/// Writes a book. The positions must have different keys, in any order. Each must have turns, each turn must have
+/// actions, and a turn cannot have more results than games.
 std::string write_book(const BookHead& head, std::vector<BookPosition> positions);
 
-/// Whether bytes are a book of this form, whole or not.
+/// Returns whether bytes are a book of this form, complete or not.
 bool is_book(std::string_view bytes);
-/// The game that a book is of, from its beginning alone; empty where it has none.
+/// Returns the game of a book, read from its beginning alone. Empty: it names none.
 std::string book_game(std::string_view bytes);
 
-/// The positions that write_book() has written, by ascending keys. Error: it is no such file, one of another version, broken,
-/// or not for `wanted`.
+/// Returns the positions that write_book() wrote, by ascending keys. Error: it is no such file, has another version,
+/// is damaged, or is not for `wanted`.
 Expected<std::vector<BookPosition>> read_book(std::string_view bytes, const BookHead& wanted);
 
 }  // namespace roundel

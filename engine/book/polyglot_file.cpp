@@ -25,7 +25,7 @@ void put(std::string& bytes, Number number) {
   for (std::size_t n = sizeof(Number); n-- > 0;) bytes += static_cast<char>(std::uint64_t{number} >> 8 * n & 0xff);
 }
 
-/// Keys have all kinds of bytes, and what is not used in an entry is 0.
+/// Keys contain all kinds of bytes, and the unused bytes of an entry are 0.
 bool is_text(std::string_view bytes) {
   constexpr std::string_view in_texts = "\t\n\r\f";
   return std::all_of(bytes.begin(), bytes.end(),
@@ -38,7 +38,7 @@ Expected<PolyglotFile> PolyglotFile::read(std::string_view bytes) {
   if (bytes.empty()) return Error{"it has no entries"};
   if (is_text(bytes)) return Error{"it is a text"};
   if (bytes.size() % entry_size != 0) {
-    return Error{fmt::format("{} bytes are no whole number of entries of {}", bytes.size(), entry_size)};
+    return Error{fmt::format("its {} bytes are not a whole number of entries of {} bytes", bytes.size(), entry_size)};
   }
   std::vector<PolyglotEntry> entries;
   entries.reserve(bytes.size() / entry_size);
@@ -49,7 +49,7 @@ Expected<PolyglotFile> PolyglotFile::read(std::string_view bytes) {
     entry.weight = taken<std::uint16_t>(bytes);
     entry.learned = taken<std::uint32_t>(bytes);
     if (!entries.empty() && entry.key < entries.back().key) {
-      return Error{fmt::format("entry {} is not in the order of keys", entries.size() + 1)};
+      return Error{fmt::format("entry {} has a smaller key than the entry before it", entries.size() + 1)};
     }
     entries.push_back(entry);
   }

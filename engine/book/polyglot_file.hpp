@@ -15,7 +15,7 @@
 /// | ----- | --------------------------------------------- |
 /// | 8     | key of the position                           |
 /// | 2     | turn                                          |
-/// | 2     | weight: how good it is beside the other turns |
+/// | 2     | weight: how good it is among all turns |
 /// | 4     | what a program has learned of it, here 0      |
 ///
 /// What keys and turns are is the game's own (PolyglotWords in engine/session/book.hpp).
@@ -32,10 +32,10 @@ struct PolyglotEntry {
 
 class PolyglotFile {
  public:
-  /// Error: it has no entries, is a text, no whole number of them, or they are not sorted.
+  /// Error: it has no entries, is a text, has a wrong size, or is not sorted.
   static Expected<PolyglotFile> read(std::string_view bytes);
 
-  /// The entries of a position, in the file's order.
+  /// Returns the entries of a position in the file's order.
   std::span<const PolyglotEntry> find(std::uint64_t key) const;
   const std::vector<PolyglotEntry>& entries() const { return entries_; }
 
@@ -45,7 +45,8 @@ class PolyglotFile {
   std::vector<PolyglotEntry> entries_;
 };
 
-/// A file of these entries, in any order: they are sorted by key, those of a position by weight, the greatest first.
+/// Writes a file of these entries. They may come in any order: they are sorted by key, and for each position by
+/// weight, the greatest first.
 std::string write_polyglot(std::vector<PolyglotEntry> entries);
 
 }  // namespace roundel

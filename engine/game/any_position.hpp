@@ -6,8 +6,8 @@
 
 namespace roundel {
 
-/// A position of any game, for code that is compiled once for all games: a trivially copyable value of a fixed size. Only the game
-/// that made it can read it.
+/// A position of any game, for code that is compiled once for all games. It is a trivially copyable value of fixed
+/// size. Only the game that made it can read it.
 class AnyPosition {
  public:
   static constexpr std::size_t capacity = 1024;  ///< bytes
@@ -21,7 +21,7 @@ class AnyPosition {
     std::memcpy(bytes_, &position, sizeof(Position));
   }
 
-  /// Returns the position as the type that it was made from.
+  /// Returns the position as the type from which it was made.
   template <class Position>
   const Position& as() const {
     return *reinterpret_cast<const Position*>(bytes_);

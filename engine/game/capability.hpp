@@ -5,7 +5,7 @@
 
 namespace roundel {
 
-/// What a game may offer beyond what every game does: the optional concepts of this folder, one for one.
+/// The optional capabilities of a game. Each is an optional concept in this folder.
 enum class Capability : std::uint8_t {
   compound,
   null_move,
@@ -35,7 +35,7 @@ enum class Capability : std::uint8_t {
 };
 inline constexpr int capability_count = static_cast<int>(Capability::informed) + 1;
 
-/// A set of them.
+/// A set of capabilities.
 class Capabilities {
  public:
   constexpr Capabilities(std::initializer_list<Capability> list) {
@@ -43,7 +43,7 @@ class Capabilities {
   }
 
   constexpr bool contains(Capability capability) const { return (bits_ & bit(capability)) != 0; }
-  /// With it if it is not there, without it if it is.
+  /// Returns the set with this capability added if it was missing, or removed if it was there.
   constexpr Capabilities toggled(Capability capability) const {
     Capabilities changed = *this;
     changed.bits_ ^= bit(capability);

@@ -3,17 +3,17 @@
 #include "engine/base/fixed_list.hpp"
 #include "engine/base/types.hpp"
 
-/// What a move tells of the pieces that it puts on cells and takes off them. A game names these with its own piece.
+/// The pieces that a move puts on cells and takes off them. A game uses these types with its own piece type.
 namespace roundel {
 
-/// Hears nothing of a move's changes; a listener has the same two functions.
+/// A listener that ignores all changes. Other listeners have the same two functions.
 template <class Piece>
 struct NoChanges {
   void added(Piece, Cell) {}
   void removed(Piece, Cell) {}
 };
 
-/// One piece put on a cell or taken off it.
+/// One piece put on a cell or taken off a cell.
 template <class Piece>
 struct Change {
   Piece piece;
@@ -30,7 +30,7 @@ struct ChangeList {
   void removed(Piece piece, Cell cell) { changes.push_back({piece, cell, false}); }
 };
 
-/// Tells a listener of all changes in a list.
+/// Reports all changes of a list to a listener.
 template <class Piece, int capacity, class Listener>
 void replay(const ChangeList<Piece, capacity>& list, Listener& listener) {
   for (const Change<Piece>& change : list.changes) {

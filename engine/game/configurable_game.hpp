@@ -10,25 +10,26 @@
 #include "engine/base/option_files.hpp"
 #include "engine/game/text_game.hpp"
 
-/// What games may offer that options, and the files that they name, can change.
+/// What a game may offer if options, and the files that options name, can change it.
 namespace roundel {
 
-/// Games whose board and rules options can name. A new board begins a new game.
+/// Games whose board and rules can be named by options. A new board begins a new game.
 template <class G>
 concept ConfigurableGame = TextGame<G> && std::equality_comparable<typename G::Setup> &&
     requires(const Options& options, const OptionFiles& files, const typename G::Setup& setup) {
-  /// The board and rules that the options ask for. Error: why there are none.
+  /// Returns the board and rules that the options ask for. Error: why there are none.
   { G::make_setup(options, files) } -> std::same_as<Expected<std::shared_ptr<const typename G::Setup>>>;
-  /// The position with which a game on them begins.
+  /// Returns the first position of a game on this board.
   { G::start_text(setup) } -> std::same_as<std::string>;
 };
 
-/// Games that know more where options name files, as tables and networks.
+/// Games that gain knowledge from files that options name, such as tables and networks.
 template <class G>
 concept InformedGame = TextGame<G> &&
     requires(const typename G::Setup& setup, const Options& options, const OptionFiles& files) {
-  /// What is known of the board and rules of `setup`; null where the options ask for what the game embeds. Error: why a
-  /// file cannot be used, or not for these. A game with numbers that can change takes them too, behind the files.
+  /// Returns the knowledge for the board and rules of `setup`. Returns null if the options ask for the knowledge that
+  /// the game embeds. Error: why a file cannot be used, or not for this board. A game with variable numbers takes
+  /// them too, after the files.
   {
     G::make_knowledge(setup, options, files)
     } -> std::same_as<Expected<std::shared_ptr<const typename G::Knowledge>>>;

@@ -5,7 +5,7 @@
 
 #include "engine/game/game.hpp"
 
-/// What games may offer to perft, and to a search that asks for single replies.
+/// What a game may offer to perft, and to a search that looks for single replies.
 namespace roundel {
 
 /// Games that can count their legal actions without listing them.
@@ -14,7 +14,7 @@ concept CountingGame = Game<G> && requires(const typename G::Position& position)
   { G::count_actions(position) } -> std::convertible_to<std::uint64_t>;
 };
 
-/// Those that can count the sequences of two legal actions without making the position between them.
+/// Games that can count the sequences of two legal actions without making the position between the two.
 template <class G>
 concept AnswerCountingGame = CountingGame<G> && requires(const typename G::Position& position) {
   { G::count_answers(position) } -> std::convertible_to<std::uint64_t>;

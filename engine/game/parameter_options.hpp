@@ -7,26 +7,26 @@
 
 #include "engine/base/option.hpp"
 
-/// The numbers of search and evaluation as options, one for each, which a build made for tuning offers. Their names are
-/// paths, as `chess evaluation passed.3.ending`.
+/// The numbers of search and evaluation as options, one each. Only a build for tuning offers them. Their names are
+/// paths, such as `chess evaluation passed.3.ending`.
 namespace roundel {
 
-/// The least and the greatest that a number may be.
+/// The least and the greatest value of a number.
 struct NumberRange {
   int least = -1'000'000;
   int greatest = 1'000'000;
 };
-/// Half of a pair for middle game and ending has fewer bits.
+/// A number of a pair for middle game and ending has fewer bits.
 inline constexpr NumberRange half_range = {-30'000, 30'000};
 
-/// Tells `visit(name, number, range)` of every whole number in a struct that visit_parameters() knows, those in lists and in
-/// pairs for middle game and ending among them. What `visit` changes is put back.
+/// Calls `visit(name, number, range)` for every whole number in a struct that visit_parameters() can walk. Numbers in
+/// lists and in pairs for middle game and ending are included. The struct receives the values that `visit` sets.
 template <class Visit>
 class NumberWalk {
  public:
   explicit NumberWalk(Visit visit) : visit_(visit) {}
 
-  /// Walks through the struct; names begin with `name` and `divider`.
+  /// Walks through the struct. Names begin with `name` and `divider`.
   template <class Struct>
   void walk(const std::string& name, char divider, Struct& numbers) const {
     visit_parameters(numbers, [&](const std::string& part, auto& number, auto... least) {
@@ -63,7 +63,7 @@ class NumberWalk {
   Visit visit_;
 };
 
-/// The numbers as options whose names begin with `name`.
+/// Returns the numbers as options whose names begin with `name`.
 template <class Struct>
 std::vector<Option> parameter_options(const std::string& name, const Struct& numbers) {
   std::vector<Option> options;
@@ -74,7 +74,7 @@ std::vector<Option> parameter_options(const std::string& name, const Struct& num
   return options;
 }
 
-/// Sets the numbers to what the options say; one that is not offered stays.
+/// Sets the numbers to the values of the options. A number without an option is unchanged.
 template <class Struct>
 void read_parameters(const Options& options, const std::string& name, Struct& numbers) {
   const NumberWalk walk([&](const std::string& path, int& number, NumberRange) {

@@ -5,35 +5,35 @@
 
 #include "engine/game/game.hpp"
 
-/// What games may offer whose endings stand in tables.
+/// What a game may offer if tablebases have its endings.
 namespace roundel {
 
-/// What a table says of a position, from the view of its side to move.
+/// What a table says about a position, from the view of its side to move.
 struct ProbeResult {
   Outcome outcome = Outcome::draw;
-  /// Whether the outcome is certain, or the least, or the most that the side can have.
+  /// Whether the side to move has exactly this outcome, at least it, or at most it.
   enum class Certainty : std::uint8_t { exact, at_least, at_most };
   Certainty certainty = Certainty::exact;
-  /// Turns of both sides to the end, with best play of both; 0 where the table does not say. Of two wins the one with
-  /// fewer is played, of two losses the one with more.
+  /// Turns of both sides to the end with best play; 0 if the table does not say. Prefer the win with fewer turns, and
+  /// the loss with more.
   int distance = 0;
 };
 
-/// Games that look endings up in tables, which their knowledge holds.
+/// Games that probe tablebases, which their knowledge holds.
 ///
-/// An answer holds for the whole position, its draw clock included: where a win could come too late, a table that knows
-/// nothing of clocks says that the side has a draw at least, or nothing.
+/// An answer holds for the whole position with its draw clock. If a win could come too late, a table without clocks
+/// answers "at least a draw", or nothing.
 template <class G>
 concept ProbedGame = Game<G> &&
     requires(const typename G::Knowledge& knowledge, const typename G::Position& position) {
-  /// With how many men on the board tables may know the position; 0: there are none. It is asked first, so that other
-  /// positions cost nothing.
+  /// Returns the greatest number of men for which tables may have the position; 0 if there are no tables. The search
+  /// checks this first, so that other positions cost nothing.
   { G::men_in_tables(knowledge) } -> std::same_as<int>;
   { G::men(position) } -> std::same_as<int>;
   { G::probe(knowledge, position) } -> std::same_as<std::optional<ProbeResult>>;
 };
 
-/// What is known of a position: by the rules, where they end the game there, or by tables.
+/// Returns what the rules or the tables say about a position: the rules if they end the game there.
 template <ProbedGame G>
 std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
                                          const typename G::Position& position) {
@@ -45,8 +45,8 @@ std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
   return G::probe(knowledge, position);
 }
 
-/// The same of a position that stands in no table, of which all moves lead to such as are known for certain: the best of
-/// them, a ply away.
+/// Returns the same for a position without a table whose moves all lead to positions with certain outcomes. It is the
+/// best of these, one ply away.
 template <ProbedGame G>
 std::optional<ProbeResult> known_by_moves(const typename G::Knowledge& knowledge,
                                           const typename G::Position& position) {

@@ -4,56 +4,55 @@
 
 #include "engine/game/game.hpp"
 
-/// What games may offer to the search beyond what every game does: what lets it prune, order and extend.
+/// What a game may offer to the search beyond the concept Game, so that the search can prune, order and extend.
 namespace roundel {
 
-/// Games in which doing nothing is nearly always the worst one could do.
+/// Games in which passing is nearly always the worst choice.
 template <class G>
 concept NullMoveGame = Game<G> && requires(typename G::Position& position, const typename G::NodeInfo& info) {
-  /// Whether a null move tells anything here: not under threat, and zugzwang unlikely.
+  /// Returns whether a null move is useful here: no threat, and zugzwang is unlikely.
   { G::null_move_is_sound(position, info) } -> std::same_as<bool>;
   position.do_null_move();
 };
 
-/// Games in which captures are by replacement and can be exchanged on one cell.
+/// Games in which a capture replaces the captured piece, so that exchanges on one cell are possible.
 template <class G>
 concept ExchangeGame = Game<G> &&
     requires(const typename G::Knowledge& knowledge, const typename G::Position& position, typename G::Move move) {
-  /// Whether the exchanges that an action begins on its target win `threshold` or more.
+  /// Returns whether the exchanges that an action begins on its target win `threshold` or more.
   { G::see_ge(knowledge, position, move, Score{}) } -> std::same_as<bool>;
 };
 
-/// Games in which an action can threaten so much that it must not be judged by what it wins (in chess: check).
+/// Games in which an action can threaten so much that its gain alone must not judge it (in chess: check).
 template <class G>
 concept ThreatGame = Game<G> &&
     requires(const typename G::Position& position, const typename G::Threats& threats, typename G::Move move) {
-  /// What is worked out once per node to tell them; an estimate will do.
+  /// Returns what is computed once per node to find such actions. An estimate is enough.
   { G::threats(position) } -> std::same_as<typename G::Threats>;
   { G::makes_threat(position, threats, move) } -> std::same_as<bool>;
 };
 
-/// Games in which forcing actions can be compulsory, so that there are no others.
+/// Games in which forcing actions can be compulsory. Then there are no other actions.
 template <class G>
 concept CompulsionGame = Game<G> && requires(const typename G::NodeInfo& info) {
   { G::must_force(info) } -> std::same_as<bool>;
 };
 
-/// Games in which a threat by the other side, too, is something to respond to.
+/// Games in which a threat by the other side also needs a response.
 template <class G>
 concept ThreatenedGame = Game<G> && requires(const typename G::NodeInfo& info) {
-  /// Whether that is the only reason why the side to move may not stand pat.
+  /// Returns whether such a threat is the only reason why the side to move may not stand pat.
   { G::is_merely_threatened(info) } -> std::same_as<bool>;
 };
 
-/// Games in which going round in a circle is no draw: a count decides.
+/// Games in which repetition is not a draw: a count decides.
 template <class G>
 concept AdjudicatedGame = Game<G> && requires(const typename G::Position& position) {
   { G::outcome_of_repetition(position) } -> std::same_as<Outcome>;
   { G::result_of_repetition(position) } -> std::same_as<Result>;
 };
 
-/// Games whose quiet actions promise something that can be told at a glance: in the worth of a history entry, to order
-/// them by.
+/// Games whose quiet actions have a promise that is quick to estimate. It orders them, in units of a history entry.
 template <class G>
 concept PromisingGame = Game<G> &&
     requires(const typename G::Knowledge& knowledge, const typename G::Position& position,
@@ -61,8 +60,8 @@ concept PromisingGame = Game<G> &&
   { G::promise(knowledge, position, accumulator, move) } -> std::same_as<int>;
 };
 
-/// Games whose boards have symmetries: actions that lead to images of one position are worth the same, and all but one of
-/// them are redundant.
+/// Games whose boards have symmetries. Actions that lead to images of one position have the same value, so all but
+/// one of them are redundant.
 template <class G>
 concept SymmetricGame = Game<G> && requires(const typename G::NodeInfo& info, typename G::Move move) {
   { G::is_redundant(info, move) } -> std::same_as<bool>;

@@ -8,18 +8,19 @@
 
 namespace roundel {
 
-/// How long a search takes of the time that it has.
+/// How much of the available time a search uses.
 struct TimeParameters {
-  /// Without a time control to come the game is thought to last so many more turns.
+  /// Without a next time control, the game is expected to last this many more turns.
   int expected_turns = 40;
-  /// One long thought takes at most so many times a turn's share, and so much of the clock, in percent; or so much of it
-  /// on the last turn before a time control.
+  /// The longest thought on one turn, in shares of a turn and in percent of the clock; the last number is for the
+  /// last turn before a time control.
   int longest_shares = 5;
   int longest_share_of_clock = 60;
   int longest_share_of_last_turn = 80;
   int usual_share_of_clock = 70;
-  /// Whether another depth is begun, in percent of the turn's share: at all; then more or less by the depths for which
-  /// the best move has stayed, by each centipawn of a fall, and by the share of nodes that went into the best move.
+  /// Whether the next depth begins, in percent of the turn's share. The numbers: the base; then changes for each
+  /// depth at which the best move stayed, for each centipawn that the score fell, and for the share of nodes below
+  /// the best move.
   int next_depth = 75;
   int unstable = 130;
   int less_by_stable_depth = 8;
@@ -28,59 +29,60 @@ struct TimeParameters {
   int greatest_fall = 80;
   int no_effort = 150;
   int less_by_effort = 80;
-  Depth only_choice_depth = 6;  ///< of an only choice no more is searched
+  Depth only_choice_depth = 6;  ///< an only choice is searched no deeper
 };
 
-/// How actions are ordered and what is learned of them.
+/// How actions are ordered, and what ordering learns from results.
 struct OrderingParameters {
   int killer_bonus = 1 << 18;
   int counter_bonus = 1 << 14;
   int threat_bonus = 1 << 14;
-  Score threat_exchange_margin = -75;  ///< what a threat may lose to be put before other quiet actions
-  int gain_factor = 64;                ///< of what a forcing action wins at once, beside its history
+  Score threat_exchange_margin = -75;  ///< a threat may lose this much and still come before other quiet actions
+  int gain_factor = 64;                ///< weight of what a forcing action wins at once, against its history
   int exchange_divisor = 2048;         ///< forcing actions that lose more than this part of their score come last
-  /// What a cutoff teaches: by its depth, less so much, at most.
+  /// The history bonus of a cutoff: per ply of depth, the part subtracted, and the maximum.
   int bonus_per_depth = 170;
   int bonus_less = 80;
   int greatest_bonus = 1700;
-  /// Of the errors of the evaluation: the weight of a new one in 256ths is its depth and one, at most; and the most that
-  /// a correction can be.
+  /// Corrections of the evaluation. The weight of a new error in 256ths is its depth plus one, up to a limit. The
+  /// second number is the greatest correction.
   int greatest_correction_weight = 16;
   Score greatest_correction = 100;
 };
 
-/// Of searches over worlds, in games of hidden information.
+/// The search over worlds, in games of hidden information.
 struct HiddenParameters {
-  int most_worlds = 12;  ///< are looked at; where there are fewer, all are
-  /// In permille of a game: within what a choice is near the best, and by how much it may lag after half of the worlds.
+  int most_worlds = 12;  ///< most worlds to search; if there are fewer, all are searched
+  /// In permille of a game: the distance from the best at which a choice counts as near, and how much it may lag
+  /// after half of the worlds.
   int near = 15;
   int hopeless = 60;
-  Score doubt = 150;  ///< so far below the best a choice's value in a world is looked for
-  Score window = 60;  ///< and so far about the value of the last depth
+  Score doubt = 150;  ///< look for a choice's value in a world down to this far below the best
+  Score window = 60;  ///< and within this window around the value of the last depth
 
-  /// Decisions are looked past with the rest of their time, beyond this share in percent, and from this depth on; of so
-  /// many choices, in so many worlds, with so many for the side that replies.
+  /// Foresight looks past decisions in the remaining time: after this share of the time in percent, and from this
+  /// depth. The other numbers limit the choices, the worlds, and the replies.
   int time_before_foresight = 88;
   Depth foresight_depth = 3;
   int foreseen_choices = 3;
   int foreseen_worlds = 6;
   int worlds_of_reply = 3;
 
-  /// In permille of a game: by how much a choice may lag and still be as good as the best, and the difference for which
-  /// the odds to be picked change e-fold.
+  /// In permille of a game: how much a choice may lag and still count as best, and the difference that changes the
+  /// odds of being picked e-fold.
   int as_good = 8;
   int warmth = 3;
 };
 
-/// The numbers of the search, one struct per game, so that a game can tune a step or switch it off: a step
-/// whose greatest depth is 0 never runs. Margins in centipawns, depths in plies.
+/// The numbers of the search, one struct per game. A game can tune a step or switch it off: a step whose greatest
+/// depth is 0 never runs. Margins are in centipawns, depths in plies.
 struct SearchParameters {
   Score aspiration_window = 14;
   Depth aspiration_depth = 4;
   Score widest_window = 800;
   Depth most_reduced_by_fail_high = 3;
   Depth root_reduction_depth = 3;  ///< the least depth at which late root choices are reduced
-  int root_reduction_number = 3;   ///< so many of them are not
+  int root_reduction_number = 3;   ///< this many root choices are not reduced
 
   Depth razor_depth = 3;
   Score razor_margin = 230;
@@ -90,8 +92,8 @@ struct SearchParameters {
 
   Depth null_move_depth = 3;  ///< the least depth; 0 switches the step off
   Depth null_move_reduction = 4;
-  int null_move_depth_divisor = 4;  ///< this part of the depth is reduced too
-  Score null_move_margin = 200;     ///< and a ply for each that the evaluation is above beta
+  int null_move_depth_divisor = 4;  ///< this part of the depth is added to the reduction
+  Score null_move_margin = 200;     ///< one more ply for each such margin of the evaluation above beta
   Depth null_move_margin_plies = 3;
   Depth null_move_verification_depth = 14;
 
@@ -99,10 +101,11 @@ struct SearchParameters {
   Score probcut_margin = 170;
   Depth probcut_reduction = 4;
 
-  Depth internal_reduction_depth = 4;  ///< the least depth at which a node without hash move is reduced
+  Depth internal_reduction_depth = 4;  ///< the least depth at which a node without a hash move is reduced
 
-  Depth late_move_depth = 8;  ///< below it, late quiet moves are left out
-  int late_move_base = 3;     ///< so many more than the squared depth come before them; half where it gets worse
+  Depth late_move_depth = 8;  ///< below this depth, late quiet moves are left out
+  int late_move_base = 3;     ///< number of moves before them: this plus the squared depth; half if the position gets
+                              ///< worse
   Depth futility_depth = 8;
   Score futility_base = 110;
   Score futility_per_depth = 90;
@@ -113,30 +116,34 @@ struct SearchParameters {
   Score forcing_exchange_margin = -95;  ///< per ply of depth
 
   Depth singular_depth = 7;        ///< the least depth; 0 switches the step off
-  Depth singular_table_depth = 3;  ///< so many plies less deep the hash move may have been searched
+  Depth singular_table_depth = 3;  ///< the hash move's search may have been this many plies less deep
   Score singular_margin = 2;       ///< per ply of depth
   Score double_extension_margin = 18;
-  int double_extensions = 6;  ///< on a path
+  int double_extensions = 6;  ///< on one path
 
-  int single_reply_cap = 0;  ///< so many plies of a path with a single reply cost no depth; 0 switches the step off
+  int single_reply_cap = 0;  ///< this many single replies on a path cost no depth; 0 switches the step off
+  bool single_replies_are_forced = false;  ///< count replies only if the side to move must respond
 
   Depth threat_extension = 0;  ///< for actions that threaten, in games without exchanges
 
-  Depth ending_plies = 3;  ///< games that can be solved to their end are, with so few plies left whatever the depth
+  Depth ending_plies = 3;  ///< at this many plies from the end the game is solved, at any depth
 
   /// reduction = base + log(depth) * log(number) / slope, both in hundredths of a ply
   int reduction_base = 80;
   int reduction_slope = 225;
   int history_per_reduction = 7500;
 
-  /// On so many plies of quiescence all answers to a mere threat are tried; below them the side to move may stand pat.
+  /// For this many plies of quiescence, all answers to a mere threat are tried. Beyond them the side to move may
+  /// stand pat.
   Depth quiescence_threat_plies = 1;
-  /// Below so many plies of quiescence only the most promising move is followed, where compulsory captures that lead to
-  /// others can be more than could ever be looked at.
+  /// For this many plies of quiescence, quiet moves that threaten and lose nothing are tried too.
+  Depth quiescence_quiet_threat_plies = 0;
+  /// Beyond this many plies of quiescence, only the most promising move is searched. Compulsory captures that lead to
+  /// more captures could otherwise be too many.
   Depth quiescence_branching_plies = 1000;
-  Score quiescence_margin = 150;  ///< a capture that falls short of alpha by more is left out
-  /// Whether quiescence looks all positions up in the hash table, or only those where it tries every move: where moves
-  /// are made quickly, a look-up costs more than it saves.
+  Score quiescence_margin = 150;  ///< a capture that falls short of alpha by more than this is left out
+  /// Whether quiescence probes the hash table at all positions, or only where it tries every move. If moves are cheap
+  /// to make, a probe costs more than it saves.
   bool quiescence_table = true;
 
   OrderingParameters ordering = {};
@@ -144,7 +151,7 @@ struct SearchParameters {
   HiddenParameters hidden = {};
 };
 
-/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, TimeParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {
@@ -164,7 +171,7 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("only_choice_depth", numbers.only_choice_depth);
 }
 
-/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, OrderingParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {
@@ -181,7 +188,7 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("greatest_correction", numbers.greatest_correction);
 }
 
-/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, HiddenParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {
@@ -199,7 +206,7 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("warmth", numbers.warmth, 1);
 }
 
-/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, SearchParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {
@@ -239,12 +246,14 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("double_extension_margin", numbers.double_extension_margin);
   visit("double_extensions", numbers.double_extensions);
   visit("single_reply_cap", numbers.single_reply_cap);
+  visit("single_replies_are_forced", numbers.single_replies_are_forced);
   visit("threat_extension", numbers.threat_extension);
   visit("ending_plies", numbers.ending_plies);
   visit("reduction_base", numbers.reduction_base);
   visit("reduction_slope", numbers.reduction_slope, 1);
   visit("history_per_reduction", numbers.history_per_reduction, 1);
   visit("quiescence_threat_plies", numbers.quiescence_threat_plies);
+  visit("quiescence_quiet_threat_plies", numbers.quiescence_quiet_threat_plies);
   visit("quiescence_branching_plies", numbers.quiescence_branching_plies);
   visit("quiescence_margin", numbers.quiescence_margin);
   visit("quiescence_table", numbers.quiescence_table);

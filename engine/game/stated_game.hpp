@@ -10,14 +10,14 @@
 #include "engine/game/text_game.hpp"
 #include "engine/game/viewed_game.hpp"
 
-/// What a game states of itself, compared with what it has.
+/// Compares what a game lists as its capabilities with what it has.
 namespace roundel {
 
-/// Whether a game states a capability where it has it, and only there.
+/// True if a game lists a capability exactly when it has it.
 template <class G, Capability capability, bool is_there>
 concept StatedAs = G::capabilities.contains(capability) == is_there;
 
-/// Games that model the concepts that they state, and no others.
+/// Games that model the concepts that they list, and no others.
 template <class G>
 concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G>> &&
     StatedAs<G, Capability::null_move, NullMoveGame<G>> && StatedAs<G, Capability::exchange, ExchangeGame<G>> &&

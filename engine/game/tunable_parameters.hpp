@@ -8,11 +8,11 @@
 
 namespace roundel {
 
-/// Whether this program is made for tuning: the numbers of search and evaluation can then be changed by options.
+/// Whether this program is built for tuning. If so, options can change the numbers of search and evaluation.
 inline constexpr bool is_made_for_tuning = ROUNDEL_TUNING;
 
-/// Where numbers stand that a game states as a constant: there, so that they fold where they are used, or, where they can
-/// change, in an object that begins as that constant.
+/// Where the code reads numbers that a game states as a constant. In the ordinary build it is the constant itself, so
+/// that the numbers fold. In a build for tuning it is an object that begins as that constant.
 template <const auto& stated, bool can_change = is_made_for_tuning>
 class TunableParameters {
  public:
@@ -33,7 +33,7 @@ class TunableParameters<stated, false> {
   constexpr const Struct& get() const { return stated; }
 };
 
-/// All numbers of a game, of its search and its evaluation, from those that it states.
+/// All numbers of a game's search and evaluation, which begin as the game states them.
 template <const auto& stated_search, const auto& stated_evaluation>
 struct GameParameters {
   [[no_unique_address]] TunableParameters<stated_search> search;

@@ -7,26 +7,28 @@
 #include "engine/game/text_game.hpp"
 #include "engine/view/board_view.hpp"
 
-/// What games offer to those who want to know what stands where and what a turn does, instead of reading texts.
+/// What a game may offer to clients that want structure instead of text: what stands where, and what a turn does.
 namespace roundel {
 
-/// Games that can be looked at. Cells of views are those of the game.
+/// Games that have views. Cells of views are the game's cells.
 template <class G>
 concept ViewedGame = TextGame<G> && requires(const typename G::Position& position, typename G::Move move) {
-  /// All that the position holds, which is what its viewer knows; last turn and result are the session's to add.
+  /// Returns all that the position holds, which is what its viewer knows. The session adds the last turn and the
+  /// result.
   { G::board_view(position) } -> std::same_as<BoardView>;
-  /// What a legal action does.
+  /// Returns what a legal action does.
   { G::action_view(position, move) } -> std::same_as<ActionView>;
 };
 
-/// Games whose positions can be told man by man.
+/// Games whose positions can be set up man by man.
 template <class G>
 concept PlacedGame = ViewedGame<G> && requires(const typename G::Setup& setup, const BoardView& board) {
-  /// The men of `board` and in its hands, and its side to move, with every count at its beginning and the rights that the men
-  /// can have as they stand. Of its last turn no more is read than what was put on the board by it, where a position tells that.
-  /// Error: which man cannot stand there, what there is too much of, or what the rules of positions say else.
+  /// Makes a position from the men of `board`, those in its hands, and its side to move. Every count starts at its
+  /// beginning, and the men have all rights that their places allow. The last turn is read only for the piece that it
+  /// put on the board, if positions store that. Error: which man cannot stand there, what is too many, or which other
+  /// rule is broken.
   { G::placed(setup, board) } -> std::same_as<Expected<typename G::Position>>;
-  /// The men that can stand on the board, one of each kind, as the first side has them.
+  /// Returns the men that can stand on the board, one of each kind, as the first side's.
   { G::men(setup) } -> std::same_as<std::vector<Man>>;
 };
 

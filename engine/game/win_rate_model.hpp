@@ -4,24 +4,25 @@
 
 namespace roundel {
 
-/// How often games are won, drawn and lost from a score, as numbers of the game: the probability of a win is a logistic
-/// curve over the score, that of a loss the same curve for the other side, and the rest is drawn. That is Stockfish's
-/// model (win_rate_model in its uci.cpp) without the part of the material, and as both curves are equally steep the
-/// ordered logit model of statistics (P. McCullagh, Regression models for ordinal data, 1980). In some games fits showed
-/// that the curves do not rise to certainty, or not at the same score for both sides; hence the other two numbers.
+/// How often games are won, drawn and lost from a score, as numbers of the game. The probability of a win is a
+/// logistic curve over the score. That of a loss is the same curve for the other side. The rest is drawn. This is
+/// Stockfish's model (win_rate_model in its uci.cpp) without the part for material. Both curves are equally steep, so
+/// it is the ordered logit model of statistics (P. McCullagh, Regression models for ordinal data, 1980). In some
+/// games, fits showed that the curves do not rise to certainty, or not at the same score for both sides. The other
+/// two numbers are for these games.
 ///
-/// `roundel-fit-win-rate` fits the numbers to games. Those here are a guess for a game that has not been fitted.
+/// `roundel-fit-win-rate` fits the numbers to games. The defaults here are a guess for games that are not fitted.
 struct WinRateModel {
-  double half_won = 190;  ///< the score, in centipawns, at which every second game is won that is not drawn whatever
-                          ///< its score; 0 where no game is drawn
-  double spread = 75;     ///< centipawns for which the odds of a win grow e-fold; above 0
-  /// Centipawns by which the side that begins stands better than its score says, in games whose sides differ.
+  double half_won = 190;  ///< The score, in centipawns, with which half of the games are won, of those that are not
+                          ///< drawn at any score; 0 if no game is drawn.
+  double spread = 75;     ///< centipawns that change the odds of a win e-fold; above 0
+  /// Centipawns that the beginning side is better than its score says, in games whose sides differ.
   double edge = 0;
-  /// The share of positions, from 0 to below 1, that are drawn whatever their score, short of a proved win: against a
-  /// flying king some men more are worth nothing.
+  /// The share of positions, from 0 to below 1, that are drawn at any score but a proved win. Example: against a
+  /// flying king, some extra men are worth nothing.
   double drawn = 0;
 
-  /// The probability, from 0 to 1, that a side wins whose score, its edge included, is that.
+  /// Returns the probability, from 0 to 1, that a side with this score wins. The score includes the edge.
   double wins(double score) const { return (1 - drawn) / (1 + std::exp((half_won - score) / spread)); }
 
   bool operator==(const WinRateModel&) const = default;

@@ -5,7 +5,7 @@
 namespace roundel {
 namespace {
 
-/// In quotes, within which backslashes count as such unless a quote follows.
+/// Returns the word in quotes. Within quotes, backslashes are literal unless a quote follows them.
 std::wstring quoted(const std::wstring& word) {
   std::wstring text = L"\"";
   std::size_t backslashes = 0;

@@ -5,8 +5,8 @@
 
 namespace roundel {
 
-/// The one text as which a process gets the words of its command, such that programs take it apart into these again (Microsoft:
-/// "Parsing C++ command-line arguments").
+/// Returns the single text in which a process receives the words of its command. Programs split it into the same
+/// words again (Microsoft: "Parsing C++ command-line arguments").
 std::wstring command_text(std::span<const std::string> words);
 
 }  // namespace roundel

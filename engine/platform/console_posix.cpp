@@ -17,7 +17,7 @@ std::string variable(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// By the first of the variables that decides the locale of characters.
+/// Uses the first variable that decides the locale of characters.
 bool is_utf8() {
   for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     std::string locale = variable(name);
@@ -29,7 +29,7 @@ bool is_utf8() {
   return false;
 }
 
-/// 80x24 where it is not known.
+/// Returns the size of the terminal, or 80x24 if it is unknown.
 winsize size_of(int terminal) {
   winsize size{};
   if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size = {};
@@ -38,7 +38,7 @@ winsize size_of(int terminal) {
   return size;
 }
 
-/// Without what is read, signs and colours.
+/// Returns the console of a terminal, without input, signs and colours.
 Console console_of(int terminal) {
   Console console;
   const std::string term = variable("TERM");

@@ -14,7 +14,7 @@ bool is_console(DWORD stream) {
   return GetConsoleMode(GetStdHandle(stream), &mode) != 0;
 }
 
-/// Consoles have understood the escape sequences of terminals since Windows 10, once they are told to.
+/// Since Windows 10, consoles accept the escape sequences of terminals once this mode is set.
 bool understands_escapes(DWORD stream) {
   const HANDLE console = GetStdHandle(stream);
   DWORD mode = 0;
@@ -22,14 +22,14 @@ bool understands_escapes(DWORD stream) {
          SetConsoleMode(console, mode | ENABLE_PROCESSED_OUTPUT | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
 }
 
-/// Its part in the window; 80x24 where it is not known.
+/// Returns the visible part of the console, or 80x24 if it is unknown.
 SMALL_RECT window_of(DWORD stream) {
   CONSOLE_SCREEN_BUFFER_INFO info{};
   if (GetConsoleScreenBufferInfo(GetStdHandle(stream), &info) == 0) return {0, 0, 79, 23};
   return info.srWindow;
 }
 
-/// Without what is read, signs and colours.
+/// Returns the console of a stream, without input, signs and colours.
 Console console_of(DWORD stream) {
   Console console;
   console.is_shown = is_console(stream);

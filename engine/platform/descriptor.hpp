@@ -11,7 +11,7 @@
 
 namespace roundel {
 
-/// A file that is open, by the system's number for it; closed with its owner.
+/// An open file by the system's number. It is closed with its owner.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -33,15 +33,15 @@ class Descriptor {
   int number_ = none;
 };
 
-/// Waits for bytes and puts some into `buffer`, also where the file was opened not to wait. Returns how many they are; 0
-/// at the end, of which an error is one.
+/// Reads some bytes into `buffer`, and waits for them even if the file was opened as non-blocking. Returns their
+/// number; 0 at the end or after an error.
 std::size_t read_some(int descriptor, std::span<char> buffer);
 
-/// Writes all of `bytes`, with a wait where the file was opened not to wait. Returns what went wrong, if anything.
+/// Writes all of `bytes`, and waits even if the file was opened as non-blocking. Returns the error, if there is one.
 std::error_code write_all(int descriptor, std::string_view bytes);
 
-/// Opens a file to write at its end, and makes it where there is none. Only regular files are: others could make the
-/// caller wait for a reader for ever, or are somebody's standard stream. Error: why not.
+/// Opens a file to append to it, and creates it if it does not exist. Refuses other files than regular ones: they
+/// could make the caller wait for a reader for ever, or be another program's standard stream. Error: the reason.
 Expected<Descriptor> open_to_append(const std::string& path);
 
 }  // namespace roundel

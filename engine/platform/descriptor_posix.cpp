@@ -11,8 +11,8 @@
 namespace roundel {
 namespace {
 
-/// Whether a call that failed may succeed if it is made again: a signal came between, or, after a wait for `event`, there
-/// is something to read, or room to write.
+/// Returns whether a failed call may be repeated: a signal interrupted it, or, after a wait for `event`, there is
+/// data to read or room to write.
 bool may_try_again(int descriptor, short event) {
   if (errno == EINTR) return true;
   if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
@@ -53,8 +53,8 @@ Expected<Descriptor> open_to_append(const std::string& path) {
   const auto refuse = [&path](std::string_view reason) {
     return Error{fmt::format("'{}' cannot be opened for writing: {}", path, reason)};
   };
-  constexpr std::string_view irregular = "it is no regular file";
-  // What was opened is looked at, not what has the name a moment earlier; and opening does not wait for a reader.
+  constexpr std::string_view irregular = "it is not a regular file";
+  // The check looks at the opened file, not at the file that had the name before. Opening does not wait for a reader.
   Descriptor file(open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0666));
   if (!file.is_open()) return refuse(errno == ENXIO ? irregular : reason_of(errno));
   struct stat status {};

@@ -11,7 +11,7 @@
 namespace roundel {
 namespace {
 
-/// The most bytes of one call.
+/// Limits the bytes of one call.
 unsigned most_of(std::size_t size) {
   return static_cast<unsigned>(std::min<std::size_t>(size, std::numeric_limits<int>::max()));
 }
@@ -43,7 +43,7 @@ Expected<Descriptor> open_to_append(const std::string& path) {
   };
   Descriptor file = open_file(path, FILE_APPEND_DATA, OPEN_ALWAYS);
   if (!file.is_open()) return refuse(last_error().message());
-  if (!is_disk_file(file)) return refuse("it is no regular file");
+  if (!is_disk_file(file)) return refuse("it is not a regular file");
   return file;
 }
 

@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// A folder of tables of endings in the engine's own one in the user's cache; null where it cannot be had.
+/// Opens a folder of tablebases within the engine's folder in the user's cache. Returns null if it is not available.
 std::unique_ptr<EndingFiles> cached_endings(const std::string& folder);
 
 }  // namespace roundel

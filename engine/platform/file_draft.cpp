@@ -15,14 +15,14 @@ std::error_code last_failure() {
   return errno != 0 ? std::error_code(errno, std::generic_category()) : std::make_error_code(std::errc::io_error);
 }
 
-/// Whether the link stands for what a process has open, as those of /dev/stdout and /dev/fd do.
+/// Returns whether the link stands for an open file of a process, as those of /dev/stdout and /dev/fd do.
 bool leads_to_open_file(const fs::path& link) {
   std::error_code failure;
   const fs::path folder = fs::canonical(link.parent_path(), failure);
   return !failure && folder.string().starts_with("/proc/");
 }
 
-/// Where the links at the end of a path lead, whether or not something is there.
+/// The end of a chain of links, whether or not a file exists there.
 struct WrittenPath {
   fs::path path;
   bool is_open = false;
@@ -37,7 +37,7 @@ WrittenPath target_of(fs::path path) {
     if (failure) break;
     path = path.parent_path() / next;
   }
-  return {path, fs::is_symlink(path, failure)};  // one that leads nowhere is told by who opens it
+  return {path, fs::is_symlink(path, failure)};  // opening the file reports a link that leads nowhere
 }
 
 bool has_no_draft(const WrittenPath& target) {
@@ -45,7 +45,7 @@ bool has_no_draft(const WrittenPath& target) {
   return target.is_open || (fs::exists(target.path, ignored) && !fs::is_regular_file(target.path, ignored));
 }
 
-/// A name that nothing has, so that no file of others is written over.
+/// Returns an unused name, so that no other file is overwritten.
 fs::path draft_of(const fs::path& target) {
   fs::path draft = target;
   draft += ".new";
@@ -57,7 +57,7 @@ fs::path draft_of(const fs::path& target) {
   return draft;
 }
 
-/// Gives the draft a name that must be free. No other process can take it between a look and the step.
+/// Renames the draft to a name that must be free. The step is atomic: no other process can take the name in between.
 std::error_code put_in_free_place(const fs::path& draft, const fs::path& target) {
   std::error_code failure;
   fs::create_hard_link(draft, target, failure);
@@ -69,7 +69,7 @@ std::error_code put_in_free_place(const fs::path& draft, const fs::path& target)
   if (failure == std::errc::file_exists || fs::exists(target, ignored)) {
     return std::make_error_code(std::errc::file_exists);
   }
-  // Not every file system has hard links.
+  // Some file systems have no hard links.
   fs::rename(draft, target, failure);
   return failure;
 }
@@ -124,7 +124,7 @@ MaybeError FileDraft::put_in_place() {
   if (reason && reason != std::errc::file_exists) return writing_error(reason);
   is_kept_ = true;
   if (!reason) return {};
-  return Error{fmt::format("'{}' has come to be there meanwhile: what was to be written is in '{}'", target_.string(),
+  return Error{fmt::format("another program has written '{}' meanwhile: the output is in '{}'", target_.string(),
                            draft_.string())};
 }
 

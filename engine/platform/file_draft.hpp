@@ -9,35 +9,37 @@
 
 namespace roundel {
 
-/// A file on its way. Its bytes go to a draft beside it, which takes its place once it is whole. So a full disk or a killed process
-/// costs nothing that was there. A draft that does not take its place is removed with this object.
+/// A file that is being written. Its bytes go to a draft beside it, which replaces the file once it is complete. A
+/// full disk or a killed process then loses nothing that was there. A draft that was not put in place is removed with
+/// this object.
 ///
-/// Where the path is a link, the file is the link's target. Some paths have no draft and are written to as they are: devices, pipes,
-/// and links to what a process has open, such as /dev/stdout.
+/// If the path is a link, the file is the link's target. Some paths have no draft and are written to directly:
+/// devices, pipes, and links to open files of a process, such as /dev/stdout.
 class FileDraft {
  public:
-  /// Whether the draft may take the place of a file.
+  /// Whether the draft may replace an existing file.
   enum class Replacing : std::uint8_t { no, yes };
 
-  /// The draft is called like the file with `.new` behind it, and a number where something has that name.
+  /// The draft's name is the file's name with `.new`, and a number if that name is taken.
   FileDraft(const std::filesystem::path& path, Replacing replacing);
-  /// The draft has a name of the caller's choice, in the folder of the file.
+  /// The caller chooses the draft's name, in the folder of the file.
   FileDraft(std::filesystem::path path, std::filesystem::path draft);
   FileDraft(const FileDraft&) = delete;
   FileDraft& operator=(const FileDraft&) = delete;
   ~FileDraft();
 
-  /// Where the bytes go.
+  /// Returns the path to write to.
   const std::filesystem::path& path() const { return draft_; }
-  /// Whether there is no draft.
+  /// Returns whether there is no draft.
   bool is_file_itself() const { return is_file_itself_; }
 
-  /// Opens the draft. Its readers are those of the file whose place it takes, from its first byte on. Error: why it cannot be written.
+  /// Opens the draft. From its first byte on, only those may read it who may read the file that it replaces. Error:
+  /// why it cannot be written.
   Expected<std::ofstream> open() const;
-  /// Closes what open() has opened. Error: not all of it could be written.
+  /// Closes the file from open(). Error: not all of it was written.
   MaybeError close(std::ofstream& file) const;
-  /// Has the draft take its place. Error: it cannot. A draft that may replace nothing, and comes too late, stays under its own name,
-  /// which the error tells.
+  /// Puts the draft in the place of the file. Error: why this is impossible. If the draft may not replace a file and
+  /// one has appeared, the draft keeps its name, which the error states.
   MaybeError put_in_place();
 
  private:
@@ -47,13 +49,13 @@ class FileDraft {
   std::filesystem::path draft_;
   Replacing replacing_;
   bool is_file_itself_ = false;
-  bool is_kept_ = false;  ///< the draft is no longer this object's
+  bool is_kept_ = false;  ///< another owner keeps the draft
 };
 
-/// Writes what belongs into a file to the path that it is given. Error: why it cannot be done.
+/// Writes a file's content to the given path. Error: why it cannot.
 using DraftWriter = std::function<MaybeError(const std::filesystem::path& draft)>;
 
-/// Whether what a path leads to is written to as it is.
+/// Returns whether writes to this path go directly to what it leads to.
 bool is_written_as_it_is(const std::filesystem::path& path);
 
 }  // namespace roundel

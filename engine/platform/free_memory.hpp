@@ -6,10 +6,13 @@
 
 namespace roundel {
 
-/// The bytes that this process may still come to use without others being pushed out: the least of what is free in the
-/// machine and in the control groups (versions 1 and 2) that the process is in, and of what it may still address. What files hold in memory counts as free,
-/// as it can be given up; swap does not. Windows tells of the machine and of addresses alone. Empty where the system does not
-/// tell, as others than these two. `root` is the folder in which /proc and /sys lie.
+/// Returns the bytes that this process can still use without pushing others out of memory. It is the least of these:
+/// - the free memory of the machine,
+/// - that of the process's control groups (versions 1 and 2),
+/// - the addresses that the process may still use.
+/// The file cache counts as free, because the system can drop it. Swap does not count. Windows reports only the
+/// machine and the addresses. Other systems than these two report nothing: the result is empty. `root` is the folder
+/// that contains /proc and /sys.
 std::optional<std::uint64_t> free_memory(const std::filesystem::path& root = "/");
 
 }  // namespace roundel

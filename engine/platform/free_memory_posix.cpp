@@ -15,13 +15,13 @@ namespace {
 namespace fs = std::filesystem;
 using Bytes = std::optional<std::uint64_t>;
 
-/// The lesser of two numbers, of which each may be unknown.
+/// Returns the lesser of two numbers. Each may be unknown.
 Bytes least_of(Bytes one, Bytes other) {
   if (!one || !other) return one ? one : other;
   return std::min(*one, *other);
 }
 
-/// The number that follows the word `name` in a file of lines `NAME NUMBER ...`.
+/// Returns the number after the word `name` in a file with lines `NAME NUMBER ...`.
 Bytes number_behind(const fs::path& path, std::string_view name) {
   std::ifstream file(path);
   std::string word;
@@ -34,7 +34,7 @@ Bytes number_behind(const fs::path& path, std::string_view name) {
   return {};
 }
 
-/// The number that a file holds; empty where it holds none, as where there is no limit.
+/// Returns the number in a file. Empty: it has none, because there is no limit.
 Bytes number_in(const fs::path& path) {
   std::ifstream file(path);
   std::uint64_t number = 0;
@@ -42,18 +42,18 @@ Bytes number_in(const fs::path& path) {
   return {};
 }
 
-/// The names of the files that tell of a group's memory.
+/// The names of the files that describe a group's memory.
 struct Hierarchy {
   const char* folder;
   const char* limit;
   const char* use;
-  const char* old_files;  ///< in memory.stat: what files hold in memory and was not read lately
+  const char* old_files;  ///< in memory.stat: file cache that was not used lately
 };
 constexpr Hierarchy version_1{"sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes",
                               "total_inactive_file"};
 constexpr Hierarchy version_2{"sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"};
 
-/// What is free in one group; empty where it has no limit.
+/// Returns what is free in one group. Empty: it has no limit.
 Bytes free_in_group(const fs::path& group, const Hierarchy& hierarchy) {
   const Bytes limit = number_in(group / hierarchy.limit);
   const Bytes use = number_in(group / hierarchy.use);
@@ -63,8 +63,8 @@ Bytes free_in_group(const fs::path& group, const Hierarchy& hierarchy) {
   return *limit - std::min(*limit, needed);
 }
 
-/// The group of the process and all those that it lies in. In a container its name may be one outside, of which nothing
-/// can be seen: then the uppermost one is its own.
+/// Covers the group of the process and all groups around it. In a container the group's name may be one outside,
+/// which is invisible. Then the uppermost visible group is the process's own.
 Bytes free_in_groups(const fs::path& root, const Hierarchy& hierarchy, const std::string& name) {
   const fs::path top = root / hierarchy.folder;
   Bytes least = free_in_group(top, hierarchy);
@@ -76,7 +76,7 @@ Bytes free_in_groups(const fs::path& root, const Hierarchy& hierarchy, const std
   return least;
 }
 
-/// What a line `NUMBER:CONTROLLERS:GROUP` of /proc/self/cgroup means for memory.
+/// Returns the free memory of the group in a line `NUMBER:CONTROLLERS:GROUP` of /proc/self/cgroup.
 Bytes free_by_line(const fs::path& root, const std::string& line) {
   const std::size_t controllers = std::min(line.find(':'), line.size() - 1) + 1;
   const std::size_t name = line.find(':', controllers);
@@ -87,7 +87,7 @@ Bytes free_by_line(const fs::path& root, const std::string& line) {
   return {};
 }
 
-/// What the process may still address (`ulimit -v`).
+/// Returns the addresses that the process may still use (`ulimit -v`).
 Bytes free_addresses(const fs::path& root) {
   rlimit limit{};
   const Bytes pages = number_in(root / "proc/self/statm");

@@ -8,8 +8,8 @@ namespace roundel {
 
 namespace {
 
-// A signal handler reaches nothing but variables of static lifetime, and may not lock what Signals locks:
-// so it only sets this, and a thread looks at it.
+// A signal handler can use only static variables, and may not lock the mutex of Signals. So it only sets this flag,
+// and a thread polls it.
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 

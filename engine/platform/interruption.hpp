@@ -8,8 +8,8 @@
 
 namespace roundel {
 
-/// As long as it lives, the user's first interrupt (Ctrl-C) stops a search instead of the program; the
-/// second ends the program as ever. There can be one at a time.
+/// During its lifetime, the user's first interrupt (Ctrl-C) stops a search instead of the program. The second one
+/// ends the program as usual. Only one may exist at a time.
 class Interruption {
  public:
   explicit Interruption(Signals& signals);

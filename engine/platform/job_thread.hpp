@@ -7,25 +7,25 @@
 
 namespace roundel {
 
-/// Runs one job at a time on a thread of its own.
+/// Runs one job at a time on its own thread.
 class JobThread {
  public:
-  /// What is to be done once a job is over, by whoever takes it.
+  /// What the receiver of a finished job must do.
   using Outcome = std::function<void()>;
   using Job = std::function<Outcome()>;
 
-  /// `tell_over` is called on that thread when a job is over.
+  /// `tell_over` is called on that thread when a job is finished.
   explicit JobThread(std::function<void()> tell_over);
   JobThread(const JobThread&) = delete;
   JobThread& operator=(const JobThread&) = delete;
-  /// Waits for the job; to end it early is up to those who gave it.
+  /// Waits for the job. Its owner must end it if it should end early.
   ~JobThread();
 
-  /// Whether a job is under way.
+  /// Returns whether a job is running.
   bool running() const;
-  /// Not while there is a job, or one whose outcome nobody has taken yet.
+  /// Starts a job. Not allowed while there is one, or one whose outcome was not taken yet.
   void start(Job job);
-  /// Waits until the job is over. Returns its outcome, or an empty one where there is no job.
+  /// Waits until the job is finished. Returns its outcome, or an empty one if there is no job.
   Outcome take();
 
  private:
@@ -34,8 +34,8 @@ class JobThread {
   const std::function<void()> tell_over_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  Job job_;          ///< given, and neither begun nor over
-  Outcome outcome_;  ///< of a job that is over, until it is taken
+  Job job_;          ///< given, and not started yet
+  Outcome outcome_;  ///< of a finished job, until it is taken
   bool running_ = false;
   bool closing_ = false;
   std::thread thread_;

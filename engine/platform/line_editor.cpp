@@ -10,6 +10,7 @@
 #if ROUNDEL_LINE_EDITING
 #include <pthread.h>
 
+#include <clocale>
 #include <csignal>
 #include <cstdio>
 // It needs what stands above.
@@ -30,16 +31,25 @@ bool begins(std::string_view text, std::string_view word) {
 
 #if ROUNDEL_LINE_EDITING
 
-// The library calls back without saying for whom.
+// The library's callbacks have no parameter for the object.
 const LineEditor* current = nullptr;
 
 struct Freed {
   void operator()(char* text) const { std::free(text); }
 };
 
+/// The library shows prompts beyond ASCII by the C library's locale alone. The user's may not be installed, or be plain: UTF-8 has
+/// ASCII in it.
+void set_characters() {
+  const char* const name = std::setlocale(LC_CTYPE, "");
+  if (name == nullptr || std::strcmp(name, "C") == 0 || std::strcmp(name, "POSIX") == 0) {
+    std::setlocale(LC_CTYPE, "C.UTF-8");
+  }
+}
+
 char* copy_of(const std::string& text) { return strdup(text.c_str()); }
 
-/// What all of them begin with.
+/// Returns the longest common beginning of all texts.
 std::string common_beginning(const std::vector<std::string>& texts) {
   std::string common = texts.front();
   for (const std::string& text : texts) {
@@ -49,9 +59,9 @@ std::string common_beginning(const std::vector<std::string>& texts) {
   return common;
 }
 
-/// As the library has it: what is put in the place of the word, then all that there are, then null.
+/// In the library's form: the replacement of the word, then all completions, then null.
 char** completions_at(const char* word, int begin, int) {
-  rl_attempted_completion_over = 1;  // the library has no names of its own to offer
+  rl_attempted_completion_over = 1;  // the library's own completions are not wanted
   const std::string_view line(rl_line_buffer, static_cast<std::size_t>(begin));
   const std::vector<std::string> all = current->complete(line, word);
   if (all.empty()) return nullptr;
@@ -85,10 +95,11 @@ void prepare_line_editing() {
 
 LineEditor::LineEditor(Completions completions) : completions_(std::move(completions)) {
   current = this;
+  set_characters();
   rl_readline_name = "roundel";
-  rl_catch_signals = 1;  // the terminal is as before when the program is interrupted
+  rl_catch_signals = 1;  // the library restores the terminal if the program is interrupted
   rl_attempted_completion_function = completions_at;
-  rl_basic_word_break_characters = " \t\n";  // words of games have many signs
+  rl_basic_word_break_characters = " \t\n";  // words of games contain many signs
   using_history();
 }
 
@@ -100,7 +111,7 @@ LineEditor::~LineEditor() {
 bool LineEditor::edits() { return true; }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
-  // The library knows the terminal from its first line on, and sees no change of it between lines.
+  // The library reads the terminal's size at its first line, and does not notice a change between lines.
   static bool has_read = false;
   if (std::exchange(has_read, true)) rl_resize_terminal();
   const std::unique_ptr<char, Freed> line(readline(prompt.c_str()));

@@ -8,17 +8,17 @@
 
 namespace roundel {
 
-/// To be called before there are threads, where lines are read on another than the first: libedit adapts to another size of the
-/// terminal in a signal's handler, which any thread may run, and so amid what the reading one does. With the signal blocked on
-/// all of them each line is read in the size that there is when it begins.
+/// Call this before threads start, if a thread other than the first reads lines. libedit handles a new terminal size
+/// in a signal handler. Any thread may run that handler, even while the reading thread is inside the library. With
+/// the signal blocked on all threads, each line uses the size at its beginning.
 void prepare_line_editing();
 
-/// Reads lines from a terminal that can be edited as they are typed, with those typed before and with completion, by libedit;
-/// where the program is built without it, as the terminal itself edits them. There can be one at a time.
+/// Reads lines from a terminal by libedit, with editing, history and completion. Without libedit in the build, the
+/// terminal itself edits lines. Only one may exist at a time.
 class LineEditor {
  public:
-  /// What a word could become that has been begun, in a line that has been typed so far up to it. A blank is put behind it, but not
-  /// behind the name of a folder, which ends in a slash.
+  /// Returns the completions of `word`; `line` is the text before it. A blank is added after a completion, except
+  /// after a folder's name, which ends in a slash.
   using Completions = std::function<std::vector<std::string>(std::string_view line, std::string_view word)>;
 
   explicit LineEditor(Completions completions);
@@ -26,12 +26,12 @@ class LineEditor {
   LineEditor& operator=(const LineEditor&) = delete;
   ~LineEditor();
 
-  /// Whether libedit is there.
+  /// Returns whether libedit is in the build.
   static bool edits();
 
-  /// Asks with `prompt`, and waits for a line. Empty at the end of input.
+  /// Shows `prompt` and waits for a line. Empty at the end of input.
   std::optional<std::string> read(const std::string& prompt);
-  /// The completions of a word, those that begin with it in any case of letters.
+  /// Returns the completions that begin with the word, in any case of letters.
   std::vector<std::string> complete(std::string_view line, std::string_view word) const;
 
  private:

@@ -26,11 +26,11 @@ LineReader::Outcome LineReader::read(std::string& line) {
   line.clear();
   bool too_long = false;
   for (;;) {
-    const Traits::int_type next = input_.get();  // not from its buffer, which throws where a read fails
+    const Traits::int_type next = input_.get();  // without its buffer, which throws if a read fails
     const bool end = Traits::eq_int_type(next, Traits::eof());
     if (end && line.empty() && !too_long) return Outcome::end;
     if (end || Traits::to_char_type(next) == '\n') {
-      // Some programs mark what they send as UTF-8.
+      // Some programs send a byte order mark.
       if (is_first_ && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
       is_first_ = false;
       return too_long ? Outcome::too_long : Outcome::line;

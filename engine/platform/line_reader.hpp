@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// Reads lines of bounded length, so that no input can use up the memory.
+/// Reads lines of limited length, so that no input can exhaust the memory.
 class LineReader {
  public:
   static constexpr std::size_t longest_line = 1 << 20;  ///< bytes, without the line end
@@ -16,10 +16,10 @@ class LineReader {
 
   explicit LineReader(std::istream& input) : input_(input) {}
 
-  /// Waits for the next line and puts it into `line`, without its line end; what stands before the end of
-  /// input is a line too. A line that is too long is skipped as a whole, and so is a mark of the byte order before the first.
+  /// Waits for the next line and stores it in `line`, without its line end. Text before the end of input is a line
+  /// too. A line that is too long is skipped completely, and so is a byte order mark before the first line.
   Outcome next(std::string& line);
-  /// Waits for the next line, which next() will give then, and returns it; empty where it is none.
+  /// Waits for the next line and returns it without consuming it: next() returns it again. Empty: there is none.
   const std::string& peek();
 
  private:
@@ -31,7 +31,7 @@ class LineReader {
   Outcome read(std::string& line);
 
   std::istream& input_;
-  bool is_first_ = true;  ///< no line has been read
+  bool is_first_ = true;  ///< no line was read yet
   std::optional<Peeked> peeked_;
 };
 

@@ -18,7 +18,7 @@ class MappedFile final : public FileBytes {
  public:
   explicit MappedFile(const std::string& path)
       : region_(ipc::file_mapping(path.c_str(), ipc::read_only), ipc::read_only) {
-    region_.advise(ipc::mapped_region::advice_random);  // where it cannot be advised, it is only slower
+    region_.advise(ipc::mapped_region::advice_random);  // without this advice, it is only slower
   }
   std::string_view bytes() const override {
     return {static_cast<const char*>(region_.get_address()), region_.get_size()};
@@ -33,7 +33,7 @@ class MappedFile final : public FileBytes {
 Expected<FilePointer> map_file(const std::string& path) {
   std::error_code problem;
   const auto status = std::filesystem::status(path, problem);
-  // An empty file cannot be mapped; of what is no regular file it is said what is wrong.
+  // An empty file cannot be mapped. For a file that is not regular, this reports what is wrong.
   if (!std::filesystem::is_regular_file(status) || std::filesystem::file_size(path, problem) == 0) {
     return read_whole_file(path);
   }

@@ -6,11 +6,11 @@
 
 namespace roundel {
 
-/// A regular file as memory: of a long one only those parts are read that are looked at, and what is read may be given up
-/// again. Error: why it cannot be read.
+/// Maps a regular file into memory: the system reads only the parts that are used, and may drop them again. Error:
+/// why it cannot be read.
 ///
-/// A file that is cut off while it is mapped ends the process that looks at what is gone (Linux sends SIGBUS). Files of tables
-/// are therefore never written to, but put in each other's place.
+/// If a file is cut off while it is mapped, access to the missing part ends the process (Linux sends SIGBUS). Table
+/// files are therefore never overwritten, but replaced.
 Expected<FilePointer> map_file(const std::string& path);
 
 }  // namespace roundel

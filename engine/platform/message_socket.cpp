@@ -16,13 +16,13 @@ namespace {
 using boost::asio::ip::tcp;
 using boost::system::error_code;
 
-/// How often it is looked whether waiting has been stopped.
+/// The interval at which waiting checks whether it was stopped.
 constexpr std::chrono::milliseconds moment(50);
 
-/// Programs that have called and are not let in yet.
+/// The number of callers that may wait for a connection.
 constexpr int most_waiting = 16;
 
-/// Lets what has begun go on until it is done. Where `is_over` says so before, it is cancelled.
+/// Runs the operation until it is done, or cancels it once `is_over` returns true.
 template <class Cancelled, class IsOver>
 void finish(boost::asio::io_context& context, Cancelled& cancelled, const bool& is_done, const IsOver& is_over) {
   while (!is_done) {
@@ -42,12 +42,12 @@ Error failure(const std::string& address, std::uint16_t port, const error_code& 
 }
 
 Error unanswered(const std::string& address, std::uint16_t port, const error_code& error) {
-  // Given up while nothing at all had come.
+  // Cancelled before anything had arrived.
   if (error != boost::asio::error::operation_aborted) return failure(address, port, error);
-  return Error{fmt::format("{}:{}: nothing comes from there", address, port)};
+  return Error{fmt::format("{}:{}: no answer", address, port)};
 }
 
-/// Has it wait there, by any free port where that is 0.
+/// Opens the port for callers; if it is 0, any free port.
 MaybeError wait_at(tcp::acceptor& acceptor, const std::string& address, std::uint16_t port) {
   error_code error;
   const auto places = tcp::resolver(acceptor.get_executor()).resolve(address, std::to_string(port), error);
@@ -66,7 +66,7 @@ MaybeError wait_at(tcp::acceptor& acceptor, const std::string& address, std::uin
 struct MessageSocket::Line {
   boost::asio::io_context context;
   tcp::socket socket{context};
-  std::string pending;  ///< bytes that have come, of messages that nobody has asked for yet
+  std::string pending;  ///< bytes that have arrived, of messages that were not requested yet
 };
 
 MessageSocket::MessageSocket(std::unique_ptr<Line> line) : line_(std::move(line)) {}
@@ -109,7 +109,7 @@ Expected<std::optional<MessageSocket>> MessageSocket::call(const std::string& ad
     if (!error) return std::optional(MessageSocket(std::move(line)));
     if (signals.stopped()) return std::optional<MessageSocket>();
     if (is_late()) return unanswered(address, port, error);
-    std::this_thread::sleep_for(moment);  // it may only just be starting
+    std::this_thread::sleep_for(moment);  // the other program may only just be starting
   }
 }
 
@@ -118,7 +118,7 @@ MaybeError MessageSocket::send(std::string_view message) {
   bytes += '\0';
   error_code error;
   boost::asio::write(line_->socket, boost::asio::buffer(bytes), error);
-  if (error) return Error{fmt::format("the line is broken: {}", error.message())};
+  if (error) return Error{fmt::format("the connection is broken: {}", error.message())};
   return {};
 }
 
@@ -132,7 +132,8 @@ Expected<std::optional<std::string>> MessageSocket::receive(std::size_t longest,
       pending.erase(0, end + 1);
       return std::optional(message);
     }
-    if (pending.size() > longest) return Error{fmt::format("a message of more than {} characters came", longest)};
+    if (pending.size() > longest)
+      return Error{fmt::format("the other program sent a message of more than {} characters", longest)};
     std::array<char, 256> bytes{};
     error_code error;
     bool is_done = false;
@@ -143,7 +144,7 @@ Expected<std::optional<std::string>> MessageSocket::receive(std::size_t longest,
     });
     finish(line_->context, line_->socket, is_done, is_over);
     if (error == boost::asio::error::operation_aborted) return std::optional<std::string>();
-    if (error) return Error{fmt::format("the line is broken: {}", error.message())};
+    if (error) return Error{fmt::format("the connection is broken: {}", error.message())};
   }
 }
 
@@ -179,7 +180,7 @@ Expected<std::optional<MessageSocket>> MessagePort::wait(const Signals& signals,
   });
   finish(door_->context, door_->acceptor, is_done, is_over);
   if (error == boost::asio::error::operation_aborted) return std::optional<MessageSocket>();
-  if (error) return Error{fmt::format("nobody can call: {}", error.message())};
+  if (error) return Error{fmt::format("the port cannot be opened: {}", error.message())};
   return std::optional(MessageSocket(std::move(line)));
 }
 

@@ -12,17 +12,17 @@
 
 namespace roundel {
 
-/// A line between two programs over TCP, on which each message ends with a zero byte. Whatever waits here ends when the signals stop
-/// it. Used by one thread at a time.
+/// A TCP connection between two programs. A zero byte ends each message. All waiting ends when the signals stop it.
+/// Only one thread at a time may use it.
 class MessageSocket {
  public:
-  /// A port of that address on which nobody waits now. Error: there is none.
+  /// Returns an unused port of that address. Error: there is none.
   static Expected<std::uint16_t> free_port(const std::string& address);
-  /// Calls a program that waits there, again and again until it answers. Nothing: it was stopped. Error: nobody has within
+  /// Calls a program on that port repeatedly until it answers. Nothing: it was stopped. Error: nobody answered within
   /// `patience`, or there is no such address.
   static Expected<std::optional<MessageSocket>> call(const std::string& address, std::uint16_t port,
                                                      const Signals& signals, std::chrono::milliseconds patience);
-  /// The same where nobody stops it.
+  /// Does the same without signals.
   static Expected<MessageSocket> call(const std::string& address, std::uint16_t port,
                                       std::chrono::milliseconds patience);
 
@@ -30,10 +30,10 @@ class MessageSocket {
   MessageSocket& operator=(MessageSocket&&) noexcept;
   ~MessageSocket();
 
-  /// Error: the line is broken.
+  /// Error: the connection is broken.
   MaybeError send(std::string_view message);
-  /// The next message. Nothing: it was stopped, or none has come until then. Error: the line is broken, or the message is longer than
-  /// `longest`.
+  /// Returns the next message. Nothing: it was stopped, or none arrived in time. Error: the connection is broken, or
+  /// the message is longer than `longest`.
   Expected<std::optional<std::string>> receive(
       std::size_t longest, const Signals& signals,
       std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());
@@ -46,10 +46,11 @@ class MessageSocket {
   std::unique_ptr<Line> line_;
 };
 
-/// Where programs can call, one after the other, from when it is opened on.
+/// An open port that programs can call, one after the other.
 class MessagePort {
  public:
-  /// Opens that port of the address, of a number or a name, any that is free where it is 0. Error: why nobody can call there.
+  /// Opens the port of an address, given as number or name; if the port is 0, any free one. Error: why it cannot be
+  /// opened.
   static Expected<MessagePort> open(const std::string& address, std::uint16_t port);
 
   MessagePort(MessagePort&&) noexcept;
@@ -57,7 +58,8 @@ class MessagePort {
   ~MessagePort();
 
   std::uint16_t number() const;
-  /// The line to the program that called first, or calls now. Nothing: it was stopped, or none has until then.
+  /// Returns the connection to the first caller, and waits for one. Nothing: it was stopped, or nobody called in
+  /// time.
   Expected<std::optional<MessageSocket>> wait(
       const Signals& signals,
       std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max());

@@ -8,14 +8,15 @@
 
 namespace roundel {
 
-/// Opens a file by the system's own call, of which alone a file can be had at whose end others write too. No child has it.
-/// `access` and `disposition` are those of CreateFile. Not open: the reason is last_error().
+/// Opens a file with the system's own call, because only that allows other programs to append to it too. Child
+/// processes do not inherit it. `access` and `disposition` are those of CreateFile. If it is not open, last_error()
+/// returns the reason.
 Descriptor open_file(const std::string& path, DWORD access, DWORD disposition);
 
-/// Whether it is a file on a disk, and no device or pipe.
+/// Returns whether it is a file on a disk, and not a device or pipe.
 bool is_disk_file(const Descriptor& file);
 
-/// The system's reason of just now.
+/// Returns the reason of the last system error.
 std::error_code last_error();
 
 }  // namespace roundel

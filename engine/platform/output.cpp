@@ -10,7 +10,7 @@
 namespace roundel {
 namespace {
 
-// What stands before a line that came in, and before one that went out.
+// The marks before a received line and before a sent one.
 constexpr std::string_view mark_in = ">>";
 constexpr std::string_view mark_out = "<<";
 
@@ -45,7 +45,8 @@ std::error_code Output::failure() const {
 MaybeError Output::log_to(const std::string& path) {
   Descriptor file;
   if (!path.empty()) {
-    if (holds_anothers(path, begins_log)) return Error{fmt::format("'{}' holds something else than a log", path)};
+    if (holds_anothers(path, begins_log))
+      return Error{fmt::format("'{}' has other content than a log: name another file", path)};
     Expected<Descriptor> opened = open_to_append(path);
     if (!opened) return opened.error();
     file = std::move(*opened);
@@ -61,12 +62,13 @@ void Output::log_input(std::string_view line) {
   log(mark_in, line);
 }
 
-/// A log that cannot be written is no reason to stop.
+/// A failing log does not stop the program.
 void Output::log(std::string_view mark, std::string_view text) {
   if (!log_.is_open()) return;
   const std::error_code failure = write_all(log_.number(), fmt::format("{} {}\n", mark, text));
   if (!failure) return;
-  log_error_ = Error{fmt::format("'{}' is written no further: {}", log_path_, failure.message())};
+  log_error_ =
+      Error{fmt::format("the log '{}' ends here, as it cannot be written: {}", log_path_, failure.message())};
   log_ = {};
 }
 

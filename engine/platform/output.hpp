@@ -11,29 +11,29 @@
 
 namespace roundel {
 
-/// The standard output, or another place, shared by the threads of a protocol: whole lines, sent at once. What goes
-/// out, and what came in, can be written to a file as well.
+/// The standard output, or another place, shared by the threads of a protocol. It sends whole lines at once. It can
+/// also log what is sent and received to a file.
 class Output {
  public:
-  /// Takes bytes, from one thread at a time. Returns what went wrong, if anything.
+  /// Sends bytes; called by one thread at a time. Returns the error, if there is one.
   using Send = std::function<std::error_code(std::string_view bytes)>;
 
-  /// To standard output.
+  /// Sends to standard output.
   Output();
   explicit Output(Send send) : send_(std::move(send)) {}
 
-  /// Sends `text` and a line end; it may hold several lines. Once that has failed, nothing is sent any more.
+  /// Sends `text` and a line end. The text may have several lines. After a failure, nothing more is sent.
   void line(std::string_view text);
-  /// Sends bytes as they are, for a terminal: no line, and nothing for the file.
+  /// Sends bytes unchanged, for a terminal. They are no line and are not logged.
   void part(std::string_view bytes);
-  /// Why sending failed, if it did.
+  /// Returns why sending failed, if it did.
   std::error_code failure() const;
 
-  /// From now on writes every line to the end of this file, or to none where `path` is empty. Error: why it
-  /// cannot be opened; the old file is kept.
+  /// From now on, appends every line to this file, or to none if `path` is empty. Error: why it cannot be opened.
+  /// Then the old file is kept.
   MaybeError log_to(const std::string& path);
   void log_input(std::string_view line);
-  /// Why the file gets no more lines, once: it is then written no further.
+  /// Returns, once, why logging ended. Nothing more is logged after an error.
   MaybeError take_log_error();
 
  private:
@@ -47,7 +47,7 @@ class Output {
   MaybeError log_error_;
 };
 
-/// The standard error, as an output.
+/// Returns standard error as an output.
 Output standard_error();
 
 }  // namespace roundel

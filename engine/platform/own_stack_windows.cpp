@@ -5,7 +5,7 @@
 namespace roundel {
 namespace {
 
-/// A fiber is what Windows calls a stack to which a thread can change.
+/// A fiber is the name that Windows uses for a stack to which a thread can switch.
 struct Task {
   const std::function<void()>& work;
   void* caller;

@@ -5,8 +5,9 @@
 
 namespace roundel {
 
-/// Does `work`, which throws nothing, on the calling thread, but on a stack of so many bytes instead of the thread's own, which in
-/// another's program may be too small (thread_memory.hpp says what a search needs). Returns whether the stack could be had.
+/// Runs `work`, which must not throw, on the calling thread with a stack of `bytes`. In another program the thread's
+/// own stack may be too small (thread_memory.hpp states what a search needs). Returns whether the stack was
+/// available.
 bool do_on_own_stack(std::size_t bytes, const std::function<void()>& work);
 
 }  // namespace roundel

@@ -7,10 +7,10 @@
 
 namespace roundel {
 
-/// The program of librsvg that draws SVG in dots.
+/// The program of librsvg that converts SVG to pixels.
 inline constexpr const char* png_converter = "rsvg-convert";
 
-/// Draws an SVG document as a PNG file, by `converter`. Error: that program is not there, or cannot do it.
+/// Converts an SVG document to a PNG file with `converter`. Error: that program is missing or failed.
 MaybeError write_png(std::string_view svg, const std::string& path, const char* converter = png_converter);
 
 }  // namespace roundel

@@ -17,7 +17,7 @@ namespace {
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
-/// A file without a name, which goes when it is closed. The converter reads it as its input: no pipe that could break.
+/// A file without a name, deleted when it is closed. The converter reads it as its input, because a pipe could break.
 using NamelessFile = std::unique_ptr<std::FILE, CloseFile>;
 
 NamelessFile file_of(std::string_view text) {
@@ -29,7 +29,7 @@ NamelessFile file_of(std::string_view text) {
 
 std::string system_message(int error) { return std::generic_category().message(error); }
 
-/// Waits for the process. Error: it did not end with success.
+/// Waits for the process. Error: it failed.
 MaybeError wait_for(pid_t process, std::string_view name) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0) {
@@ -43,7 +43,7 @@ MaybeError wait_for(pid_t process, std::string_view name) {
 
 MaybeError write_png(std::string_view svg, const std::string& path, const char* converter) {
   const NamelessFile input = file_of(svg);
-  if (!input) return Error{"no temporary file can be written: " + system_message(errno)};
+  if (!input) return Error{"a temporary file cannot be written: " + system_message(errno)};
   std::string name = converter;
   std::string format = "--format=png";
   std::string output = "--output=" + path;
@@ -56,7 +56,8 @@ MaybeError write_png(std::string_view svg, const std::string& path, const char* 
   posix_spawn_file_actions_destroy(&actions);
   if (error == ENOENT) {
     return Error{fmt::format(
-        "PNG is drawn by {}, which is not here (Debian's package librsvg2-bin); SVG needs nothing", converter)};
+        "a PNG needs the program {}, which is missing: install Debian's package librsvg2-bin, or write an SVG",
+        converter)};
   }
   if (error != 0) return Error{fmt::format("{} cannot be started: {}", converter, system_message(error))};
   return wait_for(process, converter);

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file that only the converter reads, and that goes with its owner.
+/// A file that only the converter reads, deleted with its owner.
 class ShortLivedFile {
  public:
   explicit ShortLivedFile(std::string_view text) {
@@ -41,7 +41,7 @@ class ShortLivedFile {
   bool is_written_ = false;
 };
 
-/// Waits for the process. Error: it did not end with success.
+/// Waits for the process. Error: it failed.
 MaybeError wait_for(HANDLE process, std::string_view name) {
   DWORD status = 1;
   WaitForSingleObject(process, INFINITE);
@@ -53,7 +53,7 @@ MaybeError wait_for(HANDLE process, std::string_view name) {
 
 MaybeError write_png(std::string_view svg, const std::string& path, const char* converter) {
   const ShortLivedFile input(svg);
-  if (!input.is_written()) return Error{"no temporary file can be written: " + last_error().message()};
+  if (!input.is_written()) return Error{"a temporary file cannot be written: " + last_error().message()};
   const std::array<std::string, 4> words{converter, "--format=png", "--output=" + path, input.path()};
   std::wstring command = command_text(words);
   STARTUPINFOW start{};

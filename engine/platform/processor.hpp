@@ -4,8 +4,8 @@
 
 namespace roundel {
 
-/// What this build needs of the processor and does not find here; empty where all is well. A build is made
-/// for the machine that it is configured on (ROUNDEL_ARCH), and may have been carried elsewhere.
+/// Returns the processor features that this build needs and this machine lacks. Empty: none is missing. A build is
+/// made for the machine on which it is configured (ROUNDEL_ARCH), but may be copied to another one.
 std::string_view missing_instructions();
 
 }  // namespace roundel

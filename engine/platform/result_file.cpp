@@ -22,7 +22,7 @@ std::string beginning_of(const std::string& path) {
   return bytes;
 }
 
-/// Whether a file has bytes that could be lost. What is no file, such as a device, has none.
+/// Returns whether a file has bytes that could be lost. Devices and the like have none.
 bool has_content(const std::string& path) {
   std::error_code none;
   return !is_written_as_it_is(path) && fs::is_regular_file(path, none) && fs::file_size(path, none) > 0;
@@ -38,7 +38,7 @@ MaybeError check_kind(const std::string& path, const WritingTerms& terms) {
     return fs::equivalent(path, input, failure) && !failure;
   };
   if (std::none_of(terms.inputs.begin(), terms.inputs.end(), is_it)) return {};
-  return Error{fmt::format("'{}' is read by this call, and never written over: name another file", path)};
+  return Error{fmt::format("'{}' is an input of this call: name another file for the output", path)};
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ bool holds_anothers(const std::string& path, const WritingTerms::IsOwn& is_own) 
 Expected<ResultFile> ResultFile::open(const std::string& path, const WritingTerms& terms) {
   if (auto error = check_kind(path, terms)) return *error;
   if (!terms.is_forced && holds_anothers(path, terms.is_own)) {
-    return Error{fmt::format("'{}' is there already: name another file, or --force writes over it", path)};
+    return Error{fmt::format("'{}' exists already: name another file, or overwrite it with --force", path)};
   }
   if (auto error = check_writable(path)) return *error;
   std::error_code none;
@@ -65,7 +65,7 @@ MaybeError ResultFile::write_by(const DraftWriter& write) const { return write_w
 MaybeError check_addable(const std::string& path, const WritingTerms& terms) {
   if (auto error = check_kind(path, terms)) return error;
   if (!terms.is_forced && holds_anothers(path, terms.is_own)) {
-    return Error{fmt::format("'{}' holds something else: name another file, or --force adds to it", path)};
+    return Error{fmt::format("'{}' has other content: name another file, or append to it with --force", path)};
   }
   return check_appendable(path);
 }

@@ -12,29 +12,31 @@
 
 namespace roundel {
 
-/// What may be written over where a command is told to write a file.
+/// What a command may overwrite when it writes a file.
 struct WritingTerms {
-  /// Returns whether the program wrote a file itself, by the bytes at its beginning.
+  /// Returns whether the program itself wrote a file, from the bytes at its beginning.
   using IsOwn = std::function<bool(std::string_view beginning)>;
 
-  std::vector<std::string> inputs = {};  ///< what the command reads: it is never written, under any name
-  bool is_forced = false;                ///< the user asks for it
-  IsOwn is_own = {};                     ///< empty: no file is taken for the program's own
+  std::vector<std::string> inputs = {};  ///< files that the command reads: they are never overwritten, under any name
+  bool is_forced = false;                ///< the user allows overwriting
+  IsOwn is_own = {};                     ///< empty: no file counts as the program's own
 };
 
-/// A file to which a command writes its result. Nothing that is there is lost unasked.
+/// A file for a command's result. No existing content is lost without permission.
 class ResultFile {
  public:
-  /// Looks at what is there. A file with something in it is refused, unless it is the program's own or the user asks for it. Devices and
-  /// pipes are written to. Error: it is a folder, an input or another's file, or it cannot be written; nothing has changed.
+  /// Checks the path. A file with content is refused, unless it is the program's own or the user allows it. Devices
+  /// and pipes are accepted. Error: it is a folder, an input or a foreign file, or it cannot be written. Nothing has
+  /// changed.
   static Expected<ResultFile> open(const std::string& path, const WritingTerms& terms);
 
   const std::string& path() const { return path_; }
   FileDraft::Replacing replacing() const { return replacing_; }
 
-  /// Writes it whole or not at all. Error: it cannot be written, or another program has made it since it was opened.
+  /// Writes the bytes completely or not at all. Error: it cannot be written, or another program has created the file
+  /// since.
   MaybeError write(std::string_view bytes) const;
-  /// The same with what `write` makes.
+  /// Does the same with the output of `write`.
   MaybeError write_by(const DraftWriter& write) const;
 
  private:
@@ -44,10 +46,10 @@ class ResultFile {
   FileDraft::Replacing replacing_;
 };
 
-/// Whether a file holds what the program has not written.
+/// Returns whether a file has content that the program did not write.
 bool holds_anothers(const std::string& path, const WritingTerms::IsOwn& is_own);
 
-/// Checks whether a command may add to the end of a file. Error: as ResultFile::open() has it.
+/// Checks whether a command may append to a file. Error: as ResultFile::open().
 MaybeError check_addable(const std::string& path, const WritingTerms& terms);
 
 }  // namespace roundel

@@ -8,19 +8,20 @@
 
 namespace roundel {
 
-/// Makes the program's three standard streams fit for use, whatever it was started with. One that is closed is opened as
-/// one that fails: else the next file to be opened would take its place. A write to a pipe that nobody reads any more
-/// ends the program quietly, though whoever started it had that ignored, and one beyond the limit of a file's size fails; Windows knows neither. Bytes
-/// go out and come in as they are there too.
+/// Makes the program's three standard streams usable, in whatever state they are at the start.
+/// - A closed stream is replaced by one that fails. Otherwise the next opened file would take its place.
+/// - Writing to a pipe without a reader ends the program quietly, even if its parent ignores that signal.
+/// - Writing beyond the file size limit fails.
+/// - On Windows the last two do not exist; there, bytes are sent and received unchanged.
 void prepare_standard_streams();
 
-/// Whether standard error is a terminal, where somebody may see it.
+/// Returns whether standard error is a terminal, where a person may see it.
 bool is_terminal_for_errors();
 
-/// The name by which a file is standard input, or standard output.
+/// The file name that means standard input or standard output.
 inline constexpr std::string_view standard_stream = "-";
 
-/// Reads a descriptor. An error is the end of input; where nothing is there yet, it waits.
+/// A buffer that reads a descriptor. An error counts as the end of input. If there is no input yet, it waits.
 class InputBuffer final : public std::streambuf {
  public:
   explicit InputBuffer(int descriptor) : descriptor_(descriptor) {}
@@ -33,7 +34,7 @@ class InputBuffer final : public std::streambuf {
   std::array<char, 65536> bytes_;
 };
 
-/// The standard input, which one reader at a time can have. std::cin throws where it cannot be read, and ends where it
+/// Standard input, for one reader at a time. It is used because std::cin throws if it cannot be read, and ends if it
 /// would have to wait.
 class StandardInput final : public std::istream {
  public:
@@ -43,7 +44,7 @@ class StandardInput final : public std::istream {
   InputBuffer buffer_;
 };
 
-/// All of standard input, up to its end.
+/// Returns all of standard input up to its end.
 std::string read_standard_input();
 
 }  // namespace roundel

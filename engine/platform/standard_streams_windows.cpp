@@ -7,13 +7,13 @@
 namespace roundel {
 namespace {
 
-constexpr int first_other = 3;  ///< file, behind the standard ones
+constexpr int first_other = 3;  ///< file number after the standard ones
 
 }  // namespace
 
 void prepare_standard_streams() {
   for (int number = 0; number < first_other; ++number) {
-    // A console program without a stream has that number left free, or set to what is no file.
+    // In a console program without a stream, this number is free or belongs to no file.
     if (_get_osfhandle(number) < 0) {
       const int nothing = _open("NUL", number == 0 ? _O_WRONLY : _O_RDONLY);
       if (nothing >= 0 && nothing != number) {
@@ -21,7 +21,7 @@ void prepare_standard_streams() {
         _close(nothing);
       }
     }
-    _setmode(number, _O_BINARY);  // no carriage returns of the library's own
+    _setmode(number, _O_BINARY);  // the library adds no carriage returns
   }
 }
 

@@ -1,13 +1,14 @@
 #include "engine/platform/status_line.hpp"
 
 #include "engine/base/text_parts.hpp"
+#include "engine/base/text_width.hpp"
 
 namespace roundel {
 namespace {
 
 constexpr std::string_view erase = "\r\x1b[K";
 constexpr std::string_view erase_above = "\x1b[A\x1b[K";
-/// So short that nobody sees what is over at once.
+/// Work that ends sooner shows no status.
 constexpr std::chrono::milliseconds interval(200);
 constexpr std::chrono::milliseconds longest_silence(1000);
 
@@ -63,7 +64,7 @@ void StatusLine::show() {
   std::string shown;
   for (const std::string_view line : parts_of(text, '\n')) {
     if (shown_++ > 0) shown += '\n';
-    shown += line.substr(0, columns_ - 1);
+    shown += first_columns(line, columns_ - 1);
   }
   aside_.part(shown);
 }

@@ -14,23 +14,23 @@
 
 namespace roundel {
 
-/// Says what is going on, as long as it lives, beside results that are sent through line(). On a live terminal it is the last line or
-/// lines, made again and again so that time is seen to pass. They are gone when a result is sent, and come again below it.
+/// Shows progress during its lifetime, beside the results sent with line(). On a live terminal it is the last line or
+/// lines, refreshed so that the time advances. They disappear when a result is sent, and appear again below it.
 class StatusLine {
  public:
   enum class Manner : std::uint8_t {
-    live,    ///< on a terminal, beside the results
-    silent,  ///< not at all
-    spoken,  ///< as a result of its own, whenever there has been silence for a second
+    live,    ///< on a terminal, below the results
+    silent,  ///< never
+    spoken,  ///< as an ordinary line, after each second without output
   };
 
-  /// Makes the text, in characters of one byte each, on a thread of its own, one call at a time; what is longer than a line of
-  /// the terminal is cut.
+  /// Makes the text, in characters of one byte each, on a thread of its own, one call at a time. A text longer than
+  /// the terminal's line is cut.
   using Text = std::function<std::string(std::chrono::milliseconds since_the_beginning)>;
 
-  /// Results go to `results`, what is going on to `aside`.
+  /// Results go to `results`, progress to `aside`.
   StatusLine(Output& results, Output& aside, Manner manner, int columns, Text text);
-  /// What is going on goes to the terminal that `console` says standard error is, if it can be written over there.
+  /// Shows progress on standard error if that is a terminal that can overwrite lines, as `console` says.
   StatusLine(Output& results, Output& errors, const Console& console, Text text)
       : StatusLine(results, errors, console.is_live ? Manner::live : Manner::silent, console.columns,
                    std::move(text)) {}
@@ -38,9 +38,9 @@ class StatusLine {
   StatusLine& operator=(const StatusLine&) = delete;
   ~StatusLine();
 
-  /// Sends results, lines that stay.
+  /// Sends result lines, which stay.
   void line(std::string_view text) { send(results_, text); }
-  /// Sends lines that stay beside the results.
+  /// Sends lines that stay to the place of progress.
   void note(std::string_view text) { send(aside_, text); }
 
  private:
@@ -59,7 +59,7 @@ class StatusLine {
   std::mutex mutex_;
   std::condition_variable changed_;
   bool is_done_ = false;
-  int shown_ = 0;                                         ///< lines
+  int shown_ = 0;                                         ///< number of lines shown
   std::chrono::steady_clock::time_point heard_ = begin_;  ///< when the last line was sent
   std::thread thread_;
 };

@@ -5,14 +5,14 @@
 
 namespace roundel {
 
-/// Where a command speaks, and what that is connected to. Results go to the one, what goes on to the other.
+/// Where a command writes, and what these streams are connected to: results to one, progress to the other.
 struct Streams {
   Output& results;
   Console console;
   Output& errors;
   Console error_console;
 
-  /// Whether what goes on is shown below the results, on one terminal that can be written over.
+  /// Returns whether progress appears below the results, on one terminal that can overwrite lines.
   bool is_live() const { return console.is_live && error_console.is_live; }
 };
 

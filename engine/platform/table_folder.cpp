@@ -18,19 +18,19 @@ namespace fs = std::filesystem;
 
 constexpr const char* unfinished = ".new";
 
-/// The name of what is written first, which nobody else has.
+/// Returns a name for the draft that no other program uses.
 std::string draft_of(const std::string& name) {
   return fmt::format("{}.{:08x}{}", name, std::random_device()(), unfinished);
 }
 
-/// Whether a name is one of those.
+/// Returns whether a name is that of a draft.
 bool is_draft(const fs::path& path) {
   const std::string number = path.stem().extension().string();
   return path.extension() == unfinished && number.size() == 9 &&
          number.find_first_not_of("0123456789abcdef", 1) == std::string::npos;
 }
 
-/// Removes what was left half-written. What cannot be removed is no harm.
+/// Removes old drafts. Drafts that cannot be removed do no harm.
 void remove_left(const std::string& folder) {
   std::error_code ignored;
   const auto old = fs::file_time_type::clock::now() - std::chrono::hours(24);
@@ -46,7 +46,7 @@ void remove_left(const std::string& folder) {
 MaybeError TableFolder::create() const {
   std::error_code error;
   fs::create_directories(path_, error);
-  if (error) return Error{fmt::format("'{}' cannot be made: {}", path_, error.message())};
+  if (error) return Error{fmt::format("the folder '{}' cannot be created: {}", path_, error.message())};
   remove_left(path_);
   return {};
 }

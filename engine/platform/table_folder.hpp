@@ -8,18 +8,19 @@
 
 namespace roundel {
 
-/// A folder with a file for each class of endings. A file is written under a name that nobody else has first, so that
-/// it is whole wherever it has its own, whatever ends the program and whoever else writes it.
+/// A folder with a file for each class of endings. A file is written under a unique name and then renamed. Under its
+/// own name it is always complete, even if the program is killed or another one writes it too.
 class TableFolder final : public EndingFiles {
  public:
   explicit TableFolder(std::string path) : path_(std::move(path)) {}
 
-  /// Makes the folder where there is none, and removes what was left in it half-written a day ago or longer. Error: why it cannot be made.
+  /// Creates the folder if it does not exist, and removes drafts that are a day old or older. Error: why it cannot be
+  /// created.
   MaybeError create() const;
 
   bool has(const std::string& name) const;
   Expected<std::string> read(const std::string& name) override;
-  /// What a file begins with, so many bytes at most; empty where it cannot be read.
+  /// Returns the first bytes of a file, at most this many. Empty: it cannot be read.
   std::string beginning(const std::string& name, std::size_t most) const;
   std::string path_of(const std::string& name) const;
   MaybeError write(const std::string& name, const std::string& bytes) override;

@@ -4,7 +4,8 @@
 
 namespace roundel {
 
-/// What the engine asks for, as the system has it that this runs on: free memory, files as memory, and the user's cache.
+/// Returns this operating system's implementation of what the engine needs: free memory, mapped files, and the user's
+/// cache.
 System this_system();
 
 }  // namespace roundel

@@ -10,7 +10,7 @@
 namespace roundel {
 namespace {
 
-/// The allocator may set 64 MiB of addresses aside for each thread, which those that have few cannot spare.
+/// The allocator may reserve 64 MiB of addresses for each thread, which is too much if addresses are limited.
 void spare_addresses() {
 #if defined(__GLIBC__)
   rlimit limit{};
@@ -21,7 +21,7 @@ void spare_addresses() {
 void size_stacks() {
 #if defined(__linux__)
 #if defined(ROUNDEL_SANITIZED)
-  constexpr std::size_t growth = 4;  // frames are so much larger at most where they are watched
+  constexpr std::size_t growth = 4;  // sanitizers make stack frames at most this much larger
 #else
   constexpr std::size_t growth = 1;
 #endif

@@ -2,6 +2,6 @@
 
 namespace roundel {
 
-void prepare_threads() {}  // a thread has the stack that its program is linked with
+void prepare_threads() {}  // the program is linked with this stack size
 
 }  // namespace roundel

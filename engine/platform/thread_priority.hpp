@@ -2,7 +2,8 @@
 
 namespace roundel {
 
-/// Has the calling thread run only where no other thread wants the processor, as far as the system allows that.
+/// Lowers the priority of the calling thread: it runs only when no other thread needs the processor, as far as the
+/// system supports this.
 void give_way();
 
 }  // namespace roundel

@@ -8,7 +8,7 @@ namespace roundel {
 
 void give_way() {
 #if defined(__linux__)
-  setpriority(PRIO_PROCESS, 0, 19);  // on Linux 0 is the calling thread
+  setpriority(PRIO_PROCESS, 0, 19);  // on Linux, 0 is the calling thread
 #endif
 }
 

@@ -7,14 +7,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The absolute path that the environment names so.
+/// Returns the absolute path in an environment variable.
 std::optional<fs::path> path_named(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody changes the environment
   if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
   return value;
 }
 
-/// What `name` names, else a folder in the user's own.
+/// Returns the folder that the variable `name` contains, else a folder in the home folder.
 std::optional<fs::path> folder_in(const char* name, const fs::path& usual) {
   if (auto named = path_named(name)) return named;
   const auto home = user_home();

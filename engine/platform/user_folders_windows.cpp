@@ -6,7 +6,7 @@ namespace roundel {
 
 namespace {
 
-/// The absolute path that the environment names so.
+/// Returns the absolute path in an environment variable.
 std::optional<std::filesystem::path> path_in(const wchar_t* name) {
   const wchar_t* const value = _wgetenv(name);
   if (value == nullptr || !std::filesystem::path(value).is_absolute()) return std::nullopt;

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The system's reason of just now.
+/// Returns the reason of the last system error.
 Error failure_of(const fs::path& path) {
   const int reason = errno != 0 ? errno : EIO;
   return {fmt::format("'{}' cannot be written: {}", path.string(), std::generic_category().message(reason))};

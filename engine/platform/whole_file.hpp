@@ -8,28 +8,29 @@
 
 namespace roundel {
 
-/// Writes a file whole or not at all, whatever ends the process: under the name `draft` first, in the same folder, then
-/// in place of what was there, whose permissions it gets. Error: it cannot be written, with the system's reason; what was
-/// there stays.
+/// Writes a file completely or not at all, even if the process is killed. It writes a file named `draft` in the same
+/// folder, then replaces the old file and takes over its permissions. Error: it cannot be written, with the system's
+/// reason. Then the old file stays.
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
                             const std::filesystem::path& draft);
 
-/// Writes through a FileDraft, which has the name of the file and `.new`.
+/// Writes through a FileDraft. The draft's name is the file's name with `.new`.
 MaybeError write_whole_file(const std::filesystem::path& path, std::string_view bytes,
                             FileDraft::Replacing replacing = FileDraft::Replacing::yes);
 
-/// The same with what `write` makes.
+/// Does the same with the output of `write`.
 MaybeError write_whole_file(const std::filesystem::path& path, const DraftWriter& write,
                             FileDraft::Replacing replacing);
 
-/// Adds to the end of a file, or begins it, all or nothing where it is a file. Error: as above.
+/// Appends to a file, or creates it, completely or not at all if it is a regular file. Error: as above.
 MaybeError append_whole(const std::filesystem::path& path, std::string_view bytes);
 
-/// Tries whether something could be written behind what a file holds, or to a new one, and leaves all as it is. What is no file is
-/// not tried. Error: as above.
+/// Checks whether a file can be appended to or created. Changes nothing. Other things than files are not checked.
+/// Error: as above.
 MaybeError check_appendable(const std::filesystem::path& path);
 
-/// Tries whether a file could be written there, and leaves all as it is. What is no file is not tried. Error: as above.
+/// Checks whether a file could be written there. Changes nothing. Other things than files are not checked. Error: as
+/// above.
 MaybeError check_writable(const std::filesystem::path& path);
 
 }  // namespace roundel

@@ -15,7 +15,7 @@ struct Sign {
   int nag;
 };
 
-/// Where White and Black have a glyph each, a sign is that of White, as Lichess writes it.
+/// If White and Black have a glyph each, the sign is White's, as Lichess writes it.
 constexpr std::array<Sign, 58> known_signs = {{
     {"!", 1},         {"?", 2},
     {"!!", 3},        {"??", 4},
@@ -48,10 +48,10 @@ constexpr std::array<Sign, 58> known_signs = {{
     {"\u21d4", 149},  {"\u22a5", 148},
 }};
 
-/// The letter is no sign that can be glued to a move.
+/// Returns whether the sign has a letter, so that it cannot follow a move directly.
 bool has_letter(std::string_view sign) { return sign.front() == 'R'; }
 
-/// The longest sign that a text ends with; null: none.
+/// Returns the longest sign at the end of a text; null: there is none.
 const Sign* last_sign(std::string_view text) {
   const Sign* longest = nullptr;
   for (const Sign& sign : known_signs) {
@@ -65,7 +65,7 @@ struct SignRange {
   char32_t first;
   char32_t last;
 };
-/// Arrows, mathematics, shapes, pictures.
+/// Arrows, mathematical signs, shapes and pictures.
 constexpr std::array<SignRange, 4> characters_of_signs = {
     {{0x2190, 0x23ff}, {0x2460, 0x27ff}, {0x2900, 0x2bff}, {0x1f000, 0x1faff}}};
 
@@ -74,7 +74,7 @@ bool is_of_sign(char32_t character) {
                      [=](SignRange range) { return character >= range.first && character <= range.last; });
 }
 
-/// A sign at the end of a text.
+/// The sign at the end of a text.
 struct LastSign {
   std::size_t begin;
   int nag;  ///< 0: the sign is unknown
@@ -82,7 +82,8 @@ struct LastSign {
 
 bool is_number(std::string_view text) { return text.find_first_not_of("0123456789") == std::string_view::npos; }
 
-/// Empty: the text ends with none, or is nothing else, or a number without it: a number is the number of a move, and no move.
+/// Returns nothing if the text does not end with a sign, or consists of it alone, or is a sign after a number: that
+/// is a move number without a move.
 std::optional<LastSign> find_last_sign(std::string_view text) {
   if (const Sign* sign = last_sign(text)) {
     const std::size_t begin = text.size() - sign->text.size();

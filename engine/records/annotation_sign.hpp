@@ -4,30 +4,31 @@
 #include <string_view>
 #include <vector>
 
-/// The signs that annotators put behind moves, as the Informant has them, and the numeric annotation glyphs (NAGs) of PGN that mean
-/// the same.
+/// The signs that annotators put after moves, as in the Informant, and the numeric annotation glyphs (NAGs) of PGN
+/// with the same meaning.
 namespace roundel {
 
-/// The greatest number of a glyph that is read. The standard has 139; sites and programs add others.
+/// The greatest glyph number that is read. The standard has 139. Web sites and programs use more.
 inline constexpr int greatest_nag = 999'999'999;
 
-/// The glyph of a sign in plain letters (engine/base/typography.hpp), or in a character of its own; 0: it is no sign.
+/// Returns the glyph of a sign in plain characters (engine/base/typography.hpp), or in a character of its own; 0: it
+/// is no sign.
 int nag_of_sign(std::string_view sign);
 
-/// The glyph of a letter that stands for a sign where no move can stand, or is glued to one: N, a novelty, and D, a diagram. 0: it is
-/// none.
+/// Returns the glyph of a letter that is a sign, in place of a move or after one: N, a novelty, and D, a diagram. 0:
+/// it is none.
 int nag_of_letter(char letter);
 
-/// What was glued to the end of a move.
+/// Signs at the end of a move.
 struct GluedSigns {
   std::vector<int> nags = {};  ///< in the order of the text
-  std::string unknown = {};    ///< signs that have no glyph here, as they stand in the text
+  std::string unknown = {};    ///< signs without a glyph here, as the text has them
 };
 
-/// Takes the signs but for letters off the end of a move.
+/// Removes the signs, except letters, from the end of a move, and returns them.
 GluedSigns take_signs(std::string& move);
 
-/// Whether a text consists of characters for signs, such as arrows, which are in no move.
+/// Returns whether a text consists of sign characters, such as arrows, which no move contains.
 bool is_of_signs(std::string_view text);
 
 }  // namespace roundel

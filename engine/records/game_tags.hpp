@@ -7,21 +7,21 @@
 #include "engine/records/pgn.hpp"
 #include "engine/session/session.hpp"
 
-/// The tags of a record that tell which game it is of and where it begins.
+/// The tags of a record that state its game and its first position.
 namespace roundel {
 
-/// Says that the game is one of the variant under these options: GameType in PDN, with the name in Variant where other games share
-/// the number; in PGN Variant, but where the game has none. One that has neither format is written as PGN is, with its own name in
-/// Variant.
+/// Sets the tags for the game of the variant under these options. In PDN this is GameType, with the name in Variant
+/// if other games share the number. In PGN it is Variant, unless the game has none. A game with neither format is
+/// written as PGN, with its own name in Variant.
 void set_game_tags(const Variant& variant, const Options& options, PgnGame& game);
 
-/// Says that the game begins at a position that can be set up on the session, which stays there.
+/// Sets the tags for a game that begins at this position. The session must be able to set it up, and stays there.
 void set_start_tags(const std::string& start, Session& session, PgnGame& game);
 
-/// Today as records write it, 2026.12.31.
+/// Returns today's date as records write it: 2026.12.31.
 std::string date_of_today();
 
-/// How a record of the variant in that format writes a result.
+/// Returns a result as a record of the variant in that format writes it.
 std::string_view result_in(RecordFormat format, const Variant& variant, std::optional<Side> winner);
 
 }  // namespace roundel

@@ -13,10 +13,10 @@
 namespace roundel {
 namespace {
 
-/// The most turns that are played to find out what a line means, besides its own.
+/// The most turns that are played to find the meaning of a line, besides its own.
 constexpr std::size_t most_tried = 10000;
 
-/// Goes through the readings of a line depth first, in the order of their turns.
+/// Searches the readings of a line depth first, in the order of their turns.
 class LineSearch {
  public:
   LineSearch(std::span<const PgnMove> moves, Session& session)
@@ -31,13 +31,13 @@ class LineSearch {
   }
 
  private:
-  /// A move of several meanings, of which some have not been tried.
+  /// A move with several meanings, of which some were not tried yet.
   struct Fork {
     std::size_t place;
-    std::vector<TurnView> others;  ///< the next one last
+    std::vector<TurnView> others;  ///< the next one is last
   };
 
-  /// Plays to the line's end, or as far as it can be.
+  /// Plays to the end of the line, or as far as possible.
   void go_on() {
     while (line_.size() < moves_.size()) {
       auto meant = read_move(moves_[line_.size()].text);
@@ -48,7 +48,7 @@ class LineSearch {
     }
     keep_whole();
   }
-  /// All turns that a move can mean. Error: it means none.
+  /// Returns all turns that a move can mean. Error: it means none.
   Expected<std::vector<TurnView>> read_move(const std::string& text) {
     auto meant = session_.read_notations(text);
     if (meant) return meant;
@@ -61,7 +61,7 @@ class LineSearch {
     if (turn) return std::vector{std::move(*turn)};
     return Error{fmt::format("'{}' is a null move, by which a side passes: {}", text, turn.error().message())};
   }
-  /// Those that it can mean without its last letter, if that can be a sign.
+  /// Returns the turns that the move can mean without its last letter, if that can be a sign.
   std::vector<TurnView> read_signed_move(std::string_view text) {
     if (text.empty() || nag_of_letter(text.back()) == 0) return {};
     auto meant = session_.read_notations(text.substr(0, text.size() - 1));
@@ -76,7 +76,7 @@ class LineSearch {
     forks_.push_back({line_.size(), std::move(turns)});
   }
 
-  /// Stands where the last fork's next turn has been played. Returns whether there is one that may still be tried.
+  /// Goes back to the last fork and plays its next turn. Returns whether there is one that may still be tried.
   bool turn_back() {
     while (!forks_.empty() && forks_.back().others.empty()) forks_.pop_back();
     if (forks_.empty()) return false;
@@ -108,7 +108,7 @@ class LineSearch {
     assert(!error);
   }
 
-  /// Of readings that fail the one that comes furthest is told.
+  /// Of several readings that fail, reports the one that gets furthest.
   void keep_failure(Error why) {
     if (!end_ && (!best_.error || line_.size() > best_.turns.size())) best_ = {line_, std::move(why), signed_};
   }
@@ -121,7 +121,7 @@ class LineSearch {
       leave_in_doubt(static_cast<std::size_t>(differs - line_.begin()));
     }
   }
-  /// Tells what the move at the place, a fork of this line, can mean.
+  /// Reports the possible meanings of the move at this place, which is a fork.
   void leave_in_doubt(std::size_t place) {
     go_back_to(place);
     std::erase(signed_, place);
@@ -133,10 +133,10 @@ class LineSearch {
   Session& session_;
   const std::string start_;
   std::vector<std::string> line_;
-  std::vector<std::size_t> signed_;  ///< see LineReading; of the line
+  std::vector<std::size_t> signed_;  ///< see LineReading; for the current line
   std::vector<Fork> forks_;
   LineReading best_;
-  std::optional<std::string> end_;  ///< where the first whole reading ends
+  std::optional<std::string> end_;  ///< the final position of the first complete reading
   std::size_t tried_ = 0;
   bool has_forked_ = false;
   bool is_in_doubt_ = false;

@@ -14,7 +14,7 @@
 namespace roundel {
 namespace {
 
-/// A number with or without a fraction in units of 10 to the power of -`decimals`; what is smaller is cut off.
+/// Reads a number with an optional fraction, in units of 10 to the power of -`decimals`. Smaller digits are cut off.
 std::optional<std::int64_t> read_fixed(std::string_view text, std::size_t decimals) {
   constexpr std::size_t longest = 12;
   const auto point = std::min(text.find('.'), text.size());
@@ -27,7 +27,7 @@ std::optional<std::int64_t> read_fixed(std::string_view text, std::size_t decima
   return std::stoll(digits);
 }
 
-/// How far off a mate is: the winner's last move is the last ply.
+/// Returns the plies to a mate. The winner's last move is the last ply.
 int plies_of_mate(const ReportedScore& score) { return score.value > 0 ? 2 * score.value - 1 : -2 * score.value; }
 
 std::string written_score(const ReportedScore& score) {
@@ -55,7 +55,8 @@ std::optional<ReportedScore> read_score(std::string_view text) {
   return ReportedScore{ReportedScore::Unit::centipawns, sign * static_cast<int>(*value)};
 }
 
-/// A mate in so many plies is found at their depth. Engines that have found one count on to their last depth with nothing to look at.
+/// Limits the depth for a mate score to the plies of the mate. Engines that have found a mate count up to their last
+/// depth without further search.
 int written_depth(const ReportedScore& score, int depth) {
   return score.unit == ReportedScore::Unit::mate ? std::min(depth, plies_of_mate(score)) : depth;
 }

@@ -9,27 +9,27 @@
 
 namespace roundel {
 
-/// What the comment on an engine's move tells.
+/// The content of the comment on an engine's move.
 struct MoveComment {
   std::optional<ReportedScore> score;  ///< from the view of the side that moved
-  std::optional<int> depth;            ///< told with a score only
+  std::optional<int> depth;            ///< written only with a score
   std::optional<Microseconds> elapsed;
-  std::optional<Microseconds> clock;  ///< left after the move
+  std::optional<Microseconds> clock;  ///< remaining time after the move
 };
 
-/// As Cute Chess writes it, whose mates are in plies: `+0.35/12 0.520s`, `-M4/4 1.000s`; then `[%clk 0:01:02.3]`, rounded
-/// down. The depth is never more than the plies of a mate, however far an engine has counted on behind it.
+/// Returns the comment in the form of Cute Chess, which counts mates in plies: `+0.35/12 0.520s`, `-M4/4 1.000s`;
+/// then `[%clk 0:01:02.3]`, rounded down. The depth is at most the plies of a mate, even if the engine reported more.
 std::string comment_text(const MoveComment& comment);
-/// What of that form there is in a comment, among other words.
+/// Reads the parts of that form in a comment, among other words.
 MoveComment read_move_comment(std::string_view text);
 
-/// A score as readers of records take it, from White's view: `0.35`, `-1.20`; a forced win in so many turns to come `#3`, that
-/// of the other side `#-2`.
+/// Returns a score as readers of records expect it, from White's view: `0.35`, `-1.20`; a forced win in so many turns
+/// is `#3`, one of the other side `#-2`.
 std::string written_eval(const ReportedScore& score);
 
-/// What a clock has left, as records have it: `0:01:02.3`, rounded down.
+/// Returns the remaining time as records have it: `0:01:02.3`, rounded down.
 std::string written_clock(Microseconds left);
-/// Reads hours, minutes and seconds between colons. Nothing: it is no such time.
+/// Reads hours, minutes and seconds with colons between. Nothing: it has another form.
 std::optional<Microseconds> read_written_clock(std::string_view text);
 
 }  // namespace roundel

@@ -5,13 +5,14 @@
 #include "engine/base/expected.hpp"
 #include "engine/session/session.hpp"
 
-/// Null moves, by which a side passes in lines of analyses: programs and sites write them in several ways.
+/// Null moves, with which a side passes in lines of analyses. Programs and web sites write them in several ways.
 namespace roundel {
 
-/// Whether a record's text is one, where it is no legal move of the game.
+/// Returns whether a record's text is a null move, if it is no legal move of the game.
 bool is_null_move(std::string_view text);
 
-/// The turn of the session's position that a canonical text names, be it the null turn. Error: why it names none.
+/// Returns the turn in the session's position with this canonical text; this includes the null turn. Error: why the
+/// text names none.
 Expected<TurnView> recorded_turn(const Session& session, std::string_view text);
 
 }  // namespace roundel

@@ -17,19 +17,19 @@
 namespace roundel {
 namespace {
 
-/// The table of PDN 3.0 (https://wiegerw.github.io/pdn/gametype.html), in full.
+/// The complete table of PDN 3.0 (https://wiegerw.github.io/pdn/gametype.html).
 constexpr std::array<std::string_view, 14> standard_types = {
     "20,W,10,10,N2,0", "21,B,8,8,N1,0", "22,W,8,8,N2,1",   "23,B,8,8,N1,0", "24,W,8,8,N1,1",
     "25,W,8,8,A0,0",   "26,W,8,8,A0,0", "27,W,12,12,N2,0", "28,W,8,8,N1,1", "29,W,8,8,A0,0",
     "30,W,8,8,A0,0",   "31,B,8,8,N2,0", "40,W,10,10,N2,0", "41,W,10,8,A0,0"};
 
-/// Those with the result type International in the standard's table.
+/// The types with the result type International in the standard's table.
 constexpr std::array<int, 2> types_in_points = {20, 27};
 
-/// Those of the standard that this program wrote as the unlisted one before it wrote names.
+/// Standard types that older versions of this program wrote as the unlisted type, before it wrote names.
 constexpr std::array<int, 3> types_once_unlisted = {24, 28, 31};
 
-/// What lidraughts writes in the tag Variant of games that are of their GameType.
+/// Values that lidraughts writes in the tag Variant for games of the standard type.
 constexpr std::array<std::string_view, 2> usual_names = {"Standard", "From Position"};
 
 constexpr char numeric = 'N';
@@ -41,7 +41,7 @@ bool has(const List& list, const Value& value) {
   return std::find(list.begin(), list.end(), value) != list.end();
 }
 
-/// Of the parts behind the colour: files, ranks, notation, and perhaps whether the board is mirrored.
+/// Reads the parts after the colour: files, ranks, notation, and possibly whether the board is mirrored.
 std::optional<PdnBoard> read_board(std::string_view text) {
   const auto parts = parts_of(text, ',');
   if (parts.size() != 3 && parts.size() != 4) return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<PdnBoard> read_board(std::string_view text) {
   return PdnBoard{*files, *ranks, parts[2].front(), *corner, *mirrored == 1};
 }
 
-/// As it stands in the table of the standard; empty where the number is not there.
+/// Returns the type from the standard's table. Empty: the number is not there.
 std::optional<GameType> standard_type(int number) {
   for (const std::string_view text : standard_types) {
     auto type = read_game_type(text);
@@ -64,7 +64,8 @@ std::optional<GameType> standard_type(int number) {
   return std::nullopt;
 }
 
-/// What this program wrote of a game before it wrote names: it began to count in the same corner for all of them.
+/// Returns the type that older versions of this program wrote for a game, before it wrote names. They counted squares
+/// from the same corner in all games.
 GameType once_written(const Variant& variant) {
   GameType type = game_type_of(variant);
   if (type.number == unlisted_type) return type;
@@ -78,7 +79,8 @@ bool is_called_so(const PgnGame& game, const Variant& variant) {
   return name && is_called(variant, *name);
 }
 
-/// Whether the unlisted type of a game can be that of a variant. Without its name it has to say the same of the board.
+/// Returns whether the unlisted type of a record can be that of a variant. Without a name, it must describe the same
+/// board.
 bool can_be_unlisted(const GameType& type, const PgnGame& game, const Variant& variant) {
   const int own = game_type_of(variant).number;
   if (own != unlisted_type && !has(types_once_unlisted, own)) return false;
@@ -92,7 +94,7 @@ MaybeError check_game_type(const PgnGame& game, const Variant& variant) {
   const std::string* tag = game.tag("GameType");
   if (tag == nullptr) return std::nullopt;
   const auto type = read_game_type(*tag);
-  if (!type) return Error{fmt::format("GameType tag: '{}' is no game type", one_line(*tag))};
+  if (!type) return Error{fmt::format("GameType tag: '{}' is not a game type such as 20", one_line(*tag))};
   const int own = game_type_of(variant).number;
   if (type->number == unlisted_type) {
     if (can_be_unlisted(*type, game, variant)) return std::nullopt;
@@ -137,7 +139,7 @@ std::string written_game_type(const Variant& variant) {
   const bool counts_from_black =
       type.number == unlisted_type && type.first_colour == 'B' && type.board && type.board->notation == numeric;
   if (!counts_from_black) return pdn_game_type(variant);
-  // Here the first square is the top left one as White sees it, which is the bottom right one of Black, who begins.
+  // This program's first square is the top left one for White, so it is the bottom right one for Black, who begins.
   return fmt::format("{},{},{},{},{}{},{}", type.number, *type.first_colour, type.board->files, type.board->ranks,
                      numeric, PdnBoard::bottom_right, type.board->is_mirrored ? 1 : 0);
 }

@@ -14,7 +14,7 @@
 namespace roundel {
 namespace {
 
-/// Of the name of a square, as c3. The sign of captures is none.
+/// Returns whether a letter can begin a square's name, such as c3. The capture sign x cannot.
 bool is_file_letter(char c) { return is_small(c) && c != 'x'; }
 
 std::string opposite(std::string_view number, int squares) {
@@ -22,7 +22,7 @@ std::string opposite(std::string_view number, int squares) {
   return read ? fmt::format("{}", squares + 1 - *read) : std::string(number);
 }
 
-/// The numbers in a move or a list of men.
+/// Returns the text with each number turned, in a move or a list of men.
 std::string turned_numbers(std::string_view text, int squares) {
   std::string turned;
   for (std::size_t at = 0; at < text.size();) {
@@ -38,7 +38,7 @@ std::string turned_numbers(std::string_view text, int squares) {
   return turned;
 }
 
-/// A part of a list of men. A range goes up, so that its ends change places.
+/// Turns a part of a list of men. Ranges ascend, so the ends of a range are swapped.
 std::string turned_item(std::string_view item, int squares) {
   const std::size_t first = std::min(item.find_first_of("0123456789"), item.size());
   const auto ends = parts_of(item.substr(first), '-');
@@ -51,7 +51,7 @@ std::string turned_item(std::string_view item, int squares) {
   return fmt::format("{}{}-{}", item.substr(0, first), opposite(ends[1], squares), opposite(ends[0], squares));
 }
 
-/// A field of a position: a colour and its men, or something else.
+/// Turns a field of a position: a colour and its men, or something else.
 std::string turned_field(std::string_view field, int squares) {
   const std::size_t letter = std::min(field.find_first_not_of(blanks), field.size());
   const bool has_men = letter < field.size() && (field[letter] == 'W' || field[letter] == 'B');
@@ -69,7 +69,7 @@ void turn_line(std::vector<PgnMove>& moves, int squares) {
   }
 }
 
-/// The type with what the standard says of it; empty where there is none, or its squares have no numbers.
+/// Returns the type, completed from the standard. Empty: there is none, or its squares have no numbers.
 std::optional<GameType> numbered_type(const PgnGame& game) {
   const std::string* const tag = game.tag("GameType");
   if (game.format != RecordFormat::pdn || tag == nullptr) return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<PgnGame> with_turned_squares(const PgnGame& game) {
 
 bool counts_from_other_end(const PgnGame& game) {
   const auto type = numbered_type(game);
-  // Older versions wrote the unlisted type with a corner that was not always right.
+  // Older versions wrote the unlisted type with a corner that was sometimes wrong.
   if (!type || type->number == unlisted_type) return false;
   return type->board->first_corner == (type->first_colour == 'W' ? PdnBoard::bottom_right : PdnBoard::top_left);
 }

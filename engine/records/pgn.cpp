@@ -71,7 +71,7 @@ MaybeError check_variant(const PgnGame& game, const Variant& variant, const Opti
   const std::string* value = game.tag("Variant");
   if (!record_format(variant)) {
     if (value != nullptr && is_called(variant, *value)) return std::nullopt;
-    return Error{fmt::format("it is no game of {}", variant.title)};
+    return Error{fmt::format("it is not a game of {}", variant.title)};
   }
   const std::string tag = value == nullptr ? "" : *value;
   if (const GameName* name = pgn_name_of(game, variant)) {

@@ -24,7 +24,7 @@ bool PgnLines::next() {
     int c = input_.get();
     if (c == end) return false;
     for (; c != end && c != '\n' && c != '\r'; c = input_.get()) text_ += static_cast<char>(c);
-    if (input_.bad()) return false;  // nobody knows how the line goes on
+    if (input_.bad()) return false;  // the rest of the line is unknown
     next_begins_ = begins_ + text_.size() + (c == end ? 0 : 1);
     if (c == '\r' && input_.peek() == '\n') {
       input_.get();
@@ -56,7 +56,7 @@ std::size_t PgnLines::bytes_before(std::size_t place) const {
 }
 
 MaybeError PgnLines::failure() const {
-  if (is_utf16_) return Error{"line 1: this is UTF-16; UTF-8 and ISO 8859-1 are read"};
+  if (is_utf16_) return Error{"line 1: the file is UTF-16: save it as UTF-8"};
   if (input_.bad()) return reading_error(fmt::format("after line {}", number_));
   return {};
 }

@@ -16,104 +16,17 @@
 #include "engine/records/annotation_sign.hpp"
 #include "engine/records/null_move.hpp"
 #include "engine/records/pdn_squares.hpp"
+#include "engine/records/pgn_words.hpp"
 #include "engine/records/result_token.hpp"
 #include "engine/records/sealed_turns.hpp"
 #include "engine/records/tag_text.hpp"
 
 namespace roundel {
-namespace {
-
-std::size_t digits_at_front(std::string_view text) {
-  return std::min(text.find_first_not_of("0123456789"), text.size());
-}
-
-/// The bytes of the dot, or the ellipsis, that a text begins with; 0: it begins with none. The second ellipsis is that of Windows, in
-/// a text that was taken for ISO 8859-1.
-std::size_t dots_length(std::string_view text) {
-  for (const std::string_view dots : {".", "\u2026", "\xc2\x85"}) {
-    if (text.starts_with(dots)) return dots.size();
-  }
-  return 0;
-}
-
-/// The length of the number of a turn with its dots at the beginning of a text; 0 where there is none.
-std::size_t turn_number_length(std::string_view text) {
-  const std::size_t digits = digits_at_front(text);
-  if (digits == 0 || digits == text.size()) return digits;
-  std::size_t length = digits;
-  while (const std::size_t dots = dots_length(text.substr(length))) length += dots;
-  return length == digits ? 0 : length;
-}
-
-std::string_view without_full_stop(std::string_view symbol) {
-  return symbol.ends_with("e.p.") ? symbol : symbol.substr(0, symbol.find_last_not_of('.') + 1);
-}
-
-constexpr std::string_view move_separators = "-x:";
-bool is_separator(char c) { return move_separators.find(c) != std::string_view::npos; }
-
-/// Whether a text can be the beginning of a move in PDN, as far as a square or the sign behind one.
-bool is_part_of_move(std::string_view text) {
-  return !text.empty() && !is_separator(text.front()) &&
-         text.find_first_not_of("0123456789abcdefgh-x:") == std::string_view::npos;
-}
-
-/// A drawn game, as people write it.
-bool is_half(std::string_view word) { return word == "1/2" || word == "\u00bd" || word == "\u00bd-\u00bd"; }
-
-/// The first letter of a text once it is plain.
-char plain_front(std::string_view text) {
-  const std::string plain = plain_move_text(text.substr(0, first_character(text).bytes));
-  return plain.empty() ? text.front() : plain.front();
-}
-
-/// How many bytes of a text become so many of its plain one.
-std::size_t bytes_of_plain(std::string_view text, std::size_t plain_length) {
-  std::size_t bytes = 0;
-  for (std::size_t length = 0; length < plain_length && bytes < text.size();) {
-    const std::string_view character =
-        text.substr(bytes, std::max<std::size_t>(1, first_character(text.substr(bytes)).bytes));
-    length += plain_move_text(character).size();
-    bytes += character.size();
-  }
-  return bytes;
-}
-
-/// Whether a text begins with a blank that is none of a keyboard.
-bool is_odd_blank(std::string_view text) {
-  const std::size_t length = odd_blank_length(text);
-  return length > 0 && plain_move_text(text.substr(0, length)) == " ";
-}
-
-/// Takes full stops and signs off the end of a word, in whatever order they stand there. A null move may look like a sign.
-GluedSigns take_ends(std::string& word) {
-  GluedSigns all;
-  for (std::size_t length = std::string::npos; length != word.size();) {
-    length = word.size();
-    word.resize(without_full_stop(word).size());
-    if (is_null_move(word)) break;
-    GluedSigns signs = take_signs(word);
-    all.nags.insert(all.nags.begin(), signs.nags.begin(), signs.nags.end());
-    all.unknown.insert(0, signs.unknown);
-  }
-  return all;
-}
-
-/// What is put on the board may be told without a letter, behind the sign of drops, and what is given up behind a plus.
-bool can_be_move(std::string_view symbol) {
-  if (symbol.size() > 1 && symbol.front() == '+') symbol.remove_prefix(1);
-  if (symbol.empty()) return false;
-  const auto first = static_cast<unsigned char>(symbol.front());
-  return std::isalnum(first) != 0 || (first & 0x80U) != 0 || first == '@';
-}
-
-}  // namespace
-
-/// A game that is being read.
+/// The game that is being read.
 struct PgnReader::Draft {
   PgnGame game;
   std::unordered_set<std::string> tag_names;
-  bool in_tags = false;  ///< the last thing was a tag
+  bool in_tags = false;  ///< the last item was a tag
   bool saw_gap = false;  ///< an empty line came after the last tag
   bool has_result = false;
 
@@ -135,7 +48,7 @@ struct PgnReader::Draft {
     for (const int nag : signs.nags) add_nag(nag);
     if (!signs.unknown.empty()) add_comment(signs.unknown);
   }
-  /// Keeps a sign that stands alone. Returns whether it is one.
+  /// Stores a sign that stands alone. Returns whether the symbol is one.
   bool take_sign(std::string_view symbol) {
     int nag = nag_of_sign(symbol);
     if (nag == 0 && symbol.size() == 1 && !game.moves.empty()) nag = nag_of_letter(symbol.front());
@@ -154,7 +67,7 @@ bool PgnReader::next_line() {
   return lines_.next();
 }
 
-/// Goes to the next character that is not blank; false at the end.
+/// Goes to the next character that is not blank. Returns false at the end.
 bool PgnReader::skip_blanks(bool& passed_empty_line) {
   for (;;) {
     skip_blanks_in(line(), at_);
@@ -170,7 +83,7 @@ bool PgnReader::begins_line_comment() const {
   return line()[at_] == '%' && begins_word && format_ == RecordFormat::pdn;
 }
 
-/// Whether this line, met where a comment is open, can only be the first of another game.
+/// Returns whether this line, found inside an open comment, must be the first of another game.
 bool PgnReader::begins_next_game() const {
   return begins_tag(line()) && (lines_.after_empty() || line().starts_with("[Event "));
 }
@@ -260,7 +173,7 @@ Expected<PgnReader::Progress> PgnReader::read_tag(Draft& draft) {
   std::size_t at = at_ + 1;
   const std::string name(take_tag_name(line(), at));
   if (draft.saw_gap && draft.tag_names.contains(name)) return Progress::ended;
-  if (at == line().size() && !name.empty()) {  // the value may stand in the next line, if there is one
+  if (at == line().size() && !name.empty()) {  // the value may be in the next line
     at = next_line() ? 0 : line().size();
     skip_blanks_in(line(), at);
   }
@@ -294,7 +207,8 @@ MaybeError PgnReader::read_comment(std::string& text) {
   }
 }
 
-/// Comments behind a game's result, in its line, belong to its last move. What is wrong there is told in place of the next game.
+/// Reads comments after a game's result, in the same line. They belong to its last move. An error there is reported
+/// in place of the next game.
 void PgnReader::read_remarks(Draft& draft) {
   for (;;) {
     std::size_t at = at_;
@@ -307,7 +221,7 @@ void PgnReader::read_remarks(Draft& draft) {
   }
 }
 
-/// Goes behind the brackets, and keeps what is in them where that is wanted.
+/// Goes past the brackets, and stores their content if it is wanted.
 MaybeError PgnReader::read_variation(Draft& draft) {
   const int first_line = lines_.number();
   std::size_t depth = 0;
@@ -338,7 +252,7 @@ MaybeError PgnReader::read_variation(Draft& draft) {
   return std::nullopt;
 }
 
-/// Variations are read as games of their own.
+/// Reads a variation like a game of its own.
 void PgnReader::keep_variation(const std::string& text, Draft& draft) const {
   if (variation_depth_ == 0 || draft.game.moves.empty()) return;
   std::istringstream stream(text);
@@ -360,7 +274,7 @@ MaybeError PgnReader::read_nag(Draft& draft) {
   return std::nullopt;
 }
 
-/// `(!?)`, as draughts players write it; false where no sign stands alone in the brackets.
+/// Reads `(!?)`, as draughts players write it. Returns false if the brackets contain something other than one sign.
 bool PgnReader::read_bracketed_sign(Draft& draft) {
   const std::string_view inside = rest().substr(1);
   const std::string_view signs = inside.substr(0, std::min(inside.find_first_not_of("!?"), inside.size()));
@@ -370,7 +284,7 @@ bool PgnReader::read_bracketed_sign(Draft& draft) {
   return true;
 }
 
-/// `/FEN "W:W31-50:B1-20"/`: a position is set up. In front of the moves it is where the game begins.
+/// Reads `/FEN "W:W31-50:B1-20"/`, which sets up a position. Before the moves it is the first position of the game.
 MaybeError PgnReader::read_set_up(Draft& draft) {
   const std::size_t end = line().find('/', at_ + 1);
   if (end == std::string::npos) return error("a position that is set up has no '/' behind it");
@@ -382,8 +296,8 @@ MaybeError PgnReader::read_set_up(Draft& draft) {
   return std::nullopt;
 }
 
-/// In PDN blanks may stand in a move, as `1- 7` does in columns: a sign, or a square behind one, belongs to what it
-/// follows. Two squares that a blank parts are two words, as a turn's number and its move.
+/// Completes a move with blanks in it, as PDN allows: in `1- 7`, a separator, or a square after one, belongs to the
+/// text before it. Two squares with a blank between are two words: a turn's number and its move.
 void PgnReader::take_rest_of_move(std::string& symbol) {
   while (is_part_of_move(symbol)) {
     std::size_t next = at_;
@@ -408,7 +322,7 @@ void PgnReader::take_rest_of_move(std::string& symbol) {
   }
 }
 
-/// The word that begins here, with a promotion in brackets; empty where none can begin.
+/// Returns the word that begins here, with a promotion in brackets. Empty: no word can begin here.
 std::string_view PgnReader::take_symbol() {
   const auto ends = [](std::string_view text) {
     const bool is_mark = std::string_view(" {}()[]<>;$!?*\"").find(text.front()) != std::string_view::npos;
@@ -431,7 +345,7 @@ std::string_view PgnReader::take_symbol() {
   return std::string_view(line()).substr(begin, at_ - begin);
 }
 
-/// The same in plain letters; a figurine that a blank parts from its move belongs to it.
+/// Does the same in plain letters. A figurine belongs to its move even with a blank between them.
 std::string PgnReader::take_plain_symbol() {
   const std::string_view symbol = take_symbol();
   std::string plain = plain_move_text(symbol);
@@ -480,10 +394,13 @@ MaybeError PgnReader::read_move(std::string move, char first, Draft& draft) cons
       return error(fmt::format("a character of code {} is out of place", static_cast<int>(first)));
     return error(fmt::format("'{}' is out of place", move.empty() ? first : move.front()));
   }
-  // It would take the next word for its other half once it was written with one behind it.
+  if (format_ == RecordFormat::pdn && is_null_move(move)) {
+    return error(fmt::format("PDN has no null moves such as {}: remove it", move));
+  }
+  // When written before another word, the reader would take that word for its second half.
   const bool awaits_square = format_ == RecordFormat::pdn && is_part_of_move(move) && is_separator(move.back());
   if (awaits_square) return error(fmt::format("the move {} has no square behind its last sign", move));
-  // Behind a lone square it would be taken for the other half of that.
+  // After a lone square, the reader would take it for the second half of that move.
   if (format_ == RecordFormat::pdn && is_separator(move.front())) {
     return error(fmt::format("the move {} has no square before its first sign", move));
   }
@@ -491,7 +408,7 @@ MaybeError PgnReader::read_move(std::string move, char first, Draft& draft) cons
   return std::nullopt;
 }
 
-/// Goes to the next tags: the first that come after something else.
+/// Goes to the next game: the first tags that come after something else.
 void PgnReader::skip_game(bool in_tags) {
   if (at_ == 0 && begins_tag(line())) return;
   bool is_after_tag = in_tags;

@@ -12,31 +12,33 @@
 
 namespace roundel {
 
-/// Variations lie within each other no deeper in any game.
+/// The maximum nesting depth of variations.
 inline constexpr int deepest_variation = 32;
 
-/// Reads games one by one, in time linear in the input and with memory for one game. It takes the import format of all programs, in
-/// lines as PgnLines has them:
+/// Reads games one by one, in time linear in the input and with memory for one game. It accepts the import format of
+/// all programs, in lines from PgnLines:
 ///
-/// - Move numbers are skipped. Tags may lack their quotes, or be missing. A missing result is that of the tag.
-/// - Signs of annotators become NAGs, whether they are glued to a move or not; signs without a NAG become comments.
+/// - Move numbers are skipped. Tags may lack their quotes, or be missing. A missing result is taken from the tag.
+/// - Annotators' signs become NAGs, whether they touch a move or not. Signs without a NAG become comments.
 /// - Moves and results are returned in plain letters (engine/base/typography.hpp), comments without line ends.
-/// - In PDN the results are those of all draughts games, `*` parts games, and `%` begins a comment anywhere, as PDN 3.0 has it. A move
-///   may have blanks in it (`1- 7`). A position before the moves is the tag FEN. Squares have our numbers (pdn_squares.hpp).
-/// - Sealed turns (sealed_turns.hpp) are read as any.
-/// - Variations are skipped, or kept if the caller asks for them. Those that lie too deep, or hold something else than a game does, are
-///   left out. A comment before the first move of a variation belongs to that move.
+/// - In PDN, the results are those of all draughts games, `*` separates games, and `%` begins a comment anywhere, as
+///   in PDN 3.0. A move may contain blanks (`1- 7`). A position before the moves becomes the tag FEN. Squares have
+///   our numbers (pdn_squares.hpp).
+/// - Sealed turns (sealed_turns.hpp) are read like other turns.
+/// - Variations are skipped, or stored if the caller asks for them. They are left out if they are nested too deeply
+///   or contain something other than a game. A comment before the first move of a variation belongs to that move.
 class PgnReader {
  public:
-  /// Variations within each other are kept up to so many; 0: none are.
+  /// Stores variations up to this nesting depth; 0: none.
   explicit PgnReader(std::istream& input, RecordFormat format = RecordFormat::pgn, int variation_depth = 0)
       : lines_(input), format_(format), variation_depth_(variation_depth) {}
 
-  /// The next game; empty at the end. Error: `game N, line L: ` and what is wrong there; what follows that game can
-  /// still be read, from the next tags on. A read that fails is an error too, and the last that comes.
+  /// Returns the next game; empty at the end. Error: `game N, line L: ` and what is wrong there. Reading can then
+  /// continue with the game after it, from its first tags on. A failed read is an error too, and always the last
+  /// result.
   std::optional<Expected<PgnGame>> next();
 
-  /// How many bytes of the input have been read: after a game those up to its end, after an error those up to the next game.
+  /// Returns the number of input bytes read: up to the end of the last game, or after an error up to the next game.
   std::size_t bytes_read() const { return lines_.bytes_before(at_); }
 
  private:
@@ -73,10 +75,10 @@ class PgnReader {
   PgnLines lines_;
   RecordFormat format_;
   int variation_depth_;
-  std::size_t at_ = 0;  ///< in the line: what is before it has been read
+  std::size_t at_ = 0;  ///< place in the line: everything before it was read
   int games_ = 0;
   bool has_failed_ = false;  ///< no more can be read
-  MaybeError behind_;        ///< what is wrong behind the result of the last game
+  MaybeError behind_;        ///< the error after the result of the last game
 };
 
 }  // namespace roundel

@@ -18,25 +18,25 @@
 namespace roundel {
 namespace {
 
-/// What is wrong at a place of a game, which is named if it has a number.
+/// Makes an error at a place of a game. The place includes the game's number if it has one.
 Error error_in(const PgnGame& game, std::string_view separator, std::string place_and_reason) {
   if (game.number <= 0) return {std::move(place_and_reason)};
   return {fmt::format("game {}{}{}", game.number, separator, place_and_reason)};
 }
 
-/// How a game is read whose tags are not to be trusted in all.
+/// How to read a game whose tags may be wrong.
 struct Reading {
-  bool is_turned = false;          ///< its squares are counted from the other end than its GameType says
-  bool other_side_begins = false;  ///< at the usual start
+  bool is_turned = false;          ///< its squares are counted from the other end than GameType says
+  bool other_side_begins = false;  ///< at the usual start position
 };
 
-/// What has to be known of the start of a game.
+/// The start of a game.
 struct Start {
-  std::optional<std::string> text = {};  ///< empty: the usual one
+  std::optional<std::string> text = {};  ///< empty: the usual start
   std::vector<Error> notes = {};
 };
 
-/// Stands where the FEN tag says that the game begins. Error: what is wrong with it.
+/// Sets up the position of the FEN tag. Error: what is wrong with it.
 Expected<Start> stand_at_start(const PgnGame& game, Session& session, const Reading& reading) {
   [[maybe_unused]] const auto failure = session.set_position(std::nullopt, {});
   assert(!failure);
@@ -51,13 +51,14 @@ Expected<Start> stand_at_start(const PgnGame& game, Session& session, const Read
       start.notes.push_back(std::move(note));
     }
   } else if (reading.other_side_begins) {
-    static_cast<void>(session.flip());  // if that is no position, the usual side begins
+    static_cast<void>(session.flip());  // if the flipped position is impossible, the usual side begins
   }
   if (session.position_text() != usual_start) start.text = session.position_text();
   return start;
 }
 
-/// The game's turn with that number, from 0. Where the other side begins at the usual start, that one has the whole numbers.
+/// Returns the move number of the game's turn with this index, from 0. If the other side begins at the usual start,
+/// its turns have the plain numbers.
 std::string turn_text(const PgnGame& game, Side begins, std::size_t number, const Reading& reading) {
   PgnTurn turn = first_turn(game);
   if (!reading.other_side_begins) turn.of_second_side = begins == Side::second;
@@ -70,7 +71,7 @@ Error error_at_move(const PgnGame& game, Side begins, std::size_t number, std::s
   return error_in(game, ", ", fmt::format("move {}: {}", turn_text(game, begins, number, reading), reason));
 }
 
-/// How the record writes the move, where it counts the squares from the other end.
+/// Returns the move as the record writes it, if it counts the squares from the other end.
 std::string in_record(const PgnGame& game, const PgnMove& move) {
   if (!counts_from_other_end(game)) return {};
   PgnGame told;
@@ -99,8 +100,8 @@ Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optiona
   return part;
 }
 
-/// The first reading but the usual one in which all of the game is legal; empty: there is none. The other side begins only where the
-/// tags say so.
+/// Returns the first reading, except the usual one, in which the whole game is legal. Empty: there is none. The other
+/// side begins only if the tags say so.
 std::optional<PartialReplay> read_otherwise(const PgnGame& game, Session& session, std::optional<int> plies) {
   const bool other_may_begin = other_side_begins(game);
   const auto turned = with_turned_squares(game);
@@ -112,8 +113,9 @@ std::optional<PartialReplay> read_otherwise(const PgnGame& game, Session& sessio
   return std::nullopt;
 }
 
-/// Not all programs count the squares as the GameType that they write says, nor have the side begin that it says. A game that is legal
-/// as its variant begins is read so. Where none of the readings is legal, the error is that of what the tags say.
+/// Some programs write a GameType that contradicts how they count the squares, or which side begins. A game that is
+/// legal in the usual way of its variant is read in that way. If no reading is legal, the error is that of the
+/// reading from the tags.
 Expected<PartialReplay> play_as_legal(const PgnGame& game, Session& session, std::optional<int> plies) {
   auto part = play(game, session, plies, {});
   if ((part && !part->error) || game.format == RecordFormat::pgn) return part;
@@ -121,7 +123,7 @@ Expected<PartialReplay> play_as_legal(const PgnGame& game, Session& session, std
   return play(game, session, plies, {.other_side_begins = other_side_begins(game)});
 }
 
-/// Castling in the letters O of PGN, where zeros stand for them.
+/// Replaces zeros in castling by the letters O of PGN.
 std::string with_letters_of_castling(std::string move) {
   if (move.starts_with("0-0")) std::replace(move.begin(), move.end(), '0', 'O');
   return move;
@@ -147,7 +149,7 @@ Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::o
     return again;
   }
   if (!told || told->replay.start) {
-    (*usual).replay.notes.push_back(error_in(game, ": ", "FEN tag: left out, as the SetUp tag is 0"));
+    (*usual).replay.notes.push_back(error_in(game, ": ", "FEN tag: it is ignored, as the SetUp tag is 0"));
   }
   return usual;
 }

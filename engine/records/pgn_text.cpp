@@ -16,7 +16,7 @@
 namespace roundel {
 namespace {
 
-/// Words put on lines of less than 80 characters.
+/// Puts words on lines of less than 80 characters.
 class Movetext {
  public:
   void add(std::string_view word) {
@@ -26,7 +26,7 @@ class Movetext {
     line_ += word;
   }
 
-  /// Never lets a line begin with what would be an escape or look like a tag.
+  /// Never begins a line with a character that means an escape or a tag.
   void add_comment(std::string_view comment) {
     const auto words = split_words(comment);
     std::string joined = "{";
@@ -49,7 +49,7 @@ class Movetext {
   }
 
  private:
-  /// A command such as [%clk 0:01:00] stays together.
+  /// Returns whether the blank after this text is inside a command such as [%clk 0:01:00], which stays on one line.
   static bool is_in_command(std::string_view text) {
     constexpr std::size_t longest = 40;
     if (text.size() > longest) return false;
@@ -75,7 +75,7 @@ std::string tag_line(std::string_view name, std::string_view value) {
   return text + "\"]\n";
 }
 
-/// A comment as it can be written.
+/// Returns a comment with only characters that can be written.
 std::string writable(std::string_view comment) {
   std::string text(comment);
   for (char& c : text) {
@@ -105,7 +105,7 @@ bool is_in_roster(std::string_view name) {
 constexpr std::string_view set_up_name = "SetUp";
 constexpr std::string_view start_name = "FEN";
 
-/// The first tag that says where the game begins; null where it begins as usual.
+/// Returns the first tag that states the first position; null: the game begins as usual.
 const PgnTag* start_tag(const PgnGame& game) {
   if (game.start() == nullptr) return nullptr;
   return &*std::find_if(game.tags.begin(), game.tags.end(), [](const PgnTag& tag) { return tag.name == start_name; });
@@ -118,7 +118,7 @@ std::string tag_section(const PgnGame& game) {
     const std::string_view known = value != nullptr && !value->empty() ? *value : tag.unknown;
     text += tag_line(tag.name, tag.name == "Result" ? std::string_view(game.result) : known);
   }
-  // A position has its SetUp beside it, as the standard wants it, and nothing tells of one where there is none.
+  // Writes SetUp with a position, as the standard requires, and neither of the two without a position.
   const PgnTag* const start = start_tag(game);
   for (const PgnTag& tag : game.tags) {
     if (&tag == start) text += tag_line(set_up_name, "1") + tag_line(start_name, tag.value);
@@ -128,7 +128,7 @@ std::string tag_section(const PgnGame& game) {
   return text;
 }
 
-/// Writes a line that begins with a turn, and what could have been played instead in brackets.
+/// Writes a line that begins with this turn, with its variations in brackets.
 void add_line(const std::vector<PgnMove>& moves, PgnTurn turn, Movetext& movetext) {
   bool needs_number = true;
   for (const PgnMove& move : moves) {
@@ -148,12 +148,12 @@ void add_line(const std::vector<PgnMove>& moves, PgnTurn turn, Movetext& movetex
   }
 }
 
-/// With the squares as they stand there.
+/// Writes the game with its squares as they are.
 std::string text_as_told(const PgnGame& game) {
   Movetext movetext;
   if (!game.comment.empty()) movetext.add_comment(writable(game.comment));
   add_line(game.moves, first_turn(game), movetext);
-  // In PDN 3.0 only the tag has the result, which looks like a move.
+  // In PDN 3.0 only the tag has the result, because it looks like a move.
   movetext.add(game.format == RecordFormat::pdn ? "*" : game.result);
   return tag_section(game) + '\n' + std::move(movetext).text() + '\n';
 }

@@ -17,7 +17,7 @@ PgnTurn first_turn(const PgnGame& game) {
   if (fen == nullptr) return {};
   const std::string plain = plain_position_text(*fen);
   auto fields = split_words(plain);
-  // Checks that are counted, as 3+3, may stand before the counters.
+  // Check counters, such as 3+3, may stand before the move counters.
   constexpr std::size_t before_counters = 4;
   if (fields.size() > before_counters && fields[before_counters].find('+') != std::string_view::npos) {
     fields.erase(fields.begin() + before_counters);

@@ -6,21 +6,21 @@
 
 namespace roundel {
 
-/// A turn as movetext counts them: both sides have one of each number.
+/// A turn's number in movetext. Each number belongs to one turn of each side.
 struct PgnTurn {
   int number = 1;
   bool of_second_side = false;
 
-  /// As movetext begins with it: `12.`, or `12...` of the second side.
+  /// Returns its text in movetext: `12.`, or `12...` for the second side.
   std::string text() const { return std::to_string(number) + (of_second_side ? "..." : "."); }
-  /// Goes to the other side's turn.
+  /// Goes to the next turn.
   void advance() {
     if (of_second_side) ++number;
     of_second_side = !of_second_side;
   }
 };
 
-/// The turn of the game's first move, as the FEN tag tells it: that of chess, or with GameType that of PDN.
+/// Returns the turn of the game's first move, from the FEN tag: in the form of chess, or with a GameType that of PDN.
 PgnTurn first_turn(const PgnGame& game);
 
 }  // namespace roundel

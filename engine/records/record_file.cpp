@@ -20,7 +20,7 @@ std::string_view without_blanks(std::string_view text) {
   return text;
 }
 
-/// A square by its number, as no other format has it: `11-15`, `22x15`.
+/// Returns whether a move begins with a numbered square, as in no other format: `11-15`, `22x15`.
 bool begins_with_numbers(std::string_view move) {
   const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
   const auto sign = std::find_if_not(move.begin(), move.end(), is_digit);
@@ -29,7 +29,8 @@ bool begins_with_numbers(std::string_view move) {
   return signs.find(*sign) != std::string_view::npos && is_digit(*(sign + 1));
 }
 
-/// Two squares by their names with a sign between them, as `c3-d4` or `c3:e5`: chess seldom has that.
+/// Returns whether a move has two square names with a sign between them, such as `c3-d4` or `c3:e5`. Chess seldom has
+/// this.
 bool begins_with_named_squares(std::string_view move) {
   const auto is_square = [&](std::size_t at) {
     return move.size() >= at + 2 && std::islower(static_cast<unsigned char>(move[at])) != 0 &&

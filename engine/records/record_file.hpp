@@ -7,26 +7,28 @@
 #include "engine/base/expected.hpp"
 #include "engine/records/pgn.hpp"
 
-/// Files of records as a whole.
+/// Whole files of records.
 namespace roundel {
 
-/// A game of a file, or what stands there in place of one.
+/// An entry of a file: a game, or a text that could not be read as one.
 struct FiledGame {
-  PgnGame game;      ///< with its variations; where it could not be read it has nothing but a number
+  PgnGame game;      ///< with its variations; if it could not be read, only its number is set
   MaybeError wrong;  ///< why it could not be read: `game N, line L: ` and the reason
-  std::string text;  ///< where it could not be read, as it stands in the file
+  std::string text;  ///< its text in the file, if it could not be read
 };
 
-/// The format of a file's content: that of its first GameType tag or else of its first move, where one tells; else `otherwise`.
+/// Returns the format of a file's content, from its first GameType tag or else its first move. If neither shows it,
+/// the format is `otherwise`.
 RecordFormat format_of_content(std::string_view content, RecordFormat otherwise);
 
-/// Whether the first move is written as in PDN: by numbers of squares, or by two names with a sign between them.
+/// Returns whether the first move is written as in PDN: by square numbers, or by two square names with a sign between
+/// them.
 bool begins_as_pdn(const PgnGame& game);
 
-/// All games of a file's content. One that cannot be read costs none of the others.
+/// Returns all games of a file's content. An unreadable game does not affect the others.
 std::vector<FiledGame> read_filed_games(const std::string& content, RecordFormat format);
 
-/// The content of a file that has the games in this order: those that could not be read as they stood in theirs.
+/// Returns the content of a file with the games in this order. Unreadable games keep their original text.
 std::string text_of(const std::vector<FiledGame>& games);
 
 }  // namespace roundel

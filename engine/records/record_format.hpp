@@ -8,20 +8,20 @@
 
 namespace roundel {
 
-/// The formats that records of games have. PDN is PGN for draughts: the same tags, comments and signs, other positions,
-/// moves and results.
+/// The formats of game records. PDN is PGN for draughts. Tags, comments and signs are the same. Positions, moves and
+/// results differ.
 enum class RecordFormat : std::uint8_t {
   pgn,  ///< the standard of 1994
   pdn,  ///< PDN 3.0, https://wiegerw.github.io/pdn
 };
 
-/// The format of a variant's records; empty: it has none.
+/// Returns the format of a variant's records. Empty: it has none.
 std::optional<RecordFormat> record_format(const Variant& variant);
 
-/// `pgn` or `pdn`.
+/// Returns `pgn` or `pdn`.
 std::string_view name_of(RecordFormat format);
 
-/// The extension of files in that format, with its dot.
+/// Returns the file extension of the format, with its dot.
 std::string_view extension_of(RecordFormat format);
 
 }  // namespace roundel

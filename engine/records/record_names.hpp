@@ -5,7 +5,7 @@
 
 #include "engine/session/game_listing.hpp"
 
-/// What entries of PGN and PDN hold.
+/// The contents of a game's entries for PGN and PDN.
 namespace roundel {
 
 /// Returns the values of PGN's tag Variant for the game, which are read in any case of letters. An empty name: the tag is left
@@ -14,8 +14,8 @@ inline const std::vector<GameName>& pgn_names(const GameListing& game) {
   return entry_in(game.protocols, "pgn").names;
 }
 
-/// Returns the value of PDN 3.0's tag GameType, as "21,B,8,8,N1,0"; its first number tells games apart. Empty: the game is no
-/// draughts game and has no PDN.
+/// Returns the value of PDN 3.0's tag GameType, such as "21,B,8,8,N1,0". Its first number identifies the game. Empty:
+/// the game has no PDN, because it is no draughts game.
 inline const std::string& pdn_game_type(const GameListing& game) { return entry_in(game.protocols, "pdn").term(); }
 
 }  // namespace roundel

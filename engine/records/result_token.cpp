@@ -3,7 +3,7 @@
 namespace roundel {
 namespace {
 
-/// Won, lost and drawn for the first side.
+/// The texts for won, lost and drawn, from the view of the first side.
 struct Outcomes {
   std::string_view won;
   std::string_view lost;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view sealed_tag = "SealedTurns";
 
-/// Exclusive-or a stream of bytes; twice, it is the text again.
+/// Combines the text with a stream of bytes by exclusive-or. Applied twice, it returns the original text.
 std::string mingled(std::string_view text, std::uint32_t seed) {
   RandomKeys keys(seed);
   std::string bytes;
@@ -50,7 +50,7 @@ std::optional<std::string> unsealed_text(std::string_view sealed) {
   return text;
 }
 
-/// Whether a record can have it among its turns; the session knows the rest.
+/// Returns whether a record can have this word among its turns. The session checks the rest.
 bool is_turn(std::string_view word) {
   return std::none_of(word.begin(), word.end(), is_control) &&
          word.find_first_of("{}()[];$!?%.\"") == std::string::npos;
@@ -72,13 +72,13 @@ void seal_turns(PgnGame& game) {
 MaybeError unseal_turns(PgnGame& game) {
   const std::string* sealed = game.tag(sealed_tag);
   if (sealed == nullptr) return std::nullopt;
-  if (!game.moves.empty()) return Error{"there are turns beside the sealed ones"};
+  if (!game.moves.empty()) return Error{"the record has open moves beside its hidden moves"};
   const auto text = unsealed_text(*sealed);
   const auto end = text ? text->find('\n') : std::string::npos;
-  if (end == std::string::npos) return Error{"the sealed turns are damaged"};
+  if (end == std::string::npos) return Error{"the hidden moves of the record are damaged"};
   std::vector<std::string> turns;
   for (const std::string_view word : split_words(std::string_view(*text).substr(end + 1))) turns.emplace_back(word);
-  if (!std::all_of(turns.begin(), turns.end(), is_turn)) return Error{"what is sealed is no turn"};
+  if (!std::all_of(turns.begin(), turns.end(), is_turn)) return Error{"the hidden text of the record is not a move"};
   game.remove_tag(sealed_tag);
   if (end > 0) game.set_start(text->substr(0, end));
   for (std::string& turn : turns) game.moves.push_back({.text = std::move(turn)});

@@ -3,17 +3,19 @@
 #include "engine/base/expected.hpp"
 #include "engine/records/pgn.hpp"
 
-/// Records of games that are not over and in which sides hide something: where they begin and their turns stand in one tag,
-/// SealedTurns, so that no glance into the file betrays them. That is no cryptography: who wants to can read them.
+/// Records of unfinished games in which sides hide something. The first position and the turns are in one tag,
+/// SealedTurns, so that a glance into the file does not reveal them. This is no cryptography: anybody can decode them
+/// on purpose.
 ///
-/// The tag is in base64: the CRC-32 of a text as four bytes, the lowest first, and the text, exclusive-or the numbers that
-/// RandomKeys gives for that CRC as seed, eight bytes each, the lowest first. The text is the FEN tag, or nothing, a line end,
-/// and the turns with blanks between them.
+/// The tag is in base64. It contains the CRC-32 of a text in four bytes, lowest first, and the text, combined by
+/// exclusive-or with the numbers of RandomKeys with that CRC as seed, eight bytes each, lowest first. The text is the
+/// FEN tag or nothing, a line end, and the turns with blanks between them.
 namespace roundel {
 
-/// Seals a game without comments, signs and variations.
+/// Seals the turns of a game without comments, signs and variations.
 void seal_turns(PgnGame& game);
-/// Undoes that, in a game that is sealed. Error: the tag is damaged, what it holds are no turns, or there are others beside it; the game stays.
+/// Reverses this for a sealed game. Error: the tag is damaged, contains other things than turns, or there are turns
+/// beside it. Then the game is unchanged.
 MaybeError unseal_turns(PgnGame& game);
 
 }  // namespace roundel

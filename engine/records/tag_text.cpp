@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view narrow_blanks = " \t\v\f";
 
-/// The text of a value up to its closing quote; `at` is behind the opening one and is set behind the closing
-/// one. Empty where there is none.
+/// Returns the text of a value up to its closing quote. `at` is after the opening quote and moves past the closing
+/// one. Empty: there is none.
 std::optional<std::string> take_quoted(std::string_view line, std::size_t& at) {
   std::string value;
   for (; at < line.size(); ++at) {
@@ -27,7 +27,7 @@ std::optional<std::string> take_quoted(std::string_view line, std::size_t& at) {
   return std::nullopt;
 }
 
-/// The value of a tag whose writer did not escape its quotes: up to the last one, which ends the line.
+/// Returns the value of a tag with unescaped quotes: up to the last quote, which ends the line.
 std::optional<std::string> unescaped_value(std::string_view line, std::size_t begin) {
   const auto close = line.find_last_not_of(narrow_blanks);
   if (close == std::string_view::npos || line[close] != ']' || close == 0) return std::nullopt;
@@ -36,7 +36,8 @@ std::optional<std::string> unescaped_value(std::string_view line, std::size_t be
   return std::string(line.substr(begin, quote - begin));
 }
 
-/// Where the bracket stands that closes a value without quotes: the first at the line's end, or before another tag.
+/// Returns the place of the bracket that closes a value without quotes: the first one at the end of the line or
+/// before another tag.
 std::size_t end_of_bare_value(std::string_view line, std::size_t begin) {
   for (std::size_t close = line.find(']', begin); close != std::string_view::npos;
        close = line.find(']', close + 1)) {
@@ -49,7 +50,7 @@ std::size_t end_of_bare_value(std::string_view line, std::size_t begin) {
   return std::string_view::npos;
 }
 
-/// Quotes that are none to the standard.
+/// Removes quotes that the standard does not know.
 std::string_view without_odd_quotes(std::string_view value) {
   constexpr std::array<std::string_view, 10> quotes = {"'",      "`",      "\u2018", "\u2019", "\u201a",
                                                        "\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb"};
@@ -61,7 +62,7 @@ std::string_view without_odd_quotes(std::string_view value) {
   return value;
 }
 
-/// What follows the name at once, without a blank, is no value.
+/// Text that follows the name without a blank is no value.
 std::optional<std::string> take_bare(std::string_view line, std::size_t& at) {
   if (at > 0 && narrow_blanks.find(line[at - 1]) == std::string_view::npos) return std::nullopt;
   const std::size_t close = end_of_bare_value(line, at);

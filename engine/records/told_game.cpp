@@ -47,13 +47,13 @@ Expected<VariantRow> told_pgn_game(const PgnGame& record, RecordGames& games, st
   if (VariantRow found = find_pgn_game(record, games.all())) return found;
   const std::string* const told = record.tag("Variant");
   if (told == nullptr) return with_way_out("the record does not say of which game it is", way_out);
-  return with_way_out(fmt::format("the record is of '{}', which is none of the games here", one_line(*told)),
+  return with_way_out(fmt::format("the record is of '{}', which is not a game of this program", one_line(*told)),
                       way_out);
 }
 
 // ---- PDN
 
-/// The games whose records can have these tags.
+/// Returns the games whose records can have these tags.
 Rows games_with_tags(const PgnGame& record, std::span<const VariantRow> rows) {
   Rows found;
   for (const VariantRow& row : rows) {
@@ -63,8 +63,8 @@ Rows games_with_tags(const PgnGame& record, std::span<const VariantRow> rows) {
   return found;
 }
 
-/// What the tags say, of games with them: that of the name before those of such a title, and those of the standard before a user's that
-/// took over the number.
+/// Of the games with these tags, prefers one with this name to one with this title, and a standard game to a user's
+/// game that took over the number.
 Rows told_by_tags(const PgnGame& record, Rows rows) {
   if (!says_its_game(record)) return rows;
   const auto name = told_name(record);
@@ -75,7 +75,7 @@ Rows told_by_tags(const PgnGame& record, Rows rows) {
   return first == rows.end() ? rows : Rows{*first};
 }
 
-/// Only some games count a draw as a point for each side.
+/// Only some games count a draw as one point for each side.
 bool is_in_points(const PgnGame& record) {
   return told_ending(record.result, RecordFormat::pdn) && !told_ending(record.result, RecordFormat::pgn);
 }
@@ -108,17 +108,18 @@ std::string titles_of(const Rows& rows) {
   return titles.empty() ? last : fmt::format("{} and {}", fmt::join(titles, ", "), last);
 }
 
-/// Why no game is told by the tags.
+/// Returns the error that the tags do not identify a game.
 Error untold(const PgnGame& record, std::span<const VariantRow> rows, std::string_view way_out) {
   const auto name = told_name(record);
   const auto is_named = [&](const VariantRow& row) { return name && is_called(*row, *name); };
   const auto named = std::find_if(rows.begin(), rows.end(), is_named);
   if (named != rows.end() && record_format(**named) == RecordFormat::pdn) return *check_pdn_tags(record, **named);
   const std::string* const type = record.tag("GameType");
-  return with_way_out(fmt::format("the record is of '{}', which is none of the games here", one_line(name   ? *name
-                                                                                                     : type ? *type
-                                                                                                            : "?")),
-                      way_out);
+  return with_way_out(
+      fmt::format("the record is of '{}', which is not a game of this program", one_line(name   ? *name
+                                                                                         : type ? *type
+                                                                                                : "?")),
+      way_out);
 }
 
 Expected<VariantRow> told_pdn_game(const PgnGame& record, RecordGames& games, std::string_view way_out) {
@@ -148,7 +149,7 @@ Session& EngineGames::session_of(const VariantRow& row) {
   Beside& beside = beside_[row.get()];
   if (!beside.engine) {
     beside = {row, std::make_unique<Engine>(std::span(row.get(), 1))};
-    static_cast<void>(beside.engine->set_option("Hash", "1"));  // nothing is searched there
+    static_cast<void>(beside.engine->set_option("Hash", "1"));  // no search runs there
   }
   return beside.engine->session();
 }
@@ -161,7 +162,7 @@ Expected<VariantRow> told_game(const PgnGame& record, RecordGames& games, std::s
 std::optional<OtherGame> told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games) {
   const bool has_type = record.tag("GameType") != nullptr;
   if (!has_type && record.tag("Variant") == nullptr) return std::nullopt;
-  // It may have been read as one of the variant's format, which need not be its own.
+  // The record may have been read in the variant's format, which need not be its own.
   PgnGame told = record;
   const bool has_pdn = record_format(variant) == RecordFormat::pdn;
   told.format = has_type || (has_pdn && told_name(record)) ? RecordFormat::pdn : RecordFormat::pgn;
@@ -185,7 +186,7 @@ std::string nameless_hint(const PgnGame& record, const Variant& variant, std::st
 MaybeError set_named_option(Engine& engine, std::string_view option) {
   for (const GameName& name : pgn_names(engine.variant())) {
     if (name.option.empty()) continue;
-    const bool is_wanted = option == name.option;  // several names can ask for one
+    const bool is_wanted = option == name.option;  // several names can ask for the same option
     if (engine.options().flag(name.option) == is_wanted) continue;
     if (auto error = engine.set_option(name.option, is_wanted ? "true" : "false")) return error;
   }

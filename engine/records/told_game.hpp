@@ -9,22 +9,22 @@
 #include "engine/records/pgn.hpp"
 #include "engine/session/engine.hpp"
 
-/// The game that a record is of: the one that its tags say, or the only one that its moves fit.
+/// Finds the game of a record: the game that its tags name, or the only one in which its moves are legal.
 namespace roundel {
 
-/// The games that a record may be of.
+/// The candidates for the game of a record.
 class RecordGames {
  public:
   virtual ~RecordGames() = default;
-  /// Those that are at hand.
+  /// Returns the games that are loaded.
   virtual std::span<const VariantRow> known() = 0;
-  /// All there are: files may have to be read for them.
+  /// Returns all games. This may read files.
   virtual std::span<const VariantRow> all() = 0;
-  /// A session of one of them, on which its moves are tried. It stands anywhere.
+  /// Returns a session of a game for trying moves. Its position is unspecified.
   virtual Session& session_of(const VariantRow& row) = 0;
 };
 
-/// Those of an engine. Their sessions are beside its own, which stays.
+/// The games of an engine. The sessions are separate from the engine's own, which is unchanged.
 class EngineGames final : public RecordGames {
  public:
   explicit EngineGames(Engine& engine) : engine_(engine) {}
@@ -41,28 +41,30 @@ class EngineGames final : public RecordGames {
   std::map<const Variant*, Beside> beside_;
 };
 
-/// By its tags Variant and GameType. Where they do not say it, in PDN, the only game that does not contradict them and in which the
-/// record is legal. Error: there is none, or there are several; `way_out` says what to do about that, as "name it with --variant".
+/// Returns the game that the tags Variant and GameType name. If they name none, in PDN, returns the only game that
+/// fits the tags and in which the record is legal. Error: there is none, or there are several. `way_out` is the
+/// advice in the error, such as "name it with --variant".
 Expected<VariantRow> told_game(const PgnGame& record, RecordGames& games, std::string_view way_out);
 
-/// Why a record is no game of a variant.
+/// Why a record is not a game of a variant.
 struct OtherGame {
-  VariantRow row;  ///< the game that it is of; null: not known
+  VariantRow row;  ///< the record's game; null: unknown
   Error error;
 };
 
-/// Returns why a record is no game of the variant, if its tags contradict that; else nothing.
+/// Returns why a record is no game of the variant if its tags contradict that; else nothing.
 std::optional<OtherGame> told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games);
 
-/// Returns what to add to a fault of a record that was read as a game of the variant, where no tag names its game: `; `, that this is
-/// so, and `way_out`, what reads it as another. Empty: a tag names the game, or what names none is usually of the variant.
+/// Returns a hint to append to an error in a record that was read as a game of the variant although no tag names its
+/// game: `; `, this fact, and `way_out`, how to read it as another game. Empty: a tag names the game, or records of
+/// the variant usually name none.
 std::string nameless_hint(const PgnGame& record, const Variant& variant, std::string_view way_out);
 
-/// Has this option alone be on of those that names of the engine's game ask for; empty: none of them. Error: an option cannot be set.
+/// Turns on this option, and off all others that names of the engine's game imply. Empty: all are off. Error: an
+/// option cannot be set.
 MaybeError set_named_option(Engine& engine, std::string_view option);
 
-/// Sets the options of the engine's game that have the record be one of it, where its name needs one. Error: an option cannot be
-/// set.
+/// Sets the options of the engine's game that the record's game name requires. Error: an option cannot be set.
 MaybeError allow_record(const PgnGame& record, Engine& engine);
 
 }  // namespace roundel

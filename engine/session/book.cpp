@@ -16,7 +16,8 @@ bool is_heavier(const BookTurn& left, const BookTurn& right) { return left.weigh
 
 void sort_by_weight(std::vector<BookTurn>& turns) { std::stable_sort(turns.begin(), turns.end(), is_heavier); }
 
-/// The text of a position's key and turns; one of these is played, or a set-up, as `random` says. False: there is none.
+/// Appends to the text a position's key and turns, then plays one of the turns, or a set-up, chosen by `random`.
+/// Returns false if there is none.
 bool walk_on(Session& session, RandomKeys& random, std::string& text) {
   text += fmt::format("\n{:016x}", session.key());
   if (session.in_set_up()) {
@@ -53,7 +54,7 @@ std::uint32_t book_rules(const Variant& variant, Session& session) {
 Expected<Book> Book::read(std::string_view bytes, const Variant& variant, Session& session) {
   if (!is_book(bytes) && variant.polyglot.key) {
     auto file = PolyglotFile::read(bytes);
-    if (!file) return Error{"no book of this program, and none in the Polyglot format: " + file.error().message()};
+    if (!file) return Error{"it is neither a book of roundel nor a Polyglot book: " + file.error().message()};
     return Book(Polyglot{*std::move(file), variant.polyglot});
   }
   auto positions = read_book(bytes, {variant.name, book_rules(variant, session)});
@@ -103,7 +104,7 @@ std::vector<BookTurn> Book::find(const Polyglot& polyglot, const Session& sessio
 }
 
 const BookTurn* heaviest_turn(const std::vector<BookTurn>& turns) {
-  // The first of the heaviest: where no other is heavier, none comes before it.
+  // Returns the first of the heaviest turns.
   const auto found = std::min_element(turns.begin(), turns.end(), is_heavier);
   return found == turns.end() || found->weight == 0 ? nullptr : &*found;
 }

@@ -14,35 +14,35 @@
 
 namespace roundel {
 
-/// The files of books that options name have so many bytes at most.
+/// The maximum size in bytes of a book file that an option names.
 inline constexpr std::size_t longest_book = std::size_t{1} << 28;
 
-/// What a book says of a turn.
+/// What a book says about a turn.
 struct BookTurn {
   TurnView turn;
-  std::uint64_t weight = 0;               ///< how good it is beside the other turns; 0: it is not to be played
-  std::optional<BookCounts> counts = {};  ///< where the book has them
-  std::optional<int> score = {};          ///< centipawns for who plays it
+  std::uint64_t weight = 0;               ///< how good it is relative to the other turns; 0: never play it
+  std::optional<BookCounts> counts = {};  ///< if the book has them
+  std::optional<int> score = {};          ///< centipawns, from the view of the player of the turn
 };
 
-/// The same for people, without the turn: `57 games, 54.4 %, +0.12`, or `weight 30`.
+/// Writes the entry for people, without the turn: `57 games, 54.4 %, +0.12`, or `weight 30`.
 std::string book_words(const BookTurn& turn);
 
-/// A text that tells the game's name, its board and rules by a walk over the board, with the keys and packed turns on the way,
-/// as its CRC-32: what is in a book of other ones means nothing. The session is moved; options of how texts are written do not
-/// matter.
+/// Returns a checksum of the game's name, board and rules. It is the CRC-32 of a text from a walk over the board,
+/// with the keys and packed turns on the way. A book with another checksum means nothing here. The session is moved.
+/// Options for how texts are written do not matter.
 std::uint32_t book_rules(const Variant& variant, Session& session);
 
-/// A book that has been read: one of this program's form, or in the Polyglot format where the game has words for that.
+/// A book that was read: in this program's form, or in the Polyglot format if the game has words for it.
 class Book {
  public:
-  /// `session` is one of the variant, on the board that is played on, and is moved. Error: it is no book, a broken one, or one
-  /// of another game, board or other rules.
+  /// Reads a book. `session` is one of the variant, on the board in play, and is moved. Error: it is no book, it is
+  /// broken, or it is for another game, board or rules.
   static Expected<Book> read(std::string_view bytes, const Variant& variant, Session& session);
 
-  /// What it says of the session's position, the heaviest turn first. A turn that is not legal there is left out.
+  /// Returns what the book says about the session's position, heaviest turn first. Illegal turns are left out.
   std::vector<BookTurn> find(const Session& session) const;
-  std::size_t size() const;  ///< positions
+  std::size_t size() const;  ///< Returns the number of positions.
 
  private:
   using Positions = std::vector<BookPosition>;
@@ -58,7 +58,8 @@ class Book {
   std::variant<Positions, Polyglot> content_;
 };
 
-/// One of the turns, the heaviest or drawn by `seed`, each as probable as it is heavy. Null: none is to be played.
+/// Returns one of the turns: the heaviest, or one drawn by `seed` with probabilities in proportion to the weights.
+/// Returns null if no turn may be played.
 const BookTurn* heaviest_turn(const std::vector<BookTurn>& turns);
 const BookTurn* drawn_turn(const std::vector<BookTurn>& turns, std::uint64_t seed);
 

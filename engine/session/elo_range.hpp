@@ -2,7 +2,7 @@
 
 namespace roundel {
 
-/// What the option UCI_Elo can ask for: the range in which play of limited strength was measured in chess.
+/// The range of the option UCI_Elo. In it, play of limited strength was measured in chess.
 inline constexpr int least_elo = 800;
 inline constexpr int most_elo = 2200;
 

@@ -13,35 +13,36 @@
 
 namespace roundel {
 
-/// Where tables are kept, a file for each class.
+/// Storage of tables, one file for each class.
 class EndingFiles {
  public:
   virtual ~EndingFiles() = default;
-  /// What a file holds. Error: why there is none.
+  /// Returns the contents of a file. Error: why it cannot be read.
   virtual Expected<std::string> read(const std::string& name) = 0;
-  /// Puts a file there, whole or not at all.
+  /// Stores a file, complete or not at all.
   virtual MaybeError write(const std::string& name, const std::string& bytes) = 0;
 };
 
-/// How the positions of a class of endings end for their side to move where no clock has run yet, equal ones counted each.
+/// How the positions of a class of endings end for their side to move if no clock has run yet. Equal positions count
+/// separately.
 struct EndingCounts {
   std::string material;  ///< `KM v K`, the men of the side to move first
-  std::string mover;     ///< the side to move, where the board is not the same to both; else empty
+  std::string mover;     ///< the side to move, if the board differs for the two; else empty
   std::uint64_t won = 0;
   std::uint64_t drawn = 0;
   std::uint64_t lost = 0;
-  std::uint64_t late = 0;  ///< of the drawn ones: those that would be won or lost if there were no clock
-  int longest = 0;         ///< plies of the longest win, or, where there is no win, of the longest loss
-  std::string example;     ///< a position with it; empty: all are drawn
+  std::uint64_t late = 0;  ///< drawn positions that would be won or lost without a clock
+  int longest = 0;         ///< plies of the longest win, or of the longest loss if there is no win
+  std::string example;     ///< a position with this length; empty: all are drawn
 };
 
-/// A position of a class of endings, where no clock has run yet, and what its table says of it.
+/// A position of a class of endings, in which no clock has run yet, and what its table says.
 struct EndingSample {
   std::string position;  ///< its text
   ProbeResult value;
 };
 
-/// The boundary between programs that make tables of endings and one game.
+/// The boundary between programs that make tablebases and one game.
 class EndingMaker {
  public:
   virtual ~EndingMaker() = default;
@@ -51,29 +52,29 @@ class EndingMaker {
     std::vector<std::string> classes;
     std::vector<std::string> files;  ///< their names
     std::uint64_t positions = 0;
-    std::uint64_t memory = 0;     ///< bytes, for these and all that they lead to
-    std::set<std::size_t> needs;  ///< the steps, all before it, of what they lead to
+    std::uint64_t memory = 0;     ///< bytes, for these classes and all that they lead to
+    std::set<std::size_t> needs;  ///< the earlier steps that make the classes they lead to
   };
-  /// What is to be made for endings of at most so many men, in this order.
+  /// Returns the steps for endings of at most this many men, in the order in which they must be made.
   virtual std::vector<Step> steps(int men) const = 0;
 
-  /// A name for a folder of these tables: other tables' have another.
+  /// Returns a folder name for these tables. Other tables have another name.
   virtual std::string folder_name() const = 0;
 
-  /// Whether the files of a step are there, and none of them is damaged.
+  /// Returns whether the files of a step exist and none is damaged.
   virtual bool is_made(int men, std::size_t step, EndingFiles& files) const = 0;
-  /// Makes the files of a step. Those that it needs have been made. `told` hears what is being done, again and again while that
-  /// goes on. Error: what went wrong, or that `stop` ended it.
+  /// Makes the files of a step. The steps that it needs must have been made. Calls `told` repeatedly with its
+  /// progress. Error: what went wrong, or that `stop` ended it.
   using Told = std::function<void(const std::string& doing)>;
   virtual MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
                           const Told& told) = 0;
 
-  /// Positions of each class of a step that has been made, drawn evenly and the same ones for a seed: `count` of a class, or
-  /// fewer where it has hardly any. Error: which file is missing or wrong.
+  /// Returns random positions of each class of a step that was made: `count` of each class, or fewer if the class is
+  /// small. The same seed gives the same positions. Error: which file is missing or wrong.
   virtual Expected<std::vector<EndingSample>> samples(int men, std::size_t step, EndingFiles& files, int count,
                                                       std::uint64_t seed) const = 0;
 
-  /// Counts what is in the tables of at most so many men. Error: which is missing or wrong.
+  /// Counts the positions in the tables of at most this many men. Error: which file is missing or wrong.
   virtual Expected<std::vector<EndingCounts>> count(int men, EndingFiles& files, const Signals& stop) = 0;
 };
 

@@ -18,12 +18,12 @@ namespace {
 
 constexpr int default_hash_mebibytes = 16;
 
-// Options that say which game is played.
+// The option that selects the game.
 constexpr const char* game_option = "UCI_Variant";
 constexpr const char* game_files_option = "VariantPath";
 
-/// Adds what the games can be told that no earlier one has. Games may share an option: it is one, and keeps its value from
-/// game to game.
+/// Adds the options of games that no earlier game has. Games may share an option: then there is one, and it keeps its
+/// value from game to game.
 template <class Rows>
 void add_options_of(const Rows& rows, Options& options) {
   for (const auto& row : rows) {
@@ -33,7 +33,8 @@ void add_options_of(const Rows& rows, Options& options) {
   }
 }
 
-/// Has small tables built at once while it lives. Afterwards they are built at once again if `after` is given, else in the background.
+/// Makes small tables at once during its lifetime. Afterwards they are made at once if `after` is given, else in the
+/// background.
 class TablesAtOnce {
  public:
   TablesAtOnce(SmallEndings& tables, const Signals& stop, const Signals* after) : tables_(tables), after_(after) {
@@ -54,7 +55,7 @@ class TablesAtOnce {
   const Signals* after_;
 };
 
-/// Whether a search answers in the end, and not because of time.
+/// Returns whether a search ends without a time limit.
 bool is_without_clock(const Limits& limits) {
   const bool has_clock =
       std::any_of(limits.time.begin(), limits.time.end(), [](const auto& time) { return time.has_value(); });
@@ -72,7 +73,7 @@ Options make_options(const Games& games, const Variant& first) {
   options.add(check_option("UCI_ShowWDL", false));
   options.add(check_option("UCI_LimitStrength", false));
   options.add(spin_option("UCI_Elo", most_elo, least_elo, most_elo));
-  // It stands before the games that it adds to, in the order in which GUIs set options.
+  // This option comes before the games that it adds, because GUIs set options in this order.
   if (games.reads_files()) options.add(file_option(game_files_option, ""));
   options.add(combo_option(game_option, first.name, games.names()));
   for (Option& option : OwnBook::options()) options.add(std::move(option));
@@ -85,7 +86,8 @@ bool has_option(const Variant& variant, std::string_view name) {
                      [name](const Option& option) { return same_name(option.name, name); });
 }
 
-/// Changes the number of threads, to more as long as something is left beside their stacks. Returns whether it is `count`.
+/// Changes the number of threads. An increase needs spare memory beyond their stacks. Returns whether the number is
+/// now `count`.
 bool start_threads(ThreadPool& threads, int count, const SpareMemory& memory) {
   if (count <= threads.size()) return threads.resize(count);
   while (threads.size() < count) {
@@ -103,9 +105,9 @@ Engine::Engine(Games games, const VariantRow& first, System system)
       memory_(std::move(system.free_memory)),
       ending_store_(std::move(system.ending_store)),
       begin_background_(std::move(system.begin_background)) {
-  // The options have their initial values: what may be wrong is only that memory is short.
+  // The options have their initial values, so the only possible error is a lack of memory.
   if (start(first ? first : games_.rows().front())) throw std::bad_alloc();
-  // The memory comes cleared: had it come before the start of the game, it would be cleared twice.
+  // New memory is clear. If it came before the start of the game, it would be cleared twice.
   if (!hash_.resize(default_hash_mebibytes, threads_, memory_)) throw std::bad_alloc();
 }
 
@@ -143,7 +145,7 @@ void Engine::make_tables_at_once(const Signals& stop) {
 
 MaybeError Engine::wait_for_tables(const Session& session, const Signals& stop) {
   if (!small_endings_) return {};
-  // A look-up wants what is not there, and when that is, perhaps more.
+  // A probe requests missing tables. When they are there, it may request more.
   while (!session.probe_tables()) {
     const Expected<bool> is_made = small_endings_->make_next(threads_, stop);
     if (!is_made) return is_made.error();
@@ -169,7 +171,7 @@ MaybeError Engine::start(const VariantRow& variant) {
   };
   if (auto error = with_small_tables(*variant, begin)) return error;
   session_ = std::move(session);
-  variant_ = variant;  // the old one goes after its session
+  variant_ = variant;  // the old row is freed after its session
   hash_.clear(threads_);
   renew_book();
   tell_tables();
@@ -184,7 +186,7 @@ MaybeError Engine::choose(const std::string& name) {
 
 Expected<VariantRow> Engine::read_game(std::string_view name) {
   Expected<VariantRow> variant = games_.find(name);
-  if (variant) offer_games();  // the session of a game that has just been read looks for its options
+  if (variant) offer_games();  // the session of a game just read needs its options
   return variant;
 }
 
@@ -215,7 +217,7 @@ void Engine::read_library() {
 std::unique_ptr<Session> Engine::make_session() {
   auto session = variant_->make_session(*variant_, resources());
   [[maybe_unused]] const MaybeError error = session->options_changed(options_);
-  assert(!error);  // the engine's own session has taken them
+  assert(!error);  // the engine's own session has accepted the values
   return session;
 }
 
@@ -233,8 +235,8 @@ Expected<std::unique_ptr<SeparateSession>> Engine::make_separate_session(std::si
 
 MaybeError Engine::set_option(std::string_view name, std::string_view value) {
   const Option* found = options_.find(name);
-  if (!found) return options_.set(name, value);  // which says what is wrong
-  const Option option = *found;                  // a new value may bring more options, and move them all
+  if (!found) return options_.set(name, value);  // set() reports what is wrong
+  const Option option = *found;                  // a new value may add options, which moves all of them
   return option.name == game_option ? set_game(value) : set_value(option, value);
 }
 
@@ -249,7 +251,7 @@ MaybeError Engine::set_value(const Option& option, std::string_view value) {
 
 MaybeError Engine::set_game(std::string_view name) {
   const std::string meant = games_.meant(name);
-  if (meant.empty()) return choose(std::string(name));  // the reason says which game may be meant
+  if (meant.empty()) return choose(std::string(name));  // the error suggests which game may be meant
   const Option option = *options_.find(game_option);
   if (auto error = set_value(option, meant)) return error;
   const std::string wanted(option_of_name(*variant_, name));
@@ -294,7 +296,7 @@ MaybeError Engine::apply(std::string_view name, std::string_view value) {
     new_game();
   } else if (has_option(*variant_, name)) {
     if (auto error = session_->options_changed(options_)) return error;
-    renew_book();  // the board may be another
+    renew_book();  // the board may have changed
   }
   return {};
 }
@@ -319,7 +321,7 @@ Decision Engine::think(const Limits& limits, Signals& signals, Listener& listene
   if (!small_endings_ || signals.pondering() || !is_without_clock(limits)) {
     return session_->think(limits, signals, listener);
   }
-  // What can go wrong is that it is stopped, or that there is no table: then the search does without.
+  // Possible errors: it was stopped, or there is no table. The search then works without tables.
   wait_for_tables(*session_, signals);
   const TablesAtOnce tables(*small_endings_, stop_at_once_ != nullptr ? *stop_at_once_ : signals, stop_at_once_);
   return session_->think(limits, signals, listener);
@@ -327,15 +329,17 @@ Decision Engine::think(const Limits& limits, Signals& signals, Listener& listene
 
 MaybeError Engine::resize_hash(int mebibytes) {
   if (hash_.resize(static_cast<std::size_t>(mebibytes), threads_, memory_)) return {};
-  return option_error("Hash", {fmt::format("{} MB cannot be had{}", mebibytes, memory_.told())});
+  return option_error(
+      "Hash", {fmt::format("there is no memory for {} MB{}: set a smaller value", mebibytes, memory_.told())});
 }
 
 MaybeError Engine::resize_threads(int count) {
   const int old = threads_.size();
   const std::string free = memory_.told();
   const bool are_started = start_threads(threads_, count, memory_);
-  MaybeError error =
-      are_started ? session_->prepare() : Error{fmt::format("{} threads cannot be had{}", count, free)};
+  MaybeError error = are_started
+                         ? session_->prepare()
+                         : Error{fmt::format("{} threads cannot be started{}: set a smaller value", count, free)};
   if (!error) return {};
   threads_.resize(old);
   return option_error("Threads", *error);
@@ -348,7 +352,7 @@ void Engine::new_game() {
 
 std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signals& signals,
                             const BenchListener& listener) {
-  // An engine of its own keeps the user's options, game and position as they are, and out of the count.
+  // A separate engine keeps the user's options, game and position unchanged, and out of the node count.
   Engine fresh(games_, {}, {.free_memory = memory_.free_memory()});
   Limits limits;
   Listener silent;

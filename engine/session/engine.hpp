@@ -21,68 +21,72 @@
 
 namespace roundel {
 
-/// Owns what outlives a game: the options, the hash memory, the threads, and the session of the game that
-/// is being played. Not thread-safe: while think(), perft() or bench() runs, only its Signals may be used.
+/// Owns what outlives a game: the options, the hash memory, the threads, and the session of the current game. Not
+/// thread-safe: while think(), perft() or bench() runs, use only its Signals.
 class Engine {
  public:
-  /// `games` has rows. `first`, one of them, is the game to begin with and the default of the option; where it is null that
-  /// is the first row. Throws std::bad_alloc where there is not enough memory for the initial options.
+  /// `games` has at least one row. `first`, one of the rows, is the game to begin with and the default of the option.
+  /// If `first` is null, that is the first row. Throws std::bad_alloc if memory is too short for the initial options.
   explicit Engine(Games games, const VariantRow& first = {}, System system = {});
-  /// The same with these games alone, not none, which outlive the engine.
+  /// The same with only these games. There must be at least one, and they must outlive the engine.
   explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr, System system = {});
 
-  /// The games that are there. Those of the library appear when they are chosen, or with read_library().
+  /// Returns the games that are loaded. Those of the library appear when they are chosen, or after read_library().
   std::span<const VariantRow> variants() const { return games_.rows(); }
-  /// By name or alias, whatever the case, among these; null where there is none.
+  /// Finds a loaded game by its name or alias, in any case of letters. Returns null if there is none.
   const Variant* find_variant(std::string_view name) const { return games_.known(name); }
-  /// What lists say of all games, those of the library too, for which no board is made. Their options are there from then on.
+  /// Returns what lists show of all games, including those of the library, without making boards. Afterwards their
+  /// options exist.
   std::vector<ListedGame> listed_games();
-  /// The game of that name, which is read where it is one of the library. Error: there is none, or its file is wrong.
+  /// Returns the game with this name. Reads it if it is one of the library. Error: there is none, or its file is
+  /// wrong.
   Expected<VariantRow> read_game(std::string_view name);
   /// Reads all games of the library.
   void read_library();
   const Variant& variant() const { return *variant_; }
-  /// The row of the game that is being played. It may have left the table.
+  /// Returns the row of the current game. The row may no longer be in the table.
   const VariantRow& variant_row() const { return variant_; }
   Session& session() { return *session_; }
   const Session& session() const { return *session_; }
 
-  /// Another session of the game that is being played, for a position beside the engine's own. It stands at the start,
-  /// and may not think while the other does: they have memory and threads in common. Its row is variant_row(), which is to
-  /// be kept with it.
+  /// Makes another session of the current game, for a position beside the engine's own. It stands at the start. It
+  /// may not think while the engine's session does, because they share memory and threads. The caller must keep
+  /// variant_row() as long as the session.
   std::unique_ptr<Session> make_session();
-  /// A session of that game that may think while others do, on one thread, with so much hash memory of its own. It plays with
-  /// all its strength, tells one best line, and draws the same numbers each time. The engine outlives it, and until then no
-  /// option is set. Error: the memory cannot be had.
+  /// Makes a session of the current game that may think while others do, on one thread, with `mebibytes` of hash
+  /// memory of its own. It plays with full strength, reports one best line, and draws the same random numbers each
+  /// time. While it lives, the engine must live and no option may be set. Error: the memory is not available.
   Expected<std::unique_ptr<SeparateSession>> make_separate_session(std::size_t mebibytes);
 
   const Options& options() const { return options_; }
-  /// What the files held that options name, when these were set.
+  /// Returns the contents of the files that options name, as read when the options were set.
   const OptionFiles& files() const { return files_; }
-  /// Sets an option and carries out what it means: resizes the hash, changes the game (which resets the
-  /// position), and so on. A game is known by all its names. Error: what is wrong; nothing has changed.
+  /// Sets an option and applies it: resizes the hash, changes the game (which resets the position), and so on. A game
+  /// may have any of its names. Error: what is wrong; then nothing has changed.
   MaybeError set_option(std::string_view name, std::string_view value);
-  /// Hears, while tables of endings are being waited for, how far the making of them is; and which were found in the folders that
-  /// an option names.
+  /// Receives progress messages while the caller waits for tablebases, and which tables were found in the folders
+  /// that an option names.
   using Told = std::function<void(const std::string&)>;
   void set_told(Told told) { told_ = std::move(told); }
-  /// Waits for the small tables that know the position of a session of this engine, where the options ask for them; makes
-  /// those that are not there on this thread and those of the pool. Not while a search runs. Error: what went wrong, or that
-  /// `stop` ended it, and then what was made stays.
+  /// Waits for the small tables for the position of a session of this engine, if the options ask for them. Makes
+  /// missing tables on this thread and the threads of the pool. Not allowed while a search runs. Error: what went
+  /// wrong, or that `stop` ended it. Tables made before that are kept.
   MaybeError wait_for_tables(const Session& session, const Signals& stop);
-  /// From now on each small table is made at once when a search or a question needs it, until `stop`, which outlives all that asks.
-  /// So what searches find does not depend on how soon tables are there.
+  /// From now on, makes each small table at once when a search or a query needs it, until `stop`. `stop` must outlive
+  /// all such calls. Results then do not depend on when tables are ready.
   void make_tables_at_once(const Signals& stop);
-  /// Adds an option that the caller itself gives a meaning.
+  /// Adds an option whose meaning the caller defines.
   void add_option(Option option) { options_.add(std::move(option)); }
 
-  /// Answers at once with a turn of the book, where the option OwnBook is on and it knows one, and else has the session
-  /// think. A search that is bounded by depth, nodes or a mate, and not by time, makes each small table at once when it needs it:
-  /// what it finds does not depend on how soon tables are there. Any other search does without those that are not there. The book
-  /// is passed over where it is analysed without end, pondered, or a win is looked for, and of the turns that are wanted only
-  /// those count.
+  /// Plays a turn of the book at once if the option OwnBook is on and the book has the position. Otherwise the
+  /// session thinks.
+  /// - A search with a limit of depth, nodes or mate, and without a time limit, makes each small table at once when
+  ///   it needs it. Its result then does not depend on when tables are ready.
+  /// - Any other search runs without the missing tables.
+  /// - Infinite analysis, pondering and the search for a mate ignore the book.
+  /// - If `limits` name turns, only these count.
   Decision think(const Limits& limits, Signals& signals, Listener& listener);
-  /// What the book in force says of a position of the game, whether OwnBook is on or not.
+  /// Returns what the current book says about a position of the game, whether OwnBook is on or not.
   std::vector<BookTurn> book_turns(const Session& session);
 
   /// Clears the hash memory and what the session has learned.
@@ -95,34 +99,34 @@ class Engine {
     Decision decision;
   };
   using BenchListener = std::function<void(const BenchLine&)>;
-  /// Searches the fixed positions of `only`, or of every compiled variant, to `depth`, or where it is empty to each variant's
-  /// own, on one thread with a fixed hash; the options, the game and its position are the same after it. Returns the
-  /// node total, the signature of the search. Throws std::bad_alloc where memory is short.
+  /// Searches the bench positions of `only`, or of every compiled variant, on one thread with a fixed hash. If
+  /// `depth` is empty, each variant's own depth is used. Options, game and position are the same afterwards. Returns
+  /// the total of nodes, the signature of the search. Throws std::bad_alloc if memory is short.
   std::uint64_t bench(std::optional<int> depth, const Variant* only, Signals& signals, const BenchListener& listener);
 
  private:
   Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
   MaybeError start(const VariantRow& variant);
-  /// Whether an option of the game asks for the small tables of its endings.
+  /// Returns whether an option of the game asks for small tables of its endings.
   bool wants_small_tables(const Variant& variant) const;
-  /// Has the small tables at hand that the game's options ask for, does what looks for them, and goes back to the old ones
-  /// where that has an error.
+  /// Provides the small tables that the game's options ask for, runs `task`, which uses them, and restores the old
+  /// ones if `task` returns an error.
   MaybeError with_small_tables(const Variant& variant, const std::function<MaybeError()>& task);
   void tell_tables() const;
   MaybeError choose(const std::string& name);
-  /// Sets the game by any name of it, and the option that this name asks for.
+  /// Sets the game by any of its names, and the option that this name implies.
   MaybeError set_game(std::string_view name);
   MaybeError set_value(const Option& option, std::string_view value);
   MaybeError read_games(const std::string& paths);
-  /// Has the options tell which games there are, and what can be set of them.
+  /// Updates the options that list the games and their settings.
   void offer_games();
-  /// Reads the file that an option has come to name, if it is one whose file is read, and carries out what its new value
-  /// means. Error: nothing has changed.
+  /// Reads the file that an option now names, if its kind of option has a file, and applies the new value. Error:
+  /// nothing has changed.
   MaybeError take_value(const Option& option);
-  /// Carries out what the new value of an engine's option means.
+  /// Applies the new value of an engine's option.
   MaybeError apply(std::string_view name, std::string_view value);
   void prepare_book();
-  /// The book is another, or may be: it is read anew when it is wanted, and now where it is played by.
+  /// Call if the book may have changed. Reads it at once if the engine plays by it, and otherwise on next use.
   void renew_book();
   MaybeError resize_hash(int mebibytes);
   MaybeError resize_threads(int count);
@@ -139,7 +143,7 @@ class Engine {
   HashMemory hash_;
   ThreadPool threads_;
   VariantRow variant_;
-  std::string named_option_;  ///< that the game's name has turned on; empty: none
+  std::string named_option_;  ///< turned on by the game's name; empty: none
   std::unique_ptr<Session> session_;
   OwnBook book_;
 };

@@ -18,7 +18,7 @@ std::string_view from_next_letter(std::string_view text) {
   return text.substr(static_cast<std::size_t>(std::find_if(text.begin(), text.end(), counts) - text.begin()));
 }
 
-/// Returns the name in any protocol that is meant; null: it is none of the game's.
+/// Returns the name, in any protocol, that matches; null: the game has none.
 const GameName* find_name(const GameListing& variant, std::string_view name) {
   for (const auto& [protocol, entry] : variant.protocols) {
     for (const GameName& each : entry.names) {

@@ -4,20 +4,20 @@
 
 #include "engine/session/game_listing.hpp"
 
-/// The names by which people and programs mean one game.
+/// The names of a game that people and programs use.
 namespace roundel {
 
-/// Whether two texts are one name of a game: letters and digits alone count, in any case, so "Old Game" is `oldGame`. A text
-/// without any is no name.
+/// Returns whether two texts are the same game name. Only letters and digits count, in any case, so "Old Game" equals
+/// `oldGame`. A text without letters and digits is no name.
 bool same_game_name(std::string_view left, std::string_view right);
 
-/// Whether a name is one of the game's: that of UCI, an alias, a nickname, its title, or a name in a protocol.
+/// Returns whether a name belongs to the game: the UCI name, an alias, a nickname, the title, or a protocol's name.
 bool is_called(const GameListing& variant, std::string_view name);
 
-/// The option that is on in the game that a name means, where the name stands for the game with an option. Empty: none has to be.
+/// Returns the option that must be on if `name` means the game with an option. Empty: the name needs no option.
 std::string_view option_of_name(const GameListing& variant, std::string_view name);
 
-/// Returns the option that is on and gives the game other names. Empty: none does.
+/// Returns the option that is on and gives the game another name. Empty: there is none.
 std::string_view option_in_force(const GameListing& variant, const Options& options);
 
 }  // namespace roundel

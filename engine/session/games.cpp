@@ -19,17 +19,17 @@ bool has_name(const Variant& variant, std::string_view name) {
   return same_name(variant.name, name) || is_among(variant.aliases, name) || is_among(variant.nicknames, name);
 }
 
-/// What ends the name of a file's game whose own name a compiled game has.
+/// The suffix for a game from a file if a compiled game has its name.
 constexpr std::string_view file_ending = "-file";
 
-/// Returns the name without that ending, whatever its case; empty where it does not end so.
+/// Returns the name without the suffix, in any case of letters. Returns an empty text if the name has no suffix.
 std::string_view without_file_ending(std::string_view name) {
   if (name.size() <= file_ending.size()) return {};
   const std::size_t end = name.size() - file_ending.size();
   return same_name(name.substr(end), file_ending) ? name.substr(0, end) : std::string_view();
 }
 
-/// Begins what is wrong with a row.
+/// Returns the beginning of an error about a row: its file.
 std::string file_of(const Variant& variant) {
   return variant.description.files.empty() ? "" : variant.description.files.front() + ": ";
 }
@@ -64,7 +64,7 @@ std::vector<ListedGame> Games::listings() {
   return all;
 }
 
-/// Null: something is wrong with the game.
+/// Returns null if something is wrong with the game.
 ListedGame Games::listing_of(const std::string& own) {
   const std::string name = called(own);
   const auto row =
@@ -119,7 +119,7 @@ std::vector<std::string> Games::names() const {
     names.insert(names.end(), variant.aliases.begin(), variant.aliases.end());
   };
   for (const VariantRow& row : rows().first(compiled_)) add(*row);
-  // Its games keep their places when they are read.
+  // Library games keep their places when they are read.
   for (const std::string& own : files_.library) names.push_back(called(own));
   for (const VariantRow& row : rows().subspan(compiled_)) add(*row);
   return names;
@@ -153,7 +153,8 @@ MaybeError Games::check_names(const std::vector<Variant>& read) {
   for (const Variant& variant : read) {
     const auto same = [&](const Variant& each) { return same_name(each.name, variant.name); };
     if (std::count_if(read.begin(), read.end(), same) > 1) {
-      return Error{fmt::format("{}another file describes a game '{}' too", file_of(variant), variant.name)};
+      return Error{
+          fmt::format("{}another file has a game '{}' too: rename one of them", file_of(variant), variant.name)};
     }
   }
   return {};
@@ -177,7 +178,7 @@ std::string Games::called(const std::string& name) const {
   return own && is_compiled(*own) ? name + std::string(file_ending) : name;
 }
 
-/// Calls a game of a file as it is called among these.
+/// Renames a game of a file so that its name is unique here.
 void Games::rename(GameListing& game) const {
   const std::string name = called(game.name);
   for (auto& [protocol, entry] : game.protocols) {

@@ -3,15 +3,16 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+
+#include "engine/base/zeroed_memory.hpp"
 
 namespace roundel {
 
 class SpareMemory;
 class ThreadPool;
 
-/// The memory that a transposition table lives in: 64-byte blocks of relaxed atomic words, all zero when
-/// clear. Shared by all threads of a search; resized and cleared only between searches.
+/// The memory of a transposition table: 64-byte blocks of relaxed atomic words, all zero when clear. All threads of a
+/// search share it. It is resized and cleared only between searches.
 class HashMemory {
  public:
   static constexpr int words_per_block = 8;
@@ -19,29 +20,27 @@ class HashMemory {
     std::atomic<std::uint64_t> words[words_per_block];
   };
 
-  /// Gives the memory `mebibytes` (1 or more), cleared. Returns false, with the old memory kept as it
-  /// was, where so much cannot be had instead of it.
+  /// Sets the size to `mebibytes` (1 or more) and clears the memory. Returns false, and keeps the old memory, if this
+  /// much is not available.
   bool resize(std::size_t mebibytes, ThreadPool& threads, const SpareMemory& spare);
+  /// Clears the memory. Does nothing if nobody has begun to write since the last call.
   void clear(ThreadPool& threads);
 
-  Block* blocks() { return blocks_.get(); }
+  Block* blocks() { return static_cast<Block*>(memory_.data()); }
   std::size_t block_count() const { return count_; }
   std::size_t mebibytes() const { return count_ * sizeof(Block) >> 20; }
 
-  /// Tells searches apart: entries written with another number are old.
+  /// Returns the number of the current search. Entries with another number are old.
   std::uint8_t generation() const { return generation_; }
   void next_generation() { ++generation_; }
+  /// Call this before anything is written.
+  void begin_writing() { is_clear_ = false; }
 
  private:
-  struct Free {
-    void operator()(Block* blocks) const;
-  };
-  using Blocks = std::unique_ptr<Block[], Free>;
-  static Blocks allocate(std::size_t bytes);
-
-  Blocks blocks_;
+  ZeroedMemory memory_;
   std::size_t count_ = 0;
   std::uint8_t generation_ = 0;
+  bool is_clear_ = true;
 };
 
 }  // namespace roundel

@@ -14,8 +14,8 @@ namespace roundel {
 using Milliseconds = std::chrono::milliseconds;
 using Microseconds = std::chrono::microseconds;
 
-/// What bounds one search. Every limit that is set holds; with none set the search goes on until it is
-/// stopped or reaches the greatest depth.
+/// The limits of one search. All limits that are set apply. With none set, the search runs until it is stopped or
+/// reaches the greatest depth.
 struct Limits {
   std::optional<int> depth;            ///< plies, 1 or more
   std::optional<std::uint64_t> nodes;  ///< of all threads together
@@ -25,7 +25,7 @@ struct Limits {
   std::optional<int> moves_to_go;                            ///< turns to the next time control
   std::optional<int> mate;                                   ///< stop when a win in this many own turns is proved
   bool infinite = false;                                     ///< answer only when stopped
-  std::vector<TurnView> search_moves;                        ///< only these turns at the root; empty: all
+  std::vector<TurnView> search_moves;                        ///< only these turns at the root; empty: all turns
 };
 
 }  // namespace roundel

@@ -12,35 +12,37 @@
 
 namespace roundel {
 
-/// The book that an engine plays by where its options say so, and what they mean.
+/// The book of the engine, and the options that control it.
 class OwnBook {
  public:
-  static constexpr const char* option = "OwnBook";          ///< whether it plays by the book
-  static constexpr const char* file_option = "BookFile";    ///< empty: what the program brings along for the game
-  static constexpr const char* depth_option = "BookDepth";  ///< for so many turns from where a position was set
+  static constexpr const char* option = "OwnBook";          ///< whether the engine plays from the book
+  static constexpr const char* file_option = "BookFile";    ///< empty: the built-in book of the game
+  static constexpr const char* depth_option = "BookDepth";  ///< for this many turns from the position that was set
   static constexpr const char* choice_option = "BookChoice";
   static constexpr const char* weighted_choice =
-      "weighted";                                     ///< drawn, a turn as often as it is heavy; Seed repeats it
+      "weighted";                                     ///< random, in proportion to the weights; Seed repeats the
+                                                      ///< choices
   static constexpr const char* best_choice = "best";  ///< the heaviest turn
-  /// All of them, in the order in which they are listed.
+  /// Returns all options, in the order of their listing.
   static std::vector<Option> options();
   static bool is_on(const Options& options) { return options.flag(option); }
 
-  /// Reads what the options name, with a session of the game on the board that is played on, which it moves. Error: the file
-  /// that is named is no book for it; the book stays.
+  /// Reads the book that the options name. The session is of the game on the board in play, and is moved. Error: the
+  /// file is not a book for this game. Then the old book stays.
   MaybeError read(const Variant& variant, const Options& options, const OptionFiles& files, Session& session);
-  /// The same where the game or its board has changed: a file that was named for another is none of this one's, and there is no
-  /// book then.
+  /// Does the same after the game or its board has changed. If a named file is for another game, there is no book
+  /// afterwards.
   void renew(const Variant& variant, const Options& options, const OptionFiles& files, Session& session);
-  /// There is no book until one is read.
+  /// Removes the book until one is read.
   void forget();
-  /// Whether the options have been looked at since.
+  /// Returns whether the options were read since.
   bool is_read() const { return is_read_; }
 
-  /// What the book says of the session's position; nothing where there is none.
+  /// Returns what the book says about the session's position. Empty: there is no book, or it does not have the
+  /// position.
   std::vector<BookTurn> turns(const Session& session) const;
-  /// The turn to be played at once: where the options say so, the game goes on, and the limits ask for a turn and not for an
-  /// analysis without end or a proof. Of the turns that they want, where they want some.
+  /// Returns the turn to play at once. Returns nothing if the options forbid it, the game is over, or the limits ask
+  /// for infinite analysis or a proof. If the limits name turns, it is one of these.
   std::optional<BookTurn> choose(const Session& session, const Options& options, const Limits& limits) const;
 
  private:
@@ -48,7 +50,7 @@ class OwnBook {
   bool is_read_ = false;
 };
 
-/// The decision for a turn of the book, which the listener hears of.
+/// Makes the decision for a book turn and reports it to the listener.
 Decision decision_of(const BookTurn& known, Listener& listener);
 
 }  // namespace roundel

@@ -6,7 +6,8 @@
 
 namespace roundel {
 
-/// Error: the variant has no option of that name, in any case, which is its own and no other's.
+/// Checks that the variant has an own option of this name, in any case of letters. Error: it has none, or others have
+/// it too.
 MaybeError check_own_option(const Variant& variant, std::string_view name);
 
 }  // namespace roundel

@@ -9,11 +9,11 @@
 
 namespace roundel {
 
-/// A score as people read it, from the view of the side to move.
+/// A score for people, from the view of the side to move.
 struct ReportedScore {
   enum class Unit { centipawns, mate };
   Unit unit = Unit::centipawns;
-  int value = 0;  ///< hundredths of a man; or own turns to the win (negative: to the loss), 0: lost here
+  int value = 0;  ///< Centipawns; or own turns to the win (negative: to the loss; 0: lost here).
 
   bool operator==(const ReportedScore&) const = default;
 };
@@ -24,37 +24,38 @@ enum class Bound : std::uint8_t { none, upper, lower, exact };
 struct Report {
   int depth = 0;
   int selective_depth = 0;
-  int rank = 1;  ///< 1 is the best line; more with MultiPV
+  int rank = 1;  ///< 1 is the best line; others exist with MultiPV
   ReportedScore score;
   Bound bound = Bound::exact;
-  bool is_final = false;               ///< the score is that of the game's end with best play, not an estimate
-  std::array<int, 3> win_draw_loss{};  ///< permille, of the side to move
+  bool is_final = false;               ///< the score is the end of the game with best play, not an estimate
+  std::array<int, 3> win_draw_loss{};  ///< permille, for the side to move
   std::uint64_t nodes = 0;
   std::uint64_t table_hits = 0;
   int hash_full = 0;  ///< permille
   std::chrono::milliseconds time{};
   std::vector<std::string> line;           ///< turns, the first one from the root
-  std::vector<std::string> explicit_line;  ///< the same turns as TurnView::explicit_text has them
+  std::vector<std::string> explicit_line;  ///< the same turns as TurnView::explicit_text
 };
 
-/// What a search decided. `move` is empty where the game is over.
+/// The decision of a search. `move` is empty if the game is over.
 struct Decision {
   std::optional<std::string> move;
-  std::optional<std::string> ponder;       ///< the reply expected
-  std::vector<std::string> explicit_line;  ///< both as TurnView::explicit_text has them
+  std::optional<std::string> ponder;       ///< the expected reply
+  std::vector<std::string> explicit_line;  ///< both turns as TurnView::explicit_text
   ReportedScore score;
-  int depth = 0;  ///< the last depth completed
+  int depth = 0;  ///< the last completed depth
   std::uint64_t nodes = 0;
 };
 
-/// Hears of a search's progress, on the thread that called think().
+/// Receives a search's progress, on the thread that called think().
 class Listener {
  public:
   virtual ~Listener() = default;
   virtual void line(const Report&) {}
-  /// `move` is the `number`th root choice (from 1), searched at `depth`; told on long searches only.
+  /// Receives `move`, the root choice with this `number` (from 1), which is searched at `depth`. Only called in long
+  /// searches.
   virtual void current_move(int /*depth*/, const std::string& /*move*/, int /*number*/) {}
-  /// What a person should know of this search, in one line.
+  /// Receives one line for the user about this search.
   virtual void note(const std::string& /*text*/) {}
 };
 

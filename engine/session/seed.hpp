@@ -7,10 +7,10 @@
 
 namespace roundel {
 
-/// Makes what is drawn at random repeatable; 0: it is new each time.
+/// Makes random choices repeatable. 0: a new seed each time.
 inline Option seed_option() { return spin_option("Seed", 0, 0, 2147483647); }
 
-/// A number that nobody can foresee.
+/// Returns an unpredictable number.
 inline std::uint64_t fresh_seed() {
   std::random_device device;
   return std::uint64_t{device()} << 32 | device();

@@ -17,7 +17,7 @@ Expected<std::unique_ptr<SeparateSession>> SeparateSession::make(const VariantRo
                                                                  Options options, std::size_t mebibytes) {
   std::unique_ptr<SeparateSession> made(new SeparateSession(row, of, std::move(options)));
   if (!made->hash_.resize(mebibytes, made->threads_, of.memory)) {
-    return Error{fmt::format("{} MB of hash memory for a thread cannot be had{}", mebibytes, of.memory.told())};
+    return Error{fmt::format("there is no memory for {} MB of hash for a thread{}", mebibytes, of.memory.told())};
   }
   if (auto error = made->session_->options_changed(made->options_)) return *error;
   if (auto error = made->session_->prepare()) return *error;

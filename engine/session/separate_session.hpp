@@ -11,22 +11,23 @@
 
 namespace roundel {
 
-/// A session with one thread, hash memory and options of its own. It may think while an engine or other sessions do.
+/// A session with its own options and hash memory, on one thread. It may think while an engine or other sessions do.
 class SeparateSession {
  public:
-  /// Starts one of the game `row` with `options`. `of` are an engine's resources: its files and its memory outlive the
-  /// session and stay as they are. Error: the hash memory, of `mebibytes`, or the memory for a search cannot be had.
+  /// Starts a session of the game `row` with `options`. `of` are an engine's resources: its files and memory outlive
+  /// the session and are unchanged. Error: the hash memory (`mebibytes`) or the memory for a search is not available.
   static Expected<std::unique_ptr<SeparateSession>> make(const VariantRow& row, const Resources& of, Options options,
                                                          std::size_t mebibytes);
 
   Session& session() { return *session_; }
-  /// Clears the hash memory and what the session has learned. The next search then finds what the first one would.
+  /// Clears the hash memory and what the session has learned. The next search then gives the same result as the first
+  /// one.
   void new_game();
 
  private:
   SeparateSession(const VariantRow& row, const Resources& of, Options options);
 
-  const VariantRow row_;  ///< first, so that it goes after its session
+  const VariantRow row_;  ///< declared first, so that it is destroyed after its session
   const Options options_;
   HashMemory hash_;
   ThreadPool threads_;

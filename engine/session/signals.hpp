@@ -9,27 +9,27 @@
 
 namespace roundel {
 
-/// How one thread steers a search that runs on another, and sees how far it has come. Made before the search, outlives it.
+/// Lets one thread steer a search on another, and see its progress. Must be made before the search and outlive it.
 class Signals {
  public:
-  /// Where there is no other thread, the search asks for what is said to it: calls stop() or ponder_hit() if they are wanted,
-  /// with `wait` only once one of them is.
+  /// Without another thread, the search polls for input through this function. It calls stop() or ponder_hit() if the
+  /// input asks for it. With `wait` it returns only after one of these.
   using Ask = std::function<void(Signals&, bool wait)>;
 
-  /// A search begun with `pondering` thinks on the opponent's time until ponder_hit() or stop().
+  /// A search with `pondering` thinks on the opponent's time until ponder_hit() or stop().
   explicit Signals(bool pondering = false, Ask ask = {}) : pondering_(pondering), ask_(std::move(ask)) {}
 
-  /// Ends the search; it answers within a few milliseconds with the best it has.
+  /// Ends the search. It answers within a few milliseconds with its best move so far.
   void stop() { change(stopped_, true); }
-  /// The expected move was played: the limits hold from now on. Time counts from the search's beginning.
+  /// The expected move was played: the limits apply from now on. Time counts from the beginning of the search.
   void ponder_hit() { change(pondering_, false); }
 
-  /// To be called now and then by a search, so that it hears what only it can ask for.
+  /// A search calls this now and then, so that it receives signals that only polling brings.
   void poll() {
     if (ask_) ask_(*this, false);
   }
 
-  /// Told by a search now and then: the nodes of all its threads so far.
+  /// A search calls this now and then with the node count of all its threads.
   void tell_nodes(std::uint64_t nodes) { nodes_.store(nodes, std::memory_order_relaxed); }
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
@@ -44,8 +44,7 @@ class Signals {
     changed_.wait(lock, is_over);
   }
 
-  /// Blocks as long as an answer may not be given yet: until stop() where the search is `infinite`, else until its
-  /// pondering ends.
+  /// Blocks while an answer is not allowed yet: until stop() if the search is `infinite`, else until pondering ends.
   void wait_for_leave(bool infinite) {
     if (infinite || pondering()) wait(!infinite);
   }

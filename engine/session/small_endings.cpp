@@ -19,13 +19,13 @@ std::uint64_t positions_in(const std::vector<EndingMaker::Step>& steps) {
   return positions;
 }
 
-/// Says how far the making of tables is, once a second.
+/// Reports the progress of making tables, once a second.
 class Progress {
  public:
   Progress(std::string what, std::uint64_t positions, const SmallEndings::Told& told)
       : what_(std::move(what)), positions_(positions), told_(told) {}
 
-  /// So many positions are done.
+  /// Reports that one more position is done.
   void tell() {
     const auto now = std::chrono::steady_clock::now();
     if (last_ && now < *last_ + std::chrono::seconds(1)) return;
@@ -45,7 +45,8 @@ class Progress {
 
 }  // namespace
 
-/// Files of a store, and in memory what that does not take. Any thread may read, and one write.
+/// Files of a store. Files that the store refuses are kept in memory. Any number of threads may read while one
+/// writes.
 class SmallEndings::Kept final : public EndingFiles {
  public:
   explicit Kept(std::unique_ptr<EndingFiles> store) : store_(std::move(store)) {}
@@ -55,10 +56,10 @@ class SmallEndings::Kept final : public EndingFiles {
       const std::lock_guard lock(mutex_);
       if (const auto found = made_.find(name); found != made_.end()) return found->second;
     }
-    if (!store_) return Error{"nothing is kept"};
+    if (!store_) return Error{"no tablebase was saved"};
     return store_->read(name);
   }
-  /// Another program's file of the same name is as good.
+  /// A file of the same name from another program is equivalent.
   MaybeError write(const std::string& name, const std::string& bytes) override {
     if (store_ && !store_->write(name, bytes)) return {};
     const std::lock_guard lock(mutex_);
@@ -85,7 +86,7 @@ SmallEndings::~SmallEndings() { end_background(); }
 void SmallEndings::work_at_once(const Signals& stop) {
   end_background();
   stop_at_once_ = &stop;
-  tell_arrival();  // or what the background has not made would not be asked for again
+  tell_arrival();  // else what the background has not made would not be requested again
 }
 
 void SmallEndings::work_beside() {
@@ -95,9 +96,9 @@ void SmallEndings::work_beside() {
   if (!wanted_.empty()) start_background();
 }
 
-// ---- What is asked
+// ---- Requests
 
-/// The mutex is held.
+/// Needs the mutex.
 SmallEndings::Kept& SmallEndings::kept_in(const std::string& folder) {
   std::unique_ptr<Kept>& kept = kept_[folder];
   if (!kept) kept = std::make_unique<Kept>(store_ ? store_(folder) : nullptr);
@@ -124,14 +125,14 @@ void SmallEndings::want(const std::string& folder, const std::string& name) {
   make_alone(wanted, *stop_at_once_, told_);
 }
 
-/// Puts a file among the wanted ones. Returns false where that was done before. The mutex is held.
+/// Adds a file to the wanted ones. Returns false if it was there already. Needs the mutex.
 bool SmallEndings::take_on(const Wanted& wanted) {
   if (!asked_.insert(wanted).second) return false;
   wanted_.push_back(wanted);
   return true;
 }
 
-/// Whether a file is asked for and not made yet. The mutex is held.
+/// Returns whether a file is requested and not made yet. Needs the mutex.
 bool SmallEndings::is_wanted(const Wanted& wanted) const {
   return std::find(wanted_.begin(), wanted_.end(), wanted) != wanted_.end();
 }
@@ -146,7 +147,7 @@ void SmallEndings::forget(const Wanted& wanted) {
   std::erase(wanted_, wanted);
 }
 
-// ---- What is made
+// ---- Making tables
 
 Expected<bool> SmallEndings::make_next(ThreadPool& threads, const Signals& stop) {
   if (!last_wanted()) return false;
@@ -155,13 +156,13 @@ Expected<bool> SmallEndings::make_next(ThreadPool& threads, const Signals& stop)
   if (!wanted) return true;  // it has just been made
   const std::lock_guard lock(making_);
   const MaybeError error = make(*wanted, threads, stop, told_);
-  if (stop.stopped()) return Error{"tables of endings are wanted, and the making of them was stopped"};
+  if (stop.stopped()) return Error{"the position needs a tablebase, and building it was stopped"};
   forget(*wanted);
   if (error) return *error;
   return true;
 }
 
-/// What goes wrong is no matter: it is done without.
+/// Errors are ignored: the search works without the table.
 void SmallEndings::make_alone(const Wanted& wanted, const Signals& stop, const Told& told) {
   ThreadPool alone;
   try {
@@ -171,7 +172,7 @@ void SmallEndings::make_alone(const Wanted& wanted, const Signals& stop, const T
   if (!stop.stopped()) forget(wanted);
 }
 
-/// What is of another board or other rules, or none of the small tables, is not made.
+/// Files of another board or other rules, and files that are no small tables, are not made.
 MaybeError SmallEndings::make(const Wanted& wanted, ThreadPool& threads, const Signals& stop, const Told& told) {
   const auto& [folder, name] = wanted;
   prepare_maker();
@@ -201,10 +202,10 @@ MaybeError SmallEndings::make(const Wanted& wanted, ThreadPool& threads, const S
   return {};
 }
 
-/// The step with all those that it needs, and that they need.
+/// Returns the step with all steps that it needs, directly or indirectly.
 std::set<std::size_t> SmallEndings::steps_to(std::size_t step) const {
   std::set<std::size_t> all{step};
-  // Those that a step needs come before it.
+  // The steps that a step needs come before it.
   for (auto next = all.rbegin(); next != all.rend(); ++next) {
     const std::set<std::size_t>& needs = steps_[*next].needs;
     all.insert(needs.begin(), needs.end());
@@ -220,10 +221,10 @@ void SmallEndings::prepare_maker() {
   while (men_ > 2 && positions_in(steps_) > most_small_positions) steps_ = maker_->steps(--men_);
 }
 
-/// The mutex is held. Where the system has no thread, what is wanted waits for make_next().
+/// Needs the mutex. If the system has no thread, requests wait for make_next().
 void SmallEndings::start_background() {
   if (is_working_) return;
-  if (background_.joinable()) background_.join();  // it ends without the mutex
+  if (background_.joinable()) background_.join();  // the thread ends without the mutex
   stop_background_ = std::make_unique<Signals>();
   try {
     background_ = std::thread(&SmallEndings::work_in_background, this);
@@ -248,7 +249,7 @@ void SmallEndings::work_in_background() {
   }
 }
 
-/// Not beside want().
+/// Must not run at the same time as want().
 void SmallEndings::end_background() {
   if (!background_.joinable()) return;
   stop_background_->stop();

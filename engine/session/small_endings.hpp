@@ -17,41 +17,42 @@
 
 namespace roundel {
 
-/// Where small tables are kept from one run of the program to the next: a folder of that name, or null where there is no
-/// place for it. Whoever puts the program together says.
+/// Opens the folder in which small tables are kept between runs of the program. Returns null if there is no place for
+/// it. The program's main part provides this function.
 using EndingStore = std::function<std::unique_ptr<EndingFiles>(const std::string& folder)>;
-/// What a thread does first that works beside everything else, as to give way to others. Empty: there may be no such thread.
+/// A background thread calls this first, for example to lower its priority. Empty: there may be no such thread.
 using BeginBackground = std::function<void()>;
 
-/// The most men in small tables, and the most positions: of a game whose tables would have more they have fewer men.
+/// The limits of small tables: men, and positions. If a game's tables would have more positions, they have fewer men.
 inline constexpr int most_small_men = 3;
 inline constexpr std::uint64_t most_small_positions = 1'500'000;
 
-/// The small tables of one game. Nothing is read or made before it is asked for. What the store has is taken from there. The rest
-/// is made, each table with those that it leads to, and put there where that can be done: on a thread beside everything else, or
-/// at once by the thread that asks.
+/// The small tables of one game. Nothing is read or made before it is requested. Files in the store are read from
+/// there. The others are made, each with the tables that it leads to, and stored if possible. A background thread
+/// makes them, or the requesting thread at once.
 class SmallEndings final : public EndingShelf {
  public:
   using MakeMaker = std::function<std::shared_ptr<EndingMaker>()>;
-  /// Hears what is waited for, and then once a second how far the making is, if the maker is heard of so often.
+  /// Receives what the caller is waiting for, then once a second the progress, as far as the maker reports it.
   using Told = std::function<void(const std::string&)>;
 
   SmallEndings(MakeMaker make_maker, EndingStore store, BeginBackground begin_background, Told told);
-  /// Ends what is being made.
+  /// Ends the making of tables.
   ~SmallEndings() override;
 
   int men() const override { return most_small_men; }
   FilePointer find(const std::string& folder, const std::string& name) override;
   void want(const std::string& folder, const std::string& name) override;
 
-  /// From now on files are made at once, until `stop`, which outlives that. What was wanted before and is not made yet is asked for
-  /// again. Not while a file may be wanted.
+  /// From now on, files are made at once, until `stop`, which must outlive this. Files that were wanted and are not
+  /// made yet are requested again. Not allowed while another thread may request a file.
   void work_at_once(const Signals& stop);
-  /// From now on files are made in the background, if there is one; the rest of what is wanted too. Not while a file may be wanted.
+  /// From now on, files are made in the background, if there is one. This includes files already wanted. Not allowed
+  /// while another thread may request a file.
   void work_beside();
-  /// Makes, on all of `threads`, the file that was wanted last. The background goes on when another file is wanted. Not while one
-  /// may be. Returns whether any was wanted. Error: what went wrong, or that `stop` ended it: what is whole by then is kept, and
-  /// the file stays wanted.
+  /// Makes the file that was wanted last, on all of `threads`. The background continues when another file is wanted.
+  /// Not allowed while another thread may request a file. Returns whether any file was wanted. Error: what went
+  /// wrong, or that `stop` ended it. Then finished files are kept, and the file stays wanted.
   Expected<bool> make_next(ThreadPool& threads, const Signals& stop);
 
  private:
@@ -78,15 +79,15 @@ class SmallEndings final : public EndingShelf {
   const Signals never_stopped_;
   const Signals* stop_at_once_ = nullptr;  ///< null: files are made in the background
 
-  std::mutex making_;  ///< held by the thread that makes tables, and uses what follows
+  std::mutex making_;  ///< held by the thread that makes tables; guards the next members
   std::shared_ptr<EndingMaker> maker_;
-  int men_ = 0;  ///< in the game's tables
+  int men_ = 0;  ///< most men in the game's tables
   std::vector<EndingMaker::Step> steps_;
 
-  mutable std::mutex mutex_;  ///< of all that follows
+  mutable std::mutex mutex_;  ///< guards all members below
   std::map<std::string, std::unique_ptr<Kept>> kept_;
-  std::vector<Wanted> wanted_;  ///< in the order in which they were, and not made yet
-  std::set<Wanted> asked_;      ///< ever
+  std::vector<Wanted> wanted_;  ///< in the order of requests; not made yet
+  std::set<Wanted> asked_;      ///< every file requested so far
   bool is_working_ = false;
   std::unique_ptr<Signals> stop_background_;
   std::thread background_;

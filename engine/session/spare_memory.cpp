@@ -8,7 +8,7 @@
 namespace roundel {
 namespace {
 
-/// Moves, lines, texts, and the stack that threads come to use.
+/// For moves, lines, texts and the stacks of threads.
 constexpr std::size_t kept_free = 16 << 20;
 
 }  // namespace

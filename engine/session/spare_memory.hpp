@@ -7,21 +7,23 @@
 
 namespace roundel {
 
-/// Bytes that the process may still come to use, as the system has it at the moment; empty where it does not tell. There
-/// is no word for it in the language, so whoever puts a program together says how it is found out.
+/// Returns the number of bytes that the process can still use, as the system reports it now. Empty: the system does
+/// not report it. Standard C++ has no function for this, so each program provides one.
 using FreeMemory = std::function<std::optional<std::uint64_t>()>;
 
-/// What memory can be had without being used for a try: a system promises more than it has, and kills who uses that.
+/// Finds out how much memory is available without using it. A system may promise more than it has, and kill processes
+/// that use it.
 class SpareMemory {
  public:
   explicit SpareMemory(FreeMemory ask = {}) : ask_(std::move(ask)) {}
 
   const FreeMemory& free_memory() const { return ask_; }
-  /// Whether `bytes` more can be used, and something is left for what a search takes in passing.
+  /// Returns whether `bytes` more can be used, with enough left for the small allocations of a search.
   bool covers(std::uint64_t bytes) const;
-  /// Whether something is left, and can be had: a process may also be limited in what it has without using it.
+  /// Returns whether some memory is left and can be allocated. A process may also have a limit on memory that it has
+  /// allocated but does not use.
   bool is_left() const;
-  /// How much is free, to be put behind a refusal; empty where that is not known.
+  /// Returns how much is free, as a suffix for an error message. Empty if that is unknown.
   std::string told() const;
 
  private:

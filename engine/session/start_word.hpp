@@ -4,10 +4,10 @@
 
 namespace roundel {
 
-/// In every game a position's text that means the start of the game, as UCI has it.
+/// The text that means the start position in every game, as in UCI.
 inline constexpr std::string_view start_word = "startpos";
 
-/// Whether a text is that word, in any case of letters, with or without blanks around it.
+/// Returns whether a text is that word, in any case of letters, with or without blanks around it.
 bool means_start(std::string_view text);
 
 }  // namespace roundel

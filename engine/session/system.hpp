@@ -6,13 +6,12 @@
 
 namespace roundel {
 
-/// What an engine asks of the system that it runs on, and there is no word for in the language; whoever puts a program together
-/// says how it is done.
+/// What an engine needs from the operating system and standard C++ does not offer. Each program provides it.
 struct System {
-  FreeMemory free_memory = {};           ///< empty: memory is taken as long as allocation succeeds
-  OpenFile open_file = read_whole_file;  ///< of tables of endings
-  EndingStore ending_store = {};         ///< empty: small tables are kept in memory alone
-  /// Empty: there is no thread for what can be done beside searches, and small tables are made before one.
+  FreeMemory free_memory = {};           ///< empty: memory is used as long as allocation succeeds
+  OpenFile open_file = read_whole_file;  ///< opens files of tablebases
+  EndingStore ending_store = {};         ///< empty: small tables are kept only in memory
+  /// Empty: there is no background thread. Then small tables are made before a search.
   BeginBackground begin_background = {};
 };
 

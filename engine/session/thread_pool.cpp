@@ -19,7 +19,7 @@ bool ThreadPool::resize(int count) {
   try {
     threads_.reserve(static_cast<std::size_t>(count));
     while (size() < count) threads_.emplace_back(&ThreadPool::serve, this, size(), round_);
-  } catch (const std::exception&) {  // no thread, or no memory for what one needs
+  } catch (const std::exception&) {  // no thread, or no memory for it
     shrink(old);
     return false;
   }

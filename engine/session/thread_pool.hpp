@@ -8,7 +8,7 @@
 
 namespace roundel {
 
-/// A fixed number of threads that wait for work; the caller's own thread is number 0 of them.
+/// A fixed number of threads that wait for work. The caller's own thread is number 0.
 class ThreadPool {
  public:
   ThreadPool() = default;
@@ -16,13 +16,13 @@ class ThreadPool {
   ThreadPool& operator=(const ThreadPool&) = delete;
   ~ThreadPool() { resize(1); }
 
-  /// `count` is 1 or more and includes the caller's thread. No work may be running. Returns false, with the
-  /// old number kept, where the system gives no more threads.
+  /// Sets the number of threads. `count` is 1 or more and includes the caller's thread. No work may be running.
+  /// Returns false, and keeps the old number, if the system gives no more threads.
   bool resize(int count);
   int size() const { return static_cast<int>(threads_.size()) + 1; }
 
-  /// Runs `helper` with 1, 2, ... size()-1 on the pool's threads and `leader` on the caller's, and returns
-  /// when all have returned.
+  /// Runs `leader` on the caller's thread, and `helper` with 1, 2, ... size()-1 on the pool's threads. Returns when
+  /// all have returned.
   void run(const std::function<void()>& leader, const std::function<void(int)>& helper);
 
  private:
@@ -34,9 +34,9 @@ class ThreadPool {
   std::condition_variable work_;
   std::condition_variable done_;
   const std::function<void(int)>* job_ = nullptr;
-  unsigned round_ = 0;  ///< tells a new job from one already done
+  unsigned round_ = 0;  ///< distinguishes a new job from a finished one
   int busy_ = 0;
-  int wanted_ = 1;  ///< threads with this number or a higher one end
+  int wanted_ = 1;  ///< threads with this number or a higher one must end
 };
 
 }  // namespace roundel

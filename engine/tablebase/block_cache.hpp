@@ -13,23 +13,23 @@
 
 namespace roundel {
 
-/// Unpacked blocks of files of endings, so many at most: where there is no room, one that has not been asked for for a while
-/// gives way. Any thread may ask, and what is there is found without a lock.
+/// Unpacked blocks of tablebase files, up to a maximum number. If the cache is full, a block that was not requested
+/// for a while is replaced. Any thread may ask, and look-ups need no lock.
 ///
-/// A block stands in a slot, whose key is never given again. Who reads an entry looks at the key before and after it: if
-/// that is the same, no other block came between.
+/// Each block is in a slot with a key that is never used again. A reader of an entry compares the key before and
+/// after. If it is the same, no other block came between.
 class BlockCache {
  public:
   using Key = std::uint64_t;
-  /// With which key a block was kept last; 0: it never was. Its owner keeps it as long as the block may be asked for.
+  /// The key with which a block was last kept; 0: never. The owner keeps this as long as the block may be requested.
   using Place = std::atomic<Key>;
 
   static constexpr std::size_t block_bytes = EndingFile::block_positions * sizeof(EndingEntry);
 
-  /// Room for `bytes`, rounded down to a power of two of blocks, and one at least.
+  /// Makes room for `bytes`, rounded down to a power of two of blocks, at least one.
   explicit BlockCache(std::size_t bytes);
 
-  /// An entry of a block; nothing where that is not kept any more.
+  /// Returns an entry of a block, or nothing if the block is no longer kept.
   std::optional<EndingEntry> find(const Place& place, std::size_t number) const {
     const Key key = place.load(std::memory_order_acquire);
     if (key == 0) return std::nullopt;
@@ -41,11 +41,11 @@ class BlockCache {
     return entry;
   }
 
-  /// Keeps a block, unless another thread has or memory is short.
+  /// Keeps a block, unless another thread has done so or memory is short.
   void keep(Place& place, std::span<const EndingEntry> block);
 
  private:
-  // As a number, since clang calls a library for a structure that is aligned to less than its size.
+  // It is a number, because clang calls a library function for a structure that is aligned to less than its size.
   using Entry = std::atomic<std::uint64_t>;
   static_assert(Entry::is_always_lock_free && sizeof(Entry) == sizeof(EndingEntry));
 
@@ -59,20 +59,20 @@ class BlockCache {
   }
 
   struct Slot {
-    std::atomic<Key> key = 0;  ///< 0: nothing is there, or something is just coming
+    std::atomic<Key> key = 0;  ///< 0: the slot is empty, or is being filled
     mutable std::atomic<bool> is_wanted = false;
     std::unique_ptr<Entry[]>
         entries;  // NOLINT(modernize-avoid-c-arrays): no vector's elements can be atomic and made late
   };
 
   const Slot& slot_of(Key key) const { return slots_[key & (slots_.size() - 1)]; }
-  /// The number of the one that gives way: the first that nobody has asked for since it was passed.
+  /// Returns the slot to replace: the first that nobody requested since it was last passed.
   std::size_t next_to_go();
 
   std::vector<Slot> slots_;
-  std::mutex mutex_;  ///< held by who keeps a block
+  std::mutex mutex_;  ///< held while a block is kept
   std::size_t hand_ = 0;
-  Key blocks_ = 0;  ///< that have been kept
+  Key blocks_ = 0;  ///< number of blocks kept so far
 };
 
 }  // namespace roundel

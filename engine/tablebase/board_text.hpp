@@ -8,7 +8,7 @@
 
 namespace roundel {
 
-/// The lines of all cells along some rays, as what tells boards apart.
+/// Writes the lines of all cells along some rays, as a text that distinguishes boards.
 inline std::string lines_text(const CellGraph& graph, const Rays& rays) {
   std::string text;
   for (int n = 0; n < graph.cell_count(); ++n) {
@@ -20,7 +20,7 @@ inline std::string lines_text(const CellGraph& graph, const Rays& rays) {
   return text;
 }
 
-/// The same of the cells that each of a board's cells has in a table.
+/// Writes the mask of each cell as such a text.
 template <class ByCell>
 std::string masks_text(const CellGraph& graph, const ByCell& masks) {
   std::string text;

@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// Where a set of cells goes.
+/// Returns the image of a set of cells.
 template <CellMask M>
 M moved(M cells, const Symmetry& renumbering) {
   M there{};
@@ -15,14 +15,14 @@ M moved(M cells, const Symmetry& renumbering) {
   return there;
 }
 
-/// How a board is turned round so that it looks to the second side as it did to the first, where it can be.
+/// The way to turn a board round so that it looks to the second side as it did to the first, if there is one.
 class BoardTurn {
  public:
   BoardTurn() = default;
   explicit BoardTurn(Symmetry turn) : turn_(std::move(turn)) {}
 
   bool is_there() const { return !turn_.empty(); }
-  /// Makes men what tables have: they are turned round for the second side.
+  /// Converts men to the form in tables: for the second side they are turned round.
   template <CellMask M, int kinds>
   void apply(EndingMen<M, kinds>& men) const {
     if (men.mover == Side::first || !is_there()) return;
@@ -33,7 +33,7 @@ class BoardTurn {
   }
 
  private:
-  Symmetry turn_;  ///< empty: there is none
+  Symmetry turn_;  ///< empty: none exists
 };
 
 }  // namespace roundel

@@ -10,10 +10,11 @@
 
 namespace roundel {
 
-/// What a win or loss needs to come in time, where several draw clocks run: with at least so many plies left of the clock of the
-/// material, and so many run of the one of places, at least so many have to be left of the quiet one (DrawClock).
+/// What a win or loss needs to come in time if several draw clocks run (DrawClock). If at least `material` plies are
+/// left of the material clock, and exactly `places` have run on the place clock, then at least `quiet` plies must be
+/// left of the quiet clock.
 struct ClockNeed {
-  std::uint16_t material = 0;  ///< 0 where no such clock runs
+  std::uint16_t material = 0;  ///< 0 if there is no such clock
   std::uint16_t places = 0;
   std::uint16_t quiet = 0;
 
@@ -22,14 +23,14 @@ struct ClockNeed {
     return std::tie(material, places, quiet) < std::tie(other.material, other.places, other.quiet);
   }
 };
-/// All that one position needs, in ascending order: of those that say something of the same plies on such places, the last
-/// whose plies of the material's clock are left counts. Where there is none, the game is drawn.
+/// All needs of one position, in ascending order. Of the entries with the right `places`, the last one counts whose
+/// `material` plies are left. If none applies, the game is drawn.
 using ClockNeeds = std::vector<ClockNeed>;
 
 /// The different needs of the positions of a class, by number.
 class ClockNeedsTable {
  public:
-  /// More plies than ever are left.
+  /// More plies than are ever left.
   static constexpr int never = std::numeric_limits<int>::max();
 
   std::size_t size() const { return ends_.size(); }
@@ -37,7 +38,7 @@ class ClockNeedsTable {
   ClockNeeds operator[](std::size_t number) const {
     return {needs_.begin() + static_cast<std::ptrdiff_t>(begin(number)), needs_.begin() + ends_[number]};
   }
-  /// How many plies have to be left of the quiet clock; `never` where nothing saves the game from a draw.
+  /// Returns the number of plies that the quiet clock must have left; `never` if the game is drawn anyway.
   int quiet_plies(std::size_t number, int material_left, int places_run) const {
     int found = never;
     for (std::size_t n = begin(number); n < ends_[number] && needs_[n].material <= material_left; ++n) {
@@ -46,10 +47,10 @@ class ClockNeedsTable {
     return found;
   }
 
-  /// For files: 32 bits that say how many there are, then for each 16 bits with its length, and that many needs of three
-  /// numbers of 16 bits, all with the lowest byte first.
+  /// Returns the table for a file: 32 bits with the number of entries, then for each entry its length in 16 bits, and
+  /// that many needs of three 16-bit numbers. The lowest byte comes first.
   std::string bytes() const;
-  /// Nothing: it is no such table.
+  /// Returns nothing if it is no such table.
   static std::optional<ClockNeedsTable> read(std::string_view bytes);
 
  private:

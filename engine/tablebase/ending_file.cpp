@@ -16,7 +16,7 @@ constexpr std::string_view magic = "RNDLENDS";
 constexpr std::uint32_t version = 2;
 constexpr std::uint8_t late = 3;
 constexpr std::size_t outcomes_in_byte = 4;
-/// Far more than all needs of a class come to.
+/// Far more than the needs of any class.
 constexpr std::uint32_t most_needs_bytes = 1U << 28;
 
 std::size_t outcome_bytes(std::uint64_t positions) { return (positions + outcomes_in_byte - 1) / outcomes_in_byte; }
@@ -25,11 +25,11 @@ std::uint8_t code_of(EndingValue value) {
   return value == drawn_ending ? std::uint8_t{0} : value > 0 ? std::uint8_t{1} : std::uint8_t{2};
 }
 
-/// The values of a position as they are written.
+/// The written values of a position.
 struct Written {
   std::uint8_t outcome = 0;
   std::uint16_t to_end = 0;
-  std::uint32_t progress = 0;  ///< plies, or the number of needs
+  std::uint32_t progress = 0;  ///< plies, or the index of the needs
 };
 Written written(const EndingEntry& entry, const EndingFileHead& head) {
   const auto plies = [](EndingValue value) { return static_cast<std::uint16_t>(plies_of(value)); };
@@ -40,8 +40,8 @@ Written written(const EndingEntry& entry, const EndingFileHead& head) {
   return {late, static_cast<std::uint16_t>(2 * plies(entry.to_end) + (entry.to_end > 0 ? 1 : 0)), 0};
 }
 
-/// Whether the ending lasts no longer than endings can, is late for no clock but one that runs, and has less than `most` to
-/// progress, plies or the number of needs.
+/// Returns whether the values are possible: the length is within the limit, it is late only for a clock that runs,
+/// and `progress` (plies, or the index of the needs) is below `most`.
 bool is_possible(const Written& found, bool has_clock, std::size_t most) {
   if (found.outcome == late && !has_clock) return false;
   const bool has_progress = has_clock && (found.outcome == 1 || found.outcome == 2);
@@ -60,7 +60,7 @@ EndingEntry read_entry(const Written& found, bool has_needs) {
   }
 }
 
-/// How many bytes numbers below `count` take.
+/// Returns the bytes that numbers below `count` need.
 std::size_t bytes_of_numbers(std::size_t count) {
   std::size_t bytes = 1;
   while (bytes < sizeof(std::uint32_t) && count > std::size_t{1} << 8 * bytes) ++bytes;
@@ -78,7 +78,7 @@ std::uint32_t number_at(std::string_view bytes, std::size_t place, std::size_t w
   return number;
 }
 
-/// Packs needs and the streams of blocks onto `parts` and tells of them in `directory`.
+/// Packs needs and the streams of blocks, appends them to `parts`, and lists them in `directory`.
 class PartWriter {
  public:
   PartWriter(const EndingFileHead& head, std::size_t width, std::size_t progress_width)
@@ -162,9 +162,11 @@ bool is_ending_file_of_another(std::string_view bytes, std::string_view game) {
 
 Expected<EndingFile> EndingFile::open(std::string_view bytes, const EndingFileHead& wanted) {
   ByteReader reader(bytes);
-  if (reader.bytes(magic.size()) != magic) return Error{"no file of endings"};
+  if (reader.bytes(magic.size()) != magic) return Error{"it is not a tablebase of roundel"};
   const auto found = reader.number();
-  if (found && *found != version) return Error{fmt::format("version {}, and only {} is known", *found, version)};
+  if (found && *found != version)
+    return Error{
+        fmt::format("it has version {}, but this program reads only version {}: build it again", *found, version)};
   const auto name = reader.bytes(reader.number<std::uint8_t>().value_or(0));
   const auto rules = reader.number();
   const auto mover = reader.number<std::uint8_t>();
@@ -174,21 +176,21 @@ Expected<EndingFile> EndingFile::open(std::string_view bytes, const EndingFileHe
   const auto streams = reader.number<std::uint8_t>();
   const auto width = reader.number<std::uint8_t>();
   const auto needs_bytes = reader.number();
-  if (!name || !needs_bytes) return Error{"cut off"};
+  if (!name || !needs_bytes) return Error{"it is cut off: copy or build it again"};
   if (*name != wanted.game || *rules != wanted.rules) {
-    return Error{fmt::format("endings of another game than {}, or of another board or other rules", wanted.game)};
+    return Error{fmt::format("it is for another game than {}, another board or other rules", wanted.game)};
   }
   if (*mover != at(wanted.material.mover) || *own != wanted.material.own.key() ||
       *others != wanted.material.others.key() || *positions != wanted.positions ||
       *streams != (wanted.has_clock ? 3 : 2) || *width < 1 || *width > 2 || (*needs_bytes > 0) != wanted.has_needs) {
-    return Error{"endings of other men"};
+    return Error{"it is for other pieces than its name says"};
   }
   EndingFile file;
   file.positions_ = *positions;
   file.streams_ = *streams;
   file.width_ = file.progress_width_ = *width;
   const std::uint64_t streams_of_all = file.blocks() * file.streams_;
-  if (reader.left() < 8 * (1 + streams_of_all)) return Error{"cut off"};
+  if (reader.left() < 8 * (1 + streams_of_all)) return Error{"it is cut off: copy or build it again"};
   std::uint64_t offset = 0;
   const auto read_part = [&] {
     const std::uint32_t size = *reader.number();
@@ -201,12 +203,13 @@ Expected<EndingFile> EndingFile::open(std::string_view bytes, const EndingFileHe
   for (std::uint64_t n = 0; n < streams_of_all; ++n) file.parts_.push_back(read_part());
   const std::size_t head_size = bytes.size() - reader.left();
   const auto checksum = reader.number();
-  if (!checksum) return Error{"cut off"};
-  if (*checksum != crc_of(bytes.substr(0, head_size))) return Error{"the checksum is wrong"};
-  if (reader.left() != offset) return Error{"cut off, or something stands behind it"};
+  if (!checksum) return Error{"it is cut off: copy or build it again"};
+  if (*checksum != crc_of(bytes.substr(0, head_size)))
+    return Error{"it is damaged, as its checksum shows: copy or build it again"};
+  if (reader.left() != offset) return Error{"it is too short or too long: copy or build it again"};
   file.bytes_ = bytes.substr(bytes.size() - reader.left());
   if (wanted.has_needs && !file.read_needs(needs, *needs_bytes))
-    return Error{"damaged where it says what clocks it needs"};
+    return Error{"it is damaged in its list of clocks: copy or build it again"};
   return file;
 }
 

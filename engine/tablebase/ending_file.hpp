@@ -12,7 +12,7 @@
 #include "engine/tablebase/ending_value.hpp"
 #include "engine/tablebase/material.hpp"
 
-/// Files of endings, one for each class. TunableParameters are unsigned and stand with their lowest byte first:
+/// Files of endings, one for each class. Numbers are unsigned, lowest byte first:
 ///
 /// | bytes | what                                                                                    |
 /// | ----- | --------------------------------------------------------------------------------------- |
@@ -36,10 +36,10 @@
 /// won.
 namespace roundel {
 
-/// For what a file of endings is.
+/// The class that a file is for.
 struct EndingFileHead {
   std::string game;
-  std::uint32_t rules = 0;  ///< the CRC-32 of a text that tells board and rules
+  std::uint32_t rules = 0;  ///< the CRC-32 of a text with board and rules
   Material material;
   std::uint64_t positions = 0;
   bool has_clock = false;
@@ -48,19 +48,18 @@ struct EndingFileHead {
   bool operator==(const EndingFileHead&) const = default;
 };
 
-/// What a table holds of one position, see EndingClass.
+/// What a table has of one position, see EndingClass.
 struct EndingEntry {
   EndingValue to_end = drawn_ending;
   EndingValue to_progress = drawn_ending;
   std::uint32_t needs = 0;
 };
 
-/// The values of a class, by number, see EndingClass.
+/// The values of a class by number, see EndingClass.
 struct EndingEntries {
   std::span<const EndingValue> to_end;
-  std::span<const EndingValue> to_progress;  ///< empty where there is no clock
-  std::span<const std::uint32_t>
-      needs;  ///< numbers in the class's table of needs; empty where not several clocks run
+  std::span<const EndingValue> to_progress;  ///< empty if there is no clock
+  std::span<const std::uint32_t> needs;  ///< indices in the class's table of needs; empty unless several clocks run
 
   std::size_t size() const { return to_end.size(); }
   EndingEntry operator[](std::size_t number) const {
@@ -70,26 +69,26 @@ struct EndingEntries {
 };
 std::string write_ending_file(const EndingFileHead& head, const EndingEntries& entries, const ClockNeedsTable& needs);
 
-/// Whether a file of endings begins so.
+/// Returns whether bytes begin as a tablebase file.
 bool begins_ending_file(std::string_view bytes);
-/// Whether bytes are a file of endings, whole or not, of another game.
+/// Returns whether bytes are a tablebase file of another game, complete or not.
 bool is_ending_file_of_another(std::string_view bytes, std::string_view game);
 
-/// A file of endings that is read block by block; the bytes are the caller's.
+/// A tablebase file that is read block by block. The caller owns the bytes.
 class EndingFile {
  public:
   static constexpr std::uint64_t block_positions = 1 << 14;
 
-  /// Error: it is no such file, one of another version, damaged or cut off, or not the one that is wanted.
+  /// Error: it is no such file, has another version, is damaged or cut off, or is not the wanted one.
   static Expected<EndingFile> open(std::string_view bytes, const EndingFileHead& wanted);
 
-  /// Whether the checksums of all blocks are right.
+  /// Returns whether the checksums of all blocks are right.
   bool is_whole() const;
-  /// What positions need of their clocks, where several run.
+  /// Returns the needs of positions, if several clocks run.
   const ClockNeedsTable& needs() const { return needs_; }
   std::uint64_t blocks() const { return (positions_ + block_positions - 1) / block_positions; }
-  /// The positions of a block. Empty: it is damaged, or has what no ending has: too many plies
-  /// (most_ending_plies), a clock that does not run, or needs that are not there.
+  /// Returns the positions of a block. Empty: it is damaged, or has impossible values: too many plies
+  /// (most_ending_plies), a clock that does not run, or an index without needs.
   std::optional<std::vector<EndingEntry>> block(std::uint64_t number) const;
 
  private:

@@ -9,11 +9,11 @@
 #include "engine/tablebase/ending_value.hpp"
 #include "engine/tablebase/material_rules.hpp"
 
-/// What a family of games tells of its endings, so that tables of them can be made and read (README.md).
+/// What a family of games provides so that its tablebases can be made and read (README.md).
 namespace roundel {
 
-/// Where all men stand, and whose turn it is: cells by kind, first those of the side to move. Counts and rights that a table
-/// does not know are as they are after a capture.
+/// The places of all men and the side to move: cells by kind, first those of the side to move. Counts and rights that
+/// a table does not have are as after a capture.
 template <CellMask M, int kinds>
 struct EndingMen {
   Side mover = Side::first;
@@ -40,7 +40,7 @@ struct EndingMen {
 };
 
 namespace detail {
-/// Stands for whoever looks values up, and for whoever is told of men.
+/// Stands for any function that looks up values, and any that receives men.
 struct EndingLookup {
   template <class Men>
   EndingValue operator()(const Men&, bool /*sets_back*/ = false) const {
@@ -49,28 +49,28 @@ struct EndingLookup {
 };
 }  // namespace detail
 
-/// An object that knows board and rules of one game. Where the game looks the same to both sides, all Men that it takes and
-/// tells have the first to move.
+/// An object with the board and rules of one game. If the game looks the same to both sides, the first side is to
+/// move in all Men that it takes and returns.
 template <class E>
 concept EndingRules = std::derived_from<E, PlacementRules<typename E::Mask>> &&
     requires(const E& rules, const typename E::Men& men, const Material& material,
              const detail::EndingLookup& lookup) {
   typename E::Mask;
-  /// The most kinds of men.
+  /// The maximum number of kinds of men.
   { E::kinds } -> std::convertible_to<int>;
   requires std::same_as<typename E::Men, EndingMen<typename E::Mask, E::kinds>>;
-  /// Whether men on different cells are a position. What is none is a draw to tables, and nobody asks for it.
+  /// Returns whether men on different cells are a position. Others count as draws in tables and are never looked up.
   { rules.is_position(men) } -> std::same_as<bool>;
-  /// The value of material that leaves a side without men, of which there are no tables.
+  /// Returns the value of material in which a side has no men. There are no tables for it.
   { rules.value_without_men(material) } -> std::same_as<EndingValue>;
-  /// The best that the side to move can have, where `lookup(Men, sets_back)` tells the value of what a move leads to,
-  /// and is told whether the man that moves sets the clock back by that, where men do.
+  /// Returns the best value for the side to move. `lookup(Men, sets_back)` returns the value of the position after a
+  /// move. `sets_back` says whether the moving man resets the clock, if men can do this.
   { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
-  /// The plies of the clock of places where it runs on such a position; 0: it does not.
+  /// Returns the plies of the place clock if it runs in such a position; 0: it does not run.
   { rules.clock_here(men) } -> std::same_as<int>;
-  /// Tells of all positions from which a move that changes no material leads to this one, and perhaps of others.
+  /// Reports all positions from which a move without a change of material leads to this one, and perhaps others.
   rules.for_each_predecessor(men, lookup);
-  /// The position text.
+  /// Returns the position text.
   { rules.text(men) } -> std::same_as<std::string>;
 };
 

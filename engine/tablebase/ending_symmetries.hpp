@@ -8,31 +8,33 @@
 
 namespace roundel {
 
-/// What makes endings on a board equal, of a game whose men of the last kind go one way and all others every way.
+/// The symmetries that make endings on a board equal, for a game whose men of the last kind move in one direction and
+/// all others in every direction.
 template <CellMask M>
 class EndingSymmetries {
  public:
-  /// The lines along which men move: those of all but the last kind; and those of all kinds, in an order in which the last
-  /// kind's are told first of one side and then of the other.
+  /// The lines along which men move: for all kinds but the last, and for all kinds. In the second, the last kind has
+  /// lines of one side and then of the other.
   struct Lines {
     std::vector<Rays> of_others;
     std::vector<Rays> from_first;   ///< the first side's before the second's
     std::vector<Rays> from_second;  ///< the second side's before the first's
   };
 
-  /// What lines do not say is asked: `keeps(renumbering)` whether a renumbering leaves the moves of the other kinds as they are,
-  /// and `keeps_last(renumbering, turns)` those of the last, or where it turns the board round takes each side's to the
-  /// other's.
+  /// Questions that lines do not answer: `keeps(renumbering)` returns whether a renumbering preserves the moves of
+  /// the other kinds. `keeps_last(renumbering, turns)` does the same for the last kind; if the board is turned round,
+  /// each side's moves must become the other's.
   using Keeps = FunctionRef<bool(const Symmetry& renumbering)>;
   using KeepsLast = FunctionRef<bool(const Symmetry& renumbering, bool turns)>;
   EndingSymmetries(const CellGraph& graph, const Lines& lines, const Keeps& keeps, const KeepsLast& keeps_last);
 
-  /// Whether there is no way to turn the board round so that it looks to the second side as it did to the first.
+  /// Returns whether there is no way to turn the board round so that it looks to the second side as it did to the
+  /// first.
   bool sides_differ() const { return !turn_.is_there(); }
-  /// Those of endings in which there are men of the last kind, or none.
+  /// Returns the symmetries of endings with men of the last kind, or without them.
   const std::vector<Symmetry>& with_last_kind(bool are_there) const { return are_there ? of_all_ : of_others_; }
 
-  /// Whether what each cell has in one table goes, with the cells, to what it has in another.
+  /// Returns whether a renumbering maps the masks of the cells in one table to those in another.
   template <class ByCell>
   static bool takes(const Symmetry& renumbering, const ByCell& here, const ByCell& there) {
     for (std::size_t n = 0; n < renumbering.size(); ++n) {
@@ -41,7 +43,7 @@ class EndingSymmetries {
     return true;
   }
 
-  /// The men as tables have them: turned round for the second side, where that can be done.
+  /// Returns the men in the form of tables: turned round for the second side, if possible.
   template <int kinds>
   EndingMen<M, kinds> as_in_tables(EndingMen<M, kinds> men) const {
     turn_.apply(men);

@@ -70,7 +70,7 @@ void PlacedTables<M>::keep(Place& place, std::unique_ptr<const Table> table) {
   place.table.store(place.kept.get(), std::memory_order_release);
 }
 
-/// What stands in the name of a file of the game.
+/// Returns the material that the name of one of the game's files states.
 template <CellMask M>
 std::optional<Material> PlacedTables<M>::material_in(const std::string& name) const {
   const auto material = material_of(name, rules().letters());
@@ -124,7 +124,7 @@ auto PlacedTables<M>::look_on_shelf(const Material& material) const -> const Tab
   Place& place = places_.at(material);
   if (place.kept) return place.kept.get();
   const auto is_found = [&] {
-    // What comes while it is being looked for is looked for again.
+    // Files that arrive during the search cause another search.
     place.arrivals.store(shelf_->arrivals(), std::memory_order_relaxed);
     return take_from_shelf(place, material);
   };
@@ -135,7 +135,7 @@ auto PlacedTables<M>::look_on_shelf(const Material& material) const -> const Tab
   return place.kept.get();
 }
 
-/// Returns whether the file is there and whole.
+/// Returns whether the file is there and complete.
 template <CellMask M>
 bool PlacedTables<M>::take_from_shelf(Place& place, const Material& material) const {
   const Marked& marked = working().marked;

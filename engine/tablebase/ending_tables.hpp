@@ -23,11 +23,11 @@
 
 namespace roundel {
 
-/// What a table is worth to a search: how a position ends whose clocks leave so many plies. A win or loss that comes too late
-/// for them is a draw. `needs` are those of the position's class, where several clocks run.
+/// Converts an entry to the result of a probe for a position whose clocks leave these plies. A win or loss that comes
+/// too late is a draw. `needs` are those of the position's class, if several clocks run.
 ///
-/// It is a bound where the quiet clock leaves less than that of the material though by the rules it never runs out first, which
-/// only positions that are set up have.
+/// The result is a bound if the quiet clock has fewer plies left than the material clock, although by the rules it
+/// never runs out first. Only positions that were set up have this.
 inline ProbeResult probe_result(const EndingEntry& entry, const DrawClock& clock, const ClocksLeft& left,
                                 const ClockNeedsTable& needs) {
   if (entry.to_end == drawn_ending) return {};
@@ -47,25 +47,25 @@ inline ProbeResult probe_result(const EndingEntry& entry, const DrawClock& clock
 inline constexpr std::string_view ending_extension = ".ending";
 inline constexpr std::string_view second_to_move = ".2";
 
-/// The name of the file of a class: `KM-K.ending`, and where the board is not the same to both sides `KM-K.2.ending` for the
-/// second to move.
+/// Returns the file name of a class: `KM-K.ending`. If the board differs for the sides, it is `KM-K.2.ending` if the
+/// second is to move.
 std::string ending_file_name(const Material& material, std::string_view letters);
-/// The name of a folder of the tables of one game: other rules' have another.
+/// Returns the name of a folder for the tables of one game. Other rules have another name.
 std::string ending_folder_name(std::string_view game, std::uint32_t signature);
-/// The class whose file has that name; nothing where none has.
+/// Returns the class whose file has that name; nothing if none has.
 std::optional<Material> material_of(std::string_view name, std::string_view letters);
 
-/// A file of endings whose blocks are unpacked when they are asked for, by any thread.
+/// A tablebase file whose blocks are unpacked on request, by any thread.
 class UnpackedBlocks {
  public:
-  /// `cache` outlives it. Error: that of EndingFile::open().
+  /// `cache` must outlive it. Error: as EndingFile::open().
   static Expected<std::unique_ptr<UnpackedBlocks>> open(FilePointer file, const EndingFileHead& wanted,
                                                         BlockCache& cache);
 
-  /// Whether no block is damaged. It reads all of them.
+  /// Returns whether no block is damaged. It reads all blocks.
   bool is_whole() const { return file_.is_whole(); }
   const ClockNeedsTable& needs() const { return file_.needs(); }
-  /// Nothing where the block is damaged.
+  /// Returns nothing if the block is damaged.
   std::optional<EndingEntry> find(std::uint64_t position) const {
     const BlockCache::Place& place = places_[position / EndingFile::block_positions];
     const auto known = cache_.find(place, position % EndingFile::block_positions);
@@ -83,29 +83,30 @@ class UnpackedBlocks {
   mutable std::vector<BlockCache::Place> places_;
 };
 
-/// The tables of endings of one game, of folders or of a shelf; shared by all threads. What men stand on is told by masks, so it is
-/// compiled for all games with such masks.
+/// The tablebases of one game, from folders or a shelf, shared by all threads. Masks describe the places of men, so
+/// it is compiled once for all games with the same mask type.
 template <CellMask M>
 class PlacedTables {
  public:
-  /// What endings go by, and the signature that their files are marked with.
+  /// The rules of the endings, and the signature that marks their files.
   struct Marked {
     std::unique_ptr<const PlacementRules<M>> rules;
     std::uint32_t signature;
   };
 
-  /// `game` as the files have it. `make` is called once, when something is first asked of the tables.
+  /// `game` as in the files. `make` is called once, on the first use of the tables.
   PlacedTables(std::string game, std::function<Marked()> make) : game_(std::move(game)), make_(std::move(make)) {}
 
   PlacedTables(const PlacedTables&) = delete;
   PlacedTables& operator=(const PlacedTables&) = delete;
 
-  /// Takes the files of the game in a folder; files of other games are left alone. Of each the head is looked at, and its
-  /// blocks when they are asked for. Error: the folder cannot be read, or a file of this game is damaged.
+  /// Adds the files of the game in a folder, and ignores files of other games. It reads only their heads; blocks are
+  /// read on request. Error: the folder cannot be read, or a file of this game is damaged.
   MaybeError read(const std::string& folder, const OpenFile& open_file);
-  /// Takes a file with such a name, if it is one of the game. Error: it is damaged.
+  /// Adds a file with such a name, if it is one of the game. Error: it is damaged.
   MaybeError add(const NamedFile& file);
-  /// Takes what a shelf has, each file when it is asked for, and wants what it has not. That is said before other threads ask.
+  /// Uses a shelf: each file is taken when it is needed, and requested if it is missing. Call this before other
+  /// threads use the tables.
   void take_from(std::shared_ptr<EndingShelf> shelf) {
     men_ = std::max(men_, shelf->men());
     shelf_ = std::move(shelf);
@@ -113,11 +114,11 @@ class PlacedTables {
 
   const PlacementRules<M>& rules() const { return *working().marked.rules; }
   const std::string& game() const { return game_; }
-  /// With how many men on the board a position may stand in a table.
+  /// Returns the greatest number of men for which a table may have a position.
   int men() const { return men_; }
 
-  /// Nothing where no table has the position: its material, and the cells of its men by group.
-  /// Inlined, as searches do little else with tables.
+  /// Returns nothing if no table has the position. A position is its material, and the cells of its men by group.
+  /// It is inlined, because searches use little else of tables.
   [[gnu::always_inline]] std::optional<ProbeResult> probe(const Material& material, std::span<const M> cells,
                                                           const ClocksLeft& left) const {
     const Table* const table = find(material);
@@ -135,7 +136,7 @@ class PlacedTables {
   };
   struct Place {
     std::atomic<const Table*> table = nullptr;
-    std::atomic<unsigned> arrivals = 0;  ///< those of the shelf when the file was last looked for there
+    std::atomic<unsigned> arrivals = 0;  ///< the shelf's arrivals when the file was last looked for
     std::unique_ptr<const Table> kept;
   };
   struct Working {
@@ -158,7 +159,7 @@ class PlacedTables {
   }
   const Table* look_on_shelf(const Material& material) const;
   bool take_from_shelf(Place& place, const Material& material) const;
-  /// The table of a file. Error: it is damaged.
+  /// Returns the table of a file. Error: it is damaged.
   Expected<std::unique_ptr<const Table>> opened(const Material& material, const FilePointer& file) const;
   static void keep(Place& place, std::unique_ptr<const Table> table);
   std::optional<Material> material_in(const std::string& name) const;
@@ -167,7 +168,7 @@ class PlacedTables {
   std::function<Marked()> make_;
   std::shared_ptr<EndingShelf> shelf_;
   int men_ = 0;
-  mutable std::mutex mutex_;  ///< held by who adds to what follows
+  mutable std::mutex mutex_;  ///< held while the members below change
   mutable std::unique_ptr<Working> working_;
   mutable std::atomic<Working*> made_ = nullptr;
   mutable GrowingMap<Material, Place, MaterialHash> places_;
@@ -176,7 +177,7 @@ class PlacedTables {
 extern template class PlacedTables<Mask64>;
 extern template class PlacedTables<Mask128>;
 
-/// Those of a game with rules `E`.
+/// The tablebases of a game with rules `E`.
 template <EndingRules E>
 class EndingTables final : public PlacedTables<typename E::Mask> {
  public:

@@ -7,8 +7,8 @@
 
 namespace roundel {
 
-/// What a game's knowledge has of tables of endings, which follow its rules `E`: a base of it. Beside this it makes, with
-/// `no_endings(setup)`, tables of none; null where the game of a set-up can have none.
+/// The tablebases in a game's knowledge, with rules `E`; used as a base class. The game's knowledge also makes, with
+/// `no_endings(setup)`, a set without tables; null if games of the set-up cannot have any.
 template <EndingRules E>
 class KnownEndings {
  public:

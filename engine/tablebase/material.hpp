@@ -13,7 +13,7 @@
 
 namespace roundel {
 
-/// How many men of each kind a side has: four bits a kind, the kind 0 in the lowest ones.
+/// How many men of each kind a side has: four bits a kind, with kind 0 in the lowest.
 class MenCounts {
  public:
   static constexpr int most_kinds = 16;
@@ -39,9 +39,10 @@ class MenCounts {
   std::uint64_t counts_ = 0;
 };
 
-/// A class of endings: the men of the side to move and those of the other one.
+/// A class of endings: the men of the side to move, and those of the other side.
 ///
-/// Where a board looks the same to both sides, `mover` is always the first: positions of the second are turned round.
+/// If a board looks the same to both sides, `mover` is always the first: positions of the second side are turned
+/// round.
 struct Material {
   Side mover = Side::first;
   MenCounts own;
@@ -50,7 +51,7 @@ struct Material {
   constexpr int men() const { return own.men() + others.men(); }
   constexpr bool operator==(const Material&) const = default;
 
-  /// `KM v K` where `letters` has one for each kind.
+  /// Returns `KM v K`, if `letters` has one for each kind.
   std::string text(std::string_view letters) const {
     return text_of(own, letters) + " v " + text_of(others, letters);
   }
@@ -65,7 +66,7 @@ struct Material {
   }
 };
 
-/// For tables that are looked up by material.
+/// A hash for tables that are indexed by material.
 struct MaterialHash {
   std::size_t operator()(const Material& material) const {
     std::uint64_t hash = material.own.key() * 0x9e3779b97f4a7c15ULL;
@@ -74,7 +75,7 @@ struct MaterialHash {
   }
 };
 
-/// All counts of at least one man and at most so many, of so many kinds.
+/// Returns all counts of 1 to `most` men of so many kinds.
 std::vector<MenCounts> all_men_counts(int kinds, int most);
 
 }  // namespace roundel

@@ -10,19 +10,19 @@
 
 namespace roundel {
 
-/// What a game says of the material of its endings, wherever the men stand.
+/// A game's rules about the material of its endings, wherever the men stand.
 class MaterialRules {
  public:
   virtual ~MaterialRules() = default;
 
-  /// A letter for each kind that there is, in the order in which people name them.
+  /// Returns a letter for each existing kind, in the order in which people name them.
   virtual std::string letters() const = 0;
   virtual MenChanges changes() const = 0;
-  /// Whether both sides can be to move, see Material::mover.
+  /// Returns whether the first and the second side to move are different classes, see Material::mover.
   virtual bool sides_differ() const = 0;
-  /// Whether games come to such material, or could be set up with it.
+  /// Returns whether games reach such material, or could be set up with it.
   virtual bool is_possible(const Material& material) const = 0;
-  /// The clocks that run with this material.
+  /// Returns the clocks that run with this material.
   virtual DrawClock clock(const Material& material) const = 0;
 
  protected:
@@ -31,16 +31,16 @@ class MaterialRules {
   MaterialRules& operator=(const MaterialRules&) = default;
 };
 
-/// And of where they can stand, on boards of such a mask.
+/// Adds where men can stand, on boards with this mask type.
 template <CellMask M>
 class PlacementRules : public MaterialRules {
  public:
-  /// Where men stand: the kinds of the side to move, then those of the other.
+  /// Returns where men can stand: the kinds of the side to move, then those of the other.
   virtual std::vector<ManGroup<M>> groups(const Material& material) const = 0;
-  /// What takes endings of this material to equal ones.
+  /// Returns the symmetries that map endings of this material to equal ones.
   virtual const std::vector<Symmetry>& symmetries(const Material& material) const = 0;
 
-  /// How the positions of a class are numbered.
+  /// Returns the numbering of a class's positions.
   PlacementIndex<M> numbers(const Material& material) const { return {groups(material), symmetries(material)}; }
 };
 

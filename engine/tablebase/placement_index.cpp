@@ -60,7 +60,7 @@ void PlacementIndex<M>::fold_first_level(const std::vector<Symmetry>& symmetries
   }
 }
 
-/// Within the placement of the outermost group.
+/// Returns the index within the placement of the outermost group.
 template <CellMask M>
 std::uint64_t PlacementIndex<M>::inner_index(std::span<const M> men, const Map* map) const {
   const auto there = [&](const Level& level) { return map ? moved(men[level.group], *map) : men[level.group]; };
@@ -89,7 +89,7 @@ std::uint64_t PlacementIndex<M>::index(std::span<const M> men) const {
   return fold.number * first.inner + inner;
 }
 
-/// Whether every man has a cell of his own.
+/// Returns whether every man has a cell of its own.
 template <CellMask M>
 bool PlacementIndex<M>::stands(std::uint64_t index, std::span<M> men) const {
   std::fill(men.begin(), men.end(), M{});
@@ -125,7 +125,8 @@ int PlacementIndex<M>::images(std::uint64_t index) const {
   return static_cast<int>(maps_.size()) / keeping;
 }
 
-/// In the combinatorial number system: the sum, over the men from the lowest, of the sets that would end before each.
+/// Returns the rank in the combinatorial number system: the sum, over the men from the lowest, of the number of sets
+/// that would end before each.
 template <CellMask M>
 std::uint64_t PlacementIndex<M>::rank(M men, M cells) {
   std::uint64_t rank = 0;

@@ -13,7 +13,7 @@
 
 namespace roundel {
 
-/// Men of one kind and side: how many there are, and where such men can stand.
+/// Men of one kind and side: their number, and where they can stand.
 template <CellMask M>
 struct ManGroup {
   M cells{};
@@ -33,45 +33,46 @@ inline constexpr auto pascals_triangle = [] {
 }();
 }  // namespace detail
 
-/// How many sets of `chosen` there are in `all`; for up to 128 cells and 15 men.
+/// Returns the number of sets of `chosen` in `all`, for up to 128 cells and 15 men.
 constexpr std::uint64_t binomial(int all, int chosen) {
   return detail::pascals_triangle[static_cast<std::size_t>(all)][static_cast<std::size_t>(chosen)];
 }
 
-/// TunableParameters the ways in which groups of men can stand on a board, from 0, those that a symmetry of the board makes equal
-/// once.
+/// Numbers the ways in which groups of men can stand on a board, from 0. Ways that a symmetry of the board makes
+/// equal have one number.
 ///
-/// The groups are numbered one within the other, those with the fewest cells outside. The outermost is numbered up to
-/// symmetry; where symmetries leave that as it is, the lowest number of all is taken. A group that can stand wherever earlier
-/// ones do is numbered on the cells that these leave; else two groups may be numbered onto one cell. So some numbers have no
-/// placement (place() says which).
+/// The groups are nested, those with the fewest cells outermost. The outermost group is numbered up to symmetry. If
+/// symmetries leave its placement unchanged, the lowest of all numbers is used. A group that can stand wherever
+/// earlier ones do is numbered on the cells that these leave free. Otherwise two groups may be on one cell. So some
+/// numbers have no placement (see place()).
 template <CellMask M>
 class PlacementIndex {
  public:
   static constexpr int most_groups = 32;
 
-  /// The symmetries, the first of which changes nothing, take the cells of each group to themselves.
+  /// Every symmetry must map the cells of each group to themselves. The first one changes nothing.
   PlacementIndex(std::span<const ManGroup<M>> groups, const std::vector<Symmetry>& symmetries);
 
   std::uint64_t size() const { return size_; }
 
-  /// The number of a placement: the cells of each group, in the order in which the groups were given.
+  /// Returns the number of a placement: the cells of each group, in the given order of groups.
   std::uint64_t index(std::span<const M> men) const;
 
-  /// The placement with a number. False: there is none, as two groups are on one cell, or an equal one has a lower number.
+  /// Returns the placement with a number. False: there is none, because two groups are on one cell, or an equal
+  /// placement has a lower number.
   bool place(std::uint64_t index, std::span<M> men) const;
 
-  /// How many placements are equal to the one with this number, itself included.
+  /// Returns how many placements are equal to the one with this number, including itself.
   int images(std::uint64_t index) const;
 
  private:
   static constexpr int width = mask_width<M>;
   struct Level {
-    std::size_t group;  ///< as given
+    std::size_t group;  ///< its index in the given order
     M cells;            ///< where its men can stand
     int men;
-    bool avoids;              ///< the cells of earlier groups are left out
-    std::uint64_t inner = 1;  ///< placements of all groups within this one
+    bool avoids;              ///< the cells of earlier groups are excluded
+    std::uint64_t inner = 1;  ///< the number of placements of all groups within this one
   };
   using Map = std::array<Cell, static_cast<std::size_t>(width)>;
 
@@ -87,14 +88,14 @@ class PlacementIndex {
   bool stands(std::uint64_t index, std::span<M> men) const;
 
   struct Fold {
-    std::uint32_t number;  ///< of the image that stands for all
-    std::uint16_t map;     ///< that leads there
+    std::uint32_t number;  ///< of the image that represents all
+    std::uint16_t map;     ///< the symmetry that leads there
   };
-  std::vector<Level> levels_;  ///< from the outside
+  std::vector<Level> levels_;  ///< from the outermost
   std::vector<Map> maps_;
   std::vector<Fold> folds_;                          ///< by the rank of the outermost group
-  std::vector<std::uint32_t> unfold_;                ///< the rank of each image that stands for all
-  std::vector<std::vector<std::uint16_t>> keeping_;  ///< the maps, but the first, that leave it as it is
+  std::vector<std::uint32_t> unfold_;                ///< the rank of each representing image
+  std::vector<std::vector<std::uint16_t>> keeping_;  ///< the symmetries, except the first, that leave it unchanged
   std::uint64_t size_ = 1;
 };
 

@@ -10,24 +10,24 @@
 #include "engine/base/option.hpp"
 #include "engine/base/option_files.hpp"
 
-/// The option by which a user names folders with tables of endings.
+/// The option with which a user names folders of tablebases.
 namespace roundel {
 
 inline constexpr const char* table_folders_option = "TablebasePath";
 
 inline Option table_folders() { return tables_option(table_folders_option); }
 
-/// What can know tables of endings: it is made with KnownEndings.
+/// Knowledge that can have tablebases: it is made with KnownEndings.
 template <class Knowledge, class Setup>
 concept TabledKnowledge = requires(Knowledge& knowledge, const Setup& setup) {
   knowledge.set_endings(Knowledge::no_endings(setup));
 };
 
-/// Returns the folders that `paths` names, separated as the system separates paths. A folder of the game's name within one of them
-/// follows it.
+/// Returns the folders that `paths` names, separated in the system's way. If one has a subfolder with the game's
+/// name, that comes after it.
 std::vector<std::string> folders_of(std::string_view paths, const std::string& game);
 
-/// Adds to what is known (null: what the game embeds) the tables that the option names.
+/// Adds the tables that the option names to the knowledge. Null knowledge is what the game embeds.
 template <class Knowledge, class Setup>
 Expected<std::shared_ptr<const Knowledge>> with_tables(Expected<std::shared_ptr<const Knowledge>> known,
                                                        const Setup& setup, const Options& options,

@@ -12,14 +12,15 @@
 #include "engine/view/man.hpp"
 #include "engine/view/turn_view.hpp"
 
-/// What is to be seen of a position, for whoever draws it or asks what stands where. Names are texts that outlive every
-/// view; what a viewer may not know is not in a view made for it.
+/// What is visible of a position, for code that draws it or asks what stands where. Names are texts that outlive
+/// every view. A view for one viewer has nothing that this viewer may not know.
 namespace roundel {
 
-/// Where a place lies, in widths of a cell, `x` to the right and `y` upward as the first side or White sees it.
+/// The place of a cell in a drawing, in cell widths: `x` to the right and `y` upward, as the first side or White sees
+/// it.
 struct CellShape {
-  /// A part of a ring round (0, 0): its radii, and the angles at which it begins and ends, counterclockwise from the
-  /// right, in degrees.
+  /// A part of a ring round (0, 0): its radii, and its first and last angle in degrees, counterclockwise from the
+  /// right.
   struct Sector {
     float inner = 0;
     float outer = 0;
@@ -30,20 +31,20 @@ struct CellShape {
 
   enum class Outline : std::uint8_t {
     square,
-    hexagon,  ///< with a side at the top and one at the bottom
+    hexagon,  ///< with one side at the top and one at the bottom
     disc,
   };
 
-  float x = 0;  ///< of the middle
+  float x = 0;  ///< of the centre
   float y = 0;
-  std::optional<Sector> sector = {};  ///< none: what `outline` says
+  std::optional<Sector> sector = {};  ///< empty: the shape is `outline`
   Outline outline = Outline::square;
-  float width = 1;  ///< from side to opposite side
+  float width = 1;  ///< from one side to the opposite one
 
   bool operator==(const CellShape&) const = default;
 };
 
-/// A man as it stands on a cell.
+/// A man on a cell.
 struct StandingMan {
   Man man;
   bool face_down = false;
@@ -54,20 +55,20 @@ struct StandingMan {
 
 struct CellView {
   Cell cell = no_cell;
-  std::string name;  ///< as "e4"
-  int number = 0;    ///< by which people call it, from 1; 0: they call it by its name
+  std::string name;  ///< such as "e4"
+  int number = 0;    ///< the number that people use, from 1; 0: they use the name
   CellShape shape = {};
-  std::string_view mark = {};               ///< what the game marks it with, as "diamond"; empty: nothing
-  std::array<int, side_count> points = {};  ///< what it counts for each side as it stands
-  std::vector<StandingMan> men = {};        ///< from the bottom to the top
-  bool is_locked = false;                   ///< the men stay as they are for good
+  std::string_view mark = {};               ///< the game's mark for it, such as "diamond"; empty: none
+  std::array<int, side_count> points = {};  ///< the points that it counts for each side now
+  std::vector<StandingMan> men = {};        ///< from bottom to top
+  bool is_locked = false;                   ///< the men stay there until the game ends
 
-  /// The man on top; null where there is none.
+  /// Returns the top man, or null if there is none.
   const StandingMan* top() const { return men.empty() ? nullptr : &men.back(); }
   bool operator==(const CellView&) const = default;
 };
 
-/// A place that no man can stand on.
+/// A place on which no man can stand.
 struct BarrierView {
   CellShape shape;
   bool is_passed = false;  ///< lines go over it
@@ -75,7 +76,7 @@ struct BarrierView {
   bool operator==(const BarrierView&) const = default;
 };
 
-/// A step between two places that do not touch each other where they lie: it goes from middle to middle.
+/// A step between two places that do not touch each other in the drawing, drawn from centre to centre.
 struct LinkView {
   CellShape from;
   CellShape to;
@@ -83,7 +84,7 @@ struct LinkView {
   bool operator==(const LinkView&) const = default;
 };
 
-/// How many men of a kind a side holds.
+/// How many men of a kind a side holds in hand.
 struct HeldMen {
   Man man;
   int number = 0;
@@ -91,7 +92,7 @@ struct HeldMen {
   bool operator==(const HeldMen&) const = default;
 };
 
-/// What is counted beside the board, as "shields".
+/// A counter beside the board, such as "shields".
 struct CountView {
   std::string_view name;
   std::array<int, side_count> of_side{};
@@ -100,25 +101,26 @@ struct CountView {
 };
 
 struct BoardView {
-  std::vector<CellView> cells;  ///< that are played on, in the order in which they are numbered
+  std::vector<CellView> cells;  ///< the cells in play, in the order of their numbers
   std::vector<BarrierView> barriers = {};
   std::vector<CellShape> unplayed =
-      {};  ///< cells of the board that nobody ever stands on, as the light squares of draughts
-  std::vector<LinkView> links = {};  ///< each once; none where neighbours touch each other
-  bool is_centre_crossed = false;    ///< lines go on through the middle of the rings
+      {};                            ///< cells on which nothing ever stands, such as the light squares in draughts
+  std::vector<LinkView> links = {};  ///< each once; empty if neighbours touch each other
+  bool is_centre_crossed = false;    ///< lines pass through the centre of the rings
   std::array<std::vector<HeldMen>, side_count> hands = {};
   std::vector<CountView> counts = {};
   Side side_to_move = Side::first;
-  std::vector<Cell> set_up_cells = {};     ///< on which that side may set its men up; none where it has not to
-  std::optional<TurnView> last_turn = {};  ///< none where the session has not seen it
+  std::vector<Cell> set_up_cells = {};     ///< cells on which that side may set up its men; empty: it need not set up
+  std::vector<Cell> in_check = {};         ///< cells of that side's men that are attacked and must not stay so
+  std::optional<TurnView> last_turn = {};  ///< empty: the session has not seen it
   std::optional<Result> result = {};
 
-  /// The cell; null where there is none. It is a part of this view, so of none that is about to go.
+  /// Returns a pointer into this view to the cell, or null if there is none. The view must outlive the pointer.
   const CellView* find(Cell cell) const&;
   const CellView* find(std::string_view name) const&;
   const CellView* find(Cell cell) const&& = delete;
   const CellView* find(std::string_view name) const&& = delete;
-  /// Whether nothing on the board is unknown to the viewer.
+  /// Returns whether the viewer knows everything on the board.
   bool is_complete() const;
   bool operator==(const BoardView&) const = default;
 };

@@ -5,13 +5,13 @@
 
 namespace roundel {
 
-/// A cell's name of letters and a number, as "e4".
+/// A cell's name of letters and a number, such as "e4".
 struct GridName {
   std::string file;
   std::string rank;
 };
 
-/// Nothing where a name is of another form.
+/// Returns the parts of a name, or nothing if it has another form.
 inline std::optional<GridName> grid_name(const std::string& name) {
   constexpr const char* digits = "0123456789";
   const std::size_t number = name.find_first_of(digits);

@@ -7,18 +7,18 @@
 
 namespace roundel {
 
-/// A man of a game, as people call it and as its viewer knows it. The names outlive every view.
+/// A man of a game, with its name for people, as its viewer knows it. The names outlive every view.
 struct Man {
-  /// What it is on the table, for whoever draws it.
+  /// The physical form of a man, for code that draws it.
   enum class Form : std::uint8_t {
     figure,
-    disc,  ///< as in draughts, where a king is a crowned one
-    tile,  ///< lies flat, face up or down, also on others
+    disc,  ///< as in draughts; a king is a crowned disc
+    tile,  ///< lies flat, face up or down, possibly on others
   };
 
   Side side = Side::first;
-  char letter = 0;             ///< a capital, whoever has it
-  std::string_view name = {};  ///< in lower case, as "king"; empty: the viewer does not know what it is
+  char letter = 0;             ///< a capital for both sides
+  std::string_view name = {};  ///< in lower case, such as "king"; empty: unknown to the viewer
   Form form = Form::figure;
 
   bool is_known() const { return !name.empty(); }

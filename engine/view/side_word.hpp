@@ -6,7 +6,7 @@
 
 namespace roundel {
 
-/// What programs are told of a side, whatever the game calls it.
+/// Returns the word for a side in messages to programs, whatever the game calls it.
 constexpr std::string_view word_of(Side side) { return side == Side::first ? "first" : "second"; }
 
 }  // namespace roundel

@@ -11,17 +11,17 @@
 
 namespace roundel {
 
-/// A man that goes over the board.
+/// The walk of a man over the board.
 struct Walk {
-  Man man;  ///< as it sets out
+  Man man;  ///< as it is at the start of the walk
   Cell from = no_cell;
-  std::vector<Cell> through = {};  ///< where it comes down on its way, in order
-  Cell to = no_cell;               ///< may be `from` again
+  std::vector<Cell> through = {};  ///< where it lands on its way, in order
+  Cell to = no_cell;               ///< may be equal to `from`
 
   bool operator==(const Walk&) const = default;
 };
 
-/// A man on a cell.
+/// A man and its cell.
 struct PlacedMan {
   Man man;
   Cell cell = no_cell;
@@ -29,8 +29,8 @@ struct PlacedMan {
   bool operator==(const PlacedMan&) const = default;
 };
 
-/// What one action does to the board: the walking men leave it, what is taken leaves it, then the walking men stand on
-/// their targets, if they stay there.
+/// The effect of one action on the board. First the walking men leave the board, then what is taken leaves it, then
+/// the walking men stand on their targets, unless they leave for good.
 struct ActionView {
   enum class Kind : std::uint8_t {
     move,     ///< one man walks
@@ -38,32 +38,35 @@ struct ActionView {
     drop,     ///< a man comes from the hand
     turn_up,  ///< the top man of a cell is turned face up
     set_up,   ///< men are laid face down from the hand
-    nothing,  ///< the side passes, or ends a turn that it could have gone on with
+    nothing,  ///< the side passes, or ends a turn that it could continue
   };
   Kind kind = Kind::nothing;
   std::vector<Walk> walks = {};
-  std::vector<Cell> taken = {};        ///< cells that all men leave for good, ascending; they may be the mover's own
-  std::vector<Man> won = {};           ///< men that come into the hand of the side that moves
-  std::optional<Man> becomes = {};     ///< what the walking man is from then on, where it is another
-  bool leaves = false;                 ///< the walking man does not stay on its target, but leaves for good too
-  bool locks = false;                  ///< the walking man stays for good on top of the men on its target
-  std::vector<PlacedMan> placed = {};  ///< dropped or set up, those of one cell from the bottom to the top
+  std::vector<Cell> taken = {};        ///< cells that all men leave for good, ascending; the men may be the mover's
+                                       ///< own
+  std::vector<Man> won = {};           ///< men that the moving side gets in hand
+  std::optional<Man> becomes = {};     ///< what the walking man becomes, if it changes
+  bool leaves = false;                 ///< the walking man does not stay on its target: it leaves the board too
+  bool locks = false;                  ///< the walking man stays on top of the men on its target until the game ends
+  std::vector<PlacedMan> placed = {};  ///< dropped or set up; those of one cell from bottom to top
   std::optional<PlacedMan> turned_up = {};
-  bool pays = false;  ///< the side pays for it with what it has beside the board
+  bool pays = false;  ///< the side pays with something that it has beside the board
 
   bool operator==(const ActionView&) const = default;
 };
 
-/// A legal turn of a position: its texts, what it does, and what a session plays it by without reading any of them.
+/// A legal turn of a position: its texts, its effect, and the data with which a session plays it without reading a
+/// text.
 struct TurnView {
   std::string text;           ///< canonical, as protocols write it
   std::string notation;       ///< as records of games write it (in chess: short algebraic)
-  std::string explicit_text;  ///< names everything that it changes (in draughts: from, to, every captured square)
+  std::string explicit_text;  ///< names everything that the turn changes (in draughts: from, to, every captured
+                              ///< square)
   std::string told_text;      ///< as the other side may know it
   std::vector<ActionView> actions;
 
-  Key position = 0;                   ///< the key of the position that it is a turn of
-  std::vector<std::uint32_t> packed;  ///< the actions, or the set-up, as the game packs them
+  Key position = 0;                   ///< the key of the position in which the turn is legal
+  std::vector<std::uint32_t> packed;  ///< the actions, or the set-up, as packed by the game
 
   bool operator==(const TurnView&) const = default;
 };
@@ -72,7 +75,7 @@ struct TurnView {
 inline constexpr std::string_view null_turn_text = "0000";
 inline constexpr std::string_view null_turn_notation = "--";
 
-/// Whether the turn is a set-up whose men are not told.
+/// Returns whether the turn is a set-up without its men.
 inline bool is_untold_set_up(const TurnView& turn) {
   for (const ActionView& action : turn.actions) {
     for (const PlacedMan& placed : action.placed) {
@@ -82,7 +85,7 @@ inline bool is_untold_set_up(const TurnView& turn) {
   return false;
 }
 
-/// Whether men leave the board by it.
+/// Returns whether men leave the board by this turn.
 inline bool takes_men(const TurnView& turn) {
   for (const ActionView& action : turn.actions) {
     if (!action.taken.empty()) return true;

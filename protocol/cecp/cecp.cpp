@@ -12,10 +12,10 @@
 namespace roundel {
 namespace {
 
-/// The clock of a game of which nothing was said.
+/// The default clock of a game.
 constexpr TimeControl usual_control{.base = Milliseconds(300'000), .moves = 40};
 
-/// Whether a line could be meant as a move: one word with a digit in it, or castling.
+/// Returns whether a line could be a move: one word with a digit in it, or castling.
 bool looks_like_move(Words words) {
   if (words.size() != 1) return false;
   return words[0].starts_with("O-O") || words[0].find_first_of("0123456789") != std::string_view::npos;
@@ -94,7 +94,7 @@ void Cecp::answer(std::string_view line) {
   if (words.empty()) return;
   const Command* command = find_command(words[0]);
   if (editing_) {
-    // What is edited is no command: one ends it, as its own end does.
+    // Lines of the edit mode are no commands. A command ends the mode in the same way as its own end.
     editing_ = command == nullptr;
     if (editing_ || words[0] == ".") return;
   }
@@ -127,13 +127,13 @@ void Cecp::carry_out(const Command& command, Words words, std::string_view line)
 
 MaybeError Cecp::objection(const Command& command, Words words) const {
   if (!command.argument.empty() && words.size() != 1) {
-    return Error{fmt::format("{} has to follow", command.argument)};
+    return Error{fmt::format("{} must follow", command.argument)};
   }
   if (command.is_of_board && out_of_step_) return Error{"the position was refused"};
   return {};
 }
 
-/// Carries out what was said while the engine was at its turn, before anything that was said later.
+/// Carries out the commands that arrived during the engine's turn, before any later ones.
 void Cecp::answer_deferred() {
   for (const std::string& line : std::exchange(deferred_, {})) {
     const std::vector<std::string_view> words = split_words(line);
@@ -152,7 +152,7 @@ void Cecp::take_usermove(std::string_view text) {
     tell(fmt::format("Illegal move ({}): {}", one_line(reason), one_line(text)));
   };
   if (out_of_step_) return refuse("the position was refused");
-  if (is_own_turn()) return refuse("it is the engine's turn");
+  if (is_own_turn()) return refuse("the engine is to move");
   const Expected<TurnView> turn = read_turn(text);
   if (!turn) return refuse(turn.error().message());
   const bool was_expected = task_ == Task::ponder && turn->text == expected_;
@@ -173,13 +173,13 @@ Expected<TurnView> Cecp::read_turn(std::string_view text) const {
   return read_typed(game_.board(), CecpSquares(game_.variant()).read(text));
 }
 
-/// A legal turn of the game as XBoard writes it.
+/// Returns a legal turn of the game as XBoard writes it.
 std::string Cecp::move_text(const TurnView& turn) const {
   if (castles_freely(game_.variant(), engine().options())) return free_castling_text(turn);
   return CecpSquares(game_.variant()).told(turn.text);
 }
 
-/// The game as it stands is the beginning of one that the engine plays with the side that is not to move.
+/// Starts a game from the current position. The engine plays the side that is not to move.
 void Cecp::begin_game() {
   out_of_step_ = false;
   hopeless_turns_ = 0;
@@ -194,7 +194,8 @@ void Cecp::position_changed() {
   if (marks_.are_lit()) tell(marks_.clear());
 }
 
-/// Says how the game has ended, if it has. A draw that has to be claimed is, by the side whose move brought it about.
+/// Reports how the game has ended, if it has. A draw that must be claimed is claimed by the side whose move caused
+/// it.
 void Cecp::claim(bool after_own_move) {
   const std::optional<Result> result = game_.board().result();
   if (!result || (result->claimed && !after_own_move)) return;

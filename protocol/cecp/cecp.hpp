@@ -15,37 +15,37 @@
 
 namespace roundel {
 
-/// The protocol of XBoard and WinBoard (CECP), version 2, after its document engine-intf.html. The engine keeps the game,
-/// moves when it is its turn, claims results, and thinks on the opponent's time where it may.
+/// The protocol of XBoard and WinBoard (CECP), version 2, after its document engine-intf.html. The engine keeps the
+/// game, moves when it is its turn, claims results, and may think on the opponent's time.
 ///
-/// A line that is wrong is answered by `Error (reason): line` or `Illegal move (reason): move`, and the game stays. After
-/// a `setboard` that is refused no move is accepted until the next, as the GUI shows another board then.
+/// The answer to a wrong line is `Error (reason): line` or `Illegal move (reason): move`. The game is then unchanged.
+/// After a refused `setboard` no move is accepted until the next one, because the GUI shows another board.
 class Cecp final : public GuiProtocol {
  public:
-  /// Adds the options that are the protocol's own to the engine's.
+  /// Adds the protocol's own options to the engine's.
   Cecp(Engine& engine, Output& output);
 
  private:
   /// When a command is carried out.
   enum class Timing {
-    at_once,     ///< whatever the engine does
-    anew,        ///< at once, and pondering begins anew with it
-    after_move,  ///< not before the engine has moved, if it is its turn
-    alone,       ///< so, and pondering or analysis is broken off for it
-    breaks_off,  ///< at once, and the engine does not finish what it did
+    at_once,     ///< immediately, whatever the engine does
+    anew,        ///< immediately; then pondering restarts
+    after_move,  ///< after the engine's move, if it is the engine's turn
+    alone,       ///< the same, and it stops pondering or analysis
+    breaks_off,  ///< immediately; the engine's current work is abandoned
   };
   struct Command {
     std::string_view name;
     MaybeError (Cecp::*answer)(Words words);
     Timing timing;
-    std::string_view argument = {};  ///< what its one word is; empty: the command reads its words itself
-    bool is_of_board = false;        ///< makes no sense while the GUI shows a position that was refused
+    std::string_view argument = {};  ///< the kind of its single word; empty: the command reads its words itself
+    bool is_of_board = false;        ///< meaningless while the GUI shows a position that was refused
   };
   static const Command* find_command(std::string_view name);
 
-  /// What the engine is there for.
+  /// What the engine is for.
   enum class Mode { force, play, analyse };
-  /// What it is doing.
+  /// What the engine is doing.
   enum class Task { none, think, ponder, analyse };
 
   void answer(std::string_view line) override;
@@ -75,7 +75,7 @@ class Cecp final : public GuiProtocol {
   bool is_hopeless();
   bool accepts_draw(const Decision& decision) const;
 
-  // The commands; `words` are those behind the command's name.
+  // The commands. `words` are those after the command's name.
   MaybeError ignore(Words words);
   MaybeError introduce(Words words);
   MaybeError new_game(Words words);
@@ -136,12 +136,12 @@ class Cecp final : public GuiProtocol {
   bool editing_ = false;
   bool wants_to_ponder_ = false;
   bool is_introduced_ = false;
-  std::vector<std::string> offered_;  ///< the names of the options that have been offered
+  std::vector<std::string> offered_;  ///< names of the options that were offered
   bool draw_offered_ = false;
   int hopeless_turns_ = 0;
   std::vector<TurnView> excluded_;
-  std::optional<std::string> expected_;  ///< the reply to the engine's last move
-  std::vector<std::string> deferred_;    ///< commands to be carried out after the engine's move
+  std::optional<std::string> expected_;  ///< the expected reply to the engine's last move
+  std::vector<std::string> deferred_;    ///< commands for after the engine's move
   Clock clock_;
   std::optional<Milliseconds> other_time_;
   std::chrono::steady_clock::time_point turn_begun_;

@@ -14,7 +14,7 @@ namespace roundel::client {
 
 namespace {
 
-/// Cuts what stands before `end` off `text`, and `end` itself. Empty where there is no `end`.
+/// Removes the text up to `end`, and `end` itself, from `text`, and returns the first part. Empty: there is no `end`.
 std::optional<std::string_view> take_up_to(std::string_view& text, std::string_view end) {
   const std::size_t at = text.find(end);
   if (at == std::string_view::npos) return std::nullopt;
@@ -33,7 +33,7 @@ std::string_view without_blanks(std::string_view text) {
   return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-/// The value at the beginning of `rest`, which is taken off. Empty where a quote has no end.
+/// Takes the value at the beginning of `rest`. Empty: a quote has no end.
 std::optional<std::string_view> take_value(std::string_view& rest) {
   if (rest.starts_with('"')) {
     rest.remove_prefix(1);
@@ -44,7 +44,7 @@ std::optional<std::string_view> take_value(std::string_view& rest) {
   return value;
 }
 
-/// `8x8+0_name` is a game with its board.
+/// Removes the board's size: `8x8+0_name` is a game with its board.
 std::string_view without_board(std::string_view name) {
   const std::size_t end = name.find('_');
   const bool has_board = end != std::string_view::npos &&
@@ -58,7 +58,7 @@ std::vector<std::string> read_variants(std::string_view list) {
   return names;
 }
 
-/// The whole number that begins a line's words, perhaps with a plus sign.
+/// Returns the whole number in a line's word, with an optional plus sign.
 template <class Number>
 std::optional<Number> number_of(std::string_view word) {
   if (word.starts_with('+')) word.remove_prefix(1);
@@ -83,7 +83,7 @@ constexpr std::array<OptionType, 10> option_types{{{"button", Option::Kind::butt
                                                    {"slider", Option::Kind::spin},
                                                    {"combo", Option::Kind::combo}}};
 
-/// `VALUE MINIMUM MAXIMUM`. Returns whether it could be read.
+/// Reads `VALUE MINIMUM MAXIMUM`. Returns whether it is valid.
 bool read_range(std::string_view text, Option& option) {
   const std::vector<std::string_view> words = split_words(text);
   if (words.size() != 3) return false;
@@ -97,7 +97,7 @@ bool read_range(std::string_view text, Option& option) {
   return true;
 }
 
-/// `CHOICE /// *CHOICE`, of which the present one has the asterisk.
+/// Reads `CHOICE /// *CHOICE`. The asterisk marks the present one.
 void read_choices(std::string_view text, Option& option) {
   while (!text.empty()) {
     const auto part = take_up_to(text, "///");
@@ -129,7 +129,7 @@ Option make_option(std::string_view name, Option::Kind kind, std::string_view va
 // ---- Time
 
 std::string seconds_of_level(Milliseconds time) {
-  // Engines may read no fractions here; what the clock shows they are told in `time`.
+  // Some engines cannot read fractions here. They receive the exact clock in `time`.
   const auto seconds = std::max<Milliseconds::rep>(time.count() / 1000, 1);
   if (seconds % 60 == 0) return fmt::to_string(seconds / 60);
   return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
@@ -137,7 +137,7 @@ std::string seconds_of_level(Milliseconds time) {
 
 // ---- Replies
 
-/// `11. ... e5`, as old engines say it.
+/// Returns whether the line is `11. ... e5`, the form of old engines.
 bool is_numbered_reply(const std::vector<std::string_view>& words) {
   if (words.size() != 3 || words[1] != "...") return false;
   std::string_view number = words[0];
@@ -145,13 +145,13 @@ bool is_numbered_reply(const std::vector<std::string_view>& words) {
   return !number.empty() && number.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// What stands behind the last colon.
+/// Returns the text after the last colon.
 std::string behind_colon(std::string_view line) {
   const std::size_t at = line.rfind(": ");
   return at == std::string_view::npos ? "" : std::string(without_blanks(line.substr(at + 1)));
 }
 
-/// `9`, or `9` and a character that is no digit, as GNU Chess has it.
+/// Reads `9`, or `9` and a character that is no digit, as in GNU Chess.
 std::optional<int> read_ply(std::string_view word) {
   if (word.size() > 1 && (word.back() < '0' || word.back() > '9')) word.remove_suffix(1);
   const auto ply = read_number(word, 0, int_limit);
@@ -198,7 +198,7 @@ bool CecpFeatures::take(const CecpFeature& feature) {
                                             {"colors", &CecpFeatures::colors},
                                             {"memory", &CecpFeatures::memory},
                                             {"smp", &CecpFeatures::smp}}};
-  // What these ask to be sent, or not to be sent, never is; lines of `debug` are passed over; two are for the caller.
+  // These ask for lines that the arbiter never sends, or always skips (`debug`). Two are left to the caller.
   constexpr std::array<std::string_view, 12> harmless{"sigint", "sigterm", "analyze", "draw",  "playother", "name",
                                                       "ics",    "pause",   "nps",     "debug", "option",    "myname"};
   for (const Switch& each : switches) {
@@ -242,7 +242,7 @@ std::optional<std::string> read_setup_start(std::string_view line) {
 }
 
 MaybeError check_cecp_limits(const Limits& limits) {
-  if (limits.nodes) return Error{"CECP has no limit of nodes"};
+  if (limits.nodes) return Error{"CECP cannot limit the nodes"};
   if (!limits.move_time) return {};
   if (limits.move_time->count() % 1000 != 0) return Error{"CECP's 'st' takes whole seconds"};
   if (limits.time[0] || limits.time[1]) return Error{"CECP has a clock or a time for each move, not both"};

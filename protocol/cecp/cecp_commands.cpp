@@ -15,12 +15,12 @@
 namespace roundel {
 namespace {
 
-/// What the engine takes besides its hash, in mebibytes.
+/// The engine's memory besides its hash, in mebibytes.
 constexpr int memory_beside_hash = 16;
 
 using ListedGames = std::vector<ListedGame>;
 
-/// Options that have a command of their own in this protocol, or no meaning.
+/// Returns whether an option has its own command in this protocol, or no meaning.
 bool has_own_command(const ListedGames& games, const Option& option) {
   for (const std::string_view name : {"Hash", "Threads", "UCI_Variant", "UCI_ShowWDL"}) {
     if (same_name(option.name, name)) return true;
@@ -38,7 +38,7 @@ bool has_option(const GameListing& variant, const Option& option) {
                      [&](const Option& own) { return same_name(own.name, option.name); });
 }
 
-/// Whether an option belongs to games alone that are not offered here.
+/// Returns whether an option belongs only to games that are not offered here.
 bool is_of_absent_game(const ListedGames& games, const Option& option) {
   bool of_game = false;
   for (const ListedGame& variant : games) {
@@ -53,7 +53,8 @@ bool is_offered(const ListedGames& games, const Option& option) {
   return !has_own_command(games, option) && !is_of_absent_game(games, option);
 }
 
-/// Whether an option means nothing in the game that is played: it belongs to others, or there are no tables that it could name.
+/// Returns whether an option has no effect in the current game: it belongs to other games, or there are no tables
+/// that it could name.
 bool is_idle(const Engine& engine, const ListedGames& games, const Option& option) {
   if (has_option(engine.variant(), option)) return option.names_tables && !engine.variant().endings.make;
   return std::any_of(games.begin(), games.end(),
@@ -68,7 +69,7 @@ std::string variant_names(const ListedGames& games) {
   return fmt::format("{}", fmt::join(names, ","));
 }
 
-/// The name under which XBoard's word means a game; null where it does not.
+/// Returns the name with which XBoard's word means a game; null if it does not.
 const GameName* exact_name(const GameListing& variant, std::string_view word) {
   const auto& names = cecp_names(variant);
   const auto found =
@@ -76,7 +77,7 @@ const GameName* exact_name(const GameListing& variant, std::string_view word) {
   return found == names.end() ? nullptr : &*found;
 }
 
-/// The same where the word is any other name of the game.
+/// Does the same if the word is any other name of the game.
 const GameName* meant_name(const GameListing& variant, std::string_view word) {
   if (!is_called(variant, word)) return nullptr;
   const auto& names = cecp_names(variant);
@@ -103,7 +104,7 @@ MaybeError Cecp::introduce(Words) {
   return {};
 }
 
-/// Offers the options that mean something in the game that is played, but for those that have been offered: XBoard keeps them.
+/// Offers the options that affect the current game, except those that were offered before, because XBoard keeps them.
 void Cecp::tell_options() {
   if (!is_introduced_) return;
   const ListedGames games = engine().listed_games();
@@ -131,7 +132,7 @@ MaybeError Cecp::new_game(Words) {
   return {};
 }
 
-/// Where the option of a name is on, the game is another.
+/// If the option for a name is on, the game is a different one.
 void Cecp::choose_variant(const Variant& variant, std::string_view name) {
   if (&variant != &engine().variant()) change_option("UCI_Variant", variant.name);
   for (const GameName& each : cecp_names(variant)) {
@@ -183,7 +184,7 @@ MaybeError Cecp::play_other(Words) {
   return {};
 }
 
-/// The obsolete `white` and `black` are sent only where that side is to move.
+/// The obsolete `white` and `black` are sent only if that side is to move.
 MaybeError Cecp::side_to_move_is(Side side) {
   if (game_.board().side_to_move() != side) return Error{"command not legal now"};
   own_side_ = other(side);
@@ -247,7 +248,7 @@ MaybeError Cecp::set_level(Words words) {
 MaybeError Cecp::set_move_time(Words words) {
   const Expected<Milliseconds> time = read_seconds(words[0]);
   if (!time) return time.error();
-  // There is no clock then: what `time` goes on telling is this very time.
+  // There is no clock then, and `time` only repeats this fixed time.
   clock_.set_control({.move_time = std::max(Milliseconds(1), *time), .depth = clock_.control().depth});
   return {};
 }
@@ -327,7 +328,7 @@ MaybeError Cecp::no_post(Words) {
   return {};
 }
 
-/// What the next position is for stays, where the last one was refused.
+/// If the last position was refused, the purpose of the next one stays.
 MaybeError Cecp::analyse(Words) {
   mode_ = Mode::analyse;
   if (out_of_step_) return Error{"the position was refused"};
@@ -397,7 +398,7 @@ MaybeError Cecp::include(Words words) {
 // ---- A person's hand
 
 MaybeError Cecp::lift(Words words) {
-  // While the engine is at its turn nothing may be moved, and what is lit then would be wrong after it.
+  // During the engine's turn no move is possible, and highlights would be wrong afterwards.
   tell(is_own_turn() ? marks_.clear() : marks_.lift(words[0]));
   return {};
 }

@@ -12,7 +12,8 @@
 namespace roundel {
 namespace {
 
-/// The pieces that can be held in hand, in the order of the table of pieces in the line `setup`, which XBoard shows them in.
+/// Returns the pieces that can be in hand, in the order of the table of pieces in the line `setup`, which is XBoard's
+/// order.
 std::string held_pieces(std::string_view setup) {
   std::string pieces;
   for (const char letter : setup.substr(0, setup.find(')'))) {
@@ -21,7 +22,7 @@ std::string held_pieces(std::string_view setup) {
   return pieces;
 }
 
-/// `highlight` with a colour for each square, ranks as in FEN.
+/// Returns `highlight` with a colour for each square, ranks as in FEN.
 std::string highlight(const std::map<std::string, char>& colours, int files, int ranks) {
   std::string text = "highlight ";
   for (int rank = ranks; rank >= 1; --rank) {
@@ -47,11 +48,11 @@ std::string highlight(const std::map<std::string, char>& colours, int files, int
 
 }  // namespace
 
-/// A legal move of the piece that was lifted.
+/// A legal move of the lifted piece.
 struct CecpMarks::Step {
   std::string to;
-  std::vector<std::string> taken;  ///< squares that lose their piece
-  char promotion;                  ///< the letter of what it becomes; 0: it stays what it is
+  std::vector<std::string> taken;  ///< squares whose piece disappears
+  char promotion;                  ///< the letter of what it becomes; 0: it does not change
 };
 
 std::vector<CecpMarks::Step> CecpMarks::steps() const {
@@ -83,9 +84,10 @@ CecpMarks::Colours CecpMarks::colours() const {
   return colours;
 }
 
-/// XBoard names the places of pieces in hand as if the board went on beside its edges: White's stand on the second file
-/// behind the last, from the first rank up, Black's on the second before the first, from the last rank down. A move does
-/// not say whose hand it comes from, so that of the side that is not to move is none. `K@` is read too, as a drop begins.
+/// XBoard names the places of pieces in hand as if the board continued beyond its edges. White's are on the second
+/// file after the last, from the first rank up. Black's are on the second file before the first, from the last rank
+/// down. A move does not say whose hand it uses, so places of the side that is not to move mean nothing. `K@`, the
+/// beginning of a drop, is read too.
 CecpMarks::Lifted CecpMarks::origin(std::string_view square) const {
   const Variant& variant = game_.variant();
   const BoardView board = game_.board().board_view();

@@ -10,30 +10,31 @@
 
 namespace roundel {
 
-/// Shows a person the legal moves of the piece in hand: XBoard says which square was touched, the answer is how the
-/// squares are to be coloured. It knows no rules: what a move does is read off the legal turns.
+/// Shows the legal moves of the piece that a person has lifted. XBoard sends the touched square, and the answer
+/// colours squares. It contains no rules: the effect of a move is read from the legal turns.
 class CecpMarks {
  public:
-  /// Both outlive the marks; the options are the engine's.
+  /// Both must outlive this object. The options are the engine's.
   CecpMarks(const GameRecord& game, const Options& options) : game_(game), options_(options) {}
 
-  /// A piece is taken up from `square`, or from those in hand: `highlight` with yellow squares to go to, red ones to
+  /// A piece was lifted from `square`, or from a hand. Returns `highlight` with yellow squares to go to, red ones to
   /// capture on, magenta ones to promote on.
   std::string lift(std::string_view square);
-  /// The piece is held over `square`: the same, with what would be captured in green. Empty: there is nothing to show.
+  /// The piece is held over `square`. Returns the same, with what would be captured in green. Empty: there is nothing
+  /// to show.
   std::string hover(std::string_view square);
-  /// The piece is put on `square`: `choice` with the pieces it can become. Empty: it stays what it is.
+  /// The piece was put on `square`. Returns `choice` with the pieces that it can become. Empty: it does not change.
   std::string put(std::string_view square) const;
 
-  /// No piece is in hand: `highlight` without a square.
+  /// No piece is in hand. Returns `highlight` without squares.
   std::string clear();
-  /// Whether squares were lit that the GUI was not told to put out. It does so itself where it has taken up the answer
-  /// before the piece was put down, which a quick hand prevents.
+  /// Returns whether squares are lit and the GUI was not asked to clear them. The GUI clears them itself if it has
+  /// read the answer before the piece is put down. A quick move prevents that.
   bool are_lit() const { return are_lit_; }
 
  private:
   struct Step;
-  /// What the person has taken up: the man of a cell, or one of those in hand; neither: nothing.
+  /// What the person has lifted: the man of a cell, or one in hand; neither: nothing.
   struct Lifted {
     Cell cell = no_cell;
     char letter = 0;

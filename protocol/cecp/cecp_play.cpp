@@ -1,4 +1,4 @@
-// What the engine does of itself under CECP: thinks, ponders, analyses, moves, resigns.
+// The engine's own actions under CECP: it thinks, ponders, analyses, moves and resigns.
 #include "protocol/cecp/cecp.hpp"
 
 #include <fmt/core.h>
@@ -9,14 +9,14 @@
 namespace roundel {
 namespace {
 
-/// So many turns in a row the game has to be lost for the engine to resign,
+/// The engine resigns if this many turns in a row are hopeless:
 constexpr int moves_without_hope = 3;
-/// with so small a share of the games like it not lost, in permille.
+/// at most this share of similar games is not lost, in permille.
 constexpr int hopeless_share = 5;
 
 }  // namespace
 
-/// Begins what the position and the mode ask for.
+/// Starts what the position and the mode require.
 void Cecp::go_on() {
   if (task_ != Task::none || out_of_step_ || mode_ == Mode::force) return;
   if (mode_ == Mode::analyse) {
@@ -39,7 +39,7 @@ void Cecp::break_off() {
   task_ = Task::none;
 }
 
-/// The legal turns without the excluded ones; none where all are allowed.
+/// Returns the legal turns without the excluded ones; none if all are allowed.
 std::vector<TurnView> Cecp::turns_to_search() const {
   if (excluded_.empty()) return {};
   std::vector<TurnView> turns = game_.board().legal_turns();
@@ -65,7 +65,7 @@ void Cecp::start_search(Task task, const Limits& limits, const std::optional<std
 void Cecp::take_decision(const Decision& decision) {
   const bool was_thinking = task_ == Task::think;
   task_ = Task::none;
-  if (!was_thinking) return;  // analysis that has come to its end
+  if (!was_thinking) return;  // analysis that has finished
   make_move(decision);
   answer_deferred();
   go_on();
@@ -78,7 +78,7 @@ void Cecp::make_move(const Decision& decision) {
     mode_ = Mode::force;
     return tell("resign");
   }
-  // An offer comes before the opponent's move or after it, and is open until the engine has moved.
+  // The opponent offers a draw before or after its move. The offer stays open until the engine has moved.
   if (draw_offered_ && accepts_draw(decision)) tell("offer draw");
   draw_offered_ = false;
   const Expected<TurnView> turn = game_.board().read_turn(*decision.move);
@@ -90,7 +90,7 @@ void Cecp::make_move(const Decision& decision) {
   claim(true);
 }
 
-/// Whether the engine was as good as lost in its last turns.
+/// Returns whether the engine's last turns were all hopeless.
 bool Cecp::is_hopeless() {
   const std::optional<Report> best = progress_.best();
   const bool lost = best && best->win_draw_loss[0] + best->win_draw_loss[1] <= hopeless_share;
@@ -98,7 +98,7 @@ bool Cecp::is_hopeless() {
   return hopeless_turns_ >= moves_without_hope;
 }
 
-/// A draw is welcome to a side that does not stand better.
+/// A side that is not ahead accepts a draw.
 bool Cecp::accepts_draw(const Decision& decision) const { return decision.score.value <= 0; }
 
 }  // namespace roundel

@@ -37,7 +37,7 @@ void CecpProgress::current_move(int, const std::string& move, int number) {
   move_ = squares_.told(move);
 }
 
-/// For people who read what was said: XBoard passes over lines that begin so.
+/// This is for people who read the log: XBoard ignores lines that begin like this.
 void CecpProgress::note(const std::string& text) {
   std::lock_guard lock(mutex_);
   if (posting_) output_.line("# " + text);

@@ -11,23 +11,23 @@
 
 namespace roundel {
 
-/// Hears of a search on the job thread: sends the thinking lines where they are wanted, and remembers the last for
-/// those who ask.
+/// Receives a search's progress on the job thread. It sends thinking lines if they are wanted, and stores the last
+/// one for later questions.
 class CecpProgress final : public Listener {
  public:
   CecpProgress(Output& output, const CecpSquares& squares) : output_(output), squares_(squares) {}
 
   void set_posting(bool posting);
-  /// A search begins, among so many legal moves, whose squares are told so.
+  /// Begins a search among this many legal moves; `squares` writes their squares.
   void begin(std::size_t moves, const CecpSquares& squares);
 
   void line(const Report& report) override;
   void current_move(int depth, const std::string& move, int number) override;
   void note(const std::string& text) override;
 
-  /// `stat01: time nodes ply left total move`.
+  /// Returns `stat01: time nodes ply left total move`.
   std::string status() const;
-  /// The best line of the search so far; empty where there is none yet.
+  /// Returns the best line of the search so far. Empty: there is none yet.
   std::optional<Report> best() const;
 
  private:
@@ -38,7 +38,7 @@ class CecpProgress final : public Listener {
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
   std::size_t moves_ = 0;
   std::optional<Report> best_;
-  int number_ = 0;  ///< of the move being searched, from 1; 0: not told
+  int number_ = 0;  ///< of the current move, from 1; 0: not reported
   std::string move_;
 };
 

@@ -7,10 +7,10 @@
 namespace roundel {
 namespace {
 
-/// Longer numbers are none of a board's.
+/// Greater numbers are no ranks.
 constexpr int most_rank = 99;
 
-/// The text with so much added to each number that can be a rank.
+/// Returns the text with `change` added to each number that can be a rank.
 std::string with_numbers_changed(std::string_view text, int change) {
   if (change == 0) return std::string(text);
   constexpr std::string_view digits = "0123456789";

@@ -7,15 +7,15 @@
 
 namespace roundel {
 
-/// XBoard's names of squares: it counts the ranks of a board with ten of them from 0, as in Xiangqi, those of any other from 1. Positions
-/// it writes as FEN all the same.
+/// XBoard's names of squares. On a board with ten ranks it counts them from 0, as in Xiangqi, and on others from 1.
+/// Positions are FEN in both cases.
 class CecpSquares {
  public:
   explicit CecpSquares(const Variant& variant) : first_rank_(variant.ranks == 10 ? 0 : 1) {}
 
-  /// A text of moves or squares of the game, as XBoard has it. All numbers of it are ranks.
+  /// Converts a text of moves or squares of the game to XBoard's. All numbers in it must be ranks.
   std::string told(std::string_view text) const;
-  /// The other way round.
+  /// Does the reverse.
   std::string read(std::string_view text) const;
 
  private:

@@ -35,7 +35,7 @@ std::string choices_of(const Option& option, const std::string& value) {
   return fmt::format("{}", fmt::join(choices, " /// "));
 }
 
-/// A mate's score is beyond those of all others.
+/// A mate's score is beyond all other scores.
 std::int64_t score_number(const ReportedScore& score) {
   constexpr std::int64_t mate = 100'000;
   if (score.unit == ReportedScore::Unit::centipawns) return score.value;
@@ -95,13 +95,13 @@ Expected<Milliseconds> read_centiseconds(std::string_view text) {
 }
 
 Expected<TimeControl> read_level(Words words, const TimeControl& old) {
-  if (words.size() != 3) return Error{"three numbers have to follow"};
+  if (words.size() != 3) return Error{"level needs three numbers: moves, time and increment"};
   const auto moves = read_number(words[0], 0, 100'000);
   if (!moves) return moves.error();
-  // What stands behind the time is for the protocol's future.
+  // The text after the time is reserved for the protocol's future.
   const std::string_view time = words[1].substr(0, words[1].find_first_not_of("0123456789.:"));
   const auto base = read_duration(time, std::chrono::minutes(1));
-  if (!base) return Error{fmt::format("'{}' is no time", words[1])};
+  if (!base) return Error{fmt::format("'{}' is not a time such as 5 or 5:30", words[1])};
   const auto increment = read_seconds(words[2]);
   if (!increment) return increment.error();
   TimeControl control;

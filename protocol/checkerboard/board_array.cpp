@@ -14,7 +14,7 @@ namespace {
 constexpr int square_count = 32;
 constexpr CellLetters letters{'w', 'W', 'b', 'B', 'e'};
 
-/// Nothing where the code is none of a square.
+/// Returns nothing if the code is not that of a square.
 std::optional<char> letter_of(int code) {
   switch (code) {
     case free_square:
@@ -36,7 +36,7 @@ int code_of(const Man& man_there, Side white_side) {
 Expected<Side> side_of(int colour, Side white_side) {
   if (colour == white) return white_side;
   if (colour == black) return other(white_side);
-  return Error{fmt::format("{} is no colour", colour)};
+  return Error{fmt::format("{} is not a colour", colour)};
 }
 
 Expected<BoardView> read_array(const BoardArray& array, Side side_to_move, const BoardView& board, Side white_side) {
@@ -44,7 +44,7 @@ Expected<BoardView> read_array(const BoardArray& array, Side side_to_move, const
   for (int number = 1; number <= square_count; ++number) {
     const Coordinates place = coordinates_of(number);
     const auto letter = letter_of(array[place.x][place.y]);
-    if (!letter) return Error{fmt::format("{} on square {} is no man", array[place.x][place.y], number)};
+    if (!letter) return Error{fmt::format("{} on square {} is not a piece", array[place.x][place.y], number)};
     text += *letter;
   }
   return read_board_letters(text, board, white_side, letters);

@@ -38,7 +38,7 @@ class StatusBar final : public Listener {
   const Question& question_;
 };
 
-/// The first word of a text, which then begins behind it.
+/// Takes the first word of a text.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   const std::string_view word = text.substr(0, text.find_first_of(" \t"));
@@ -49,7 +49,7 @@ std::string_view take_word(std::string_view& text) {
 
 std::string_view without_end(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t\r\n") + 1); }
 
-/// The same men on the same cells, and the same side to move.
+/// Returns whether the same men stand on the same cells with the same side to move.
 bool is_same(const BoardView& left, const BoardView& right) {
   return left.side_to_move == right.side_to_move &&
          std::equal(left.cells.begin(), left.cells.end(), right.cells.begin(), right.cells.end(),
@@ -137,7 +137,7 @@ Expected<std::string> CheckerBoard::answer(std::string_view text) {
 Expected<std::string> CheckerBoard::get(std::string_view name, std::string_view rest) {
   if (name == "protocolversion") return std::string(protocol_version);
   if (name == "gametype") {
-    const std::string& type = pdn_game_type(engine_.variant());  // its first number is CheckerBoard's too
+    const std::string& type = pdn_game_type(engine_.variant());  // its first number is also CheckerBoard's
     return type.substr(0, type.find(','));
   }
   if (name == "movelist") return movelist(rest);
@@ -153,7 +153,7 @@ Expected<std::string> CheckerBoard::set(std::string_view name, const std::string
   if (name == "hashsize") return set_option("Hash", value);
   if (name == "searchthreads" && value == "1") return value;
   if (name == "searchthreads")
-    return Error{"it searches with one thread: others would have CheckerBoard's small stacks"};
+    return Error{"it searches with one thread only: CheckerBoard's stacks are too small for more"};
   if (name == "book" && value == "0") return value;
   if (name == "book") return Error{"it has no book"};
   if (name == "dbpath") return set_tables(uses_tables_, value);

@@ -11,7 +11,7 @@ namespace {
 
 Coordinates place_of(const BoardView& board, Cell cell) { return coordinates_of(board.find(cell)->number); }
 
-/// Whether a place lies between the ends of a diagonal.
+/// Returns whether a place lies between the ends of a diagonal.
 bool lies_between(Coordinates place, Coordinates begin, Coordinates end) {
   const int length = std::abs(end.x - begin.x);
   const int part = std::abs(place.x - begin.x);
@@ -21,7 +21,7 @@ bool lies_between(Coordinates place, Coordinates begin, Coordinates end) {
   return place == Coordinates{begin.x + right * part, begin.y + up * part};
 }
 
-/// Where the man comes down, from its first jump's end to the last.
+/// Returns where the man lands, from the end of its first jump to the last.
 std::vector<Coordinates> landings(const Walk& walk, const BoardView& board) {
   std::vector<Coordinates> places;
   for (const Cell cell : walk.through) places.push_back(place_of(board, cell));
@@ -29,7 +29,7 @@ std::vector<Coordinates> landings(const Walk& walk, const BoardView& board) {
   return places;
 }
 
-/// What is taken by the jump between two places.
+/// Returns what the jump between two places captures.
 Cell taken_between(const ActionView& action, const BoardView& board, Coordinates begin, Coordinates end) {
   const auto found = std::find_if(action.taken.begin(), action.taken.end(),
                                   [&](Cell cell) { return lies_between(place_of(board, cell), begin, end); });

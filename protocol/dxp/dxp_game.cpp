@@ -110,10 +110,10 @@ Expected<Over> DxpGame::end_by_rules(const Result& result, Signals& signals) {
 
 Expected<Over> DxpGame::end(DxpEnd::Reason reason, DxpOutcome outcome, Signals& signals) {
   if (MaybeError error = line_.send(write_dxp_message(DxpEnd{reason, outcome.is_stopped}))) return *error;
+  const auto until = steady_clock::now() + terms_.grace;
   while (!signals.stopped()) {
-    const auto text = line_.receive(longest_dxp_message, signals);
-    if (!text) break;  // whoever leaves at once has understood too
-    if (!*text) break;
+    const auto text = line_.receive(longest_dxp_message, signals, until);
+    if (!text || !*text) break;  // a program that leaves or stays silent agrees
     const auto message = read_dxp_message(**text);
     if (!message) return message.error();
     if (const auto* chat = std::get_if<DxpChat>(&*message)) listener_.chat(chat->text);
@@ -128,9 +128,10 @@ Expected<Over> DxpGame::end(DxpEnd::Reason reason, DxpOutcome outcome, Signals& 
 // ---- The other program's
 
 Expected<Over> DxpGame::hear(Signals& signals) {
-  const auto text = line_.receive(longest_dxp_message, signals);
+  const auto longest_wait = std::chrono::minutes(terms_.minutes) + terms_.grace;
+  const auto text = line_.receive(longest_dxp_message, signals, steady_clock::now() + longest_wait);
   if (!text) return text.error();
-  if (!*text) return Over(DxpOutcome{{}, "broken off", false, true});
+  if (!*text) return end_wait(signals, longest_wait);
   const auto message = read_dxp_message(**text);
   if (!message) return message.error();
   if (const auto* ended = std::get_if<DxpEnd>(&*message)) return confirm(*ended);
@@ -140,6 +141,14 @@ Expected<Over> DxpGame::hear(Signals& signals) {
   if (const auto* request = std::get_if<DxpBackRequest>(&*message)) error = go_back(*request);
   if (error) return *error;
   return Over();
+}
+
+Expected<Over> DxpGame::end_wait(const Signals& signals, std::chrono::milliseconds waited) const {
+  if (signals.stopped()) return Over(DxpOutcome{{}, "broken off", false, true});
+  const auto seconds = std::chrono::round<std::chrono::seconds>(waited).count();
+  const std::string silence = fmt::format("the other program sent no move for {} s", seconds);
+  if (turns_.size() > 1) return Error{silence};
+  return Error{fmt::format("{}: it {}; start both programs in one game", silence, other_game_text())};
 }
 
 MaybeError DxpGame::take_other_turn(const DxpMove& move) {
@@ -158,7 +167,7 @@ MaybeError DxpGame::play_turn(const TurnView& turn, std::chrono::seconds used) {
 
 MaybeError DxpGame::go_back(const DxpBackRequest& request) {
   const Side side = request.is_white ? white_ : other(white_);
-  // Moves are numbered as in a record: a game that Black begins has Black's first move as number 1, and White's next.
+  // Moves are numbered as in a record. If Black begins, Black's first move has number 1, and White's next move too.
   const int turn = 2 * (request.move - 1) + (side == first_ ? 0 : first_ == white_ ? 1 : -1);
   const bool is_known = turn >= 0 && static_cast<std::size_t>(turn) <= turns_.size();
   const auto code = is_known ? DxpBackAnswer::Code::accepted : DxpBackAnswer::Code::refused;
@@ -174,7 +183,8 @@ std::string DxpGame::other_game_text() const {
 }
 
 Expected<Over> DxpGame::confirm(const DxpEnd& end) {
-  static_cast<void>(line_.send(write_dxp_message(DxpEnd{})));  // whoever leaves at once hears it no more
+  static_cast<void>(line_.send(write_dxp_message(DxpEnd{})));  // a program that leaves at once does not read it any
+                                                               // more
   DxpOutcome outcome;
   outcome.other_leaves = end.leaves;
   if (const auto result = session().result()) {

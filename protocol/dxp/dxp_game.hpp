@@ -13,41 +13,43 @@
 
 namespace roundel {
 
-/// What two programs have agreed upon.
+/// The terms on which two programs have agreed.
 struct DxpTerms {
   bool own_is_white = true;
-  int minutes = 5;                          ///< of each side for the whole game; 0: a second a turn
-  int moves = 0;                            ///< of each side; 0: without an end
-  std::optional<std::uint64_t> nodes = {};  ///< what bounds the engine's turns besides
+  int minutes = 5;                          ///< for each side and the whole game; 0: one second per turn
+  int moves = 0;                            ///< for each side; 0: unlimited
+  std::optional<std::uint64_t> nodes = {};  ///< an additional limit of the engine's turns
+  /// The time that the other program may be silent after its minutes are over.
+  std::chrono::milliseconds grace{60'000};
 };
 
-/// Hears how a game goes.
+/// Receives the progress of a game.
 class DxpListener {
  public:
   virtual ~DxpListener() = default;
-  /// A turn, before it is played on the session.
+  /// Receives a turn before it is played on the session.
   virtual void turn(const Session& session, const TurnView& turn, std::chrono::seconds used) = 0;
   virtual void chat(const std::string& text) = 0;
-  /// So many turns are left after some were taken back.
+  /// Receives the number of turns left after some were taken back.
   virtual void back(std::size_t turns) = 0;
 };
 
 /// How a game has ended.
 struct DxpOutcome {
   std::optional<std::optional<Side>> winner =
-      {};                     ///< empty: nobody knows, as where a game was broken off; inner: drawn
-  std::string reason;         ///< in words
+      {};                     ///< empty: unknown, for example because the game was aborted; inner empty: drawn
+  std::string reason;         ///< for people
   bool other_leaves = false;  ///< the other program wants no more games
-  bool is_stopped = false;    ///< a person ended it here
+  bool is_stopped = false;    ///< a person ended it on this side
 };
 
-/// A game against another program by DamExchange, from the engine's position on, once both have agreed upon it.
+/// A game against another program by DamExchange, from the engine's position, after both have agreed on it.
 class DxpGame {
  public:
   DxpGame(Engine& engine, MessageSocket& line, const DxpTerms& terms, DxpListener& listener);
 
-  /// Plays it to its end. Error: the line is broken, what the other program sent is no move, or that one leaves at the first
-  /// move; it is told that the game is over.
+  /// Plays the game to its end. Error: the connection is broken; or the other program sent an invalid move, left at the
+  /// first move, or was silent for longer than its time. It is informed that the game is over.
   Expected<DxpOutcome> play(Signals& signals);
 
  private:
@@ -57,18 +59,21 @@ class DxpGame {
 
   Expected<std::optional<DxpOutcome>> take_own_turn(Signals& signals);
   Expected<std::optional<DxpOutcome>> hear(Signals& signals);
+  /// Returns what ends a wait of that length: an error if the other program was silent, else that a person broke the game off.
+  Expected<std::optional<DxpOutcome>> end_wait(const Signals& signals, std::chrono::milliseconds waited) const;
   MaybeError take_other_turn(const DxpMove& move);
   MaybeError play_turn(const TurnView& turn, std::chrono::seconds used);
   MaybeError go_back(const DxpBackRequest& request);
 
-  /// Ends the game, and waits until the other program has confirmed that.
+  /// Ends the game, and waits for the other program's confirmation.
   Expected<std::optional<DxpOutcome>> end(DxpEnd::Reason reason, DxpOutcome outcome, Signals& signals);
   Expected<std::optional<DxpOutcome>> end_by_rules(const Result& result, Signals& signals);
-  /// Whether the one move that was made is the engine's.
+  /// Returns whether the only move so far is the engine's.
   bool is_first_move_own() const { return turns_.size() == 1 && !is_own_turn(); }
-  /// What the other program may do whose first move is none here, or the other way round: only those tell of different games.
+  /// Explains what to do if the first move of either program is illegal for the other: they are probably playing
+  /// different games.
   std::string other_game_text() const;
-  /// The other program has ended it.
+  /// Handles the end of the game by the other program.
   Expected<std::optional<DxpOutcome>> confirm(const DxpEnd& end);
 
   Engine& engine_;
@@ -83,9 +88,9 @@ class DxpGame {
   std::vector<std::string> turns_;
 };
 
-/// What names the turn in a message: the squares of its explicit text, which are from, to, and what is taken.
+/// Returns a message for the turn from the squares of its explicit text: from, to, and what is captured.
 DxpMove dxp_move(const std::string& explicit_text, std::chrono::seconds used);
-/// The text by which a session reads the move.
+/// Returns the text with which a session reads the move.
 std::string turn_text(const DxpMove& move);
 
 }  // namespace roundel

@@ -11,7 +11,7 @@
 namespace roundel {
 namespace {
 
-/// For a look whether another calls, and how often that is done.
+/// The interval for checks whether another program calls, and their duration.
 constexpr std::chrono::milliseconds glance{1};
 constexpr std::chrono::milliseconds interval{100};
 

@@ -11,15 +11,16 @@
 
 namespace roundel {
 
-/// Where programs call that want to play by DamExchange, of whom the first that asks for a game is taken. Whoever calls and breaks the
-/// line, or sends what is no message, is let go; one that does not ask for long keeps its line until another calls.
+/// Accepts programs that want to play by DamExchange. The first one that asks for a game is chosen. A caller that
+/// breaks the connection or sends no valid message is disconnected. One that waits too long with its request stays
+/// connected until another one calls.
 class DxpReception {
  public:
   using Clock = std::chrono::steady_clock;
-  /// Hears what becomes of those who call, and what they say, a line each.
+  /// Receives a line about each caller and what it sends.
   using Listener = std::function<void(const std::string&)>;
 
-  /// How long a program may have called without asking while others wait.
+  /// How long a caller may wait with its request while others want to connect.
   static constexpr std::chrono::milliseconds usual_patience{3'000};
 
   struct Guest {
@@ -30,19 +31,19 @@ class DxpReception {
   DxpReception(MessagePort port, Listener told, std::chrono::milliseconds patience = usual_patience)
       : port_(std::move(port)), told_(std::move(told)), patience_(patience) {}
 
-  /// Nothing: it was stopped, or nobody has asked until then. Error: nobody can call.
+  /// Nothing: it was stopped, or nobody asked in time. Error: nobody can call.
   Expected<std::optional<Guest>> wait(const Signals& signals, Clock::time_point until = Clock::time_point::max());
 
-  /// Whether somebody has called, and has not asked yet.
+  /// Returns whether a program has called and not asked yet.
   bool has_caller() const { return caller_.has_value(); }
 
  private:
   bool is_late() const { return Clock::now() >= called_ + patience_; }
-  /// Whoever calls takes the place of nobody, or of one who is late.
+  /// Accepts a caller if there is none yet, or the present one is late.
   MaybeError meet(const Signals& signals, Clock::time_point until);
-  /// What the one who has called asks for, if that comes now.
+  /// Returns the present caller's request, if it arrives now.
   std::optional<DxpRequest> hear(const Signals& signals, Clock::time_point until);
-  /// Returns nothing.
+  /// Always returns nothing.
   std::optional<DxpRequest> let_go(const Error& reason);
 
   MessagePort port_;
@@ -50,7 +51,7 @@ class DxpReception {
   std::chrono::milliseconds patience_;
   std::optional<MessageSocket> caller_;
   Clock::time_point called_{};
-  bool is_told_of_ = false;  ///< that it is late
+  bool is_told_of_ = false;  ///< its lateness was reported
 };
 
 }  // namespace roundel

@@ -14,12 +14,13 @@ namespace {
 
 constexpr CellLetters dxp_letters{'w', 'W', 'z', 'Z', 'e'};
 constexpr std::string_view version = "01";
+constexpr std::string_view before_game = ": ";
 constexpr char usual_start = 'A';
 constexpr char other_start = 'B';
 constexpr char white_letter = 'W';
 constexpr char black_letter = 'Z';
 
-/// What other programs and terminals can show of a text, so many characters of it.
+/// Returns a text with only characters that other programs and terminals can show, shortened to this length.
 std::string ascii(std::string_view text, std::size_t length) {
   std::string cut(text.substr(0, length));
   std::replace_if(
@@ -34,7 +35,7 @@ struct WrongMessage {
   std::string reason;
 };
 
-/// Reads a message from its front, field by field. Throws WrongMessage.
+/// Reads a message from its beginning, field by field. Throws WrongMessage.
 class FieldReader {
  public:
   explicit FieldReader(std::string_view text) : rest_(text) {}
@@ -169,8 +170,18 @@ Expected<DxpMessage> read_dxp_message(std::string_view text) {
     FieldReader fields(text);
     return read_message(fields);
   } catch (const WrongMessage& wrong) {
-    return Error{fmt::format("'{}' is no message of DamExchange: {}", one_line(text), wrong.reason)};
+    return Error{fmt::format("'{}' is not a DamExchange message: {}", one_line(text), wrong.reason)};
   }
+}
+
+std::string dxp_name(std::string_view program, std::string_view game) {
+  return ascii(fmt::format("{}{}{}", program, before_game, game), longest_dxp_name);
+}
+
+DxpName read_dxp_name(std::string_view name, std::string_view own) {
+  const std::string begin = fmt::format("{}{}", own, before_game);
+  if (!name.starts_with(begin)) return {std::string(name)};
+  return {std::string(own), std::string(name.substr(begin.size()))};
 }
 
 std::string refusal_text(const DxpAnswer& answer) {

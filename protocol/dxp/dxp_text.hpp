@@ -10,9 +10,9 @@
 #include "engine/base/expected.hpp"
 #include "engine/view/board_view.hpp"
 
-/// The messages of the DamExchange protocol, version 01, of 1 to 127 characters of ASCII: what its description calls layer 2
-/// (http://www.mesander.nl/damexchange/edxplg2.htm). The program that opens the line is the initiator, the other one
-/// the follower.
+/// The messages of the DamExchange protocol, version 01, of 1 to 127 ASCII characters. Its description calls this
+/// layer 2 (http://www.mesander.nl/damexchange/edxplg2.htm). The program that opens the connection is the initiator,
+/// the other one the follower.
 namespace roundel {
 
 inline constexpr std::size_t longest_dxp_message = 127;
@@ -24,8 +24,8 @@ inline constexpr int most_dxp_moves = 999;
 struct DxpRequest {
   std::string name;  ///< of the initiator
   bool follower_is_white = false;
-  int minutes = 0;                           ///< for each side's turns of the whole game, 0 to 999
-  int moves = 0;                             ///< of each side, 0 to 999; 0: without an end
+  int minutes = 0;                           ///< for each side's turns in the whole game, 0 to 999
+  int moves = 0;                             ///< for each side, 0 to 999; 0: unlimited
   std::optional<std::string> position = {};  ///< see dxp_position(); empty: the usual start, White to move
 
   bool operator==(const DxpRequest&) const = default;
@@ -35,14 +35,14 @@ struct DxpRequest {
 struct DxpAnswer {
   std::string name;  ///< of the follower
   char code =
-      '0';  ///< '0': the game begins; '1': another version of the protocol, '2': not this game, '3': no game at all
+      '0';  ///< '0': the game begins; '1': other version of the protocol, '2': not this game, '3': no game at all
   bool is_accepted() const { return code == '0'; }
 
   bool operator==(const DxpAnswer&) const = default;
 };
 
 struct DxpMove {
-  int seconds = 0;  ///< that the side used, 0 to 9999
+  int seconds = 0;  ///< time used by the side, 0 to 9999
   int from = 0;     ///< squares from 1
   int to = 0;
   std::vector<int> taken = {};  ///< in any order
@@ -50,11 +50,11 @@ struct DxpMove {
   bool operator==(const DxpMove&) const = default;
 };
 
-/// Instead of a move: the game is over. The other side answers with the same.
+/// Sent instead of a move: the game is over. The other side answers with the same message.
 struct DxpEnd {
-  enum class Reason : std::uint8_t { none, lost, drawn, won };  ///< as the one that says it sees it
+  enum class Reason : std::uint8_t { none, lost, drawn, won };  ///< from the sender's view
   Reason reason = Reason::none;
-  bool leaves = false;  ///< no other game is wanted
+  bool leaves = false;  ///< the sender wants no other game
 
   bool operator==(const DxpEnd&) const = default;
 };
@@ -65,7 +65,7 @@ struct DxpChat {
   bool operator==(const DxpChat&) const = default;
 };
 
-/// Somebody wants to go back to where a side had its move of that number still to make.
+/// A request to go back to the point where a side must make its move with that number.
 struct DxpBackRequest {
   int move = 1;
   bool is_white = true;
@@ -82,20 +82,32 @@ struct DxpBackAnswer {
 
 using DxpMessage = std::variant<DxpRequest, DxpAnswer, DxpMove, DxpEnd, DxpChat, DxpBackRequest, DxpBackAnswer>;
 
-/// Why an answer that is not accepted refuses the game, in words behind its code.
+/// Returns the name by which a program of ours calls or answers. It includes the game, for which messages have no field.
+std::string dxp_name(std::string_view program, std::string_view game);
+
+/// The two parts of such a name.
+struct DxpName {
+  std::string program;
+  std::optional<std::string> game = {};  ///< empty: the name is that of a program alone
+};
+/// Reads the name of another program. `own` is our program's name: only such names have a game in them.
+DxpName read_dxp_name(std::string_view name, std::string_view own);
+
+/// Returns why a refusing answer refuses the game, in words after its code.
 std::string refusal_text(const DxpAnswer& answer);
 
 /// Error: it is no message, or what is wrong with which field.
 Expected<DxpMessage> read_dxp_message(std::string_view text);
 
-/// Names and chat are cut to their length, and what is no printable ASCII in them becomes a question mark.
+/// Names and chat are cut to their maximum length. Characters other than printable ASCII become question marks.
 std::string write_dxp_message(const DxpMessage& message);
 
-/// The side to move, W or Z, then a character for each square in the order of the numbers: w and z for men, W and Z for kings, e.
+/// Returns the side to move, W or Z, then a character for each square in the order of the numbers: w and z for men, W
+/// and Z for kings, e for empty.
 std::string dxp_position(const BoardView& board, Side white);
 
-/// `board`, one of the game, with the men of such a text and its side to move. Error: the length is wrong, or which
-/// character.
+/// Returns `board`, one of the game, with the men and the side to move of such a text. Error: the length is wrong, or
+/// which character is.
 Expected<BoardView> read_dxp_position(std::string_view text, BoardView board, Side white);
 
 }  // namespace roundel

@@ -17,9 +17,9 @@
 namespace roundel {
 namespace {
 
-/// The game that Hub means where nothing is said.
+/// Hub's default game.
 constexpr std::string_view usual_game = "normal";
-/// `tt-size` is the binary logarithm of the number of entries, of so many in a mebibyte.
+/// `tt-size` is the binary logarithm of the number of entries. This is that of the entries in a mebibyte.
 constexpr int entries_per_mebibyte_log = 16;
 constexpr int least_table_log = entries_per_mebibyte_log;
 constexpr int greatest_table_log = 36;
@@ -48,7 +48,7 @@ HubLine number_parameter(std::string_view name, int value, int minimum, int maxi
   return line;
 }
 
-/// In men; a win in N plies is 100 less N hundredths.
+/// In men. A win in N plies is 100 minus N hundredths.
 std::string score_text(const ReportedScore& score) {
   constexpr int win = 10'000;
   int hundredths = score.value;
@@ -58,13 +58,14 @@ std::string score_text(const ReportedScore& score) {
   return fmt::format("{:.2f}", hundredths / 100.0);
 }
 
-/// The score of a position in which the game is over. A win is the nearest one that Hub can write.
+/// Returns the score of a position in which the game is over. A win is written as the nearest win that Hub can
+/// express.
 HubLine line_of_end(const Result& result, Side side) {
   const std::string_view score = !result.winner ? "0.00" : *result.winner == side ? "100.00" : "-100.00";
   return HubLine{"info"}.add("depth", "0").add("score", std::string(score));
 }
 
-/// Sends what a search tells as Hub's info lines.
+/// Sends a search's reports as Hub's info lines.
 class HubListener final : public Listener {
  public:
   explicit HubListener(Output& output) : output_(output) {}
@@ -145,11 +146,11 @@ void Hub::answer_garbled(std::string_view text, const Error& error) {
   if (command->answer == &Hub::go && !job_running()) tell_decision({});
 }
 
-/// A `pos` that was too long to be read is refused.
+/// A `pos` that was too long to read is refused.
 void Hub::lose_line(std::string_view beginning) {
   const auto words = split_words(beginning);
   const Command* command = words.empty() ? nullptr : find_command(words.front());
-  if (command != nullptr && command->answer == &Hub::set_position) note_position(Error{"its line was too long"});
+  if (command != nullptr && command->answer == &Hub::set_position) note_position(Error{"its line is too long"});
 }
 
 void Hub::tell_error(const Error& error) { tell_line(HubLine{"error"}.add("message", one_line(error.message()))); }
@@ -170,7 +171,7 @@ MaybeError Hub::introduce(const HubLine&) {
 MaybeError Hub::set_parameter(const HubLine& line) {
   const auto name = line.find("name");
   const auto value = line.find("value");
-  if (!name || !value) return Error{"a name and a value have to follow"};
+  if (!name || !value) return Error{"set-param needs a name and a value"};
   const Parameter* parameter = find_parameter(*name);
   if (!parameter) return Error{fmt::format("there is no parameter '{}'", *name)};
   return (this->*parameter->set)(std::string(*value));
@@ -202,7 +203,7 @@ MaybeError Hub::set_variant(const std::string& value) {
   if (!game) return Error{fmt::format("there is no variant '{}'", value)};
   if (game == &engine().variant()) return {};
   MaybeError error = change_option("UCI_Variant", game->name);
-  if (!error) note_position({});  // another game stands at its start
+  if (!error) note_position({});  // a new game stands at its start
   return error;
 }
 
@@ -240,7 +241,7 @@ MaybeError Hub::set_up(const HubLine& line) {
   return board ? session.set_board(*board, moves) : board.error();
 }
 
-/// A level that limits nothing leaves the one before in force.
+/// A level without limits leaves the previous one in force.
 MaybeError Hub::set_level(const HubLine& line) {
   HubLevel level = read_hub_level(line);
   if (!level.complaints.empty()) tell_error({fmt::format("level: {}", fmt::join(level.complaints, "; "))});
@@ -251,7 +252,7 @@ MaybeError Hub::set_level(const HubLine& line) {
 MaybeError Hub::go(const HubLine& line) {
   const bool analyses = line.has("analyze");
   const bool ponders = line.has("ponder");
-  if (!analyses && !ponders && !line.has("think")) return decline("'think', 'ponder' or 'analyze' has to follow");
+  if (!analyses && !ponders && !line.has("think")) return decline("'think', 'ponder' or 'analyze' must follow");
   if (const MaybeError refusal = position_refusal()) return decline(refusal->message());
   TimeControl control = level_.control;
   if (!analyses && !level_.limits_search()) {

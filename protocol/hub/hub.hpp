@@ -11,21 +11,21 @@
 
 namespace roundel {
 
-/// The Hub protocol, version 2, which draughts programs speak. The GUI keeps the game and sends a position for each
-/// search, with no more of the past than can occur again: so the counts of draw rules begin there.
+/// The Hub protocol, version 2, of draughts programs. The GUI keeps the game and sends a position for each search,
+/// with only the part of the past that can recur. The counts of draw rules therefore begin there.
 ///
-/// Commands and arguments that are not known are passed over in silence, as the protocol asks; a value that is wrong is
-/// answered by `error`, and nothing has changed.
+/// Unknown commands and arguments are ignored, as the protocol requires. A wrong value is answered by `error`, and
+/// nothing has changed.
 class Hub final : public GuiProtocol {
  public:
-  /// Changes the engine's game to one that is played here, where it is none.
+  /// If the engine's game cannot be played here, changes it to one that can.
   Hub(Engine& engine, Output& output);
 
  private:
   struct Command {
     std::string_view name;
     MaybeError (Hub::*answer)(const HubLine& line);
-    bool uses_engine;  ///< cannot be answered while the engine is searching
+    bool uses_engine;  ///< cannot be answered during a search
   };
   struct Parameter {
     std::string_view name;
@@ -38,7 +38,7 @@ class Hub final : public GuiProtocol {
   void answer(std::string_view text) override;
   void tell_error(const Error& error) override;
   void lose_line(std::string_view beginning) override;
-  /// Answers a line that cannot be read whole, if it was to set a position or begin a search.
+  /// Answers a line that cannot be read completely, if it was to set a position or begin a search.
   void answer_garbled(std::string_view text, const Error& error);
   void tell_line(const HubLine& line) { tell(write_hub_line(line)); }
   void start_search(const Limits& limits, bool pondering);

@@ -18,7 +18,7 @@ namespace {
 
 std::string value_of(const HubLine& line, std::string_view name) { return std::string(line.find(name).value_or("")); }
 
-/// Whether both bounds could be read.
+/// Returns whether both bounds are valid.
 bool read_range(const HubLine& line, Option& option) {
   const auto minimum = read_number(line.find("min").value_or(""), -int_limit, int_limit);
   const auto maximum = read_number(line.find("max").value_or(""), -int_limit, int_limit);
@@ -36,7 +36,7 @@ std::optional<double> real_in(const HubLine& line, std::string_view name) {
   return is_number ? std::optional(number) : std::nullopt;
 }
 
-/// A win in so many plies is 100 men less as many hundredths.
+/// A win in N plies is 100 men minus N hundredths.
 ReportedScore score_of(double men) {
   constexpr double win = 100;
   const double size = std::min(std::abs(men), win);

@@ -12,7 +12,7 @@
 namespace roundel {
 namespace {
 
-/// An argument that a number follows.
+/// An argument with a number.
 struct LevelArgument {
   std::string_view name;
   MaybeError (*read)(std::string_view value, TimeControl& control);
@@ -34,16 +34,16 @@ MaybeError read_move_time(std::string_view value, TimeControl& control) {
   return {};
 }
 
-/// A clock that has run out is told as a negative time by GUIs that leave a margin.
+/// GUIs that keep a margin send a negative time for a clock that has run out.
 MaybeError read_clock(std::string_view value, TimeControl& control) {
   const bool has_run_out = value.starts_with('-');
   const Expected<Milliseconds> time = read_seconds(has_run_out ? value.substr(1) : value);
-  if (!time) return Error{fmt::format("'{}' is no number of seconds", value)};
+  if (!time) return Error{fmt::format("'{}' is not a number of seconds", value)};
   control.base = has_run_out ? Milliseconds(0) : *time;
   return {};
 }
 
-/// 0 is said where there is no further time control.
+/// 0 means that there is no next time control.
 MaybeError read_moves(std::string_view value, TimeControl& control) {
   const Expected<int> moves = read_number(value, 0, std::numeric_limits<int>::max());
   if (!moves) return moves.error();
@@ -79,8 +79,7 @@ HubLevel read_hub_level(const HubLine& line) {
       level.complaints.push_back(fmt::format("{}: {}", argument.name, error->message()));
     }
   }
-  if (!level.limits_search())
-    level.complaints.emplace_back("depth, nodes, move-time, time or infinite has to follow");
+  if (!level.limits_search()) level.complaints.emplace_back("depth, nodes, move-time, time or infinite must follow");
   return level;
 }
 

@@ -8,7 +8,7 @@
 
 namespace roundel {
 
-/// What Hub's `level` says, as far as it can be used.
+/// The usable content of Hub's `level`.
 struct HubLevel {
   TimeControl control;
   bool is_infinite = false;
@@ -17,8 +17,8 @@ struct HubLevel {
   bool limits_search() const { return is_infinite || !control.is_empty(); }
 };
 
-/// Reads `depth=`, `nodes=`, `move-time=`, `time=` with `moves=` and `inc=`, times in seconds, and `infinite`. Arguments whose
-/// value cannot be used are skipped, and a complaint says so.
+/// Reads `depth=`, `nodes=`, `move-time=`, `time=` with `moves=` and `inc=`, times in seconds, and `infinite`.
+/// Arguments with unusable values are skipped, with a complaint.
 HubLevel read_hub_level(const HubLine& line);
 
 }  // namespace roundel

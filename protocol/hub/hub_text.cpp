@@ -13,10 +13,10 @@ namespace roundel {
 namespace {
 
 constexpr std::string_view blank_signs = " \t\r\v\f";
-/// What no name has in it, and no value without quotes.
+/// Characters that no name may contain, and no value without quotes.
 constexpr std::string_view special = " \t\r\v\f=\"";
 
-/// Reads a line from its front.
+/// Reads a line from its beginning.
 class ArgumentReader {
  public:
   explicit ArgumentReader(std::string_view text) : rest_(text) { skip_blanks(); }
@@ -53,7 +53,7 @@ class ArgumentReader {
       return std::string(value);
     }
     const std::size_t end = rest_.find('"', 1);
-    if (end == std::string_view::npos) return Error{fmt::format("the quote of '{}' has no end", one_line(name))};
+    if (end == std::string_view::npos) return Error{fmt::format("the quote of '{}' is not closed", one_line(name))};
     const std::string_view value = rest_.substr(1, end - 1);
     rest_.remove_prefix(end + 1);
     return std::string(value);
@@ -76,7 +76,7 @@ class ArgumentReader {
   std::string_view rest_;
 };
 
-/// A value as it stands in a line.
+/// Returns a value as it stands in a line.
 std::string in_double_quotes(std::string_view value) {
   std::string text(value);
   std::replace(text.begin(), text.end(), '"', '\'');
@@ -85,7 +85,7 @@ std::string in_double_quotes(std::string_view value) {
   return is_plain ? text : '"' + text + '"';
 }
 
-/// As Hub writes what stands on a square.
+/// Hub's letters for what stands on a square.
 constexpr CellLetters hub_letters{'w', 'W', 'b', 'B', 'e'};
 
 }  // namespace

@@ -11,7 +11,7 @@
 /// The texts of the Hub protocol, version 2: lines and positions.
 namespace roundel {
 
-/// `NAME=VALUE` of a line; without a value it is a flag, such as `think` in `go think`.
+/// `NAME=VALUE` in a line. Without a value it is a flag, such as `think` in `go think`.
 struct HubArgument {
   std::string name;
   std::optional<std::string> value = {};
@@ -19,12 +19,13 @@ struct HubArgument {
   bool operator==(const HubArgument&) const = default;
 };
 
-/// A line of either side: a command and its arguments. Whoever reads one passes over what it does not know.
+/// A line of either side: a command and its arguments. Readers ignore unknown arguments.
 struct HubLine {
   std::string command;
   std::vector<HubArgument> arguments = {};
 
-  /// The value of the last argument with that name, empty for a flag. None where there is none.
+  /// Returns the value of the last argument with that name; it is empty for a flag. Returns none if there is no such
+  /// argument.
   std::optional<std::string_view> find(std::string_view name) const;
   bool has(std::string_view name) const { return find(name).has_value(); }
   HubLine& add(std::string name, std::string value);
@@ -32,21 +33,21 @@ struct HubLine {
   bool operator==(const HubLine&) const = default;
 };
 
-/// Reads `COMMAND NAME=VALUE NAME="VALUE WITH BLANKS" FLAG ...`. Error: there is no command, a name or a value is empty
-/// without quotes, a quote has no end or stands where none can begin.
+/// Reads `COMMAND NAME=VALUE NAME="VALUE WITH BLANKS" FLAG ...`. Error: there is no command, a name or an unquoted
+/// value is empty, or a quote has no end or stands in a wrong place.
 Expected<HubLine> read_hub_line(std::string_view text);
 
-/// Without a line end. The protocol cannot write double quotes and control characters in a value: single quotes and
-/// question marks stand for them. Names and command are words without `=` and quotes.
+/// Returns a line without its end. The protocol cannot write double quotes and control characters in a value. They
+/// become single quotes and question marks. Names and the command must be words without `=` and quotes.
 std::string write_hub_line(const HubLine& line);
 
-/// A position in the form of Hub: the side to move, W or B, then a character for each square in the order of the numbers,
-/// one of `w` and `b` for men, `W` and `B` for kings, and `e`. `white` is the side that plays White. The counts of draw
-/// rules are lost.
+/// Returns a position in Hub's form: the side to move, W or B, then a character for each square in the order of the
+/// numbers: `w` and `b` for men, `W` and `B` for kings, and `e` for empty. `white` is the side that plays White. The
+/// counts of draw rules are lost.
 std::string hub_position(const BoardView& board, Side white);
 
-/// `board`, one of the game, with the men of such a text and its side to move. Error: the length is wrong, or which
-/// character.
+/// Returns `board`, one of the game, with the men and the side to move of such a text. Error: the length is wrong, or
+/// which character is.
 Expected<BoardView> read_hub_position(std::string_view text, BoardView board, Side white);
 
 }  // namespace roundel

@@ -23,7 +23,7 @@ namespace roundel {
 
 namespace {
 
-/// Sends what a search tells as UCI's info lines.
+/// Sends a search's reports as UCI's info lines.
 class InfoListener : public Listener {
  public:
   InfoListener(Output& output, bool with_wdl) : output_(output), with_wdl_(with_wdl) {}
@@ -41,19 +41,19 @@ class InfoListener : public Listener {
   bool with_wdl_;
 };
 
-/// Text and moves of a `position` command.
+/// The text and moves of a `position` command.
 struct PositionRequest {
   std::optional<std::string> text;  ///< empty: the game's start
   std::vector<std::string> moves;
-  std::vector<std::string> skipped;  ///< words that mean nothing where they stand
+  std::vector<std::string> skipped;  ///< words that have no meaning there
 };
 
-/// Error: neither a start nor a text is named.
+/// Error: it names neither a start nor a text.
 Expected<PositionRequest> read_position(Words words) {
   const auto begin = std::find_if(words.begin(), words.end(),
                                   [](std::string_view word) { return word == "startpos" || word == "fen"; });
   if (begin == words.end()) {
-    return Error{words.empty() ? "'startpos' or 'fen' has to follow"
+    return Error{words.empty() ? "'startpos' or 'fen' must follow"
                                : fmt::format("'{:.40}' is neither 'startpos' nor 'fen'", words.front())};
   }
   const auto moves = std::find(begin, words.end(), "moves");
@@ -62,19 +62,19 @@ Expected<PositionRequest> read_position(Words words) {
   request.skipped.assign(words.begin(), begin);
   if (*begin == "startpos") {
     if (!text.empty() && moves == words.end()) {
-      return Error{fmt::format("'{:.40}' stands where 'moves' is wanted", text.front())};
+      return Error{fmt::format("'{:.40}' is not 'moves', which must come next", text.front())};
     }
     request.skipped.insert(request.skipped.end(), text.begin(), text.end());
   } else {
-    if (text.empty()) return Error{"a position text has to follow 'fen'"};
+    if (text.empty()) return Error{"a position text must follow 'fen'"};
     request.text = join_words(text);
   }
   if (moves != words.end()) request.moves.assign(moves + 1, words.end());
   return request;
 }
 
-/// What is said of a position in which the game is over. UCI has no word for a game that the side to move has won; a win in one
-/// move comes closest.
+/// Returns the report for a position in which the game is over. UCI cannot express that the side to move has already
+/// won. A win in one move is the nearest.
 Report report_of_end(const Result& result, Side side) {
   Report report;
   report.is_final = true;
@@ -88,22 +88,23 @@ Report report_of_end(const Result& result, Side side) {
   return report;
 }
 
-/// Whether a search of the side to move needs nobody to stop it.
+/// Returns whether a search of the side to move ends without a stop.
 bool ends_by_itself(const Limits& limits, Side side) {
   return !limits.infinite && (limits.depth || limits.nodes || limits.move_time || limits.time[at(side)]);
 }
 
-/// Why a line is not understood that has no command in it. Some of its first words are the program's own, which a person types.
+/// Returns why a line without a command is not understood. Its first word may be a command of the program that a
+/// person types.
 template <class Commands>
 Error unknown_command(std::string_view word, const Commands& known) {
   constexpr std::array<std::string_view, 5> shell_words{"play", "rules", "variants", "analyse", "analyze"};
   if (std::find(shell_words.begin(), shell_words.end(), word) != shell_words.end()) {
-    return {fmt::format("'{0}' is no command of UCI: `quit` first, then `roundel {0} ...`", word)};
+    return {fmt::format("'{0}' is not a UCI command: `quit` first, then `roundel {0} ...`", word)};
   }
   return {.reason = fmt::format("unknown command '{:.40}'", word), .hint = meant_name(word, known)};
 }
 
-/// One of the texts of each turn, with blanks between them.
+/// Returns one of the texts of each turn, with blanks between them.
 std::string joined(const std::vector<TurnView>& turns, std::string TurnView::*text) {
   std::vector<std::string_view> texts;
   for (const TurnView& turn : turns) texts.emplace_back(turn.*text);
@@ -165,7 +166,7 @@ MaybeError Uci::carry_out(const Command& command, Words words) {
       if (command.answer == &Uci::set_position) note_position(busy);
       return busy;
     }
-    // A job that was told to stop ends in a moment, and then the engine is free.
+    // A stopped job ends soon, and then the engine is free.
     finish_job();
   }
   return (this->*command.answer)(words);
@@ -179,12 +180,12 @@ void Uci::tell_error(const Error& error) { tell(error_line(error)); }
 
 void Uci::tell_note(const std::string& text) { tell("info string " + text); }
 
-/// A `position` that was too long to be read is refused.
+/// A `position` that was too long to read is refused.
 void Uci::lose_line(std::string_view beginning) {
   for (const std::string_view word : split_words(beginning)) {
     const Command* command = find_command(word);
     if (command == nullptr) continue;
-    if (command->answer == &Uci::set_position) note_position(Error{"its line was too long"});
+    if (command->answer == &Uci::set_position) note_position(Error{"its line is too long"});
     return;
   }
 }
@@ -201,14 +202,14 @@ MaybeError Uci::introduce(Words) {
   return {};
 }
 
-/// Tells what can be set, but for the first so many options.
+/// Lists the options, except the first ones.
 void Uci::tell_options(std::size_t but) {
   const std::vector<Option>& all = engine().options().all();
   for (std::size_t n = but; n < all.size(); ++n) tell(option_line(all[n]));
 }
 
 MaybeError Uci::set_debug(Words words) {
-  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) return Error{"'on' or 'off' has to follow"};
+  if (words.size() != 1 || (words[0] != "on" && words[0] != "off")) return Error{"'on' or 'off' must follow"};
   debug_ = words[0] == "on";
   return {};
 }
@@ -219,16 +220,16 @@ MaybeError Uci::tell_ready(Words) {
 }
 
 MaybeError Uci::set_option(Words words) {
-  if (words.empty() || words[0] != "name") return Error{"'name' has to follow"};
+  if (words.empty() || words[0] != "name") return Error{"'name' must follow"};
   const auto value = std::find(words.begin(), words.end(), "value");
   const std::string name = join_words({words.begin() + 1, value});
-  if (name.empty()) return Error{"the name of an option has to follow 'name'"};
+  if (name.empty()) return Error{"the name of an option must follow 'name'"};
   const std::string_view text = value == words.end() ? "" : text_of(Words{value + 1, words.end()});
   const std::size_t told = engine().options().all().size();
   const std::string position = engine().session().position_text();
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
-  // Another game or board stands at its start.
+  // A different game or board is at its start.
   if (same_name(name, "UCI_Variant") || engine().session().position_text() != position) {
     note_position({});
     forget_moves();
@@ -240,7 +241,7 @@ MaybeError Uci::set_option(Words words) {
   return {};
 }
 
-/// What was read of the file that an option names, if it names one.
+/// Returns what was read from the file that an option names, if it names one.
 std::string Uci::file_told(const std::string& name) const {
   const Option& option = *engine().options().find(name);
   const std::string& text = engine().files().text(option.name);
@@ -266,7 +267,7 @@ MaybeError Uci::set_position(Words words) {
   return Error{fmt::format("skipped '{}'", fmt::join(request->skipped, "', '"))};
 }
 
-/// Moves may be those of UCI, or as records write them, which people paste. Error: what is wrong; nothing has changed.
+/// Moves may be in UCI's form or as in records, which people paste. Error: what is wrong; then nothing has changed.
 MaybeError Uci::set_up(const std::optional<std::string>& text, const std::vector<std::string>& moves) {
   MaybeError error = engine().session().set_position(text, moves);
   if (!error || moves.empty()) return error;
@@ -316,7 +317,7 @@ MaybeError Uci::go(Words words) {
 
 Side Uci::side_to_move() const { return engine().session().side_to_move(); }
 
-/// Whether the search was to have a limit, and has none that ends it.
+/// Returns whether the search was given a limit, but has none that ends it.
 bool Uci::is_endless_by_mistake(const GoRequest& request) const {
   const Limits& limits = request.limits;
   return request.was_to_end && !limits.infinite && !ends_by_itself(limits, side_to_move());
@@ -367,7 +368,7 @@ void Uci::forget_moves() {
 }
 
 std::string Uci::told_moves() {
-  constexpr std::size_t most = 4000;  // reading more again would take long
+  constexpr std::size_t most = 4000;  // reading more moves again would take too long
   const Variant& variant = engine().variant();
   std::string text =
       fmt::format("Colours: {}, {}\n", variant.side_name(Side::first), variant.side_name(Side::second));
@@ -399,7 +400,7 @@ MaybeError Uci::display(Words) {
   return {};
 }
 
-/// For a person who has come upon the prompt of programs.
+/// For people who have reached a prompt meant for programs.
 MaybeError Uci::help(Words) {
   tell(
       "This is UCI, for programs. A game for people: `quit`, then `roundel play V`.\n"
@@ -443,12 +444,14 @@ MaybeError Uci::bench(Words words) {
       tell_if_stopped("bench");
       return sum;
     } catch (const std::bad_alloc&) {
-      return error_line({"bench: the memory that it needs cannot be had"});
+      return error_line({"bench: there is not enough memory"});
     }
   });
   return {};
 }
 
-MaybeError Uci::refuse_protocol(Words) { return Error{"a protocol is chosen by the first line, and this is UCI"}; }
+MaybeError Uci::refuse_protocol(Words) {
+  return Error{"only the first line chooses a protocol: start the program again"};
+}
 
 }  // namespace roundel

@@ -17,7 +17,7 @@ namespace roundel {
 /// The Universal Chess Interface of April 2006.
 class Uci final : public GuiProtocol {
  public:
-  /// Adds the options that are the protocol's own to the engine's. `name` is told as the engine's, with its version; empty:
+  /// Adds the protocol's own options to the engine's. `name` is the engine's name in UCI, with its version; empty:
   /// the program's.
   Uci(Engine& engine, Output& output, std::string name = {});
 
@@ -38,7 +38,7 @@ class Uci final : public GuiProtocol {
   void tell_debug(std::string_view text);
   void tell_options(std::size_t but = 0);
 
-  // The commands; `words` are those behind the command's name.
+  // The commands. `words` are those after the command's name.
   MaybeError introduce(Words words);
   MaybeError set_debug(Words words);
   MaybeError tell_ready(Words words);
@@ -55,17 +55,18 @@ class Uci final : public GuiProtocol {
   MaybeError evaluate(Words words);
   MaybeError help(Words words);
   MaybeError flip(Words words);
-  /// Moves from a position, in the form of UCI or as people and records write them. Error: which move is wrong, and why.
+  /// Reads moves from a position, in UCI's form or as people and records write them. Error: which move is wrong, and
+  /// why.
   Expected<std::vector<TurnView>> read_turns(const std::optional<std::string>& text,
                                              const std::vector<std::string>& moves);
-  /// What `d` says of the moves: those that are legal and those that led here, as records write them.
+  /// Returns what `d` shows about moves: the legal ones and those that led here, as records write them.
   std::string told_moves();
-  /// The position is no longer that of the last `position`.
+  /// Call when the position is no longer that of the last `position`.
   void forget_moves();
   MaybeError bench(Words words);
   MaybeError refuse_protocol(Words words);
 
-  /// A job whose outcome is the text that it returns.
+  /// Starts a job that returns its answer as a text.
   void start_answer(bool pondering, std::function<std::string()> job);
   MaybeError decline(const std::string& why);
   bool is_endless_by_mistake(const GoRequest& request) const;

@@ -18,7 +18,7 @@ namespace roundel::client {
 
 namespace {
 
-/// The words of an option line up to the next one that begins a part, which they leave in `rest`.
+/// Takes the words of an option line up to the next keyword. The rest stays in `rest`.
 Words take_part(Words& rest) {
   constexpr std::array<std::string_view, 5> beginnings{"type", "default", "min", "max", "var"};
   const auto begins = [&](std::string_view word) {
@@ -39,7 +39,7 @@ std::optional<Option::Kind> kind_of(std::string_view type) {
   return {};
 }
 
-/// Whether it could be read.
+/// Returns whether it is a number.
 bool read_bound(Words part, int& bound) {
   if (part.size() != 1) return false;
   const Expected<int> number = read_number(part[0], -int_limit, int_limit);
@@ -47,7 +47,7 @@ bool read_bound(Words part, int& bound) {
   return static_cast<bool>(number);
 }
 
-/// The number after a word of an info line, 0 where it is none.
+/// Returns the number after a word of an info line; 0 if it is none.
 template <class Number>
 Number number_in(Words words, std::size_t at) {
   if (at >= words.size()) return 0;
@@ -56,7 +56,7 @@ Number number_in(Words words, std::size_t at) {
   return number ? *number : Number{0};
 }
 
-/// One info line, taken apart.
+/// The parts of one info line.
 struct Info {
   std::optional<ReportedScore> score;
   bool is_bound = false;
@@ -69,7 +69,7 @@ Info read_info(Words words) {
   Info info;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string_view word = words[i];
-    if (word == "string" || word == "pv") break;  // only free text or moves up to the end
+    if (word == "string" || word == "pv") break;  // the rest of the line is free text or moves
     if (word == "depth") info.depth = number_in<int>(words, i + 1);
     if (word == "multipv") info.rank = number_in<int>(words, i + 1);
     if (word == "nodes") info.nodes = number_in<std::uint64_t>(words, i + 1);
@@ -117,7 +117,7 @@ std::optional<std::string> read_announced_start(std::string_view line) {
 
 std::string set_option_line(const Option& option, std::string_view value) {
   if (option.kind == Option::Kind::button) return fmt::format("setoption name {}", option.name);
-  // UCI's word for an empty text is `<empty>`, which some engines take for the text itself, and the name of a file.
+  // UCI's word for an empty text is `<empty>`. Some engines take it for the text itself, or for a file name.
   return fmt::format("setoption name {} value{}{}", option.name, value.empty() ? "" : " ", value);
 }
 
@@ -133,7 +133,7 @@ std::string go_line(const Limits& limits, Side white) {
   const auto add = [&line](std::string_view word, auto number) { line += fmt::format(" {} {}", word, number); };
   const auto first = static_cast<std::size_t>(index(white));
   const auto second = static_cast<std::size_t>(index(other(white)));
-  // A clock at 0 would be none to some engines.
+  // Some engines take a clock at 0 for no clock.
   const auto time_text = [](Milliseconds time) { return std::max<Milliseconds::rep>(time.count(), 1); };
   if (limits.time[first]) add("wtime", time_text(*limits.time[first]));
   if (limits.time[second]) add("btime", time_text(*limits.time[second]));

@@ -19,9 +19,10 @@ namespace roundel {
 namespace {
 
 constexpr std::int64_t node_limit = 1'000'000'000'000'000'000;
-constexpr std::int64_t time_limit = 1'000'000'000'000;  // milliseconds: some thirty years, and sums stay whole
+constexpr std::int64_t time_limit = 1'000'000'000'000;  // milliseconds: some thirty years, so that sums do not
+                                                        // overflow
 
-/// A word that a number follows.
+/// A word with a number after it.
 struct NumberWord {
   std::string_view name;
   std::int64_t minimum;
@@ -32,7 +33,7 @@ struct NumberWord {
 
 auto& clock_of(GoRequest& request, Side side) { return request.limits.time[at(side)]; }
 auto& increment_of(GoRequest& request, Side side) { return request.limits.increment[at(side)]; }
-// A clock that has run out is told as a negative time by GUIs that leave a margin.
+// GUIs that keep a margin send a negative time for a clock that has run out.
 Milliseconds time_left(std::int64_t number) { return Milliseconds(std::max<std::int64_t>(number, 0)); }
 
 constexpr std::array<NumberWord, 9> number_words{{
@@ -49,7 +50,7 @@ constexpr std::array<NumberWord, 9> number_words{{
      [](GoRequest& r, Side white, std::int64_t n) { increment_of(r, white) = Milliseconds(n); }},
     {"binc", 0, time_limit, false,
      [](GoRequest& r, Side white, std::int64_t n) { increment_of(r, other(white)) = Milliseconds(n); }},
-    // 0 is said by GUIs where there is no further time control.
+    // GUIs send 0 if there is no next time control.
     {"movestogo", 0, int_limit, false,
      [](GoRequest& r, Side, std::int64_t n) {
        if (n > 0) r.limits.moves_to_go = static_cast<int>(n);
@@ -63,7 +64,7 @@ bool is_go_word(std::string_view word) {
   return find_number_word(word) || word == "infinite" || word == "ponder" || word == "searchmoves" || word == "perft";
 }
 
-/// The whole number that `text` is, the nearest one of 64 bits if it is beyond these; nothing if it is no number.
+/// Returns the whole number in `text`, limited to 64 bits; nothing if it is no number.
 std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t number = 0;
   const char* end = text.data() + text.size();
@@ -74,7 +75,7 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   return text.starts_with('-') ? Limits64::min() : Limits64::max();
 }
 
-/// The words after `go` as they are read, from the front.
+/// Reads the words after `go` in order.
 class GoReader {
  public:
   GoReader(Words words, Side white, const TurnReader& read_turn)
@@ -97,7 +98,7 @@ class GoReader {
     return word;
   }
   void complain(std::string text) {
-    request_.was_to_end = true;  // what was meant may have been a limit
+    request_.was_to_end = true;  // the intended word may have been a limit
     request_.complaints.push_back(std::move(text));
   }
 
@@ -119,13 +120,13 @@ class GoReader {
 
   void read_number_word(const NumberWord& word) {
     request_.was_to_end = request_.was_to_end || word.is_limit;
-    if (!is_at_argument()) return complain(fmt::format("a number has to follow '{}'", word.name));
+    if (!is_at_argument()) return complain(fmt::format("a number must follow '{}'", word.name));
     const std::string_view text = take();
     const auto number = whole_number(text);
     if (!number) return complain(fmt::format("{}: '{}' is not a whole number", word.name, text));
     const std::int64_t used = std::clamp(*number, word.minimum, word.maximum);
     if (used != *number) {
-      complain(fmt::format("{}: '{}' is not from {} to {}, {} is taken", word.name, text, word.minimum, word.maximum,
+      complain(fmt::format("{}: '{}' is not from {} to {}: {} is used", word.name, text, word.minimum, word.maximum,
                            used));
     }
     word.store(request_, white_, used);
@@ -138,13 +139,13 @@ class GoReader {
       request_.perft = *depth;
     } else {
       request_.refuses_perft = true;
-      complain(text.empty() ? "a depth has to follow 'perft'" : fmt::format("perft: {}", depth.error().message()));
+      complain(text.empty() ? "a depth must follow 'perft'" : fmt::format("perft: {}", depth.error().message()));
     }
   }
 
   /// Reads the moves up to the next word of `go` or the end.
   void read_search_moves() {
-    if (!is_at_argument()) return complain("a move has to follow 'searchmoves'");
+    if (!is_at_argument()) return complain("a move must follow 'searchmoves'");
     while (is_at_argument()) {
       const Expected<TurnView> turn = read_turn_(take());
       if (!turn) {

@@ -6,11 +6,11 @@
 #include "engine/session/report.hpp"
 #include "engine/session/session.hpp"
 
-/// The lines that UCI sends, without their line ends.
+/// The lines that UCI sends, without line ends.
 namespace roundel {
 
 std::string option_line(const Option& option);
-/// What a GUI has to know of a game, in the form that Fairy-Stockfish gave it.
+/// Returns what a GUI must know about a game, in Fairy-Stockfish's form.
 std::string variant_line(const Variant& variant);
 std::string info_line(const Report& report, bool with_wdl);
 std::string current_move_line(int depth, const std::string& move, int number);

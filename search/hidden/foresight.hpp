@@ -6,23 +6,23 @@
 
 namespace roundel {
 
-/// Judges a turn past the next decisions of both sides before everything is taken for known (as perfect-information
-/// sampling with postponed reasoning does: Arjonilla, Saffidine and Cazenave, 2024). The other side replies without
-/// knowing what is hidden from it, and we go on with one action for all the worlds that its reply leaves: so it counts
-/// what a turn tells, and what it leaves untold.
+/// Judges a turn by looking past the next decisions of both sides before all cells count as known, as
+/// perfect-information sampling with postponed reasoning does (Arjonilla, Saffidine and Cazenave, 2024). The other
+/// side replies without what is hidden from it. Then we choose one action for all worlds that its reply leaves
+/// possible. The judgement thus includes what a turn reveals and what it keeps hidden.
 template <HiddenGame G, class Stops>
 class Foresight {
  public:
-  /// `worker` is prepared for scores; it and `stops` outlive this.
+  /// `worker` must be prepared for scores. It and `stops` must outlive this object.
   Foresight(Worker<G>& worker, RandomKeys& random, const Stops& stops)
       : worker_(worker), random_(random), stops_(stops) {}
 
-  /// The share of the game that a turn is worth, or the end of one, with searches of `depth` 1 or more after the reply.
-  /// Nothing where it was stopped.
+  /// Returns the share of the game that a turn, or the end of one, is worth. Searches after the reply have this
+  /// depth, 1 or more. Returns nothing if it was stopped.
   std::optional<double> share(const Worlds<G>& worlds, const Turn<G>& turn, Depth depth);
 
  private:
-  /// The worlds in which the same reply is played.
+  /// The worlds in which the reply is the same.
   struct Branch {
     Turn<G> reply;
     Worlds<G> worlds;
@@ -38,7 +38,8 @@ class Foresight {
   const Stops& stops_;
 };
 
-/// The share of the side to move with its best action in all `worlds`; nothing where it was stopped.
+/// Returns the share of the side to move with its best single action for all `worlds`. Returns nothing if it was
+/// stopped.
 template <HiddenGame G, class Stops>
 std::optional<double> Foresight<G, Stops>::decide(const Worlds<G>& worlds, Depth depth, Turn<G>* choice) {
   WorldsSearch<G> search(worker_, worlds, begun_turns<G>(worlds.front().position));
@@ -50,8 +51,8 @@ std::optional<double> Foresight<G, Stops>::decide(const Worlds<G>& worlds, Depth
   return search.root_turns()[0].share;
 }
 
-/// Plays the turn of the side to move in a world, as it would decide without knowing what is hidden from it. Returns
-/// whether it was finished.
+/// Plays the turn of the side to move in a world, chosen without what is hidden from it. Returns whether it was
+/// finished.
 template <HiddenGame G, class Stops>
 bool Foresight<G, Stops>::play_reply(World<G>& world, Turn<G>& reply, Depth depth) {
   const Side side = world.position.side_to_move();
@@ -70,7 +71,7 @@ bool Foresight<G, Stops>::play_reply(World<G>& world, Turn<G>& reply, Depth dept
   return true;
 }
 
-/// Our decision after a reply, one for all the worlds that it leaves.
+/// Returns the value of our decision after a reply, one decision for all worlds that it leaves possible.
 template <HiddenGame G, class Stops>
 std::optional<double> Foresight<G, Stops>::continue_in(Branch& branch, Depth depth) {
   for (World<G>& world : branch.worlds) world.weight /= branch.weight;

@@ -5,52 +5,54 @@
 
 namespace roundel {
 
-/// One thread's share of a decision under hidden information: worlds of its own, and its judgement of the choices in
+/// One thread's part of a decision under hidden information. It samples its own worlds and judges the choices in
 /// them, depth by depth. A choice is a turn, or an action that begins one.
 template <HiddenGame G>
 class MonteCarloSearch {
  public:
   using Move = typename G::Move;
   using RootTurn = typename WorldsSearch<G>::RootTurn;
-  /// `worker` is prepared for scores; it and `shared` outlive the search.
+  /// `worker` must be prepared for scores. It and `shared` must outlive the search.
   MonteCarloSearch(Worker<G>& worker, SharedSearch& shared, std::uint64_t seed)
       : worker_(worker), shared_(shared), random_(seed) {}
 
-  /// Chooses worlds, of many by their weights. `past` are the keys of the positions before `observed`, as its viewer knows
-  /// them, that could occur again.
+  /// Samples worlds by their weights. `past` are the keys of earlier positions that could recur, as the viewer of
+  /// `observed` knows them.
   void sample(const typename G::Position& observed, const typename G::Belief& belief, const std::vector<Key>& past);
 
-  /// Judges `choices` until a limit, a signal or `share` of the time and the nodes ends it, and calls `told` after each depth.
+  /// Judges `choices` until a limit, a signal or `share` of the time and nodes ends it. Calls `told` after each
+  /// depth.
   template <class Told>
   void run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Told& told);
 
-  /// The best first; after run() of the last depth that had a result.
+  /// Returns the choices, best first. After run() they are of the last depth with a result.
   const std::vector<RootTurn>& root_turns() const { return root_turns_; }
   Depth depth() const { return depth_; }
   const Worker<G>& worker() const { return worker_; }
-  /// What the best choice, or another, is worth: certain only where it is so in every world.
+  /// Return the score of the best choice, or of another one. It is certain only if it is certain in every world.
   Score score() const { return score(root_turns_[0]); }
   static Score score(const RootTurn& root_turn);
 
-  /// The share of a decision's time after which look_past() begins.
+  /// Returns the share of a decision's time after which look_past() begins.
   double before_foresight() const { return numbers().time_before_foresight / 100.0; }
-  /// Judges the choices that are nearly the best again, past the next decisions of both sides, deeper and deeper until a
-  /// limit, a signal or `share` of the time and the nodes ends it. Not those with which the turn goes on.
+  /// Judges the nearly best choices again, past the next decisions of both sides, deeper and deeper until a limit, a
+  /// signal or `share` of the time and nodes ends it. Skips choices that continue the turn.
   void look_past(double share);
 
-  /// Takes the mean of the shares of all threads.
+  /// Averages the shares of all threads.
   void merge(const std::vector<std::unique_ptr<MonteCarloSearch>>& threads);
-  /// The best choice, or one that is nearly as good: who always does the same is read.
+  /// Returns the best choice, or one that is nearly as good, because a player who always does the same is
+  /// predictable.
   Turn<G> pick();
-  /// Of the actions with which a turn that has begun can go on, the one that most of the worlds' searches have left in
-  /// the table as best; the last where they have left none.
+  /// Returns the continuation of a begun turn that most searches of worlds stored as best in the table; the last move
+  /// if none stored one.
   Move known_best(const Turn<G>& begun, const std::vector<Move>& moves) const;
-  /// Goes on in the middle of a turn.
+  /// Continues after a part of the turn.
   void advance(const Turn<G>& turn);
 
  private:
   const HiddenParameters& numbers() const { return worker_.numbers().hidden; }
-  /// By how much a choice may lag and still be as good as the best.
+  /// Returns how much a choice may lag and still count as best.
   double near() const { return numbers().as_good / 1000.0; }
   bool is_used_up(double share) const;
   bool is_enough(std::size_t choices, int stability) const;
@@ -83,7 +85,7 @@ bool MonteCarloSearch<G>::is_used_up(double share) const {
   return !limits.infinite && !shared_.signals.pondering() && shared_.time.has_used(share);
 }
 
-/// Whether the next depth is not worth its time.
+/// Returns whether the next depth is not worth its time.
 template <HiddenGame G>
 bool MonteCarloSearch<G>::is_enough(std::size_t choices, int stability) const {
   if (is_decided()) return true;
@@ -92,7 +94,7 @@ bool MonteCarloSearch<G>::is_enough(std::size_t choices, int stability) const {
   return !shared_.limits.move_time && shared_.time.enough(stability, 0, 0.5);
 }
 
-/// Whether every world is won or lost for sure, sooner than the search looks.
+/// Returns whether every world is a certain win or loss within the search depth.
 template <HiddenGame G>
 bool MonteCarloSearch<G>::is_decided() const {
   const auto& scores = root_turns_[0].scores;
@@ -116,7 +118,7 @@ void MonteCarloSearch<G>::run(const std::vector<Turn<G>>& choices, double share,
     if (is_done || search.has_new_best()) {
       stability = search.root_turns()[0].turn == root_turns_[0].turn ? stability + 1 : 0;
       root_turns_ = search.root_turns();
-      if (!is_done) root_turns_.resize(1);  // the others are of an earlier depth
+      if (!is_done) root_turns_.resize(1);  // the other results are from an earlier depth
     }
     if (!is_done) return;
     ++depth_;
@@ -138,7 +140,7 @@ void MonteCarloSearch<G>::look_past(double share) {
   const Worlds<G> few = some_worlds();
   const auto stops = [&] { return worker_.stopped() || is_used_up(share); };
   Foresight<G, decltype(stops)> foresight(worker_, random_, stops);
-  // Two plies lie behind an action before these searches begin.
+  // These searches begin two plies after the action.
   for (Depth depth = std::max(1, depth_ - 4); depth <= depth_ - 2; ++depth) {
     std::vector<double> shares;
     for (std::size_t n = 0; n < number; ++n) {
@@ -150,7 +152,7 @@ void MonteCarloSearch<G>::look_past(double share) {
   }
 }
 
-/// The first of the worlds, as if there were no others.
+/// Returns the first of the worlds, as if there were no others.
 template <HiddenGame G>
 Worlds<G> MonteCarloSearch<G>::some_worlds() const {
   Worlds<G> few(worlds_.begin(),

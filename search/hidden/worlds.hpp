@@ -7,17 +7,17 @@
 
 namespace roundel {
 
-/// A complete position that agrees with all that a side knows, and how likely it is.
+/// A complete position that agrees with all that a side knows, and its probability.
 template <HiddenGame G>
 struct World {
   typename G::Position position;
   double weight = 0;
-  std::vector<Key> past;  ///< the keys of the positions before it that could occur again, the oldest first
+  std::vector<Key> past;  ///< keys of earlier positions that could recur, oldest first
 };
 template <HiddenGame G>
 using Worlds = std::vector<World<G>>;
 
-/// Plays a turn, or a part of one, in a world where it is legal.
+/// Plays a turn, or a part of one, in a world in which it is legal.
 template <HiddenGame G>
 void play_in(World<G>& world, const Turn<G>& turn) {
   for (const auto& move : turn) {
@@ -26,15 +26,15 @@ void play_in(World<G>& world, const Turn<G>& turn) {
   }
 }
 
-/// All worlds of `belief`, or `most` chosen by their weights where there are more. `past` are the keys of the positions
-/// before `observed`, as its viewer knows them, that could occur again. The weights add up to 1.
+/// Returns all worlds of `belief`, or `most` of them sampled by weight if there are more. `past` are the keys of
+/// earlier positions that could recur, as the viewer of `observed` knows them. The weights add up to 1.
 template <HiddenGame G>
 Worlds<G> sample_worlds(const typename G::Position& observed, const typename G::Belief& belief,
                         const std::vector<Key>& past, int most, RandomKeys& random) {
   Worlds<G> worlds;
   const auto add = [&](int number, double weight) {
     World<G> world{belief.world(number), weight, past};
-    // What is hidden has stayed as it is since the position could last have been another.
+    // What is hidden has not changed since the earliest position that could recur.
     const Key difference = world.position.key() ^ observed.key();
     for (Key& key : world.past) key ^= difference;
     worlds.push_back(std::move(world));
@@ -43,7 +43,7 @@ Worlds<G> sample_worlds(const typename G::Position& observed, const typename G::
     for (int n = 0; n < belief.size(); ++n) add(n, belief.weight(n));
     return worlds;
   }
-  // Systematic sampling: one point at random, the others at equal distances behind it.
+  // Systematic sampling: one random point, and the others at equal distances after it.
   const double distance = 1.0 / most;
   double point = random.next_fraction() * distance;
   double passed = 0;

@@ -7,14 +7,14 @@
 #include "search/hidden/worlds.hpp"
 #include "search/worker.hpp"
 
-/// Decisions of a side that does not know the whole position, compared over the worlds that it may be in.
+/// Decisions of a side that does not know the whole position, compared over all worlds that are possible for it.
 namespace roundel {
 
-/// Centipawns for which a side's share of the game grows tenfold in odds.
+/// Centipawns that multiply the odds of a side's share of the game by ten.
 inline constexpr double share_spread = 400 / 2.302585;
 
-/// How much of a game a score is worth, 0 to 1. Worlds are averaged in it, so that a great win in one does not make up for
-/// losses in others; sooner wins are worth a little more.
+/// Returns the share of a game that a score is worth, 0 to 1. Worlds are averaged by shares, so that a great win in
+/// one does not outweigh losses in others. A sooner win is worth slightly more.
 inline double share_of(Score score) {
   constexpr double per_turn = 1e-6;
   if (is_forced_win(score)) return 1 + per_turn * (score - win_score);
@@ -27,10 +27,10 @@ inline Score score_of_share(double share) {
   return static_cast<Score>(std::clamp(share_spread * std::log(share / (1 - share)), -limit, limit));
 }
 
-/// One thread's judgement of the choices at a decision, which are turns or what begins them: each is searched in every
-/// world with the common alpha-beta, and the best has the greatest mean share. Principal variation search over the mean: a
-/// choice is tried in each world with a null window at what the best one reaches there, and searched on only where that
-/// leaves a doubt.
+/// One thread's judgement of the choices at a decision, which are turns or their first actions. Each choice is
+/// searched in every world by the ordinary alpha-beta. The best one has the greatest mean share. It is a principal
+/// variation search over the mean: in each world a choice is first tried with a null window at the best choice's
+/// value there. It is searched further only if its rank remains in doubt.
 template <HiddenGame G>
 class WorldsSearch {
  public:
@@ -38,29 +38,31 @@ class WorldsSearch {
   struct RootTurn {
     Turn<G> turn;
     std::vector<Score> scores;
-    double share = 0.5;                   ///< the mean over all worlds; an upper bound where it is not exact
-    bool is_exact = false;                ///< true of all that come near the best
-    std::optional<double> foreseen = {};  ///< the share that Foresight finds
+    double share = 0.5;                   ///< the mean over all worlds; an upper bound if it is not exact
+    bool is_exact = false;                ///< true for all choices near the best
+    std::optional<double> foreseen = {};  ///< the share that Foresight found
   };
 
-  /// `worker` is prepared for scores and outlives the search. The choices are legal in all worlds, which are not empty.
+  /// `worker` must be prepared for scores and outlive the search. There is at least one world, and the choices are
+  /// legal in all of them.
   WorldsSearch(Worker<G>& worker, const Worlds<G>& worlds, const std::vector<Turn<G>>& choices)
       : worker_(worker), worlds_(worlds) {
     for (const Turn<G>& turn : choices) root_turns_.push_back({turn, std::vector<Score>(worlds.size(), 0)});
   }
 
-  /// Judges all choices at a depth of 1 or more, those of the last depth first. With `all_exact` none is only bounded.
-  /// Returns whether it was finished; if not, the first root_turn is the best found, and of this depth if has_new_best().
+  /// Judges all choices at a depth of 1 or more, in the order of the previous depth. With `all_exact`, no value is
+  /// only a bound. Returns whether it was finished. If not, the first root_turn is the best found, and is of this
+  /// depth if has_new_best().
   template <class Stops>
   bool deepen(Depth depth, bool all_exact, const Stops& stops);
 
-  /// The best first.
+  /// Returns the choices, best first.
   const std::vector<RootTurn>& root_turns() const { return root_turns_; }
   bool has_new_best() const { return has_new_best_; }
 
  private:
   const HiddenParameters& numbers() const { return worker_.numbers().hidden; }
-  /// Of a number in permille.
+  /// Converts a number in permille.
   static constexpr double share(int permille) { return permille / 1000.0; }
 
   Score value(const World<G>& world, const Turn<G>& turn, Score alpha, Score beta, Depth depth);
@@ -78,7 +80,7 @@ class WorldsSearch {
   std::vector<Key> past_;
 };
 
-/// A child's score is one turn nearer to the end, unless the turn goes on. Every action counts for the depth.
+/// A child's score is one turn nearer to the end, unless the turn continues. Every action counts as a ply.
 template <HiddenGame G>
 Score WorldsSearch<G>::value(const World<G>& world, const Turn<G>& turn, Score alpha, Score beta, Depth depth) {
   typename G::Position next = world.position;
@@ -126,7 +128,7 @@ bool WorldsSearch<G>::settle(RootTurn& root_turn, Depth depth, const Stops& stop
   return true;
 }
 
-/// Tries a choice against the best. Returns whether it was finished.
+/// Compares a choice with the best. Returns whether it was finished.
 template <HiddenGame G>
 template <class Stops>
 bool WorldsSearch<G>::challenge(RootTurn& root_turn, const RootTurn& best, Depth depth, const Stops& stops) {

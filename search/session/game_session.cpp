@@ -41,16 +41,16 @@ MaybeError GameSession::set_board(const BoardView& board, std::span<const std::s
 
 MaybeError GameSession::play(const TurnView& turn) {
   if (turn.position == key() && play_on(state_, turn)) return {};
-  return Error{turn.text + " is a turn of another position"};
+  return Error{turn.text + " is a move of another position"};
 }
 
 MaybeError GameSession::flip() {
   const AnyPosition flipped = game_->flipped(position());
   const std::string text = game_->position_text(flipped);
   const auto read = game_->read_position(text, nullptr);
-  if (!read) return Error{"turned round it is no position of the game: " + read.error().message()};
+  if (!read) return Error{"the flipped position breaks the rules: " + read.error().message()};
   if (game_->position_text(game_->flipped(flipped)) != position_text()) {
-    return Error{"turned round it is no position of the game: turned back it is another"};
+    return Error{"the position cannot be flipped: flipped twice, it is another position"};
   }
   state_ = {flipped};
   notes_.clear();
@@ -67,7 +67,8 @@ BoardView GameSession::board_view(std::optional<Side> viewer) const {
   return view;
 }
 
-/// Sets the position to `start` and plays `moves` from there. Error: which one is not legal; the old position stays.
+/// Sets the position to `start` and plays `moves` from there. Error: which move is illegal. Then the old position
+/// stays.
 MaybeError GameSession::start_from(const AnyPosition& start, std::span<const std::string> moves) {
   GameState state{start};
   for (std::size_t n = 0; n < moves.size(); ++n) {
@@ -79,7 +80,7 @@ MaybeError GameSession::start_from(const AnyPosition& start, std::span<const std
   return {};
 }
 
-/// The view of a turn costs more than the turn: `is_last` tells whether it is wanted.
+/// Plays the turn with this text. `is_last` says whether its view is needed, which costs more than the turn itself.
 MaybeError GameSession::play_text(GameState& state, std::string_view text, bool is_last) const {
   if (text == null_turn_text) return pass(state);
   if (!is_last && !game_->in_set_up(state.position)) {
@@ -95,7 +96,7 @@ MaybeError GameSession::play_text(GameState& state, std::string_view text, bool 
   return {};
 }
 
-/// Plays a turn of the state's position. Returns whether it is one; else the state is as it was.
+/// Plays a turn of the state's position. Returns whether it is one. If not, the state is unchanged.
 bool GameSession::play_on(GameState& state, const TurnView& view) const {
   if (view.packed.empty() && view.text == null_turn_text) return !pass(state);
   if (!set_up(state, view)) {
@@ -106,7 +107,7 @@ bool GameSession::play_on(GameState& state, const TurnView& view) const {
   return true;
 }
 
-/// Sets up, where it is time to. Returns whether it was done.
+/// Plays a set-up if it is due. Returns whether it was played.
 bool GameSession::set_up(GameState& state, const TurnView& view) const {
   if (!game_->in_set_up(state.position) || !game_->do_set_up(state.position, view.packed)) return false;
   state.past.clear();
@@ -114,14 +115,14 @@ bool GameSession::set_up(GameState& state, const TurnView& view) const {
   return true;
 }
 
-/// The position after a null turn. Its text is read again, which refuses what cannot be.
+/// Returns the position after a null turn. It is read again from its text, which refuses impossible positions.
 Expected<AnyPosition> GameSession::passed(const AnyPosition& from) const {
   const auto after = game_->after_null_move(from);
   if (!after) return Session::null_turn().error();
   return game_->read_position(game_->position_text(*after), nullptr);
 }
 
-/// Passes. Returns why that cannot be; then the state is as it was.
+/// Plays a null turn. Returns why that is impossible. Then the state is unchanged.
 MaybeError GameSession::pass(GameState& state) const {
   const auto after = passed(state.position);
   if (!after) return after.error();
@@ -207,7 +208,7 @@ std::uint64_t GameSession::perft(int depth, const Signals& signals, const PerftL
 
 // --- options
 
-/// A new board begins a new game; new knowledge is that of another player, and leaves the position.
+/// A new board begins a new game. New knowledge is like another player, and leaves the position unchanged.
 MaybeError GameSession::options_changed(const Options& options) {
   const auto game = game_->with_options(variant_, options, resources_.files);
   if (!game) return game.error();

@@ -12,11 +12,11 @@
 
 namespace roundel {
 
-/// A session of any game: the bridge from the protocols' words to a game and its search. It holds the position with its past, and
-/// the game as the options have it. In a game with hidden information it holds what its viewer knows and nothing else.
+/// A session of any game. It connects the protocols with a game and its search. It holds the position with its past,
+/// and the game with its options. In a game with hidden information it holds only what its viewer knows.
 class GameSession final : public Session {
  public:
-  /// `variant` outlives the session.
+  /// `variant` must outlive the session.
   GameSession(const Variant& variant, const Resources& resources, std::shared_ptr<const SearchedGame> game);
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
@@ -86,9 +86,9 @@ class GameSession final : public Session {
   std::shared_ptr<const SearchedGame> game_;
   std::unique_ptr<WorkerPool> pool_;
   GameState state_;
-  std::vector<Error> notes_;  ///< what was left out of the text of the position from which the state came about
+  std::vector<Error> notes_;  ///< what was left out of the text of the first position
   std::uint64_t seed_ = 0;
-  RandomKeys random_{0};  ///< of games in which something is drawn
+  RandomKeys random_{0};  ///< for games with random choices
 };
 
 }  // namespace roundel

@@ -9,7 +9,7 @@
 
 namespace roundel {
 
-/// A search thread of one game behind the interface of all.
+/// A search thread of one game behind the interface for all games.
 template <Game G>
 class GameWorker final : public AnyWorker {
  public:

@@ -19,13 +19,13 @@
 
 namespace roundel {
 
-/// One search of a position in a game with hidden information. Where nothing is unknown it is an ordinary one.
+/// One search of a position in a game with hidden information. If nothing is unknown, it is an ordinary search.
 template <HiddenGame G>
 class ImperfectInformationSearch {
  public:
   using Position = typename G::Position;
 
-  /// What is drawn comes from `random`, which outlives this.
+  /// Random numbers come from `random`, which must outlive this object.
   ImperfectInformationSearch(const SearchRoot& root, RandomKeys& random)
       : root_(root), is_over_(root.result().has_value()), random_(random) {}
 
@@ -45,11 +45,11 @@ class ImperfectInformationSearch {
   RandomKeys& random_;
 };
 
-/// A search over the worlds that a position may be: the threads, and the turn as far as it is decided.
+/// A search over the possible worlds of a position: the threads, and the part of the turn that is decided.
 template <HiddenGame G>
 class ImperfectInformationSearch<G>::TurnSearch {
  public:
-  /// With a `strength` one thread searches with memory of its own.
+  /// With a `strength`, one thread searches with its own memory.
   TurnSearch(const SearchRoot& root, RandomKeys& random, const Limits& limits, Signals& signals, Listener& listener,
              const std::optional<Strength>& strength)
       : root_(root),
@@ -71,7 +71,8 @@ class ImperfectInformationSearch<G>::TurnSearch {
     }
   }
 
-  /// Decides the turn action by action, or at once where only some are wanted; nothing where none of these is legal.
+  /// Decides the turn action by action, or at once if only some turns are wanted. Returns nothing if none of these is
+  /// legal.
   Decision decide() {
     Decision decision;
     std::vector<Turn<G>> choices = limits_.search_moves.empty() ? begun_turns<G>(now_) : wanted_turns();
@@ -93,7 +94,7 @@ class ImperfectInformationSearch<G>::TurnSearch {
     decision.move = root_.text_of(packed_turn<G>(turn_));
     decision.explicit_line = {root_.game.explicit_text(root_.position(), packed_turn<G>(turn_))};
     decision.nodes = leader().worker().total_nodes();
-    // It may be another than the best one of the last depth, or go on otherwise.
+    // It may differ from the best choice of the last depth, or continue in another way.
     if (decision.depth > 0 && !lines_.begin_with(*decision.move))
       lines_.tell_in_front(report_of(turn_, decision.depth, score, 1), multi_pv_);
     return decision;
@@ -114,7 +115,7 @@ class ImperfectInformationSearch<G>::TurnSearch {
 
   MonteCarloSearch<G>& leader() const { return *threads_.front(); }
 
-  /// They are whole, and judged as such.
+  /// They are whole turns, and judged as such.
   std::vector<Turn<G>> wanted_turns() const {
     std::vector<Turn<G>> turns;
     for (const TurnView& wanted : limits_.search_moves) {
@@ -125,7 +126,7 @@ class ImperfectInformationSearch<G>::TurnSearch {
     return turns;
   }
 
-  /// The choice as a whole turn, which goes on as the searches of the worlds have found best.
+  /// Completes the choice to a whole turn with the moves that the searches of the worlds found best.
   Turn<G> completed(Turn<G> turn) const {
     Position position = now_;
     roundel::do_turn<G>(position, turn);
@@ -136,7 +137,7 @@ class ImperfectInformationSearch<G>::TurnSearch {
     return turn;
   }
 
-  /// Some of the time is kept where the turn may go on after this action.
+  /// Keeps some of the time if the turn may continue after this action.
   double share_of_time(const std::vector<Turn<G>>& choices) const {
     const bool may_go_on =
         std::any_of(choices.begin(), choices.end(), [&](const Turn<G>& turn) { return goes_on<G>(now_, turn); });
@@ -163,7 +164,8 @@ class ImperfectInformationSearch<G>::TurnSearch {
     return {all_exact ? leader().root_turns()[0].turn : leader().pick(), leader().score()};
   }
 
-  /// What a player takes for the best who misjudges all that the last finished depth has found.
+  /// Returns the choice that a player of limited strength takes for the best, from the results of the last finished
+  /// depth.
   Choice mistaken_choice(const std::vector<Turn<G>>& choices) {
     std::vector<Choice> found;
     for (const Turn<G>& turn : choices) found.push_back({turn, draw_score});
@@ -185,7 +187,7 @@ class ImperfectInformationSearch<G>::TurnSearch {
     });
   }
 
-  /// Tells the best actions of a depth.
+  /// Reports the best actions of a depth.
   void tell() {
     if (!turn_.empty()) return;
     const auto& root_turns = leader().root_turns();
@@ -197,7 +199,7 @@ class ImperfectInformationSearch<G>::TurnSearch {
     }
   }
 
-  /// A line is one turn long: what follows depends on what is hidden.
+  /// A line has only one turn, because what follows depends on what is hidden.
   Report report_of(const Turn<G>& turn, Depth depth, Score score, int rank) const {
     Report report;
     report.depth = report.selective_depth = depth;
@@ -217,13 +219,13 @@ class ImperfectInformationSearch<G>::TurnSearch {
   const Limits limits_;
   SharedSearch shared_;
   int multi_pv_;
-  std::optional<Misjudgement> misjudgement_;  ///< where strength is limited
+  std::optional<Misjudgement> misjudgement_;  ///< if strength is limited
   std::vector<std::unique_ptr<MonteCarloSearch<G>>> threads_;
   Position now_;
   Turn<G> turn_;
 };
 
-/// Of the wanted turns the set-ups that say what is set up: one that looks the same to the other side does not.
+/// Returns the set-ups among the wanted turns. It excludes texts that hide the set-up, as the other side sees it.
 template <HiddenGame G>
 std::vector<typename G::Layout> ImperfectInformationSearch<G>::wanted_set_ups(const Limits& limits) const {
   std::vector<typename G::Layout> layouts;
@@ -234,7 +236,7 @@ std::vector<typename G::Layout> ImperfectInformationSearch<G>::wanted_set_ups(co
   return layouts;
 }
 
-/// Draws one as the game's own strategy would.
+/// Picks one at random, with the probabilities of the game's own strategy.
 template <HiddenGame G>
 typename G::Layout ImperfectInformationSearch<G>::one_of(const std::vector<typename G::Layout>& layouts) {
   std::vector<double> weights;
@@ -246,7 +248,7 @@ typename G::Layout ImperfectInformationSearch<G>::one_of(const std::vector<typen
   return layouts.back();
 }
 
-/// Lays out by the game's own strategy; there is nothing to search.
+/// Chooses a set-up by the game's own strategy. There is no search.
 template <HiddenGame G>
 Decision ImperfectInformationSearch<G>::choose_set_up(const Limits& limits, Listener& listener) {
   if (root_.resources.options.number("MultiPV") > 1)
@@ -268,7 +270,7 @@ Decision ImperfectInformationSearch<G>::think(const Limits& limits, Signals& sig
   if (is_open()) return PerfectInformationSearch(root_).think(limits, signals, listener);
   Decision decision;
   if (is_over_) {
-    // There is no move.
+    // There is no legal move.
   } else if (position().in_set_up()) {
     decision = choose_set_up(limits, listener);
   } else if (position().is_unknown(root_.side_to_move())) {

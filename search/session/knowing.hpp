@@ -10,10 +10,10 @@
 #include "engine/game/tunable_parameters.hpp"
 #include "engine/session/session.hpp"
 
-/// What a session is to know of its game, as the options say.
+/// Provides a session's knowledge of its game, according to the options.
 namespace roundel {
 
-/// Games whose numbers options can change, in a build made for tuning.
+/// Games whose numbers options can change, in a build for tuning.
 template <class G>
 concept TunedGame = is_made_for_tuning && requires(typename G::Knowledge::TunableParameters numbers) {
   numbers.search.set(numbers.search.get());
@@ -27,7 +27,7 @@ inline std::string evaluation_parameters(const Variant& variant) { return varian
 
 }  // namespace detail
 
-/// The numbers of a game as options of its row; none but in a build made for tuning.
+/// Returns the numbers of a game as options of its row. Only a build for tuning has any.
 template <class G>
 std::vector<Option> parameter_options_of([[maybe_unused]] const Variant& variant) {
   std::vector<Option> options;
@@ -46,7 +46,7 @@ std::vector<Option> parameter_options_of([[maybe_unused]] const Variant& variant
 
 namespace detail {
 
-/// The numbers that the options ask for.
+/// Returns the numbers with the values of the options.
 template <TunedGame G>
 auto wanted_parameters(const Variant& variant, const Options& options) {
   typename G::Knowledge::TunableParameters numbers;
@@ -61,7 +61,7 @@ auto wanted_parameters(const Variant& variant, const Options& options) {
 
 }  // namespace detail
 
-/// The knowledge that the options ask for; null where they ask for nothing but what the game embeds. Error: why a file
+/// Returns the knowledge that the options ask for. Null: they ask only for what the game embeds. Error: why a file
 /// that they name cannot be used.
 template <class G>
 Expected<std::shared_ptr<const typename G::Knowledge>> wanted_knowledge(

@@ -12,7 +12,7 @@
 
 namespace roundel {
 
-/// Puts the leader's progress into words.
+/// Converts the leader's progress to reports.
 class PerfectInformationSearch::Teller final : public AnyWorker::Observer {
  public:
   Teller(const PerfectInformationSearch& search, const SharedSearch& shared, Listener& listener)
@@ -29,14 +29,14 @@ class PerfectInformationSearch::Teller final : public AnyWorker::Observer {
     listener_.current_move(depth, search_.root_.text_of(worker.choice(rank).turn), number);
   }
 
-  /// Whether the best line told last begins with that turn.
+  /// Returns whether the best line reported last begins with that turn.
   bool has_told(const std::string& turn) const { return lines_.begin_with(turn); }
 
-  /// Tells all lines once more: that of `best`, as it stands where the search ended, and behind it those told last, since a
-  /// depth that was not finished knows of others mere bounds.
+  /// Reports all lines again: first that of `best`, as it was when the search ended, then the last reported ones. An
+  /// unfinished depth has only bounds for those.
   void tell_in_front(const AnyWorker& worker, const FoundChoice& best) { tell_in_front(worker, best, latest(best)); }
 
-  /// The same with `best` as the last completed depth has left it.
+  /// Does the same with `best` as the last completed depth left it.
   void tell_settled_in_front(const AnyWorker& worker, const FoundChoice& best) {
     const Depth depth = std::min(best.depth, worker.completed_depth());
     tell_in_front(worker, best, {best.settled_score, Bound::exact, depth});
@@ -60,7 +60,7 @@ class PerfectInformationSearch::Teller final : public AnyWorker::Observer {
     if (auto report = report_of(worker, best, 0, found)) lines_.tell_in_front(*std::move(report), shared_.multi_pv);
   }
 
-  /// What is to be told of a choice; nothing where nothing was found of it.
+  /// Returns the report for a choice; nothing if the search found nothing about it.
   std::optional<Report> report_of(const AnyWorker& worker, const FoundChoice& choice, std::size_t rank,
                                   const Finding& found) const {
     if (found.score == -infinite_score) return std::nullopt;
@@ -89,7 +89,7 @@ class PerfectInformationSearch::Teller final : public AnyWorker::Observer {
   ToldLines lines_;
 };
 
-/// What the search has to choose from: first actions, or whole turns where they have to be told apart.
+/// Returns the choices of the search: first actions, or whole turns if they must be distinguished.
 std::vector<PackedTurn> PerfectInformationSearch::root_choices(const Limits& limits, bool whole_turns) const {
   const bool all = limits.search_moves.empty();
   if (all && (!root_.game.has_compound_turns() || !whole_turns)) {
@@ -107,7 +107,7 @@ std::vector<PackedTurn> PerfectInformationSearch::root_choices(const Limits& lim
   return turns;
 }
 
-/// The thread whose answer counts: the deepest, and of those the one with the best score.
+/// Returns the worker whose answer counts: the deepest, and among those the one with the best score.
 const AnyWorker& PerfectInformationSearch::best_worker() const {
   const AnyWorker* best = &leader();
   for (const auto& worker : root_.pool.workers()) {
@@ -119,7 +119,7 @@ const AnyWorker& PerfectInformationSearch::best_worker() const {
   return *best;
 }
 
-/// The one of the position's legal actions that the table holds as best there; empty where it holds none.
+/// Returns the legal action that the table has as best in the position. Empty: it has none.
 std::optional<std::uint32_t> PerfectInformationSearch::known_action(const TranspositionTable& table,
                                                                     const AnyPosition& position,
                                                                     const PackedTurn& actions) const {
@@ -164,8 +164,8 @@ auto PerfectInformationSearch::texts_of(PackedTurn line) const -> LineTexts {
   return texts;
 }
 
-/// A line of one turn with the reply that the table has for it. Such a line is what a search has that was stopped before
-/// it knew how good its new best turn is.
+/// Extends a line of one turn by the reply in the table. A search that was stopped before it could evaluate its new
+/// best turn has such a line.
 PackedTurn PerfectInformationSearch::with_reply(PackedTurn line, const TranspositionTable& table) const {
   const SearchedGame& game = root_.game;
   if (game.has_compound_turns()) complete_first_turn(line);
@@ -180,7 +180,7 @@ PackedTurn PerfectInformationSearch::with_reply(PackedTurn line, const Transposi
   return line;
 }
 
-/// What a search in `table` has decided that found `choice` worth `score`; -infinite_score where it found nothing.
+/// Returns the decision of a search in `table` that found `choice` with `score`; -infinite_score if it found nothing.
 Decision PerfectInformationSearch::decide(const AnyWorker& worker, const FoundChoice& choice, Score score,
                                           const TranspositionTable& table) const {
   LineTexts line = texts_of(choice.line);
@@ -195,7 +195,7 @@ Decision PerfectInformationSearch::decide(const AnyWorker& worker, const FoundCh
   return decision;
 }
 
-/// Searches with all threads until a limit or signal ends it.
+/// Searches with all threads until a limit or signal ends the search.
 void PerfectInformationSearch::search(SharedSearch& shared, const std::vector<PackedTurn>& choices, Teller& teller) {
   root_.resources.hash.next_generation();
   const auto& workers = root_.pool.workers(root_.resources);
@@ -222,14 +222,14 @@ Decision PerfectInformationSearch::think_fully(const Limits& limits, Signals& si
   const FoundChoice choice = best.choice(0);
   Decision decision =
       decide(best, choice, choice.score != -infinite_score ? choice.score : choice.previous_score, shared.table);
-  // What a depth that was not finished has found, or another thread.
+  // A result from an unfinished depth, or from another thread.
   const bool is_news = &best != &leader() || choice.depth > best.completed_depth();
   if (!teller.has_told(*decision.move) || (is_news && shared.multi_pv == 1)) teller.tell_in_front(best, choice);
   decision.nodes = leader().total_nodes();
   return decision;
 }
 
-/// The choice that a player takes for the best who misjudges all that a search has found.
+/// Returns the choice that a player of limited strength takes for the best, from the results of a search.
 FoundChoice PerfectInformationSearch::mistaken_choice(const AnyWorker& worker,
                                                       const Misjudgement& misjudgement) const {
   std::vector<FoundChoice> choices;

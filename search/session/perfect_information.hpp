@@ -11,17 +11,17 @@ namespace roundel {
 class Misjudgement;
 struct Strength;
 
-/// One search of a position that its side to move knows, from limits to the decision.
+/// One search of a position without hidden information, from limits to the decision.
 class PerfectInformationSearch {
  public:
   explicit PerfectInformationSearch(const SearchRoot& root) : root_(root) {}
 
   Decision think(const Limits& limits, Signals& signals, Listener& listener);
 
-  /// The line's turns; a last one that is not finished is left out, but for the first, which is completed.
+  /// The texts of a line's turns. An unfinished last turn is left out, except the first one, which is completed.
   struct LineTexts {
     std::vector<std::string> canonical;
-    std::vector<std::string> in_full;  ///< as TurnView::explicit_text has them
+    std::vector<std::string> in_full;  ///< as TurnView::explicit_text
   };
   LineTexts texts_of(PackedTurn line) const;
 

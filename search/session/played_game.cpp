@@ -8,7 +8,7 @@
 namespace roundel {
 namespace {
 
-/// The game that the sessions of a row share, made for the first of them.
+/// The game that the sessions of a row share. The first session makes it.
 class SharedGame {
  public:
   explicit SharedGame(PlayedGame played) : played_(std::move(played)) {}

@@ -16,8 +16,8 @@
 
 namespace roundel {
 
-/// The rules of a game that is a bundle of static functions (G), as virtual functions of an object: positions, turns and what is
-/// hidden. `Base` is AnyGame or made of it.
+/// Wraps the rules of a game, which is a bundle of static functions (G), in virtual functions: positions, turns and
+/// hidden information. `Base` is AnyGame or derived from it.
 template <TextGame G, class Base>
 class RuleAdapter : public Base {
   static_assert(ViewedGame<G>);

@@ -11,20 +11,20 @@
 
 namespace roundel {
 
-/// Where a game stands.
+/// The current position of a game and its history.
 struct GameState {
   AnyPosition position = {};
-  std::vector<Key> past = {};  ///< keys of the positions before it, the oldest first
+  std::vector<Key> past = {};  ///< keys of earlier positions, oldest first
   std::optional<TurnView> last_turn = {};
-  int turns = 0;  ///< that have been played
+  int turns = 0;  ///< number of turns played
 
   /// Plays a legal turn.
   void play(const AnyGame& game, const PackedTurn& turn);
-  /// Plays a null turn, which leads to `after`.
+  /// Plays a null turn that leads to `after`.
   void pass(const AnyGame& game, const AnyPosition& after);
 };
 
-/// What a search is asked about and what it works with; all of it outlives the search.
+/// The task of a search, and its resources. All of it must outlive the search.
 struct SearchRoot {
   const SearchedGame& game;
   const GameState& state;
@@ -35,11 +35,12 @@ struct SearchRoot {
   Key key() const { return game.key(position()); }
   Side side_to_move() const { return game.side_to_move(position()); }
   std::string text_of(const PackedTurn& turn) const { return game.turn_text(position(), turn); }
-  /// Returns the keys of the positions at which the game could have been where it is.
+  /// Returns the keys of earlier positions that could recur.
   std::vector<Key> past() const { return reversible_part(game, state.past, position()); }
-  /// Returns how the game has ended, be it by repetition; empty where it goes on.
+  /// Returns how the game has ended, repetition included. Empty: it goes on.
   std::optional<Result> result() const;
-  /// Returns whether there is nothing to search for: a draw that a player could claim leaves a move to find.
+  /// Returns whether there is nothing to search. A draw that a player may claim does not count, because there is
+  /// still a move to find.
   bool is_over() const;
   TimeManager time_manager(const Limits& limits) const;
 };

@@ -20,36 +20,36 @@ namespace roundel {
 
 struct SearchRoot;
 
-/// What a solver has found: see Solution.
+/// The result of a solver: see Solution.
 struct SolvedPosition {
   int value = 0;
   std::vector<PackedTurn> best_moves = {};
   PackedTurn line = {};
 };
 
-/// A game with what is known of it and what searches it: the cold half and the way to the hot one.
+/// A game with its knowledge and its search: the cold half, with access to the hot one.
 class SearchedGame : public AnyGame {
  public:
-  /// Returns this game as the options ask for it: its board, what is known of it, and its texts. What they leave alone is shared.
-  /// Error: why a value cannot be taken.
+  /// Returns this game with the options applied: its board, its knowledge and its texts. Unchanged parts are shared.
+  /// Error: why a value is refused.
   virtual Expected<std::shared_ptr<const SearchedGame>> with_options(const Variant& row, const Options& options,
                                                                      const OptionFiles& files) const = 0;
   virtual bool has_board_of(const SearchedGame& other) const = 0;
   virtual bool has_knowledge_of(const SearchedGame& other) const = 0;
 
-  /// Returns the terms of the evaluation for people, several lines.
+  /// Returns the terms of the evaluation for people, in several lines.
   virtual std::string explain(const AnyPosition& position) const = 0;
-  /// Returns where the knowledge is from; empty where the program embeds it.
+  /// Returns the source of the knowledge. Empty: it is embedded.
   virtual std::string knowledge_source() const { return {}; }
   virtual WinRateModel win_rate() const = 0;
   virtual const TimeParameters& time() const = 0;
-  /// Returns with how many men on the board a position may be in a tablebase; 0 without tablebases.
+  /// Returns the greatest number of men for which a tablebase may have a position; 0 without tablebases.
   virtual int men_in_tables() const { return 0; }
-  /// Returns what tablebases say of the position; empty where they do not cover it.
+  /// Returns what tablebases say about the position. Empty: they do not have it.
   virtual std::optional<ProbeResult> probe(const AnyPosition& /*position*/) const { return std::nullopt; }
 
   virtual std::unique_ptr<AnyWorker> make_worker() const = 0;
-  /// Searches until a limit or signal ends it. `random` is what a game in which something is drawn draws from.
+  /// Searches until a limit or signal ends the search. `random` is the source of random choices.
   virtual Decision think(const SearchRoot& root, RandomKeys& random, const Limits& limits, Signals& signals,
                          Listener& listener) const = 0;
   /// See count_turns() in search/perft.hpp.
@@ -60,7 +60,7 @@ class SearchedGame : public AnyGame {
     return std::nullopt;
   }
   virtual bool has_solver() const { return false; }
-  /// Plays the position out. Empty where `signals` stopped it, or without a solver.
+  /// Solves the position. Empty: `signals` stopped it, or there is no solver.
   virtual std::optional<SolvedPosition> solve(const AnyPosition& /*position*/, TranspositionTable& /*table*/,
                                               Signals& /*signals*/,
                                               const Session::SolverListener& /*listener*/) const {

@@ -9,23 +9,24 @@
 
 namespace roundel {
 
-/// The lines that a search has told last, a line for each rank. Whoever hears them keeps for each rank the last, so that they
-/// are told anew together where another has come to the front.
+/// The lines that a search reported last, one for each rank. A client keeps the last line of each rank. If another
+/// line becomes the best, all lines must therefore be reported again together.
 class ToldLines {
  public:
   explicit ToldLines(Listener& listener) : listener_(listener) {}
 
-  /// Tells a line; they come with their ranks, from 1, in order.
+  /// Reports a line. Lines come in the order of their ranks, from 1.
   void tell(Report report) {
     lines_.resize(std::min(lines_.size(), static_cast<std::size_t>(report.rank) - 1));
     listener_.line(report);
     lines_.push_back(std::move(report));
   }
 
-  /// Whether the best line begins with that turn.
+  /// Returns whether the best line begins with that turn.
   bool begin_with(const std::string& turn) const { return !lines_.empty() && lines_.front().line.front() == turn; }
 
-  /// Tells another line as the best, and behind it those told last that begin with other turns: `most` lines in all.
+  /// Reports another line as the best, and after it the last reported ones that begin with other turns: `most` lines
+  /// in all.
   void tell_in_front(Report best, int most) {
     const std::vector<Report> others = std::exchange(lines_, {});
     const std::string first = best.line.front();

@@ -6,7 +6,7 @@
 #include "engine/game/hidden_game.hpp"
 #include "search/turns.hpp"
 
-/// Turns as sessions hold them, over actions as games play them.
+/// Conversions between turns in sessions and actions in games.
 namespace roundel {
 
 template <Game G>
@@ -16,7 +16,7 @@ PackedTurn packed_turn(const Turn<G>& turn) {
   return packed;
 }
 
-/// Returns the actions that were packed, as far as they are legal one after the other; empty if one is not.
+/// Returns the unpacked actions if they are legal one after the other; else an empty turn.
 template <Game G>
 Turn<G> unpacked(typename G::Position position, const PackedTurn& packed) {
   Turn<G> turn;
@@ -29,7 +29,7 @@ Turn<G> unpacked(typename G::Position position, const PackedTurn& packed) {
   return turn;
 }
 
-/// Returns a set-up of the side to move with all that there is to say of it.
+/// Returns the view of a set-up of the side to move.
 template <SetUpGame G>
 TurnView layout_turn_view(const typename G::Position& position, const typename G::Layout& layout) {
   TurnView view;

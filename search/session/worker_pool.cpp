@@ -27,8 +27,7 @@ MaybeError WorkerPool::prepare(const Resources& resources) {
   const std::string free = resources.memory.told();
   if (get(resources)) return {};
   workers_.resize(std::min(old, workers_.size()));
-  return Error{
-      fmt::format("the memory for {} searching thread{} cannot be had{}", threads, threads == 1 ? "" : "s", free)};
+  return Error{fmt::format("there is no memory for {} search thread{}{}", threads, threads == 1 ? "" : "s", free)};
 }
 
 WorkerPool::Workers& WorkerPool::workers(const Resources& resources) {
@@ -48,7 +47,8 @@ void WorkerPool::forget() {
   for (const auto& worker : workers_) worker->forget();
 }
 
-/// Returns whether everything was to be had. A worker is less than what has to be left for it to be tried.
+/// Returns whether all memory was available. A worker is smaller than the memory that must remain free before it is
+/// allocated.
 bool WorkerPool::get(const Resources& resources) {
   const auto wanted = static_cast<std::size_t>(resources.threads.size());
   try {

@@ -10,12 +10,12 @@
 
 namespace roundel {
 
-/// What searches of limited strength work with: one thread, and memory of its own that begins clear. So their strength
-/// depends neither on Hash and Threads nor on what was searched before, on the opponent's time or for an analysis; and
-/// they leave nothing behind.
+/// The resources of searches with limited strength: one thread, and its own memory, which begins clear. Their
+/// strength then does not depend on Hash, Threads, earlier searches, pondering or analyses. They also leave nothing
+/// behind.
 class LimitedWorker {
  public:
-  /// Throws std::bad_alloc where memory is short.
+  /// Throws std::bad_alloc if memory is short.
   explicit LimitedWorker(const SearchedGame& game);
 
   void clear();
@@ -35,9 +35,10 @@ class WorkerPool {
 
   explicit WorkerPool(std::shared_ptr<const SearchedGame> game) : game_(std::move(game)) {}
 
-  /// Gets what searches with the present options and threads need. Error: it cannot be had; what there was is kept.
+  /// Allocates what searches with the present options and threads need. Error: it is not available. What there was is
+  /// kept.
   MaybeError prepare(const Resources& resources);
-  /// Returns one for each thread.
+  /// Returns one worker for each thread.
   Workers& workers(const Resources& resources);
   const Workers& workers() const { return workers_; }
   LimitedWorker& limited();

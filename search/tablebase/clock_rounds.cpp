@@ -5,14 +5,15 @@
 namespace roundel {
 namespace {
 
-/// The plies of the clock of places where it runs on a position of the class; 0: it does not.
+/// Returns the plies of the place clock if it runs in a position of the class; 0: it does not run.
 template <CellMask M>
 int places_limit(const SolverRules<M>& rules, const DrawClock& clock, const MenView<M>& men) {
   return clock.of_places == 0 ? 0 : rules.clock_here(men);
 }
 
-/// The best that the moves of a position lead to, where its clock of places has run for so many plies: won or lost in as many plies as have
-/// to be left of the quiet clock. `value_after(class, number, places_run)` tells that of a position of the same material, a ply later.
+/// Returns the best result of the moves of a position whose place clock has run for so many plies. The value's
+/// distance is the number of plies that must be left of the quiet clock. `value_after(class, number, places_run)`
+/// returns the value of a position of the same material one ply later.
 template <CellMask M, class ValueAfter>
 EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>& own, const MenView<M>& men,
                            int places_run, const ValueAfter& value_after) {
@@ -25,7 +26,7 @@ EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>
       const int limit = limit_of(next);
       const int run = limit > 0 && was_there ? places_run + 1 : 0;
       const EndingValue value = value_after(found, number, limit > 0 ? std::min(run, limit - 1) : 0);
-      // Who cannot move has lost, whatever clocks say.
+      // A side that cannot move has lost, whatever the clocks say.
       if (limit > 0 && run >= limit && plies_of(value) > 0) return drawn_ending;
       const bool sets_back = clock.plies == 0 || (by_man && clock.men_set_it_back);
       return sets_back ? ended_with(outcome_of(value)) : value;
@@ -34,7 +35,8 @@ EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>
   return clock.plies > 0 && plies_of(best) > clock.plies ? drawn_ending : best;
 }
 
-/// The value of a position of a class that ClockRounds has solved, where clocks leave so much: see best_by_clocks().
+/// Returns the value of a position of a class that ClockRounds has solved, if the clocks leave so much: see
+/// best_by_clocks().
 EndingValue value_by_needs(const EndingClass& solved, std::uint64_t number, int material_left, int places_run) {
   const EndingValue progress = solved.to_progress[number];
   if (progress == drawn_ending) return drawn_ending;
@@ -87,7 +89,7 @@ void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
   }
 }
 
-/// What is drawn without clocks is drawn with them.
+/// A position that is drawn without clocks is drawn with them.
 template <CellMask M>
 void ClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
   if (work.solved->to_end[number] == drawn_ending) return;
@@ -118,7 +120,7 @@ void ClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
   look_again_before(men, outcome_of(work.solved->to_end[number]));
 }
 
-/// Marks the positions before one that is won or lost which may be lost or won by that.
+/// Marks the positions one move before a won or lost one whose result this may change.
 template <CellMask M>
 void ClockRounds<M>::look_again_before(const MenView<M>& men, Outcome outcome) {
   classes_.rules().for_each_predecessor(men, [&](const MenView<M>& before) {

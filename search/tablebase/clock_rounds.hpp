@@ -11,12 +11,12 @@
 
 namespace roundel {
 
-/// Solves classes on which several draw clocks run, whose plies to the end are known.
+/// Solves classes with several draw clocks, whose plies to the end are known.
 ///
-/// A round looks a ply farther: after round n values are right for n plies left of the clock of the material, and where none
-/// runs, rounds go on until nothing changes. A value says for each number of plies that the clock of places may have run how many have
-/// to be left of the quiet clock, which a man's move sets back, so that it is lowest where the win comes soonest; the rounds in which it
-/// fell are the position's needs (ClockNeeds).
+/// Each round looks one ply further. After round n, values are right for n plies left of the material clock. Without
+/// a material clock, rounds continue until nothing changes. For each number of plies that the place clock may have
+/// run, a value states how many plies must be left of the quiet clock. A man's move resets that clock, so the value
+/// is lowest if the win comes soonest. The rounds in which it fell are the position's needs (ClockNeeds).
 template <CellMask M>
 class ClockRounds {
  public:
@@ -27,12 +27,12 @@ class ClockRounds {
     for (Class* solved : together) works_.emplace_back(*solved);
   }
 
-  /// Returns false where `stop` ended it.
+  /// Returns false if `stop` ended it.
   bool solve(const Signals& stop, const SolvingListener& listener);
 
  private:
-  /// What is to be done for a class, and the values after this round and the one before: those of all positions where the
-  /// clock of places has just begun, then those where it has run for a ply, and so on.
+  /// The work for a class, and the values after this round and after the previous one. First come the values of all
+  /// positions whose place clock has just begun, then those after one ply of it, and so on.
   struct Work {
     explicit Work(Class& solved_)
         : solved(&solved_),
@@ -56,12 +56,12 @@ class ClockRounds {
     EndingValues after;
   };
 
-  /// The men of a position that is there.
+  /// Returns the men of an existing position.
   static MenView<M> men_of(const Work& work, std::uint64_t number, MenBuffer<M>& buffer) {
     work.solved->place(number, buffer);
     return work.solved->men_in(buffer);
   }
-  /// For how many plies the clock of places may have run on such a position, none included.
+  /// Returns for how many different numbers of plies the place clock may have run in such a position, 0 included.
   int places_runs(const MenView<M>& men) const;
   const Work& work_of(const Class& solved) const {
     return *std::find_if(works_.begin(), works_.end(), [&](const Work& work) { return work.solved == &solved; });
@@ -86,8 +86,8 @@ class ClockRounds {
   NeedChains chains_;
 };
 
-/// Whether a position's needs are those of the best of its moves, whatever the clocks leave. More plies left never make a win
-/// worse, so that it is enough to look where a need begins to count and a ply before.
+/// Returns whether a position's needs are those of its best move for all states of the clocks. More plies left never
+/// make a win worse, so it is enough to check where a need begins to count, and one ply before.
 template <CellMask M>
 bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
                      const MenView<M>& men);

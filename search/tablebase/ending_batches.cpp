@@ -7,7 +7,7 @@
 namespace roundel {
 namespace {
 
-/// All materials with at most so many men; where the sides are alike, of two sides' turns the one that stands for both.
+/// Returns all materials with at most so many men. If the sides are alike, one side to move represents both.
 std::vector<Material> possible_materials(const MaterialRules& rules, int men) {
   std::vector<Material> possible;
   const bool sides_differ = rules.sides_differ();
@@ -24,7 +24,7 @@ std::vector<Material> possible_materials(const MaterialRules& rules, int men) {
   return possible;
 }
 
-/// All that is left of men of which any may be taken, with themselves.
+/// Returns all remaining sets of men after any number of captures, none included.
 std::vector<MenCounts> after_captures(const MenCounts& men) {
   std::vector<MenCounts> left{men};
   for (int kind = 0; kind < MenCounts::most_kinds; ++kind) {
@@ -38,7 +38,7 @@ std::vector<MenCounts> after_captures(const MenCounts& men) {
   return left;
 }
 
-/// What the men of who moves can be after it, with what they are.
+/// Returns what the mover's men can be after a move, and what they are now.
 std::vector<MenCounts> after_move(const MenCounts& men, const MenChanges& changes) {
   const auto holds = [](MenChanges::Kinds kinds, int kind) { return (kinds >> kind & 1) != 0; };
   std::vector<MenCounts> found{men};

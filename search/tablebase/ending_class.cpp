@@ -5,7 +5,7 @@
 namespace roundel {
 namespace {
 
-/// Nothing where none was found.
+/// Returns nothing if none was found.
 std::optional<EndingSample> random_sample(const EndingClass& solved, RandomKeys& random) {
   constexpr int most_tries = 1000;
   for (int n = 0; n < most_tries; ++n) {

@@ -13,7 +13,7 @@
 
 namespace roundel {
 
-/// Of all positions of a class, by number; threads read and write them one by one.
+/// The values of all positions of a class, by number. Threads read and write them individually.
 class EndingValues {
  public:
   explicit EndingValues(std::uint64_t size) : values_(size) {}
@@ -25,14 +25,14 @@ class EndingValues {
   void set(std::uint64_t number, EndingValue value) {
     AtomicRef<EndingValue>(values_[number]).store(value, std::memory_order_relaxed);
   }
-  /// While no thread writes.
+  /// Needs that no thread is writing.
   const std::vector<EndingValue>& all() const { return values_; }
 
  private:
   std::vector<EndingValue> values_;
 };
 
-/// What is known of all positions of some material, by their number. PlacedClass adds where their men stand.
+/// What is known about all positions of some material, by their number. PlacedClass adds where their men stand.
 class EndingClass {
  public:
   EndingClass(const MaterialRules& rules, const Material& material_, std::uint64_t size_)
@@ -47,39 +47,40 @@ class EndingClass {
   EndingClass& operator=(const EndingClass&) = delete;
 
   const Material material;
-  const std::uint64_t size;  ///< how many numbers there are
+  const std::uint64_t size;  ///< the number of position numbers
   const DrawClock clock;
-  /// Plies to the end of the game, as if no clock ran.
+  /// Plies to the end of the game, as if there were no clock.
   EndingValues to_end;
-  /// Plies to what sets the clock back, of wins and losses for which it leaves the time, when it has just begun to run. Empty where
-  /// there is no clock, and 0 for all that is won or lost where several run.
+  /// Plies to a reset of the clock, for wins and losses that are in time if the clock has just started. Empty if
+  /// there is no clock. If several clocks run, 0 for all wins and losses.
   EndingValues to_progress;
-  /// Where several run the different needs, and the number of each position's among them; empty elsewhere.
+  /// If several clocks run: the different needs, and the index of each position's needs. Else empty.
   ClockNeedsTable needs{};
   std::vector<std::uint32_t> needs_of{};
 
-  /// How many placements are equal to the position with this number, itself included; 0: it is none.
+  /// Returns how many placements are equal to the position with this number, including itself; 0: the number has no
+  /// position.
   virtual int images(std::uint64_t number) const = 0;
-  /// The text of the position with this number.
+  /// Returns the text of the position with this number.
   virtual std::string text(std::uint64_t number) const = 0;
 
   EndingEntry entry(std::uint64_t number) const { return entries()[number]; }
   EndingEntries entries() const { return {to_end.all(), to_progress.all(), needs_of}; }
 
-  /// Whether a move from a class that changes no material leads here.
+  /// Returns whether a move from that class without a change of material leads here.
   bool is_next_of(const EndingClass& before) const {
     return material.own == before.material.others && material.others == before.material.own;
   }
-  /// How a position ends where no clock has run yet.
+  /// Returns how a position ends if no clock has run yet.
   Outcome outcome(std::uint64_t number) const {
     return outcome_of(to_progress.empty() ? to_end[number] : to_progress[number]);
   }
 };
 
-/// Counts the positions of a class, whose kinds have these letters; partly where `stop` ended it.
+/// Counts the positions of a class. `letters` are those of its kinds. The counts are partial if `stop` ended it.
 EndingCounts counts_of(const EndingClass& solved, std::string_view letters, const Signals& stop);
 
-/// Positions of a class, drawn evenly: `count`, or fewer where so many numbers have none that it is not worth looking for.
+/// Returns random positions of a class, all equally likely: `count`, or fewer if most numbers have no position.
 std::vector<EndingSample> random_samples(const EndingClass& solved, int count, RandomKeys random);
 
 }  // namespace roundel

@@ -8,14 +8,14 @@
 
 namespace roundel {
 
-/// Classes of endings of a game in memory, as many as are wanted at a time.
+/// Classes of a game's endings in memory, as many as are needed at a time.
 template <CellMask M>
 class EndingSet final : public SolvedClasses {
  public:
   using Rules = SolverRules<M>;
   using Class = PlacedClass<M>;
 
-  /// Both outlive it.
+  /// `rules` and `threads` must outlive it.
   EndingSet(const Rules& rules, ThreadPool& threads) : rules_(rules), solver_(rules, threads) {}
 
   const std::vector<std::unique_ptr<Class>>& classes() const { return classes_; }

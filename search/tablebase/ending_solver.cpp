@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// What sets the clock back leads, for this, to what is known to be won or lost.
+/// For this value, a move that resets the clock leads to a position whose win or loss is known.
 template <CellMask M>
 EndingValue EndingSolver<M>::evaluate_to_progress(const MenView<M>& men, const Class& own) const {
   const EndingValue best = rules_.evaluate(men, [&](const MenView<M>& next, bool by_man) {
@@ -25,7 +25,7 @@ EndingValue EndingSolver<M>::evaluate_to_progress(const MenView<M>& men, const C
 template <CellMask M>
 bool EndingSolver<M>::solve(std::span<Class* const> together, const Signals& stop, const SolvingListener& listener) {
   if (!settle(together, &EndingClass::to_end, stop, listener)) return false;
-  // They have the same material, and so the same clocks.
+  // They have the same material, and thus the same clocks.
   const DrawClock& clock = together.front()->clock;
   if (clock.is_mixed()) return ClockRounds<M>(classes_, threads_, together).solve(stop, listener);
   return !clock.runs() || settle(together, &EndingClass::to_progress, stop, listener);
@@ -58,7 +58,8 @@ void EndingSolver<M>::look_at(Metric metric, Work& work, std::deque<Work>& all, 
   look_again_before(metric, men, value, all);
 }
 
-/// Marks the positions that this one's value may matter to: what is won already is only won sooner by a quicker way.
+/// Marks the positions that this one's value may affect. A position that is already won can only gain from a faster
+/// win.
 template <CellMask M>
 void EndingSolver<M>::look_again_before(Metric metric, const MenView<M>& men, EndingValue value,
                                         std::deque<Work>& all) const {
@@ -68,7 +69,7 @@ void EndingSolver<M>::look_again_before(Metric metric, const MenView<M>& men, En
       if (work.solved->material != before.material) continue;
       const std::uint64_t number = work.solved->index.index(before.cells);
       const EndingValue known = (work.solved->*metric)[number];
-      // To progress a man's move may lead sooner than its plies say.
+      // Toward progress, a man's move may be faster than its plies suggest.
       const bool counts_plies = metric == &EndingClass::to_end;
       const bool matters = known <= 0 || (value < 0 && (!counts_plies || worth_of(known) < worth_of(of_move)));
       if (matters) work.next.add(number);

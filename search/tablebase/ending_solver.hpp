@@ -11,14 +11,15 @@ namespace roundel {
 
 /// Finds the values of endings by retrograde analysis (README.md).
 ///
-/// Every position is evaluated from those to which its moves lead, all of which are drawn at first, and again whenever
-/// the value of one of them has changed, until none does. Values only get better known, so the order matters for speed
-/// alone, and threads need no agreement. What is left is equal for every position to the best of its moves' values, and
-/// as a win's distance is one more than a loss's and so down to the end of the game, no other values are.
+/// At first all positions are drawn. Every position is evaluated from those that its moves lead to, and again
+/// whenever one of their values has changed, until nothing changes. Values only become more certain. The order
+/// therefore affects only the speed, and threads need no coordination. At the end, every value equals the best of the
+/// values of the position's moves. A win's distance is one more than a loss's, and so on down to the end of the game,
+/// so no other values are possible.
 ///
-/// This is done for the plies to the end, and then for those to what sets the draw clock back: there whatever a change of
-/// material leads to is won or lost at once, as it is known to be, and what takes longer than the clock allows is a draw.
-/// Where several clocks run, ClockRounds does that instead.
+/// This is done for the plies to the end, and then for the plies to a reset of the draw clock. In the second pass, a
+/// move that changes material wins or loses at once, as already known. What takes longer than the clock allows is a
+/// draw. If several clocks run, ClockRounds does the second pass instead.
 template <CellMask M>
 class EndingSolver {
  public:
@@ -27,24 +28,25 @@ class EndingSolver {
 
   EndingSolver(const Rules& rules, ThreadPool& threads) : rules_(rules), threads_(threads), classes_(rules) {}
 
-  /// Classes that can be looked up; they outlive the solver or are taken out.
+  /// Adds a class to look up. It must outlive the solver or be removed.
   void add(Class& solved) { classes_.add(solved); }
   void remove(const Material& material) { classes_.remove(material); }
 
-  /// Solves classes that have been added and whose positions turn into each other; those that they turn into otherwise
-  /// have been solved. Returns false where `stop` ended it.
+  /// Solves classes that were added and whose positions lead to each other. All other classes that they lead to must
+  /// be solved already. Returns false if `stop` ended it.
   bool solve(std::span<Class* const> together, const Signals& stop, const SolvingListener& listener);
 
-  /// The first position one of whose values is not the best of its moves' values, as text; empty: there is none.
+  /// Returns the text of the first position with a value that is not the best of its moves' values. Empty: there is
+  /// none.
   std::string verify(const Class& solved, const Signals& stop, const SolvingListener& listener) const;
 
-  /// The plies to the end, as if no clock ran.
+  /// Returns the plies to the end, as if there were no clock.
   EndingValue to_end(const MenView<M>& men) const {
     return classes_.value_of(men, [](const Class& found, std::uint64_t number) { return found.to_end[number]; });
   }
 
  private:
-  /// What is to be done for a class in settle().
+  /// The work for a class in settle().
   struct Work {
     explicit Work(Class& solved_) : solved(&solved_), now(solved_.size), next(solved_.size) {
       now.add_all(solved_.size);
@@ -54,7 +56,7 @@ class EndingSolver {
     PositionSet next;
   };
 
-  /// Which plies are counted, as what of a class holds them: those to the end, or those to what sets the clock back.
+  /// Which plies are counted, as a member of the class: those to the end, or those to a reset of the clock.
   using Metric = EndingValues EndingClass::*;
 
   EndingValue evaluate(Metric metric, const MenView<M>& men, const Class& own) const {

@@ -29,7 +29,7 @@ std::vector<EndingMaker::Step> GameEndings::steps(int men) const {
     }
     for (const Material& material : needed_by(together)) {
       step.memory += game_->size_of(material) * bytes_of_value(material);
-      // Those that it leads to come before it.
+      // The classes that it leads to come before it.
       if (const auto needed = step_of.find(material); needed != step_of.end()) step.needs.insert(needed->second);
     }
     steps.push_back(std::move(step));
@@ -74,13 +74,14 @@ MaybeError GameEndings::load_missing(const std::vector<Material>& needed, Ending
   return {};
 }
 
-/// Checks what was solved and writes its file.
+/// Verifies the solved class and writes its file.
 MaybeError GameEndings::finish(const Material& material, EndingFiles& files, const Signals& stop,
                                const Told& told) const {
   const std::string name = material.text(rules().letters());
   const std::string wrong = classes_->verify(material, stop, [&] { told("checking " + name); });
   if (stop.stopped()) return Error{"stopped"};
-  if (!wrong.empty()) return Error{fmt::format("the value of {} is not the best of its moves'", wrong)};
+  if (!wrong.empty())
+    return Error{fmt::format("the tablebase is wrong: the value of {} is not that of its best move", wrong)};
   told("writing " + name);
   const EndingClass& solved = *classes_->find(material);
   return files.write(file_name(material),
@@ -119,7 +120,7 @@ std::uint64_t GameEndings::bytes_of_value(const Material& material) const {
   return sizeof(EndingValue) * (clock.runs() ? 2 : 1) + (clock.is_mixed() ? sizeof(std::uint32_t) : 0);
 }
 
-/// For marks, and where several clocks run for what ClockRounds keeps.
+/// Returns the memory for marks, and for ClockRounds if several clocks run.
 std::uint64_t GameEndings::bytes_of_work(const Material& material) const {
   const DrawClock clock = rules().clock(material);
   const auto runs = static_cast<std::uint64_t>(std::max(clock.of_places, 1));
@@ -158,7 +159,7 @@ MaybeError GameEndings::fill(EndingClass& empty, EndingFiles& files) const {
   empty.needs = file->needs();
   for (std::uint64_t block = 0; block < file->blocks(); ++block) {
     const auto entries = file->block(block);
-    if (!entries) return Error{fmt::format("'{}': damaged", name)};
+    if (!entries) return Error{fmt::format("'{}': it is damaged: copy or build it again", name)};
     const std::uint64_t begin = block * EndingFile::block_positions;
     for (std::size_t n = 0; n < entries->size(); ++n) {
       empty.to_end.set(begin + n, (*entries)[n].to_end);
@@ -169,7 +170,8 @@ MaybeError GameEndings::fill(EndingClass& empty, EndingFiles& files) const {
   return {};
 }
 
-/// Reads classes one after the other and shows each to `visit`, until it returns false. Error: which file is missing or wrong.
+/// Reads classes one after the other and passes each to `visit`, until that returns false. Error: which file is
+/// missing or wrong.
 template <class Visit>
 MaybeError GameEndings::for_each_read(const EndingBatch& together, EndingFiles& files, const Visit& visit) const {
   ThreadPool nothing_is_solved;

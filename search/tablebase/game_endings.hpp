@@ -11,7 +11,7 @@
 
 namespace roundel {
 
-/// Makes the tables of one game.
+/// Makes the tablebases of one game.
 class GameEndings final : public EndingMaker {
  public:
   GameEndings(std::shared_ptr<const SolvableGame> game, std::string name, std::uint32_t signature,

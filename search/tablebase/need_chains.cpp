@@ -31,7 +31,7 @@ void NeedChains::number_needs(EndingClass& solved) const {
   for (Number chain = 0; chain < size(); ++chain) {
     if (chain != empty && positions[chain] > 0) order.push_back(chain);
   }
-  // Chains have the numbers that threads gave them: what they say makes a class's file the same each time.
+  // The numbers of chains depend on the threads. The order by content makes a class's file the same each time.
   std::sort(order.begin(), order.end(), [&](Number one, Number other) {
     if (positions[one] != positions[other]) return positions[one] > positions[other];
     return this->needs(one) < this->needs(other);

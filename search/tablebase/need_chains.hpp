@@ -11,18 +11,18 @@
 
 namespace roundel {
 
-/// The needs that positions have come to so far, each once, as chains: one need behind those that were there before.
+/// The needs of positions so far, each once, as chains: each need is linked to those before it.
 class NeedChains {
  public:
   using Number = std::uint32_t;
   static constexpr Number empty = 0;
 
-  /// The chain `before` with a need at its end. Any thread may ask.
+  /// Returns the chain `before` extended by a need. Any thread may call it.
   Number with(Number before, const ClockNeed& need);
-  /// How many there are, the empty one included.
+  /// Returns the number of chains, including the empty one.
   std::size_t size() const { return links_.size(); }
   ClockNeeds needs(Number chain) const;
-  /// Puts the numbers that needs have in the class in the place of those of their chains: what most positions need comes first.
+  /// Replaces the numbers of chains by those of the class's needs. The most frequent needs come first.
   void number_needs(EndingClass& solved) const;
 
  private:

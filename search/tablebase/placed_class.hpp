@@ -9,23 +9,24 @@
 
 namespace roundel {
 
-/// The men of one position after the other.
+/// The men of one position after another.
 template <CellMask M>
 struct MenBuffer {
   std::array<M, PlacementIndex<M>::most_groups> cells;
 };
 
-/// A class with where the men of its positions stand.
+/// A class with the places of its positions' men.
 template <CellMask M>
 class PlacedClass final : public EndingClass {
  public:
-  /// The rules outlive it.
+  /// The rules must outlive it.
   PlacedClass(const SolverRules<M>& rules, const Material& of_material)
       : PlacedClass(rules, of_material, rules.placement().numbers(of_material)) {}
 
   const PlacementIndex<M> index;
 
-  /// The men of a position. Returns false where the number is that of no placement (PlacementIndex), or of none that is a position.
+  /// Sets the men of a position. Returns false if the number has no placement (PlacementIndex), or the placement is
+  /// no position.
   bool place(std::uint64_t number, MenBuffer<M>& buffer) const {
     return index.place(number, cells_in(buffer)) && rules_.is_position(men_in(buffer));
   }
@@ -61,11 +62,11 @@ class EndingClasses {
   explicit EndingClasses(const SolverRules<M>& rules) : rules_(rules) {}
 
   const SolverRules<M>& rules() const { return rules_; }
-  /// They are taken out before they end.
+  /// They must be removed before they are destroyed.
   void add(PlacedClass<M>& solved) { classes_.at(solved.material) = &solved; }
   void remove(const Material& material) { classes_.at(material) = nullptr; }
 
-  /// `read(class, number)` of the position, or its value where a side has no men.
+  /// Calls `read(class, number)` for the position. If a side has no men, it returns that value instead.
   template <class Read>
   EndingValue value_of(const MenView<M>& men, const Read& read) const {
     const Material& material = men.material;

@@ -14,7 +14,7 @@
 
 namespace roundel {
 
-/// Positions of a class of endings, by number, that are to be looked at; any thread may add some.
+/// The set of positions of a class, by number, that must be evaluated. Any thread may add positions.
 class PositionSet {
  public:
   using Word = std::uint64_t;
@@ -35,7 +35,7 @@ class PositionSet {
     if (size % in_word != 0) words_.back() = (Word{1} << size % in_word) - 1;
     is_any_ = true;
   }
-  /// Takes a word out.
+  /// Removes and returns a word.
   Word take(std::uint64_t word) { return std::exchange(words_[word], 0); }
   bool any() const { return is_any_; }
   void swap(PositionSet& other) {
@@ -49,7 +49,7 @@ class PositionSet {
   std::atomic<bool> is_any_ = false;
 };
 
-/// Hears, on the thread that solves, now and then that it goes on.
+/// Called now and then, on the solving thread, while work continues.
 using SolvingListener = std::function<void()>;
 
 /// Calls `task(n)` for all n below `tasks`, on all threads, until `stop`.
@@ -66,10 +66,10 @@ void in_parallel(ThreadPool& threads, std::uint64_t tasks, const Signals& stop, 
   threads.run([&] { work(true); }, [&](int) { work(false); });
 }
 
-/// How many positions a thread takes at once.
+/// The number of positions that a thread takes at once.
 inline constexpr std::uint64_t positions_at_once = 256 * PositionSet::in_word;
 
-/// Takes all positions out and tells of each, on all threads, until `stop`.
+/// Removes all positions and calls the task for each, on all threads, until `stop`.
 template <class Visit>
 void take_all(PositionSet& positions, ThreadPool& threads, const Signals& stop, const SolvingListener& listener,
               const Visit& visit) {

@@ -10,21 +10,23 @@
 
 namespace roundel {
 
-/// Classes of endings of a game in memory, whatever men they have. EndingSet is it for men of so many kinds.
+/// Classes of a game's endings in memory, independent of the number of kinds. EndingSet implements it for a fixed
+/// number.
 class SolvedClasses {
  public:
   virtual ~SolvedClasses() = default;
 
-  /// Null: it is not there.
+  /// Returns null if it is not there.
   virtual EndingClass* find(const Material& material) const = 0;
-  /// A class of which nothing is known.
+  /// Adds a class without known values.
   virtual EndingClass& add(const Material& material) = 0;
-  /// Gives up all but some.
+  /// Removes all classes except some.
   virtual void keep(const std::vector<Material>& materials) = 0;
-  /// Adds classes and solves them. Those that they turn into by captures and crownings have been solved. Returns false where `stop`
-  /// ended it.
+  /// Adds classes and solves them. The classes that they lead to by captures and promotions must be solved already.
+  /// Returns false if `stop` ended it.
   virtual bool solve(const EndingBatch& together, const Signals& stop, const SolvingListener& listener) = 0;
-  /// The first position of a class one of whose values is not the best of its moves' values, as text; empty: there is none.
+  /// Returns the text of the first position of a class with a value that is not the best of its moves' values. Empty:
+  /// there is none.
   virtual std::string verify(const Material& material, const Signals& stop,
                              const SolvingListener& listener) const = 0;
 };
@@ -35,9 +37,9 @@ class SolvableGame {
   virtual ~SolvableGame() = default;
 
   virtual const MaterialRules& rules() const = 0;
-  /// How many positions of a class are numbered.
+  /// Returns the number of position numbers of a class.
   virtual std::uint64_t size_of(const Material& material) const = 0;
-  /// None as yet; this game and `threads` outlive them.
+  /// Returns an empty set of classes. This game and `threads` must outlive it.
   virtual std::unique_ptr<SolvedClasses> classes(ThreadPool& threads) const = 0;
 };
 

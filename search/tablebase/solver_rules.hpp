@@ -10,7 +10,7 @@
 
 namespace roundel {
 
-/// EndingMen of any number of kinds; the cells are the caller's.
+/// EndingMen for any number of kinds. The caller owns the cells.
 template <CellMask M>
 struct MenView {
   MenView(const Material& what, std::span<const M> where) : material(what), cells(where) {}
@@ -22,8 +22,8 @@ struct MenView {
   std::span<const M> cells;
 };
 
-/// The rules of a game's endings as the solver asks for them, by virtual calls and whatever kinds of men there are: so it is compiled
-/// once for each kind of mask. Functions are what EndingRules has by the same name.
+/// The rules of a game's endings as virtual functions, for any kinds of men. The solver is thus compiled only once
+/// for each mask type. The functions have the meaning of those in EndingRules with the same name.
 template <CellMask M>
 class SolverRules {
  public:
@@ -32,7 +32,7 @@ class SolverRules {
 
   virtual ~SolverRules() = default;
 
-  /// The most kinds of men.
+  /// Returns the maximum number of kinds of men.
   virtual int kinds() const = 0;
   virtual const PlacementRules<M>& placement() const = 0;
   virtual bool is_position(const MenView<M>& men) const = 0;
@@ -43,7 +43,7 @@ class SolverRules {
   virtual std::string text(const MenView<M>& men) const = 0;
 };
 
-/// Those of a game, which outlives them.
+/// The rules of a game, which must outlive this object.
 template <EndingRules E>
 class SolverRulesOf final : public SolverRules<typename E::Mask> {
  public:

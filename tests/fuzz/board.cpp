@@ -1,4 +1,4 @@
-// Boards declared in files. The bytes behind the first NUL play on the board where it is one.
+// Boards from files. The bytes after the first NUL play on the board if it is valid.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int most_moves = 12;
 
-/// A file in memory that can be opened by its name.
+/// A file in memory that can be opened by name.
 class MemoryFile {
  public:
   MemoryFile() : file_(memfd_create("board", MFD_CLOEXEC)) { require(file_ >= 0, "memory can be had for a file"); }

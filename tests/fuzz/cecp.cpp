@@ -1,4 +1,4 @@
-// Conversations in CECP: the input is what XBoard says.
+// Conversations in CECP: the input is what XBoard sends.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ struct CecpTalk {
 
   static Lines begin() { return {"memory 1", "option Seed=1", "post", "sd 2"}; }
 
-  /// Searches are to be short: whatever would let them be longer is left out.
+  /// Searches must be short: whatever could make them longer is left out.
   static std::optional<std::string> tame(std::string_view line) {
     const std::string_view command = first_word(line);
     if (command == "new") return "new\nsd 2";
@@ -25,7 +25,7 @@ struct CecpTalk {
     return tame_options(line);
   }
 
-  /// A search is short, and analysis and pondering go on while the next lines are said.
+  /// A search is short, and analysis and pondering continue while the next lines are sent.
   static bool answered(const Lines&, const Lines&) { return true; }
 
   static bool is_last(std::string_view line) { return first_word(line) == "quit"; }

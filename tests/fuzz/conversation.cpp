@@ -69,7 +69,7 @@ std::string lower_case(std::string_view text) {
 std::optional<std::string> tame_options(std::string_view line) {
   const std::string lower = lower_case(line);
   const auto has = [&lower](std::string_view part) { return lower.find(part) != std::string::npos; };
-  // Files would be written, or read from places that never end.
+  // Such options would write files, or read from endless sources.
   if (has("file") || has("path")) return std::nullopt;
   if (!has("hash") && !has("threads") && !has("memory") && !has("cores") && !has("tt-size")) return std::string(line);
   for (const std::string_view word : split_words(line)) {

@@ -20,16 +20,16 @@
 /// A whole conversation with a protocol of GUIs, without a process or a file.
 namespace roundel::fuzz {
 
-/// Takes what a protocol sends, line by line, from any thread.
+/// Receives what a protocol sends, line by line, from any thread.
 class Listening {
  public:
-  /// For an Output, which this outlives.
+  /// Returns a function for an Output, which must not outlive this.
   Output::Send ear() {
     return [this](std::string_view bytes) { return take(bytes); };
   }
-  /// What was sent so far.
+  /// Returns what was sent so far.
   std::vector<std::string> lines() const;
-  /// Waits until `holds` of the lines.
+  /// Waits until `holds` is true for the lines.
   void wait_until(const std::function<bool(const std::vector<std::string>&)>& holds) const;
 
  private:
@@ -37,16 +37,16 @@ class Listening {
 
   mutable std::mutex mutex_;
   mutable std::condition_variable changed_;
-  std::vector<std::string> lines_{""};  ///< the last one has no end yet
+  std::vector<std::string> lines_{""};  ///< the last one is not finished
 };
 
-/// Gives out lines one by one. Before each, `ready` is called, with what was given out so far.
+/// Returns lines one by one. Before each it calls `ready` with the lines returned so far.
 class Speech : public std::streambuf {
  public:
   using Ready = std::function<void(const std::vector<std::string>& said)>;
   Speech(std::vector<std::string> lines, Ready ready) : lines_(std::move(lines)), ready_(std::move(ready)) {}
 
-  /// The lines that were asked for.
+  /// Returns the lines that were requested.
   const std::vector<std::string>& said() const { return said_; }
 
  protected:
@@ -59,28 +59,27 @@ class Speech : public std::streambuf {
   std::string line_;
 };
 
-/// What is said in the conversation that an input is: its lines, as `tame` lets them pass.
+/// Returns the lines of the conversation in an input, as `tame` lets them pass.
 std::vector<std::string> lines_of(std::string_view text,
                                   const std::function<std::optional<std::string>(std::string_view)>& tame);
 
-/// Words and numbers as they have to be for a search to be short and for memory to stay small; empty where a line is
-/// better left out.
+/// Limits words and numbers so that searches are short and memory stays small. Empty: the line must be left out.
 std::optional<std::string> tame_options(std::string_view line);
 
-/// Empty where there is none.
+/// Returns an empty text if there is none.
 std::string_view first_word(std::string_view line);
 
-/// How many lines begin with the word.
+/// Returns how many lines begin with the word.
 std::ptrdiff_t count_first_words(const std::vector<std::string>& lines, std::string_view word);
 
-/// Talks to the protocol that `Talk` tells of:
+/// Talks to the protocol that `Talk` describes:
 ///   using Protocol = ...;                                               serve(std::istream&) answers all
-///   std::vector<std::string> begin                                      is said first
+///   std::vector<std::string> begin                                      is sent first
 ///   static std::optional<std::string> tame(std::string_view line)       as in lines_of()
-///   static bool answered(said, heard)                                   whether the next line may be said
+///   static bool answered(said, heard)                                   whether the next line may be sent
 ///   static bool is_last(std::string_view line)                          whether a line ends the conversation
-///   static void check(said, heard)                                      laws of the whole conversation, in which nothing is
-///                                                                       said behind a last line that may be read ahead
+///   static void check(said, heard)                                      laws of the whole conversation. Nothing is sent
+///                                                                       after a last line that may be read ahead
 template <class Talk>
 void converse(std::string_view text) {
   Listening heard;

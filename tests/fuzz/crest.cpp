@@ -1,6 +1,6 @@
-// Crest on boards of every shape, beside the slow rules: a position of any sort and a game from there, or one from the
-// laying out. The first bytes are a seed, of which positions and turns are drawn, and the sort of game; then come the
-// board's size, shields, army and crowns, and a byte for the mark of each square.
+// Crest on boards of every shape, compared with the slow rules: any position and a game from it, or one from the
+// set-up. The first bytes are a seed for positions and turns, and the kind of game. Then come the board's size,
+// shields, army and crowns, and a byte for the mark of each square.
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ using crest_games::Crest;
 using crest_games::Field;
 using random_crest::Random;
 
-/// A board's bytes; it need not be a playable one.
+/// Reads a board's bytes; it need not be playable.
 Board read_board(Input& input) {
   constexpr std::string_view marks = ".....ooX";
   Board board;
@@ -39,7 +39,7 @@ Board read_board(Input& input) {
   return board;
 }
 
-/// Few crosses and tiles can make so many crest turns that a list of them would be all that a run does.
+/// Returns whether there are few crosses and tiles but so many crest turns that listing them would fill the run.
 bool has_too_many_turns(const crest::Position& position) {
   constexpr std::size_t most_actions = 40;
   return crest::may_give_crest(position) && legal_actions<Crest>(position).size() > most_actions;
@@ -54,7 +54,7 @@ void check_turns(const crest::Position& fast, const slow_crest::Position& slow, 
   }
 }
 
-/// Both have the same position in front of them.
+/// Checks that both have the same position.
 void check(const crest::Position& fast, const slow_crest::Position& slow, const Field& field) {
   const std::string text = slow.text();
   require(crest::write_position(fast) == text, "the text is that of the slow rules", text);
@@ -69,7 +69,7 @@ void check(const crest::Position& fast, const slow_crest::Position& slow, const 
   if (!has_too_many_turns(fast)) check_turns(fast, slow, text);
 }
 
-/// Plays the same on both; `turn` is legal by the slow rules.
+/// Plays the move on both; it must be legal by the slow rules.
 void play(crest::Position& fast, slow_crest::Position& slow, const std::string& turn) {
   if (fast.in_set_up()) {
     const auto layout = crest::read_layout(fast, turn);

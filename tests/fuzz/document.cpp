@@ -1,5 +1,5 @@
-// Documents that describe games, and the keys of their tables. Where a NUL divides the bytes, the second document is
-// joined over the first.
+// Documents that describe games, and the keys of their tables. If a NUL divides the bytes, the second document is
+// merged over the first.
 
 #include <algorithm>
 #include <string>
@@ -21,7 +21,7 @@ namespace {
 
 int lines_of(std::string_view text) { return static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 1; }
 
-/// An error names a line that is there.
+/// An error names an existing line.
 void check_error(const Error& error, std::string_view text) {
   require_error(error, "");
   require(error.place.line >= 1 && error.place.line <= lines_of(text), "the line is there", error.message());
@@ -43,7 +43,7 @@ void check_value(const Value& value, int depth, int lines) {
   }
 }
 
-/// What is written of a document is read as the same.
+/// A written document is read back as the same.
 void check_written(const Table& table) {
   const std::string text = written(table);
   if (text.size() > longest_document) return;

@@ -1,6 +1,7 @@
-// Files of endings: heads, and blocks whose checksums are right. What a mutation would break is mended first, or nothing
-// behind a checksum were ever met. The first byte picks what the rest is: a whole file, a file's head behind the mark and
-// version, the plain streams of its blocks, needs of clocks, or one block's packed streams.
+// Tablebase files: heads, and blocks with the right checksums. What a mutation would break is repaired first, because
+// otherwise nothing after a checksum would be reached. The first byte selects the form of the rest: a whole file, a
+// file's head after the mark and version, the plain streams of its blocks, needs of clocks, or one block's packed
+// streams.
 
 #include <algorithm>
 #include <array>
@@ -23,7 +24,7 @@ namespace {
 constexpr std::string_view mark("RNDLENDS\2\0\0\0", 12);
 constexpr std::uint8_t widest = 2;  ///< bytes of a number of plies
 
-/// Three kings against a man of a toy's, with so many positions.
+/// Returns the head of a toy's three kings against a man, with this many positions.
 EndingFileHead toy_head(std::uint64_t positions, bool has_clock, bool has_needs = false) {
   EndingFileHead head{"toy", 77, {}, positions, has_clock, has_needs};
   head.material.own.add(0, 3);
@@ -31,7 +32,7 @@ EndingFileHead toy_head(std::uint64_t positions, bool has_clock, bool has_needs 
   return head;
 }
 
-/// What write_ending_file() puts before the parts, the needs of clocks and the streams, with any of these.
+/// Returns a file as write_ending_file() frames the parts, the needs of clocks and the streams, with any content.
 std::string file_of(const EndingFileHead& head, std::uint8_t width, std::string_view needs,
                     const std::vector<std::string>& streams) {
   std::string bytes(mark);
@@ -56,7 +57,7 @@ std::string file_of(const EndingFileHead& head, std::uint8_t width, std::string_
   return bytes;
 }
 
-/// A value can be one of a game: no longer than any, and to progress as to the end, or drawn by the clock.
+/// A value is possible: no longer than the maximum, and to progress no longer than to the end, or drawn by the clock.
 void check_entry(const EndingEntry& entry) {
   require(plies_of(entry.to_end) <= most_ending_plies, "no ending is longer than any game's");
   require(plies_of(entry.to_progress) <= most_ending_plies, "nor what comes before its end");
@@ -64,7 +65,7 @@ void check_entry(const EndingEntry& entry) {
   require(agrees, "what is won in time is won");
 }
 
-/// What was read is written as a file in which the same is read.
+/// What was read is written to a file with the same content.
 void check_written(const EndingFileHead& head, const std::vector<EndingEntry>& entries,
                    const ClockNeedsTable& needs) {
   std::vector<EndingValue> to_end;
@@ -107,20 +108,20 @@ void check_file(const std::string& bytes, const EndingFileHead& head) {
   check_written(head, entries, file->needs());
 }
 
-/// A file that is cut off anywhere is none, nor is a longer one.
+/// A file that is cut off anywhere is refused, and a longer one too.
 void check_cuts(const std::string& bytes, const EndingFileHead& head, std::size_t place) {
   require(!EndingFile::open(bytes.substr(0, place % bytes.size()), head), "a file that is cut off is noticed");
   require(!EndingFile::open(bytes + 'x', head), "and so is what stands behind it");
 }
 
-/// So many bytes of a text, over and over.
+/// Returns this many bytes of a text, repeated.
 std::string repeated(std::string_view text, std::size_t size) {
   std::string bytes(size, '\0');
   for (std::size_t n = 0; n < size && !text.empty(); ++n) bytes[n] = text[n % text.size()];
   return bytes;
 }
 
-/// Streams of up to three blocks; the texts that fill them are lines of the input.
+/// Tests streams of up to three blocks, filled with lines of the input.
 void check_streams(Input& input) {
   const auto whole_blocks = static_cast<std::uint64_t>(input.below(3));
   const auto rest = static_cast<std::uint64_t>(input.number());
@@ -140,7 +141,7 @@ void check_streams(Input& input) {
   check_cuts(bytes, head, texts[0].size() * 251 + texts[2].size());
 }
 
-/// One block whose packed streams are lines of the input.
+/// Tests one block whose packed streams are lines of the input.
 void check_packed(Input& input) {
   const auto width = static_cast<std::uint8_t>(1 + input.below(widest));
   const EndingFileHead head = toy_head(1 + static_cast<std::uint64_t>(input.number()), input.below(2) == 1);
@@ -149,7 +150,7 @@ void check_packed(Input& input) {
   check_file(file_of(head, width, "", streams), head);
 }
 
-/// A table of needs, the first line, and a block whose third stream is numbers of them.
+/// Tests a table of needs, the first line, and a block whose third stream has indices of them.
 void check_needs(Input& input) {
   const EndingFileHead head = toy_head(1 + static_cast<std::uint64_t>(input.number()), true, true);
   const std::string_view needs = input.line();

@@ -1,6 +1,6 @@
-// Boards of files, sets of their cells and men that move on them. The first part, up to a NUL, is a document with a board and
-// perhaps paths, the second names cells, the rest is in Betza's notation. A board that is read is whole: steps lead to places that
-// there are, and what is turned over twice is what it was.
+// Boards of files, sets of their cells and men that move on them. The first part, up to a NUL, is a document with a
+// board and possibly paths, the second names cells, and the rest is in Betza's notation. A valid board is consistent:
+// steps lead to existing places, and turning over twice changes nothing.
 
 #include <string>
 
@@ -52,7 +52,7 @@ void check_turning(const FileBoard& board, std::string_view text) {
   }
 }
 
-/// Every cell stands in the rows once.
+/// Every cell is in the rows exactly once.
 void check_rows(const FileBoard& board, std::string_view text) {
   Mask128 seen;
   int cells = 0;

@@ -1,5 +1,6 @@
-// Whole files that describe games. What is before a NUL is the file, each byte behind it plays one of the legal turns. A file is
-// refused, with its name and what is wrong, or its game can be played from the start, searched and told by all its texts.
+// Whole files that describe games. The bytes before a NUL are the file; each byte after it plays one of the legal
+// turns. Either the file is refused, with its name and the error, or its game can be played from the start, searched,
+// and written in all its texts.
 
 #include <vector>
 
@@ -17,7 +18,7 @@ namespace {
 constexpr const char* path = "fuzz.toml";
 constexpr int most_turns = 6;
 
-/// A file of the user's that is inherited may be any on the machine.
+/// A user's file could inherit any file of the machine.
 bool goes_on_from_files(const GameDocument& document) { return document.paths().size() > 1; }
 
 void play(Engine& engine, Input& input) {

@@ -19,7 +19,7 @@ void set(Engine& engine, const std::string& name, const std::string& value) {
 std::unique_ptr<Engine> make_engine(const Variant& variant) {
   auto engine = std::make_unique<Engine>(variant_table(), &variant);
   set(*engine, "Hash", "1");
-  // Without it what is drawn at random is never the same.
+  // Without it, random choices are different each time.
   if (engine->options().find("Seed")) set(*engine, "Seed", "1");
   return engine;
 }

@@ -1,4 +1,4 @@
-// Conversations in Hub: the input is what a GUI says.
+// Conversations in Hub: the input is what a GUI sends.
 
 #include "protocol/hub/hub.hpp"
 #include "tests/fuzz/conversation.hpp"
@@ -15,7 +15,7 @@ struct HubTalk {
 
   static Lines begin() { return {"set-param name=tt-size value=16", "level nodes=100"}; }
 
-  /// Searches are to be short.
+  /// Searches must be short.
   static std::optional<std::string> tame(std::string_view line) {
     auto tamed = tame_options(line);
     if (tamed && first_word(*tamed) == "level") *tamed += " nodes=100";

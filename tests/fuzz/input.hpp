@@ -7,7 +7,7 @@
 
 namespace roundel::fuzz {
 
-/// The bytes of one execution, taken from the front. Where they have run out, numbers are 0 and texts are empty.
+/// The bytes of one execution, taken from the front. At the end, numbers are 0 and texts are empty.
 class Input {
  public:
   Input(const std::uint8_t* data, std::size_t size)
@@ -15,17 +15,17 @@ class Input {
 
   bool is_empty() const { return rest_.empty(); }
 
-  /// A number from one byte: `A` is 0, so that people can read and write the corpus.
+  /// Returns a number from one byte. `A` is 0, so that people can read and write the corpus.
   int number() {
     if (rest_.empty()) return 0;
     const int byte = static_cast<unsigned char>(rest_.front());
     rest_.remove_prefix(1);
     return byte >= 'A' ? byte - 'A' : byte + 256 - 'A';
   }
-  /// One from 0 up to `end`.
+  /// Returns a number from 0 to below `end`.
   int below(int end) { return number() % end; }
 
-  /// What stands before the next separator, or all the rest.
+  /// Returns the text before the next separator, or the rest.
   std::string_view part(char separator) {
     const std::string_view part = rest_.substr(0, rest_.find(separator));
     rest_.remove_prefix(std::min(part.size() + 1, rest_.size()));

@@ -17,7 +17,7 @@ using namespace roundel::match;
 
 namespace {
 
-/// Null where there is no such game, or it has no such options.
+/// Returns null if there is no such game, or it has no such options.
 Referee* referee_for(const MatchHead& match) {
   static std::map<std::string, std::unique_ptr<Referee>> referees;
   const Variant* variant = find_variant(variant_table(), match.variant);
@@ -26,14 +26,14 @@ Referee* referee_for(const MatchHead& match) {
     require_error(*error, "\n");
     return nullptr;
   }
-  // Other options would have to make another referee, each with memory of its own.
+  // Other options would need another referee, each with its own memory.
   if (!match.game_options.empty()) return nullptr;
   auto& referee = referees[variant->name];
   if (!referee) referee = std::make_unique<Referee>(*variant, OptionValues{});
   return referee.get();
 }
 
-/// A file of the games that were read is read as the same.
+/// A file of the games that were read is read back as the same.
 void check_text(const Part& part) {
   std::string text = header_line(part.match.plan, part.shard) + '\n';
   for (const GameRecord& game : part.games) {

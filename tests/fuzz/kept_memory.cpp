@@ -1,5 +1,5 @@
-// A conversation makes an engine, and that its hash memory, of which the system would have to clear page after page: most
-// of an execution would be that. So one block of the size is kept and lent again.
+// A conversation makes an engine and thus its hash memory, which the system would have to clear page by page: this
+// would take most of an execution. So one block of the size is kept and reused.
 
 #include <atomic>
 #include <cstddef>

@@ -6,11 +6,11 @@
 
 #include "engine/base/expected.hpp"
 
-/// What every target uses to state its laws.
+/// Functions with which every target states its laws.
 namespace roundel::fuzz {
 
-/// Ends the process where a law is broken, which makes libFuzzer keep the input. `law` says what should hold; `evidence`
-/// is a text that breaks it.
+/// Ends the process if a law is broken, so that libFuzzer keeps the input. `law` is the law that should hold; `evidence` is
+/// a text that breaks it.
 inline void require(bool holds, std::string_view law, std::string_view evidence = {}) {
   if (holds) return;
   std::fprintf(stderr, "BROKEN LAW: %.*s\n", static_cast<int>(law.size()), law.data());
@@ -18,7 +18,7 @@ inline void require(bool holds, std::string_view law, std::string_view evidence 
   std::abort();
 }
 
-/// An error says something, in one line; it may quote the line ends of the text that it is about.
+/// An error has a text in one line. It may quote the line ends of its input.
 void require_error(const Error& error, std::string_view text);
 
 }  // namespace roundel::fuzz

@@ -1,5 +1,5 @@
-// Texts of moves. The first byte picks the game and its options, the second a position; each line is a move, and those
-// that are legal are played.
+// Texts of moves. The first byte selects the game and its options, the second a position. Each line is a move, and
+// legal ones are played.
 
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
@@ -21,7 +21,7 @@ void set_position(Session& session, const Variant& variant, int number) {
   require(!session.set_position(text, {}), "a position of the bench is legal", text);
 }
 
-/// Plays `text` where it is a move. What one way of playing takes, all take.
+/// Plays `text` if it is a move. All ways of playing accept the same texts.
 void play(Session& session, std::string_view text) {
   const Standing before = standing_of(session);
   const auto noted = session.read_notation(text);

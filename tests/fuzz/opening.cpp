@@ -1,5 +1,5 @@
-// Suites of openings. The first byte picks the game and its options, the second the format and how many turns of an
-// opening count; the file follows.
+// Suites of openings. The first byte selects the game and its options, the second the format and the number of moves
+// of an opening. The file follows.
 
 #include <array>
 #include <map>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::array formats = {SuiteFormat::automatic, SuiteFormat::epd, SuiteFormat::fen, SuiteFormat::pgn,
                                 SuiteFormat::moves};
 
-/// Options with more than one meaning: as in games.cpp, but a referee is given them when it is made.
+/// Options with several meanings, as in games.cpp, but a referee receives them when it is made.
 OptionValues options_of(const Variant& variant, int setting) {
   OptionValues options;
   for (const Option& option : variant.options) {

@@ -26,7 +26,7 @@ Values values_of(const Options& options) {
   return values;
 }
 
-/// Memory and threads stay few, and no file but those of the folder is opened: devices may never end.
+/// Memory and threads are limited, and only files of the folder are opened, because devices may never end.
 bool is_allowed(std::string_view name, std::string_view value) {
   constexpr int most = 3;
   if (same_name(name, "Hash") || same_name(name, "Threads")) {

@@ -1,5 +1,5 @@
-// What a page in a browser gives the engine besides lines of UCI. The first byte picks the game, the second the function; what that
-// is given follows.
+// A browser page's input to the engine besides lines of UCI. The first byte selects the game, the second the
+// function, and the rest is its input.
 
 #include <array>
 #include <memory>
@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-std::string said;  // to the last line
+std::string said;  // up to the last line
 
 BoardEngine& engine_of(int row) {
   static std::array<std::unique_ptr<BoardEngine>, 64> engines;
@@ -35,7 +35,7 @@ BoardEngine& engine_of(int row) {
   return *engine;
 }
 
-/// JSON that was asked for, or the reason why there is none.
+/// Returns the requested JSON, or the reason why there is none.
 Json answered(const Expected<std::string>& answer, std::string_view text) {
   if (!answer) {
     require_error(answer.error(), text);
@@ -60,7 +60,7 @@ void draw(BoardEngine& engine, std::string_view text) {
   require(picture->starts_with("<svg"), "a picture is SVG");
 }
 
-/// A position that was set up is one that can be told in text.
+/// A position that was set up can be written as text.
 void set_board(BoardEngine& engine, std::string_view text) {
   const std::string before = engine.view({});
   if (const MaybeError error = engine.set_board(text)) {

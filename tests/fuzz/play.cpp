@@ -1,5 +1,5 @@
-// Games against the engine in the terminal. The first byte picks the game, the second who plays which side; the first
-// line is the position, none for the start, and the others are what a person says.
+// Games against the engine in the terminal. The first byte selects the game, the second the players of the sides. The
+// first line is the position, empty for the start, and the others are a person's input.
 
 #include "tools/roundel/play/conversation.hpp"
 
@@ -35,12 +35,12 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> na
   return std::ranges::any_of(names, [&](std::string_view name) { return same_name(word, name); });
 }
 
-/// In small letters or capitals; but a `Q` is a queen, and so is a `q` with more behind it.
+/// Ignores case; but a single `Q` is a queen, and so is a `q` followed by more.
 bool ends_the_talk(const Words& words) { return is_one_of(words[0], {"quit", "exit"}) || words == Words{"q"}; }
 
 bool asks_for_help(const Words& words) { return words.size() == 1 && is_one_of(words[0], {"help", "?"}); }
 
-/// How often help is asked for by who is still heard.
+/// Returns how often help is requested before the input ends.
 std::ptrdiff_t count_calls_for_help(std::string_view talk) {
   Input lines(reinterpret_cast<const std::uint8_t*>(talk.data()), talk.size());
   std::ptrdiff_t count = 0;

@@ -1,6 +1,6 @@
 // Files that fail while they are read. The first byte picks the game, the second how much of the file comes before the
 // disk fails, and whether the file begins as one of the match does; the rest of the file follows. Whatever is in it, and
-// wherever it breaks off: an error is told, and nothing is written.
+// wherever it ends: an error is reported, and nothing is written.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -82,7 +82,7 @@ void check_games(const std::string& text) {
   require(has_failed, "games end with an error", text);
 }
 
-/// The match that goes on with a file whose reading fails stops, and the file stays.
+/// A match stops if reading its file fails, and the file is unchanged.
 void check_journal(const std::string& text, std::size_t failing_at, const MatchPlan& plan) {
   FailingStream stream(text.substr(0, failing_at));
   require(!read_part(stream, "part"), "a part that could not be read is none", text);

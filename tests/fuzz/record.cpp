@@ -36,7 +36,7 @@ bool has_control(const PgnGame& game) {
                      [](const PgnTag& tag) { return std::any_of(tag.value.begin(), tag.value.end(), is_control); });
 }
 
-/// What the writer makes of a game is read as it stands.
+/// A written game is read unchanged.
 void check_text(const PgnGame& game) {
   const std::string text = pgn_text(game);
   const PgnGame again = only_game(text, game.format);
@@ -46,7 +46,7 @@ void check_text(const PgnGame& game) {
     require(again.moves[n].nags == game.moves[n].nags, "and the signs on them", text);
   }
   require(again.result == game.result, "and its result", text);
-  // Control characters become blanks, and then a FEN tag may tell another number of the first move.
+  // Control characters become blanks, and then a FEN tag may give another number of the first move.
   if (!has_control(game)) require(pgn_text(again) == text, "written again, a game has the same text", text);
 }
 
@@ -55,7 +55,7 @@ void check_comment(const std::string& comment) {
   require(comment_text(read_move_comment(text)) == text, "an engine's comment is read as it was written", text);
 }
 
-/// A game that is settled is that of its replay, and its start is told with its SetUp or not at all.
+/// A settled game is equal to its replay. Its start is given with a SetUp tag, or not at all.
 void check_settled(PgnGame game, const PartialReplay& part, Session& session) {
   settle(part, game);
   check_text(game);
@@ -68,7 +68,7 @@ void check_settled(PgnGame game, const PartialReplay& part, Session& session) {
   require(back->signed_moves.empty(), "no move of a settled game ends in a sign");
 }
 
-/// As far as a record can be played it gives turns whose record is the same game.
+/// The moves of a record, as far as they can be played, give the same game when they are written and read again.
 void check_replay(const PgnGame& game, Engine& engine) {
   Session& session = engine.session();
   const auto part = legal_part(game, session);

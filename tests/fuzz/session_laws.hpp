@@ -6,10 +6,10 @@
 
 #include "engine/session/session.hpp"
 
-/// What holds of a session at every position that its texts can lead to.
+/// The laws of a session in every position that its texts can lead to.
 namespace roundel::fuzz {
 
-/// How a session stands, as far as it tells.
+/// The state of a session, as far as it reports it.
 struct Standing {
   std::string text;
   Key key;
@@ -17,17 +17,17 @@ struct Standing {
 };
 Standing standing_of(const Session& session);
 
-/// Texts, turns, end, drawing and evaluation of the position. The session stands in the same position afterwards, without
-/// the game that led to it.
+/// Checks texts, moves, end, drawing and evaluation of the position. Afterwards the session is in the same position,
+/// without the game that led to it.
 void check_position(Session& session);
 
-/// A turn that can be played, whatever it is: one of the legal ones, or a set-up. Empty where there is none.
+/// Returns a move that can be played: a legal one, or a set-up. Empty: there is none.
 std::string some_turn(const Session& session, int number);
 
-/// `text` is refused with an error, or means a legal turn; the same in a record's notation. Nothing changes.
+/// Checks that `text` is refused with an error, or means a legal move; also in a record's notation. Nothing changes.
 void check_move_text(const Session& session, std::string_view text);
 
-/// A search of a few nodes finds a legal turn, unless the game is over or it says why it does not search.
+/// Checks that a search of a few nodes finds a legal move, unless the game is over or the search reports why it does not run.
 void check_search(Session& session);
 
 }  // namespace roundel::fuzz

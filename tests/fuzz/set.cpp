@@ -1,6 +1,6 @@
 // Files of positions to learn from: heads, and blocks whose checksums are right. What a mutation would break is mended
-// first, or nothing behind a checksum were ever met. The first byte picks what the rest is: a head, its
-// lines, the samples of a block (behind their number), or these packed (behind number and size).
+// first, or nothing after a checksum were ever met. The first byte picks what the rest is: a head, its
+// lines, the samples of a block (after their number), or these packed (after number and size).
 
 #include <sstream>
 #include <string>

@@ -8,7 +8,8 @@
 
 namespace roundel::fuzz {
 
-/// Bytes, fewer than 65536, as zlib packs them without a change: a stored block of RFC 1951 in the frame of RFC 1950.
+/// Returns bytes, fewer than 65536, in zlib's form without compression: a stored block of RFC 1951 in the frame of
+/// RFC 1950.
 inline std::string stored(std::string_view bytes) {
   std::string packed = "\x78\x01\x01";
   const auto size = static_cast<std::uint32_t>(bytes.size());

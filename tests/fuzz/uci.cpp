@@ -1,4 +1,4 @@
-// Conversations in UCI: the input is what a GUI says.
+// Conversations in UCI: the input is the GUI's lines.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// The command of a line: its first word that is one. Empty where there is none.
+/// Returns the command of a line: its first word that is one. Empty: there is none.
 std::string_view command_of(std::string_view line) {
   static constexpr std::array<std::string_view, 18> commands = {
       "uci",       "debug", "isready", "setoption", "register", "ucinewgame", "position", "go",     "stop",
@@ -57,8 +57,8 @@ struct UciTalk {
     return tamed;
   }
 
-  /// A search that ends by itself is waited for, so that what an input does is the same each time. Others go on while
-  /// the next lines are said.
+  /// Waits for searches that end by themselves, so that an input has the same effect each time. Others continue while
+  /// the next lines are sent.
   static bool answered(const Lines& said, const Lines& heard) {
     const auto last_stop = std::find_if(said.rbegin(), said.rend(), [](const std::string& line) {
       return command_of(line) == "stop" || (command_of(line) == "go" && is_endless(line));
@@ -90,7 +90,7 @@ struct UciTalk {
            count(heard, "info string error: go: not while the engine is searching");
   }
 
-  /// Whether a search or a count goes on until it is stopped.
+  /// Returns whether a search or a count continues until it is stopped.
   static bool is_endless(const std::string& line) {
     const auto words = split_words(line);
     const auto has = [&words](std::string_view word) {

@@ -1,5 +1,5 @@
 // Files of learned weights: whole files, and weights whose frame is right, as a mutation would break the checksum before
-// anything behind it were met. The first byte picks what the rest is: a file, the packed bytes of one, or the weights before
+// anything after it were met. The first byte picks what the rest is: a file, the packed bytes of one, or the weights before
 // they are packed.
 
 #include "variants/evaluation/weights_file.hpp"

@@ -13,7 +13,7 @@
 
 namespace roundel::testing {
 
-/// All that a protocol answers, in this process, to some lines and the end of input.
+/// Returns all answers of a protocol, in this process, to some lines and the end of input.
 template <class Protocol>
 std::vector<std::string> answers_to(Engine& engine, const std::vector<std::string>& said) {
   std::string heard;

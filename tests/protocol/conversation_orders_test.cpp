@@ -1,5 +1,5 @@
-// Whatever starts a search and whatever ends one, said in every order to each protocol: all is answered that has to be,
-// and the conversation ends. The thread sanitizer looks on: all runs in this process.
+// Everything that starts a search and everything that ends one, sent in every order to each protocol: every required
+// answer arrives, and the conversation ends. It all runs in this process, so that the thread sanitizer can check it.
 
 #include <doctest/doctest.h>
 
@@ -29,7 +29,7 @@ Lines answers_to(const Lines& said) {
   return testing::answers_to<Protocol>(engine, said);
 }
 
-/// Calls `hold` with `said` and every sequence of so many of the lines behind it.
+/// Calls `hold` with `said` followed by every sequence of this many lines.
 void for_all_orders(const Lines& lines, int length, const std::function<void(const Lines& said)>& hold,
                     const Lines& said = {}) {
   if (length == 0) {
@@ -59,7 +59,7 @@ void hold_uci(int length) {
   });
 }
 
-/// CECP: each ping is answered, unless the engine was still at its turn when the input ended.
+/// CECP: each ping is answered, unless the engine was still to move when the input ended.
 void hold_cecp(int length) {
   const Lines lines = {"go", "analyze", "usermove e2e4", "?", "force", "ping 1", "memory 1"};
   const auto hold = [](const Lines& said) {

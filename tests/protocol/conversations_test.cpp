@@ -1,12 +1,12 @@
 // Recorded conversations with the real program, one in each file of tests/protocol/conversations/:
 //   # a remark
 //   $ ARGUMENTS     how the program is started; the first line that is no remark
-//   > TEXT          is said to it
-//   < PATTERN       is the next line that it says
-//   << PATTERN      is a line that it says, the next or one after others
+//   > TEXT          is sent to it
+//   < PATTERN       is its next line
+//   << PATTERN      is one of its lines, the next or a later one
 //   ! PATTERN       no line passed over by the next << may be like this
-// In a pattern * stands for any text. At the end of the file the input is closed: the program has to end well, and to
-// say nothing that is not in the file.
+// In a pattern, * matches any text. At the end of the file the input is closed. The program must then end well, and must
+// print nothing that is not in the file.
 
 #include <doctest/doctest.h>
 

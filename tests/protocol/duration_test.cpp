@@ -22,15 +22,15 @@ TEST_SUITE("durations") {
       CAPTURE(text);
       const auto time = read_seconds(text);
       REQUIRE_FALSE(time);
-      CHECK(time.error().message() == "'" + std::string(text) + "' is no number of seconds");
+      CHECK(time.error().message() == "'" + std::string(text) + "' is not a number of seconds");
     }
   }
 
   TEST_CASE("where some time has to be given, less than a millisecond is none") {
     CHECK(*read_some_seconds("0.001") == 1ms);
-    CHECK(read_some_seconds("0").error().message() == "'0' gives no time");
-    CHECK(read_some_seconds("0.0001").error().message() == "'0.0001' gives no time");
-    CHECK(read_some_seconds("-1").error().message() == "'-1' is no number of seconds");
+    CHECK(read_some_seconds("0").error().message() == "'0' is less than a millisecond");
+    CHECK(read_some_seconds("0.0001").error().message() == "'0.0001' is less than a millisecond");
+    CHECK(read_some_seconds("-1").error().message() == "'-1' is not a number of seconds");
   }
 
   TEST_CASE("minutes and seconds are read alike everywhere; only what a lone number counts differs") {
@@ -49,7 +49,7 @@ TEST_SUITE("durations") {
       CAPTURE(text);
       const auto time = read_duration(text, 1s);
       REQUIRE_FALSE(time);
-      CHECK(time.error().message() == "'" + std::string(text) + "' is no time");
+      CHECK(time.error().message() == "'" + std::string(text) + "' is not a time such as 5 or 5:30");
     }
     CHECK(read_duration("1e9", 1s));
     CHECK_FALSE(read_duration("1e9", 60s));

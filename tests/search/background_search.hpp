@@ -25,7 +25,7 @@ class BackgroundSearch {
 
   Signals& signals() { return signals_; }
   bool has_answered() const { return answered_; }
-  /// Blocks until a line of `depth` or more has been told, or the search has answered.
+  /// Blocks until a line of `depth` or more was reported, or the search has answered.
   void wait_for_depth(int depth) {
     std::unique_lock lock(mutex_);
     told_.wait(lock, [&] { return depth_ >= depth || answered_; });

@@ -1,4 +1,4 @@
-// What the search visits is what tests/search/bench.txt says, on every machine, with every compiler and with or without PEXT: a
+// The search visits the nodes in tests/search/bench.txt, on every machine, with every compiler and with or without PEXT: a
 // change of the search that was not meant fails here. One that was meant is written down by tools/check --renew-bench,
 // and its commit says so.
 
@@ -27,7 +27,7 @@ struct Entry {
 };
 using Bench = std::map<std::string, std::vector<Entry>>;
 
-/// The lines `GAME NODES nodes  POSITION` of what `roundel bench` has said.
+/// Returns the lines `GAME NODES nodes  POSITION` of the output of `roundel bench`.
 Bench read_bench() {
   std::ifstream file(std::string(testing::source_folder) + "/tests/search/bench.txt");
   Bench bench;

@@ -37,7 +37,7 @@ inline constexpr int cell_count = width * width;
 inline constexpr int clock_limit = 12;
 using Cells = std::uint32_t;  ///< a bit for each cell, a1 first
 
-/// Nothing can be set up otherwise.
+/// There are no other set-ups.
 struct Setup {};
 struct Settings {
   void read(const Options&) {}
@@ -117,19 +117,19 @@ class Position {
 using MoveList = FixedList<Move, 16>;
 void generate(const Position& position, MoveList& moves);
 
-/// What the game comes to with best play, the clock included: found by playing everything out.
+/// Returns the result with best play, clock included, found by playing everything.
 ProbeResult solve(const Position& position);
 
-/// An ending table of all positions with at most so many men, which knows no clock.
+/// A table of all positions with at most this many pieces. It has no clock.
 class Table {
  public:
   explicit Table(int men);
-  /// Reads what text() has written. Error: it is no such table.
+  /// Reads what text() wrote. Error: it is no such table.
   static Expected<Table> read(std::string_view text);
   std::string text() const;
 
   int men() const { return men_; }
-  /// How often it was asked.
+  /// Returns how often it was probed.
   int asked() const { return asked_; }
   ProbeResult find(const Position& position) const;
 
@@ -138,10 +138,10 @@ class Table {
 
   int men_ = 0;
   mutable int asked_ = 0;
-  std::array<std::vector<std::int8_t>, side_count> distances_;  ///< of wins; negative ones of losses; 0: a draw
+  std::array<std::vector<std::int8_t>, side_count> distances_;  ///< for wins; negative for losses; 0: a draw
 };
 
-/// The game as the search sees it (engine/game/game.hpp).
+/// The game with the interface for the search (engine/game/game.hpp).
 struct HuntGame {
   using Setup = hunt::Setup;
   using Settings = hunt::Settings;
@@ -154,7 +154,7 @@ struct HuntGame {
   using Accumulator = hunt::Accumulator;
   using Parameters = SearchParameters;
 
-  /// The usual search, and perhaps a table.
+  /// The usual search, and possibly a table.
   class Knowledge {
    public:
     explicit Knowledge(const Setup&, std::shared_ptr<const Table> table = nullptr) : table_(std::move(table)) {}
@@ -196,7 +196,7 @@ struct HuntGame {
   static bool drawn_by_rule(const Position& position);
   static std::optional<Result> result(const Position& position);
   static int reversible_actions(const Position& position) { return position.clock(); }
-  /// Each state of the clock is a position of its own.
+  /// Each state of the clock is a separate position.
   static Key table_key(const Position& position) {
     return position.key() ^ RandomKeys(static_cast<Key>(position.clock())).next();
   }
@@ -219,11 +219,11 @@ struct HuntGame {
   static int men(const Position& position) {
     return std::popcount(position.men(Side::first) | position.men(Side::second));
   }
-  /// Where a win of the table may come too late for the clock, it is a draw at least.
+  /// If a win of the table may be too late for the clock, it is at least a draw.
   static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position);
 
   static std::shared_ptr<const Setup> default_setup();
-  /// With the table of the file that the option TableFile names.
+  /// Uses the table of the file that the option TableFile names.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files);
   static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings& settings);
@@ -234,11 +234,11 @@ struct HuntGame {
   static std::string explain(const Knowledge&, const Position&) { return "men and files\n"; }
   static BoardView board_view(const Position& position);
   static ActionView action_view(const Position& position, Move move);
-  /// Mirrored, rank by rank.
+  /// Returns the position mirrored, rank by rank.
   static Position flipped(const Position& position);
 };
 
-/// The row of the game for a table of variants.
+/// Returns the row of the game for a table of variants.
 Variant row();
 
 }  // namespace roundel::hunt

@@ -21,7 +21,7 @@
 
 namespace roundel::laws {
 
-/// The hunt tells of men that come and go.
+/// The hunt reports men that come and go.
 template <>
 struct Board<hunt::HuntGame> {
   using Content = std::array<hunt::Cells, side_count>;
@@ -243,7 +243,7 @@ TEST_SUITE("ending tables") {
 
   TEST_CASE("without a table the search finds the same") {
     Search search(nullptr);
-    // A hunter may be given up to begin the count anew, with a long hunt behind that.
+    // A hunter may be sacrificed to restart the count, with a long hunt after that.
     for_some_positions(60, 6, [&](const Position& position) {
       CHECK(outcome_of(search.run(position, 30)[0].score) == hunt::solve(position).outcome);
     });

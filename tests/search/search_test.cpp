@@ -34,7 +34,7 @@ bool is_legal(Session& session, const std::string& move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// Of the lines told last each begins with another turn, and is no mere bound but for the best.
+/// Checks that each of the last reported lines begins with another move, and that only the best may be a bound.
 void check_last_lines(const Analysis& analysis) {
   std::map<int, const Report*> last;
   for (const Report& report : analysis.reports) last[report.rank] = &report;
@@ -56,7 +56,7 @@ void check_move_told(Analyst& analyst, const std::string& position, std::uint64_
   }
 }
 
-/// How the game stands after moves from a position; "" where it goes on.
+/// Returns the result after moves from a position; "" if the game continues.
 std::string result_after(Analyst& analyst, std::string_view text, const std::vector<std::string>& moves) {
   analyst.set_position(text, moves);
   const auto result = analyst.session().result();
@@ -350,7 +350,7 @@ TEST_SUITE("search limits") {
         const Analysis analysis = analyst.analyse(start, to_nodes(scaled(60'000)), {"e2e4", "c7c5"});
         std::string text = analysis.move() + ' ' + std::to_string(analysis.decision.nodes);
         for (const Report& report : analysis.reports) {
-          // Bounds are told only once a search has lasted a while: whether they are depends on the machine's speed.
+          // Bounds are only reported after a while, so they depend on the machine's speed.
           if (report.bound != Bound::exact) continue;
           text += '\n' + std::to_string(report.depth) + ' ' + std::to_string(report.selective_depth) + ' ' +
                   text_of(report.score) + ' ' + std::to_string(report.nodes);

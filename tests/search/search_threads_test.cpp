@@ -1,5 +1,5 @@
-// Searches that are steered from another thread, and searches of several threads. Nothing here waits for a clock: a
-// search tells when it has come to some depth, and what must not have happened by then is looked at after other work.
+// Searches that are steered from another thread, and searches with several threads. Nothing waits for a clock: a
+// search reports when it has reached some depth, and what must not have happened by then is checked after other work.
 
 #include <doctest/doctest.h>
 

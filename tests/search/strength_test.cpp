@@ -48,7 +48,7 @@ bool is_among(const std::vector<std::string>& moves, const std::optional<std::st
   return move && std::find(moves.begin(), moves.end(), *move) != moves.end();
 }
 
-/// The turn that each of the seeds from 1 to `seeds` leads to.
+/// Returns the move for each of the seeds from 1 to `seeds`.
 std::vector<std::string> choices(LimitedAnalyst& analyst, std::string_view position, int elo, int seeds,
                                  const Limits& limits = {}) {
   std::vector<std::string> moves;
@@ -60,7 +60,7 @@ std::vector<std::string> choices(LimitedAnalyst& analyst, std::string_view posit
   return moves;
 }
 
-/// What a search told, in words.
+/// Returns the reports of a search in words.
 std::vector<std::string> words_of(const Analysis& analysis) {
   std::vector<std::string> words{analysis.move() + ' ' + text_of(analysis.score()) + ' ' +
                                  std::to_string(analysis.decision.nodes)};

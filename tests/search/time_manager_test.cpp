@@ -19,7 +19,7 @@ struct Game {
   Milliseconds increment{0};
   std::optional<int> moves = {};  ///< to each time control
 
-  /// The clock as protocols tell it, `turns` turns after the beginning.
+  /// Returns the clock as protocols send it, `turns` moves after the beginning.
   Limits limits(Microseconds left, int turns) const {
     Limits limits;
     limits.time[at(side)] = std::chrono::duration_cast<Milliseconds>(left);
@@ -28,7 +28,7 @@ struct Game {
     return limits;
   }
 
-  /// How many turns, up to `most`, are made in time, if each takes the longest that it may and `lost` besides.
+  /// Returns how many moves, up to `most`, are made in time, if each takes the longest that it may and `lost` besides.
   int turns_in_time(int most, Microseconds lost) const {
     Microseconds left = base;
     for (int turn = 0; turn < most; ++turn) {

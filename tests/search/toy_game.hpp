@@ -17,10 +17,10 @@
 #include "engine/session/session.hpp"
 #include "engine/view/board_view.hpp"
 
-/// A small game with turns of one or two actions, to try the search and the session on what chess has not.
+/// A small game with turns of one or two actions, to test the search and the session with features that chess lacks.
 ///
-/// Two sides, x and o, place stones on a board of 4x4. A turn is a stone and then, if the game goes on, another
-/// stone or `-` for none. Who has a row of so many stones, along a file, a rank or a diagonal, has won, or lost in
+/// Two sides, x and o, place stones on a board of 4x4. A turn is a stone and then, if the game continues, another
+/// stone or `-` for none. A side with a row of this many stones, along a file, a rank or a diagonal, has won, or lost in
 /// the other game; it ends at once, within a turn too. A full board is a draw.
 ///
 /// Position text: the ranks from the fourth to the first with `x`, `o` and `.`, then the side to move, then how many
@@ -35,7 +35,7 @@ inline constexpr Stones all_cells = (1U << cell_count) - 1;
 /// One of the two games.
 struct Setup {
   int length;     ///< of a row
-  bool row_wins;  ///< else it loses
+  bool row_wins;  ///< else the row loses
   std::vector<Stones> rows;
 
   Setup(int length_, bool row_wins_);
@@ -60,7 +60,7 @@ struct ChangeList {
   void clear() { stones.clear(); }
   void added(Side side, int cell) { stones.push_back({side, cell}); }
 };
-/// The first side's stones less the second's.
+/// The first side's stones minus the second's.
 struct Accumulator {
   int lead = 0;
   void added(Side side, int) { lead += side == Side::first ? 1 : -1; }
@@ -116,7 +116,7 @@ class Position {
   Key key_ = 0;
 };
 
-/// The game as the search and the session see it (engine/game/game.hpp).
+/// The game with the interface for the search and the session (engine/game/game.hpp).
 struct ToyGame {
   using Setup = toy::Setup;
   using Settings = toy::Settings;
@@ -126,7 +126,7 @@ struct ToyGame {
   struct NodeInfo {};
   using Accumulator = toy::Accumulator;
   static constexpr SearchParameters parameters{};
-  /// Nothing but the usual search.
+  /// Only the usual search.
   class Knowledge {
    public:
     explicit Knowledge(const Setup&) {}
@@ -151,13 +151,13 @@ struct ToyGame {
   static constexpr int victim_kinds = 1;
 
   static NodeInfo node_info(const Position&) { return {}; }
-  /// Where the game is over, a static evaluation would hide that.
+  /// If the game is over, a static evaluation would hide that.
   static bool must_respond(const Position& position, const NodeInfo&) { return position.is_over(); }
 
   static void generate_forcing(const Position& position, const NodeInfo&, MoveList& moves);
   static void generate_quiet(const Position& position, const NodeInfo&, MoveList& moves);
   static void generate_all(const Position& position, MoveList& moves);
-  /// What makes a row is forcing.
+  /// An action that makes a row is forcing.
   static bool is_forcing(const Position& position, Move move);
 
   static std::uint32_t pack(Move move) { return move.cell + 1U; }
@@ -193,13 +193,14 @@ struct ToyGame {
   static BoardView board_view(const Position& position);
   static ActionView action_view(const Position& position, Move move);
   static std::string explain(const Knowledge&, const Position&) { return "rows that are open\n"; }
-  /// Colours changed, ranks mirrored.
+  /// Returns the position with exchanged colours and mirrored ranks.
   static Position flipped(const Position& position);
 };
 
-/// The two games as rows of a table: `rows`, where four in a row win, and `norows`, where three in a row lose.
+/// Returns the two games as rows of a table: `rows`, in which four in a row win, and `norows`, in which three in a
+/// row lose.
 std::vector<Variant> table();
-/// A game in which so many stones in a row win, on a board of its own, as files describe games.
+/// Returns a game in which this many stones in a row win, with its own board, like a game from a file.
 Variant row(const std::string& name, int length, std::vector<Option> options = {});
 const std::shared_ptr<const Setup>& setup_of(std::string_view variant);
 

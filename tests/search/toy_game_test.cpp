@@ -23,7 +23,7 @@
 
 namespace roundel::laws {
 
-/// The toy tells of stones that come.
+/// The toy reports stones that come.
 template <>
 struct Board<toy::ToyGame> {
   using Content = std::array<toy::Stones, side_count>;
@@ -71,7 +71,7 @@ Position after(Position position, toy::Move move) {
   return position;
 }
 
-/// How a position ends with best play by both: what the side to move gets, and after how many turns.
+/// Returns how a position ends with best play: the result for the side to move, and the number of turns.
 struct Ending {
   int outcome = 0;  ///< 1 won, 0 drawn, -1 lost
   int turns = 0;
@@ -107,7 +107,7 @@ class BruteForce {
   std::unordered_map<Key, Ending> memory_;
 };
 
-/// As the search reports it: own turns to the end.
+/// Returns the distance as the search reports it: own turns to the end.
 std::string score_text(const Ending& ending) {
   if (ending.outcome == 0) return "cp 0";
   return "mate " + std::to_string(ending.outcome * ((ending.turns + 1) / 2));
@@ -125,7 +125,7 @@ Position random_position(const toy::Setup& setup, int empty, RandomKeys& random)
   }
 }
 
-/// Turns from `depth` turns, counted one action at a time.
+/// Counts the sequences of `depth` turns, one action at a time.
 std::uint64_t count_by_hand(const Position& position, int depth) {
   if (depth == 0) return 1;
   std::uint64_t count = 0;

@@ -1,5 +1,5 @@
 // No program passes over an option without a word: in every combination each of them has an effect, or the call is refused in one
-// line. The combinations stand in tables.
+// line. The combinations are in tables.
 
 #include <doctest/doctest.h>
 
@@ -110,7 +110,7 @@ TEST_SUITE("options without an effect") {
     line.list("words", "", "WORD ...");
     REQUIRE(line.parse({"--asked", "1", "--later"}));
     CHECK(line.number("asked", 0, 9) == 1);
-    CHECK_THROWS_WITH_AS(line.check_all_asked(), "--later means nothing in this call", UsageError);
+    CHECK_THROWS_WITH_AS(line.check_all_asked(), "--later has no effect in this call; leave it out", UsageError);
     CHECK_NOTHROW(line.check_all_asked({"later"}));
     CHECK(line.has("later"));
     CHECK_NOTHROW(line.check_all_asked());
@@ -120,8 +120,7 @@ TEST_SUITE("options without an effect") {
     list.list("words", "", "WORD ...");
     REQUIRE(list.parse({"--words"}));
     CHECK(list.words("words").empty());
-    CHECK_THROWS_WITH_AS(static_cast<void>(list.some_words("words")), "--words: nothing stands behind it",
-                         UsageError);
+    CHECK_THROWS_WITH_AS(static_cast<void>(list.some_words("words")), "--words needs at least one value", UsageError);
   }
 
   TEST_CASE("each two options of a command have an effect together") {
@@ -186,7 +185,7 @@ TEST_SUITE("options without an effect") {
       return run(Lines{"analyse", "--game", folder.file(file), "--depth", "1", "--tables", "<none>"} + more);
     };
     for (const Lines& named : {Lines{}, Lines{"--variant", "chess"}}) {
-      CHECK(contains(analysed("in.pgn", named).error, "castling: KQ left out, as White's king is not on e1"));
+      CHECK(contains(analysed("in.pgn", named).error, "castling: KQ is ignored, as White's king is not on e1"));
       const Outcome read = analysed("in.pgn", named + Lines{"--game-option", "UCI_Chess960=true"});
       CHECK_MESSAGE((read.status == 0 && read.error.empty()), read.error);
       check_refusal(analysed("in.pgn", named + Lines{"--game-option", "Nonsense=true"}), "no option 'Nonsense'");
@@ -241,7 +240,7 @@ TEST_SUITE("options without an effect") {
         {match, small_match + Lines{"--each", "dir=" + folder.path()}, "dir"},
         {match, small_match + Lines{"--engine", "name=c", "dir=" + folder.path()}, "dir"},
         {match, small_match + Lines{"--engine", "name=c", "open=true"}, "open"},
-        {match, {"--engine", "name=a", "nodes=1", "--engine", "name=b", "nodes=1", "--each", "st=1"}, "a limit"},
+        {match, {"--engine", "name=a", "nodes=1", "--engine", "name=b", "nodes=1", "--each", "st=1"}, "the limit"},
         {match, small_match + Lines{"--shard", "1/2"}, "--shard"},
         {match, small_match + Lines{"--variant-file", own}, "--variant-file"},
         {match, {"compliance", "--engine", "cmd=x", "name=y"}, "name"},

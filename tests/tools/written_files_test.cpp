@@ -243,7 +243,7 @@ void check_new_and_again(const Writer& writer) {
   const std::string bytes = bytes_of(file);
   for (const std::string& name : names_in(trial.folder().path())) CHECK_FALSE(contains(name, ".new"));
   if (writer.again == Again::refused) {
-    trial.check_refused(file, false, "is there already: name another file, or --force writes over it");
+    trial.check_refused(file, false, "exists already: name another file, or overwrite it with --force");
     CHECK(bytes_of(file) == bytes);
   }
   const Outcome again = trial.write(file, writer.again == Again::refused);
@@ -278,7 +278,7 @@ void check_input(const Writer& writer) {
     if (!fs::exists(name)) continue;
     for (const bool is_forced : {false, true}) {
       if (is_forced && !writer.has_force) continue;
-      trial.check_refused(name, is_forced, writer.has_force ? "is read by this call, and never written over" : name);
+      trial.check_refused(name, is_forced, writer.has_force ? "is an input of this call" : name);
       CHECK(bytes_of(trial.input()) == bytes);
     }
   }
@@ -326,16 +326,17 @@ TEST_SUITE("written files terminal") {
       CHECK(outcome.status == 2);
       CHECK_MESSAGE(contains(outcome.error, reason), outcome.error);
     };
-    refused({"analyse", "chess", "--force", "--depth", "1"}, engine_program, "--force goes with --annotate");
-    refused({"diagram", "chess", "--force"}, engine_program, "--force goes with --out");
-    refused({"rules", "chess", "--force"}, engine_program, "--force goes with --diagram");
-    refused({"dxp", "--variant", "international", "--force"}, engine_program, "--force goes with --out");
+    refused({"analyse", "chess", "--force", "--depth", "1"}, engine_program,
+            "--force has no effect without --annotate");
+    refused({"diagram", "chess", "--force"}, engine_program, "--force has no effect without --out");
+    refused({"rules", "chess", "--force"}, engine_program, "--force has no effect without --diagram");
+    refused({"dxp", "--variant", "international", "--force"}, engine_program, "--force has no effect without --out");
     const Lines engines{"--engine", "name=a", "--engine", "name=b", "--each", "depth=1", "--force"};
-    refused(engines, testing::match_path, "--force goes with --log");
+    refused(engines, testing::match_path, "--force has no effect without --log");
     const ScratchFolder folder;
     write_part(folder.file("part.jsonl"));
     refused({"merge", folder.file("part.jsonl"), "--force"}, testing::match_path,
-            "--force goes with --games or --pgn");
+            "--force has no effect without --games or --pgn");
   }
 }
 

@@ -12,10 +12,10 @@
 #include "variants/games/library.hpp"
 #include "variants/games/table.hpp"
 
-/// Games that files of the program describe: those of the library, and compiled ones, whose files lists do not show.
+/// Games from the program's files: those of the library, and compiled ones, whose files lists do not show.
 namespace roundel::testing {
 
-/// The names of all of them, compiled ones last.
+/// Returns the names of all of them, compiled ones last.
 inline std::vector<std::string> described_games() {
   std::vector<std::string> games;
   for (const std::string_view name : library_games()) games.emplace_back(name);
@@ -23,18 +23,18 @@ inline std::vector<std::string> described_games() {
   return games;
 }
 
-/// Where the files of compiled games lie.
+/// Returns the folder of the files of compiled games.
 inline std::string built_in_folder() { return std::string(source_folder) + "/variants/library/built_in"; }
 
-/// A file there.
+/// Returns a file there.
 inline std::string built_in_path(std::string_view game) {
   return built_in_folder() + "/" + std::string(game) + ".toml";
 }
 
-/// Returns the name of the file that describes a game: the game's own, or of NAME-file NAME.
+/// Returns the name of the file that describes a game: the game's own name, or NAME for NAME-file.
 inline std::string_view file_name_of(std::string_view game) { return game.substr(0, game.find("-file")); }
 
-/// Returns all games, and what `paths` describe as a user's own files do.
+/// Returns all games, including those in `paths` as a user's own files.
 inline Games games_with(const std::string& paths) {
   Games games(variant_table(), variant_files());
   const auto read = games.read(paths);

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-/// The files of tests/positions: a position a line, then what is known of it. Empty lines and those that begin
-/// with # are skipped. A line of the wrong form throws std::runtime_error, which fails the test that reads it.
+/// The files of tests/positions: a position per line, followed by what is known of it. Empty lines and those that
+/// begin with # are skipped. A line of a wrong form throws std::runtime_error, which fails the test.
 namespace roundel::epd {
 
 /// One depth of a line of a perft file: `POSITION ;D<depth> <count> ;D<depth> <count> ...`.

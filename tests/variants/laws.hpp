@@ -23,7 +23,7 @@
 #include "search/turns.hpp"
 #include "tests/variants/view_laws.hpp"
 
-/// The laws that engine/game/game.hpp states, checked at the positions of random games.
+/// Checks the laws in engine/game/game.hpp at the positions of random games.
 namespace roundel::laws {
 
 /// How a game's boards and changes are looked at; to be specialised beside a game's tests, with
@@ -33,7 +33,7 @@ namespace roundel::laws {
 template <class G>
 struct Board;
 
-/// Checks every law at the positions that it is given.
+/// Checks every law at the positions that it receives.
 template <TextGame G>
 class Laws {
   static_assert(StatedGame<G>);
@@ -44,7 +44,7 @@ class Laws {
 
   using Knowledge = std::shared_ptr<const typename G::Knowledge>;
 
-  /// With the knowledge that the game embeds, or another.
+  /// Uses the knowledge that the game embeds, or another.
   Laws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed)
       : Laws(setup, settings, seed, std::make_shared<const typename G::Knowledge>(setup)) {}
   Laws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed, Knowledge knowledge)
@@ -55,11 +55,11 @@ class Laws {
         knowledge_(std::move(knowledge)),
         evaluator_(*knowledge_) {}
 
-  /// The sides of this game go different ways, so that no position is another turned over.
+  /// In this game the sides move differently, so no position is another one turned over.
   void leave_out_flips() { has_flips_ = false; }
 
-  /// Plays random actions from `text`, up to `actions` of them, and checks all laws at every position. Returns
-  /// the number of positions.
+  /// Plays up to `actions` random actions from `text`, and checks all laws at every position. Returns the number of
+  /// positions.
   int check_game(std::string_view text, int actions) {
     INFO("from: ", std::string(text));
     const auto start = G::read_position(setup_, text, settings_);
@@ -75,7 +75,7 @@ class Laws {
     return actions + 1;
   }
 
-  /// Lays out at random from `text`, where the sides have to, until both have, and checks what is said of it.
+  /// Plays random set-ups from `text` until no side must set up, and checks what is reported.
   void check_set_up(std::string_view text) {
     const auto start = G::read_position(setup_, text, settings_);
     REQUIRE(start);
@@ -115,7 +115,7 @@ class Laws {
   std::size_t below(std::size_t end) { return static_cast<std::size_t>(random_.next() % end); }
   bool one_in(std::size_t times) { return below(times) == 0; }
 
-  /// Whether two positions are the same in all that the game tells.
+  /// Returns whether two positions are the same in everything that the game reports.
   bool same(const Position& left, const Position& right) const {
     if (left.key() != right.key() || Board<G>::content(left) != Board<G>::content(right)) return false;
     if constexpr (std::equality_comparable<Position>) {
@@ -125,7 +125,7 @@ class Laws {
     }
   }
 
-  /// The list has each action once; its two parts are the forcing and the other ones.
+  /// The list contains each action once. Its two parts are the forcing and the other ones.
   void check_lists(const Position& position) {
     const auto info = G::node_info(position);
     typename G::MoveList forcing;
@@ -146,7 +146,7 @@ class Laws {
     if constexpr (CountingGame<G>) CHECK(static_cast<std::size_t>(G::count_actions(position)) == all.size());
   }
 
-  /// Two plies counted at once are as many as those played one by one.
+  /// Counting two plies at once gives the same number as playing them one by one.
   void check_answers(const Position& position) {
     if constexpr (AnswerCountingGame<G>) {
       std::uint64_t total = 0;
@@ -160,7 +160,7 @@ class Laws {
     }
   }
 
-  /// A packing finds its action, and finds nothing where that action is not legal, whatever its bits are.
+  /// A packing finds its action, and finds nothing if that action is illegal, whatever its bits are.
   void check_packings(const Position& position) {
     const auto info = G::node_info(position);
     const auto all = all_of(position);
@@ -180,8 +180,8 @@ class Laws {
     for (int n = 0; n < 20; ++n) check_find(static_cast<std::uint32_t>(random_.next()));
   }
 
-  /// Playing on a copy leaves the original as it was, the key is that of the new position, and the changes that
-  /// were told make the new board out of the old one.
+  /// Playing on a copy leaves the original unchanged, the key is that of the new position, and the reported changes
+  /// turn the old board into the new one.
   void check_actions(const Position& position) {
     const auto bytes = bytes_of(position);
     const std::string text = text_of(position);
@@ -227,7 +227,7 @@ class Laws {
     CHECK((kept == G::accumulate(*knowledge_, next)));
   }
 
-  /// The side to move stays within a turn, which can be finished, and changes where a turn is one action.
+  /// The side to move stays within a turn, which can be finished, and changes if a turn is one action.
   void check_side(const Position& position, const Position& next) const {
     const bool stays = next.side_to_move() == position.side_to_move();
     if constexpr (G::compound_turns) {
@@ -246,8 +246,8 @@ class Laws {
     if (G::is_forcing(position, move)) CHECK(in_range(G::victim_kind(position, move), G::victim_kinds));
   }
 
-  /// The texts of a position and of its actions are read as what they were written for; no two actions have the
-  /// same.
+  /// The texts of a position and of its actions are read as what they were written for. No two actions have the same
+  /// text.
   void check_texts(const Position& position) const {
     if (is_told_in_text(position)) check_position_text(position);
 
@@ -261,7 +261,7 @@ class Laws {
     }
   }
 
-  /// A text tells of the beginning of a turn.
+  /// A text describes only the beginning of a turn.
   static bool is_told_in_text(const Position& position) {
     if constexpr (CompoundGame<G>) return !position.mid_turn();
     return true;
@@ -276,7 +276,7 @@ class Laws {
     CHECK(text_of(*again) == text);
   }
 
-  /// Turns too, of which a few are tried, and no two have the same text.
+  /// The same for turns; a few of them are tested.
   void check_turns(const Position& position) {
     const auto turns = legal_turns<G>(position);
     std::set<std::string> texts;
@@ -296,8 +296,8 @@ class Laws {
     }
   }
 
-  /// The board turned round is the same game for the other side, or for the same where the sides differ, and turned
-  /// twice it is as before.
+  /// The board turned round is the same game for the other side, or for the same side if the sides differ. Turned
+  /// twice it is unchanged.
   void check_flip(const Position& position) {
     const auto turned = [](Side side) { return G::sides_are_alike ? other(side) : side; };
     const Position flipped = G::flipped(position);
@@ -315,7 +315,7 @@ class Laws {
     if (result->winner) CHECK(*mirrored->winner == turned(*result->winner));
   }
 
-  /// The keys of the positions after each action, turned round where that is asked for.
+  /// Returns the keys of the positions after each action, turned round if requested.
   std::set<Key> futures_of(const Position& position, bool turned_round) const {
     std::set<Key> keys;
     for (const Move& move : all_of(position)) {
@@ -330,7 +330,7 @@ class Laws {
     return evaluator_.evaluate(position, G::accumulate(*knowledge_, position));
   }
 
-  /// An evaluation stays within its limit, and depends on nothing that the evaluator saw before.
+  /// An evaluation is within its limit, and does not depend on what the evaluator saw before.
   void check_evaluation(const Position& position) {
     const Score value = value_of(position);
     CHECK(value <= evaluation_limit);
@@ -341,7 +341,7 @@ class Laws {
     CHECK(fresh.evaluate(position, G::accumulate(*knowledge_, position)) == value);
   }
 
-  /// The game is over where there is no action, as the outcome says, or where a rule has drawn it, and only there.
+  /// The game is over exactly if there is no action, with that outcome, or if a rule has drawn it.
   void check_end(const Position& position) const {
     const std::optional<Result> result = G::result(position);
     CHECK(G::reversible_actions(position) >= 0);
@@ -353,7 +353,7 @@ class Laws {
     REQUIRE(result);
     CHECK_FALSE(result->claimed);
     const Outcome outcome = G::outcome_without_moves(position, G::node_info(position));
-    // Else quiescence would take the static evaluation for it.
+    // Otherwise quiescence would use the static evaluation instead.
     if (outcome != Outcome::draw) CHECK(G::must_respond(position, G::node_info(position)));
     if (outcome != Outcome::draw) CHECK_FALSE(G::drawn_by_rule(position));
     CHECK(result->winner.has_value() == (outcome != Outcome::draw));
@@ -361,7 +361,7 @@ class Laws {
     if (result->winner) CHECK(*result->winner == (outcome == Outcome::win ? mover : other(mover)));
   }
 
-  /// Positions with one key have one future.
+  /// Positions with the same key have the same future.
   void check_future(const Position& position) {
     std::string future;
     for (const Move& move : all_of(position)) future += G::action_text(position, move, settings_) + ' ';
@@ -369,7 +369,7 @@ class Laws {
     if (!added) CHECK(known->second == future);
   }
 
-  /// What wins some threshold wins every lower one; nothing wins everything, and all win less than nothing.
+  /// An exchange that wins some threshold wins every lower one. None wins everything, and all win less than nothing.
   void check_exchanges(const Position& position) {
     constexpr Score everything = 30'000;
     for (const Move& move : all_of(position)) {
@@ -396,7 +396,7 @@ class Laws {
     CHECK((Board<G>::content(next) == Board<G>::content(position)));
   }
 
-  /// Keeps a few packings, to be tried on other positions.
+  /// Keeps a few packings for tests on other positions.
   void remember(const Position& position) {
     const auto all = all_of(position);
     for (int n = 0; n < 8 && !all.empty(); ++n) {
@@ -411,7 +411,7 @@ class Laws {
   const typename G::Setup& setup_;
   typename G::Settings settings_;
   RandomKeys random_;
-  ViewLaws<G> views_;  ///< with a chance of their own, so that games are the same whatever is looked at
+  ViewLaws<G> views_;  ///< with its own random numbers, so that games are the same whatever is checked
   Knowledge knowledge_;
   typename G::Evaluator evaluator_;
   bool has_flips_ = true;

@@ -10,7 +10,7 @@
 
 namespace roundel::testing {
 
-/// The fenced texts of a page of variants/.
+/// Returns the fenced texts of a page of variants/.
 inline std::vector<std::string> examples_on(const std::string& page) {
   const std::string text = source_text::read_text(std::filesystem::path(testing::source_folder) / "variants" / page);
   constexpr std::string_view fence = "```toml\n";
@@ -22,14 +22,14 @@ inline std::vector<std::string> examples_on(const std::string& page) {
   return examples;
 }
 
-/// Those that are whole games.
+/// Returns those that are whole games.
 inline std::vector<std::string> games_on(const std::string& page) {
   std::vector<std::string> games = examples_on(page);
   std::erase_if(games, [](const std::string& text) { return !text.starts_with("name = "); });
   return games;
 }
 
-/// The game of the tutorial.
+/// Returns the game of the tutorial.
 inline std::string tutorial_game() { return games_on("FILES.md").front(); }
 
 }  // namespace roundel::testing

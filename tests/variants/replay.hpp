@@ -7,7 +7,7 @@
 
 #include "engine/view/board_view.hpp"
 
-/// What turns say that they do, done to views of boards.
+/// Applies the reported effects of turns to board views.
 namespace roundel::laws {
 
 class Replay {
@@ -29,12 +29,13 @@ class Replay {
     if (action.turned_up) turn_up(*action.turned_up);
   }
 
-  /// A board without what no turn tells of: what counts for whom, who is to move.
+  /// Returns a board without the parts that no turn reports: points, checks, and the side to move.
   static BoardView bare(BoardView board) {
     for (CellView& cell : board.cells) cell.points = {};
     board.counts.clear();
     board.side_to_move = Side::first;
     board.set_up_cells.clear();
+    board.in_check.clear();
     return board;
   }
 
@@ -73,7 +74,7 @@ class Replay {
   }
   void land(const Man& man, Cell cell, bool locks) {
     CellView& to = at(cell);
-    // Only who takes a man off its own pile may come back to it.
+    // Only a man that left its own pile may return to it.
     if (!to.men.empty()) CHECK((locks || to.top()->man.side == mover_));
     to.men.push_back({man});
     to.is_locked = locks;
@@ -102,7 +103,7 @@ class Replay {
   Side mover_;
 };
 
-/// What is left of a board for who does not know the other side's men that lie face down.
+/// Returns what a side that does not know the other side's face-down men sees of a board.
 inline BoardView hidden_from(BoardView board, Side viewer) {
   for (CellView& cell : board.cells) {
     for (StandingMan& standing : cell.men) {

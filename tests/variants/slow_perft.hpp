@@ -5,8 +5,8 @@
 
 namespace roundel::slow {
 
-/// The number of sequences of `depth` moves, 1 at depth 0; `legal` are the moves of a slow position and `played` is the
-/// position after one of them.
+/// Returns the number of sequences of `depth` moves, 1 at depth 0. `legal` returns the moves of a slow position, and
+/// `played` the position after one of them.
 template <class Position, class Move>
 std::uint64_t count_sequences(const Position& position, int depth, std::vector<Move> (Position::*legal)() const,
                               Position (Position::*played)(const Move&) const) {

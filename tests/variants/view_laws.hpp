@@ -12,7 +12,7 @@
 
 namespace roundel::laws {
 
-/// The laws of views that engine/view/ and engine/game/viewed_game.hpp state.
+/// The laws of views in engine/view/ and engine/game/viewed_game.hpp.
 template <ViewedGame G>
 class ViewLaws {
  public:
@@ -21,8 +21,8 @@ class ViewLaws {
   ViewLaws(const typename G::Setup& setup, const typename G::Settings& settings, std::uint64_t seed)
       : setup_(setup), settings_(settings), game_({std::shared_ptr<void>(), &setup}, settings), random_(seed) {}
 
-  /// Cells have names and stand in their order; a turn changes the board as it says it does, and all of its texts and
-  /// its packing mean it.
+  /// Cells have names and are in order. A turn changes the board as it reports, and all of its texts and its packing
+  /// mean it.
   void check(const Position& position) {
     const BoardView board = G::board_view(position);
     CHECK(board.side_to_move == position.side_to_move());
@@ -41,7 +41,7 @@ class ViewLaws {
     if constexpr (HiddenGame<G>) check_seen(position, board);
   }
 
-  /// Both sides lay out at random, in the position where that begins.
+  /// Both sides play random set-ups, from the position where set-up begins.
   void check_set_up(Position position) {
     for (int n = 0; n < side_count; ++n) {
       REQUIRE(position.in_set_up());
@@ -76,7 +76,7 @@ class ViewLaws {
     CHECK_FALSE(game_.is_legal_turn(here, longer));
   }
 
-  /// The men of a view make the position that it is of, but for what men do not tell; and they are such as can stand there.
+  /// The men of a view make its position, except for what men do not show; and they are men that can be there.
   void check_placed(BoardView board) const {
     const auto placed = G::placed(setup_, board);
     const std::string wrong = placed ? std::string() : placed.error().message();
@@ -96,7 +96,7 @@ class ViewLaws {
     CHECK((again && *again == *placed));
   }
 
-  /// A side sees all but what lies face down of the other, and the same in every world that it may be in.
+  /// A side sees everything except the other's face-down men, and the same in every possible world.
   void check_seen(const Position& position, const BoardView& board) {
     CHECK(board.is_complete() == position.is_complete());
     for (const Side viewer : {Side::first, Side::second}) {
@@ -112,7 +112,7 @@ class ViewLaws {
     }
   }
 
-  /// A set-up puts men where it says, and tells the other side that alone.
+  /// A set-up puts men where it says, and the other side receives only these cells.
   template <class Layout>
   void check_layout(const Position& position, const Layout& layout) const {
     const TurnView view = layout_turn_view<G>(position, layout);

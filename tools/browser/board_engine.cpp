@@ -33,7 +33,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using diagram::DiagramOptions;
 
-/// What a function returns, or what was wrong with what it was asked for.
+/// Returns the result of a function, or what was wrong with its request.
 Expected<std::string> answered(const std::function<std::string()>& answer) {
   try {
     return answer();
@@ -42,7 +42,7 @@ Expected<std::string> answered(const std::function<std::string()>& answer) {
   }
 }
 
-/// What a text of a member means. Throws where it means nothing.
+/// Returns the value of a member's text. Throws if it has none.
 template <class Value>
 Value needed(const Request& request, const char* member, const Expected<Value>& value) {
   if (!value) throw request.wrong(member, value.error().message());
@@ -67,7 +67,7 @@ DiagramOptions read_options(const Request& request, const BoardView& board, Diag
   return options;
 }
 
-/// The man of that letter. Throws where the session has none.
+/// Returns the man with that letter. Throws if the session has none.
 Man man_of(const Request& request, const Session& session) {
   const std::string letter = request.needed_text("letter");
   for (Man man : session.men()) {
@@ -75,10 +75,10 @@ Man man_of(const Request& request, const Session& session) {
     man.side = request.needed_side("side");
     return man;
   }
-  throw request.wrong("letter", in_quotes(letter) + " is no man of the game");
+  throw request.wrong("letter", in_quotes(letter) + " is not a piece of the game");
 }
 
-/// The board that an object tells, on the cells of the session's.
+/// Returns the board in an object, on the cells of the session's.
 BoardView read_board(const Request& request, const Session& session) {
   BoardView board = session.board_view();
   board.last_turn.reset();
@@ -106,7 +106,7 @@ Json json_of(const GameListing& variant) {
   return game;
 }
 
-/// Whether a line of UCI leaves options and game as they are, whatever follows its first word.
+/// Returns whether a line of UCI changes neither options nor the game, whatever follows its first word.
 bool changes_no_option(std::string_view line) {
   return line.starts_with("go ") || line.starts_with("position ") || line == "stop";
 }
@@ -155,7 +155,7 @@ std::string BoardEngine::game_called(std::string_view name) {
   const std::string meant = Games(variant_table(), variant_files()).meant(name);
   if (meant.empty()) return "null";
   Json game{{"name", meant}};
-  const Variant* compiled = find_variant(variant_table(), meant);  // of the library none has a name with an option
+  const Variant* compiled = find_variant(variant_table(), meant);  // no library game has a name with an option
   if (const auto option = compiled ? option_of_name(*compiled, name) : ""; !option.empty()) game["option"] = option;
   return text_of(game);
 }
@@ -174,7 +174,7 @@ std::string BoardEngine::view(std::optional<Side> viewer) const {
   if (const auto notes = session.position_notes(); !notes.empty()) view["notes"] = messages_of(notes);
   if (variant.endings.make) view["endings"] = true;
   std::string text = text_of(view);
-  text.pop_back();  // of the object's end
+  text.pop_back();  // the end of the object
   if (const std::vector<Man> men = session.men(); !men.empty()) text += R"(,"men":)" + json_of(men);
   text += R"(,"board":)" + json_of(board);
   return text + R"(,"turns":)" + (tells_turns ? json_of(session.legal_turns(), board) : "[]") + '}';
@@ -198,7 +198,7 @@ Expected<std::string> BoardEngine::diagram(std::string_view json) const {
 
 Expected<std::string> BoardEngine::read(std::string_view text) const {
   const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  const std::size_t end = text.find_last_not_of(blanks) + 1;  // 0: there are blanks alone
+  const std::size_t end = text.find_last_not_of(blanks) + 1;  // 0: there are only blanks
   const Session& session = engine_.session();
   const auto turn = read_typed(session, end > begin ? text.substr(begin, end - begin) : std::string_view());
   if (!turn) return turn.error();

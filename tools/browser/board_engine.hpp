@@ -13,67 +13,75 @@
 
 namespace roundel::browser {
 
-/// The engine as a page in a browser has it, on one thread: lines of UCI in and out, and what is to be seen of the position.
-/// All games are there. What comes as JSON is an object whose members may be left out, but where it says otherwise, or an array;
-/// errors tell the member. Only post() and set_board() change the position.
+/// The engine for a page in a browser, on one thread: lines of UCI in and out, and views of the position. All games
+/// are available. JSON input is an object whose members are optional unless stated otherwise, or an array. Errors
+/// name the member. Only post() and set_board() change the position.
 class BoardEngine {
  public:
-  /// `send` takes the bytes of whole lines. `ask` is how a search hears that it shall stop; empty: it cannot be stopped.
+  /// `send` receives the bytes of whole lines. A search calls `ask` to find out whether it must stop; empty: it
+  /// cannot be stopped.
   explicit BoardEngine(Output::Send send, Signals::Ask ask = {});
 
-  /// Answers a line of UCI before it returns, searches included. Returns false once it was told to quit.
+  /// Answers a line of UCI before it returns, searches included. Returns false after the command to quit.
   bool post(const std::string& line);
 
-  /// All games as JSON, an array in the order in which UCI lists them: name, title, summary, sides, library (true: the program
-  /// brings its file along), file (the user's, that describes it).
+  /// Returns all games as a JSON array in the order of UCI's list: name, title, summary, sides, library (true: its
+  /// file is built in), file (the user's file that describes it).
   std::string games();
-  /// Those of the user's files alone.
+  /// Returns only those of the user's files.
   std::string games_of_files() const;
-  /// The rules of the present game as they are played.
+  /// Returns the rules of the present game as played.
   std::string rules() const { return engine_.variant().rules; }
-  /// The name of the game that a user's file described which was read last; empty: none was.
+  /// Returns the name of the game in the user's file that was read last; empty: none was read.
   const std::string& last_of_file() const { return last_of_file_; }
-  /// The game that a name means, by any of its names, as JSON: name, and option (that is on in the game by this name); null: the
-  /// program brings none along. It needs no engine: weights are given before there is one.
+  /// Returns the built-in game that any of its names means, as JSON: name, and option (which this name turns on);
+  /// null: there is none. It needs no engine, because weights are provided before one exists.
   static std::string game_called(std::string_view name);
 
-  /// What `viewer` may know of the game, or all that is known, as JSON: variant, title, sides (for people: first, second),
-  /// hidden (true: the sides do not know the same), record ("pgn", "pdn": the format of its records), men (that set_board()
-  /// takes), position (text), board and turns as engine/render/json/ has them, setUp (true: the side to move has to set up, which is no
-  /// listed turn), endings (true: tables of them can be made). What a side may do can depend on what the other does not know: then it is not told to that one.
+  /// Returns what `viewer` may know of the game, or everything that is known, as JSON:
+  /// - variant, title,
+  /// - sides (for people: first, second),
+  /// - hidden (true: the sides know different things),
+  /// - record ("pgn", "pdn": the format of its records),
+  /// - men (that set_board() accepts),
+  /// - position (text),
+  /// - board and turns as in engine/render/json/,
+  /// - setUp (true: the side to move must set up, which is no listed turn),
+  /// - endings (true: tablebases can be made).
+  /// A side's legal turns can depend on what the other does not know. Then the other side does not receive them.
   std::string view(std::optional<Side> viewer) const;
 
-  /// The board as SVG, by an object: viewer, size (pixels of the longer side, else 400), bottom (a side; else the viewer, or
-  /// the one that the game calls White), palette, coordinates, caption, lit and arrows (texts), as `roundel diagram` has them,
-  /// and lastTurn (false: it is not marked).
+  /// Returns the board as SVG, for an object with viewer, size (pixels of the longer side, default 400), bottom (a
+  /// side; by default the viewer, or the side that the game calls White), palette, coordinates, caption, lit and
+  /// arrows (texts) as in `roundel diagram`, and lastTurn (false: it is not marked).
   Expected<std::string> diagram(std::string_view json) const;
 
-  /// The legal turn that a person's text means, as JSON. Error: why there is none.
+  /// Returns the legal turn that a person's text means, as JSON. Error: why there is none.
   Expected<std::string> read(std::string_view text) const;
 
-  /// How records write the turns of a line from the present position, or else protocols: an array of the texts, as far as
-  /// the turns, an array of texts too, are legal.
+  /// Returns an array of the texts in records, or else in protocols, of a line of turns from the present position.
+  /// The input is an array of texts. It stops at the first illegal turn.
   Expected<std::string> notate(std::string_view json);
 
-  /// Sets the position to men: an object with men (objects with cell, side, letter), sideToMove, and hands (objects with side,
-  /// letter, number). Error: what is wrong; the position stays.
+  /// Sets the position to men: an object with men (objects with cell, side, letter), sideToMove, and hands (objects
+  /// with side, letter, number). Error: what is wrong. Then the position stays.
   MaybeError set_board(std::string_view json);
 
-  /// Solves all endings of the present game with few men, which takes from a part of a second to minutes, and leaves their tables
-  /// in a folder: an object with men (2 to 4) and folder, both needed. The option TablebasePath can name it then. Error: the
-  /// game has none, or what is wrong.
+  /// Solves all endings of the present game with few men, which takes from part of a second to minutes, and leaves
+  /// their tables in a folder. The object needs men (2 to 4) and folder. The option TablebasePath can then name it.
+  /// Error: the game has none, or what is wrong.
   MaybeError make_endings(std::string_view json) const;
 
-  /// What tables of endings say of the position and each legal turn, as tools/roundel/commands/verdict.hpp has it. Error: the game has
-  /// no such tables, whether any are there or not.
+  /// Returns what tablebases say about the position and each legal turn, in the form of
+  /// tools/roundel/commands/verdict.hpp. Error: the game cannot have tablebases.
   Expected<std::string> probe();
 
-  /// Games in PGN or PDN, as tools/roundel/records/record_texts.hpp has them.
+  /// Reads games in PGN or PDN, in the form of tools/roundel/records/record_texts.hpp.
   Expected<std::string> read_records(std::string_view text);
   Expected<std::string> write_record(std::string_view json);
 
  private:
-  /// A board beside the engine's, for the same game.
+  /// Returns a board beside the engine's, for the same game.
   Session& beside();
 
   Engine engine_;
@@ -82,7 +90,7 @@ class BoardEngine {
   Signals::Ask ask_;
   records::OtherGames others_;
   std::string last_of_file_;
-  VariantRow beside_row_;  ///< of the board beside
+  VariantRow beside_row_;  ///< of that board
   std::unique_ptr<Session> beside_;
 };
 

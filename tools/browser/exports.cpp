@@ -1,4 +1,5 @@
-// What JavaScript calls of the engine, and what it is called by (engine.js). Texts are UTF-8 and end with a zero byte.
+// The functions of the engine that JavaScript calls, and those of JavaScript that it calls (engine.js). Texts are
+// UTF-8 and end with a zero byte.
 
 #include <emscripten.h>
 
@@ -11,12 +12,12 @@
 #include "tools/browser/given_weights.hpp"
 
 // clang-format off
-/// Hands lines over.
+/// Passes lines to the page.
 EM_JS(void, tell_lines, (const char* text, int size), { Module.tell(UTF8ToString(text, size)); })
-/// What is said to the running search: 1 stop, 2 that the expected move was played, 0 nothing; with `wait` once it is something.
-/// Of several threads the one that called hears it.
+/// Returns the signal for the running search: 1 stop, 2 the expected move was played, 0 nothing. With `wait`, returns
+/// only when there is one. With several threads, the calling one receives it.
 EM_JS(int, said_to_search, (int wait), { return Module.said ? Module.said(wait !== 0) : 0; })
-/// Whether anything can be said to a running search.
+/// Returns whether a running search can receive signals.
 EM_JS(int, hears, (), { return Module.said ? 1 : 0; })
 // clang-format on
 
@@ -36,18 +37,18 @@ void ask(roundel::Signals& signals, bool wait) {
   if (said == 2) signals.ponder_hit();
 }
 
-/// There is one, made when it is first called for: weights are given before.
+/// The only engine, made on first use, because weights are provided before.
 BoardEngine& engine() {
   static BoardEngine engine(send, hears() != 0 ? roundel::Signals::Ask(ask) : nullptr);
   return engine;
 }
 
-/// 0 and 1 are the sides, anything else is whoever knows everything.
+/// 0 and 1 are the sides. Any other number is a viewer who knows everything.
 std::optional<Side> side_of(int number) {
   return number == 0 ? std::optional(Side::first) : number == 1 ? std::optional(Side::second) : std::nullopt;
 }
 
-/// Keeps the last text that was returned, for as long as it takes to read it.
+/// Keeps the last returned text until it has been read.
 const char* kept(std::string text) {
   static std::string last;
   last = std::move(text);
@@ -69,7 +70,7 @@ EMSCRIPTEN_KEEPALIVE const char* roundel_rules() { return kept(engine().rules())
 EMSCRIPTEN_KEEPALIVE const char* roundel_last_of_file() { return kept(engine().last_of_file()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_view(int viewer) { return kept(engine().view(side_of(viewer))); }
 
-// These return what was asked for, or what is wrong behind an exclamation mark; what they are given is JSON or a text.
+// These return the result, or an exclamation mark followed by the error. Their input is JSON or a text.
 EMSCRIPTEN_KEEPALIVE const char* roundel_game_called(const char* name) {
   return kept(BoardEngine::game_called(name));
 }

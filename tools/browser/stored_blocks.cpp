@@ -9,11 +9,10 @@ namespace roundel::browser {
 namespace {
 
 constexpr std::uint32_t magic = 0xFD2FB528;
-/// A single segment whose size is told by four bytes; neither a checksum nor a dictionary.
+/// A single segment with its size in four bytes, without checksum and dictionary.
 constexpr std::uint8_t descriptor = 0xA0;
 constexpr std::size_t longest_block = std::size_t{128} << 10;
-constexpr std::size_t block_header =
-    3;  ///< bytes: whether it is the last (1 bit), its type (2; 0: stored), its size (21)
+constexpr std::size_t block_header = 3;  ///< bytes: last block or not (1 bit), type (2; 0: stored), size (21)
 constexpr std::uint32_t last_bit = 1;
 constexpr std::uint32_t type_bits = 6;
 constexpr int size_shift = 3;

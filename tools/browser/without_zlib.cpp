@@ -1,5 +1,5 @@
-// What zlib does on other systems: the CRC-32 of zlib and PNG (RFC 1952, 8), and unpacking, by stb_image.h. Nothing is packed here:
-// nor is there Zstandard, and tables of endings are stored as they are.
+// Replaces zlib in the browser: the CRC-32 of zlib and PNG (RFC 1952, 8), and unpacking by stb_image.h. Nothing is
+// packed here. There is no Zstandard either, so tablebases are stored unpacked.
 
 #include <array>
 #include <limits>
@@ -38,7 +38,7 @@ std::uint32_t adler_of(std::string_view bytes) {
   return high << 16 | low;
 }
 
-/// The number that the last four bytes are, the highest first.
+/// Returns the number in the last four bytes, highest first.
 std::uint32_t last_number(std::string_view bytes) {
   std::uint32_t number = 0;
   for (const char byte : bytes.substr(bytes.size() - 4)) number = number << 8 | static_cast<unsigned char>(byte);
@@ -57,12 +57,13 @@ std::optional<std::string> unpacked(std::string_view bytes, std::size_t size) {
   constexpr std::size_t least = 6;  // the header and the sum
   constexpr std::size_t most = std::numeric_limits<int>::max();
   if (bytes.size() < least || bytes.size() > most || size >= most) return std::nullopt;
-  std::string text(size + 1, '\0');  // one more, where too much would go
+  std::string text(size + 1, '\0');  // one more byte, to detect contents that are too long
   const int found = stbi_zlib_decode_buffer(text.data(), static_cast<int>(text.size()), bytes.data(),
                                             static_cast<int>(bytes.size()));
   if (found < 0 || static_cast<std::size_t>(found) != size) return std::nullopt;
   text.resize(size);
-  // It looks neither at the sum nor at what stands behind: the sum is wrong then too, as it is not the end.
+  // The decoder checks neither the sum nor what follows. If other bytes follow, the sum is wrong too, because it is
+  // not at the end.
   if (adler_of(text) != last_number(bytes)) return std::nullopt;
   return text;
 }

@@ -1,5 +1,5 @@
-// What a DLL of CheckerBoard's exports, for the game ROUNDEL_GAME. The interface has no handle by which to know an engine again, so
-// there is one for as long as the DLL is loaded.
+// The functions that CheckerBoard's DLL exports, for the game ROUNDEL_GAME. The interface has no handle for an
+// engine, so there is one as long as the DLL is loaded.
 
 #include <windows.h>
 
@@ -20,7 +20,7 @@
 namespace roundel::checkerboard {
 namespace {
 
-/// Of the texts that CheckerBoard has room for, with the zero at their ends.
+/// The size of CheckerBoard's text buffers, including the final zero.
 constexpr std::size_t text_size = 1024;
 constexpr std::size_t command_size = 256;
 
@@ -41,7 +41,8 @@ CheckerBoard& engine() {
   return made;
 }
 
-/// Does `work` on a stack that is large enough. Returns what went wrong, if anything: nothing is thrown into CheckerBoard.
+/// Runs `work` on a stack that is large enough. Returns what went wrong, if anything. No exception reaches
+/// CheckerBoard.
 template <class Work>
 std::optional<std::string> guarded(const Work& work) {
   std::optional<std::string> wrong;
@@ -72,7 +73,7 @@ __declspec(dllexport) int WINAPI getmove(BoardArray& board, int colour, double m
                             .info = info,
                             .more_info = moreinfo,
                             .show = [str](std::string_view text) { copy(text, str); },
-                            // Another thread sets it.
+                            // Another thread sets this flag.
                             .play_now = [playnow] { return *static_cast<volatile int*>(playnow) != 0; }};
     ToldMove told;
     const auto found = engine().get_move(board, question, told);

@@ -16,14 +16,14 @@ namespace {
 
 constexpr const char* game_list = "`roundel variants` lists the games";
 
-/// Returns how a game is read from a file, if that is what a name that is no game's means. Empty: it is no file's.
+/// Returns how to read a game from a file, if an unknown name means that. Empty: it is no file name.
 std::string other_meaning(const std::string& name) {
   std::error_code none;
   if (!std::filesystem::is_regular_file(name, none)) return {};
   return fmt::format("; `--variant-file {}` reads a game from a file that describes it", name);
 }
 
-/// The game that --variant names, or else the only one that was read.
+/// Returns the game that --variant names, or else the only one that was read.
 VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector<VariantRow>& read,
                         NamedOption named) {
   if (const std::optional<std::string> name = line.text("variant")) {
@@ -31,12 +31,14 @@ VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector
     if (!row) throw UsageError("--variant: " + row.error().message() + other_meaning(*name), game_list);
     const std::string option = named_option(line, **row);
     if (!option.empty() && named == NamedOption::refused && !line.takes("game-option")) {
-      throw UsageError(fmt::format("--variant: '{}' is {} with the option {}, which this command does not take",
-                                   *name, (**row).name, option));
+      throw UsageError(
+          fmt::format("--variant: '{0}' is {1} with the option {2}, which this command does not accept; "
+                      "give the name {1}",
+                      *name, (**row).name, option));
     }
     return *row;
   }
-  if (read.size() > 1) throw UsageError("--variant-file has several games: name one of them by --variant");
+  if (read.size() > 1) throw UsageError("--variant-file has several games; choose one with --variant");
   return read.empty() ? nullptr : read.front();
 }
 
@@ -45,8 +47,7 @@ VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector
 void add_game_options(CommandLine& line, const std::string& help) {
   line.option("variant", help, "V");
   line.bare_word("variant");
-  add_game_file_option(line,
-                       "a file that describes a game, or a folder of them; that game, unless --variant names one");
+  add_game_file_option(line, "read the game from this file, or several from a folder; --variant chooses one of them");
 }
 
 void add_game_file_option(CommandLine& line, const std::string& help) { line.option("variant-file", help, "FILE"); }
@@ -69,18 +70,20 @@ VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named)
   if (read.empty() || std::find(read.begin(), read.end(), row) != read.end()) return row;
   std::vector<std::string> names;
   for (const VariantRow& each : read) names.push_back(each->name);
-  throw UsageError(
-      fmt::format("--variant-file describes {}, and the call is about {}: leave out the file, or name {}",
-                  fmt::join(names, ", "), row->name, names.size() == 1 ? "its game" : "one of its games"));
+  throw UsageError(fmt::format("--variant-file describes {}, but the call is for {}; leave out the file, or name {}",
+                               fmt::join(names, ", "), row->name,
+                               names.size() == 1 ? "its game" : "one of its games"));
 }
 
 VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {
   VariantRow row = chosen_game(line, games, named);
   if (!row && line.takes_bare("variant")) {
     throw UsageError(
-        fmt::format("say which game: `{} {}`, or --variant V", line.called(), games.rows().front()->name), game_list);
+        fmt::format("no game is given; write `{} {}`, or --variant V", line.called(), games.rows().front()->name),
+        game_list);
   }
-  if (!row) throw UsageError(fmt::format("say which game: --variant {}", games.rows().front()->name), game_list);
+  if (!row)
+    throw UsageError(fmt::format("no game is given; write --variant {}", games.rows().front()->name), game_list);
   return row;
 }
 

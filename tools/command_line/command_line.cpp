@@ -22,7 +22,7 @@ std::string UsageError::told() const {
 
 CommandLine::CommandLine(std::string usage, std::string explanation)
     : usage_(std::move(usage)), explanation_(std::move(explanation)), options_("Options") {
-  option("help,h", "say all this");
+  option("help,h", "print this help");
 }
 
 void CommandLine::option(const std::string& name, const std::string& help, const std::string& value) {
@@ -74,8 +74,7 @@ void CommandLine::give_out(const std::vector<std::string>& words) {
     const auto taker =
         std::find_if(bare_.begin(), bare_.end(), [this](const std::string& name) { return !has(name); });
     if (taker == bare_.end()) {
-      throw UsageError(fmt::format("there are more words than the call takes, from {} on", in_quotes(word)),
-                       way_out());
+      throw UsageError(fmt::format("unexpected argument {}", in_quotes(word)), way_out());
     }
     values_.emplace(*taker, po::variable_value(word, false));
   }
@@ -96,13 +95,15 @@ void CommandLine::refuse_option(const std::string& name) const {
 }
 
 bool CommandLine::parse(const std::vector<std::string>& arguments) {
-  // A shortened name could come to mean another option when one is added.
+  // A shortened name could later mean another option.
   const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
-  // The library's messages put an argument where such a part stands, for as long as they find one: it would be for ever.
+  // The library's messages insert an argument in place of such a part, as long as they find one. That would never
+  // end.
   for (const std::string& argument : arguments) {
     for (const std::string_view part :
          {"%canonical_option%", "%option%", "%original_token%", "%prefix%", "%value%"}) {
-      if (argument.find(part) != std::string::npos) throw UsageError(fmt::format("an argument has '{}' in it", part));
+      if (argument.find(part) != std::string::npos)
+        throw UsageError(fmt::format("an argument contains '{}', which is not allowed; remove it", part));
     }
   }
   constexpr const char* words = "word that belongs to no option";
@@ -144,7 +145,7 @@ std::vector<std::string> CommandLine::words(const std::string& name) const {
 
 std::vector<std::string> CommandLine::some_words(const std::string& name) const {
   std::vector<std::string> given = words(name);
-  if (has(name) && given.empty()) throw UsageError(fmt::format("--{}: nothing stands behind it", name), way_out());
+  if (has(name) && given.empty()) throw UsageError(fmt::format("--{} needs at least one value", name), way_out());
   return given;
 }
 
@@ -176,7 +177,7 @@ void CommandLine::check_all_asked(std::initializer_list<const char*> later) cons
   for (const po::option& option : given_) {
     const std::string& name = option.string_key;
     if (asked_.contains(name) || std::find(later.begin(), later.end(), name) != later.end()) continue;
-    throw UsageError(fmt::format("--{} means nothing in this call", name), way_out());
+    throw UsageError(fmt::format("--{} has no effect in this call; leave it out", name), way_out());
   }
 }
 
@@ -193,7 +194,7 @@ std::string CommandLine::called() const {
   return fmt::format("{}{}{}", words.front(), has_command ? " " : "", has_command ? words[1] : "");
 }
 
-std::string CommandLine::way_out() const { return fmt::format("`{} --help` says what can be said", called()); }
+std::string CommandLine::way_out() const { return fmt::format("`{} --help` lists the options", called()); }
 
 Error as_argument_error(const Error& error, std::string_view argument, std::string_view option) {
   Error reworded = error;

@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Files that a value of an option can mean: `FILE`, `KEY=FILE`, and of a folder the games in it.
+/// Adds the files that an option's value can mean: `FILE`, `KEY=FILE`, and the games in a folder.
 void add_files(const std::string& value, std::vector<std::string>& files) {
   std::error_code failure;
   for (fs::directory_iterator entry(value, failure), end; !failure && entry != end; entry.increment(failure)) {
@@ -30,14 +30,14 @@ void add_force_option(CommandLine& line, const std::string& help) { line.option(
 void check_force(const CommandLine& line, const std::vector<std::string>& options) {
   if (!line.has("force")) return;
   if (std::any_of(options.begin(), options.end(), [&](const std::string& name) { return line.has(name); })) return;
-  throw UsageError(fmt::format("--force goes with --{}", fmt::join(options, " or --")));
+  throw UsageError(fmt::format("--force has no effect without --{}", fmt::join(options, " or --")));
 }
 
 WritingTerms writing_terms(const CommandLine& line, const std::vector<std::string>& options,
                            WritingTerms::IsOwn is_own) {
   WritingTerms terms{{}, line.has("force"), std::move(is_own)};
   check_force(line, options);
-  terms.inputs.emplace_back("/dev/stdin");  // where there is such a file
+  terms.inputs.emplace_back("/dev/stdin");  // if such a file exists
   for (const std::string& value : line.values_besides(options)) add_files(value, terms.inputs);
   return terms;
 }

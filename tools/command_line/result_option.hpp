@@ -7,25 +7,26 @@
 #include "engine/platform/result_file.hpp"
 #include "tools/command_line/command_line.hpp"
 
-/// Options that name files which a command writes.
+/// Options that name output files.
 namespace roundel {
 
-/// Adds --force, by which they are written over.
+/// Adds --force, which allows overwriting them.
 void add_force_option(CommandLine& line,
-                      const std::string& help = "write over a file that is there; what is read never is");
+                      const std::string& help = "overwrite existing files, but never an input file");
 
-/// Throws UsageError where --force is given and none of the options that name files.
+/// Throws UsageError if --force is given without any of the options that name files.
 void check_force(const CommandLine& line, const std::vector<std::string>& options);
 
-/// Returns what may be written over where `options` name the files: no file that another option names, and not standard input.
-/// Throws as check_force() does.
+/// Returns what may be overwritten if `options` name the files: no file that another option names, and not standard
+/// input. Throws like check_force().
 WritingTerms writing_terms(const CommandLine& line, const std::vector<std::string>& options,
                            WritingTerms::IsOwn is_own = {});
 
-/// The file that an option names; nothing where it is not given. Throws UsageError where it may not be written.
+/// Returns the file that an option names; nothing if it is not given. Throws UsageError if the file may not be
+/// written.
 std::optional<ResultFile> result_file(const CommandLine& line, const std::string& option, const WritingTerms& terms);
 
-/// Writes the file of an option. Throws UsageError where that cannot be done.
+/// Writes an option's file. Throws UsageError if that fails.
 void write_result(const std::string& option, const ResultFile& file, std::string_view bytes);
 
 }  // namespace roundel

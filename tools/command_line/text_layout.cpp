@@ -6,14 +6,16 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/base/text_width.hpp"
+#include "engine/base/utf8.hpp"
 
 namespace roundel {
 namespace {
 
-constexpr std::size_t usage_indentation = 7;  // of the word before it
+constexpr std::size_t usage_indentation = 7;  // the length of the word before it
 constexpr std::size_t further_in = 4;
 
-/// The words of a line, of which brackets and what stands in them are one.
+/// Returns the words of a line. Brackets with their content count as one word.
 std::vector<std::string> units_of(std::string_view line) {
   std::vector<std::string> units;
   int depth = 0;
@@ -28,7 +30,7 @@ std::vector<std::string> units_of(std::string_view line) {
   return units;
 }
 
-/// Puts a word behind the last line of a text, or in a new one. `begin` is where that line begins in the text.
+/// Appends a word to the last line of a text, or to a new one. `begin` is the start of that line in the text.
 void put(std::string& text, std::size_t& begin, std::string_view word, std::size_t indentation) {
   const bool has_words = text.size() > begin + indentation;
   if (has_words && text.size() - begin + 1 + word.size() > text_columns) {
@@ -43,10 +45,10 @@ void put(std::string& text, std::size_t& begin, std::string_view word, std::size
 
 std::size_t indentation_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
 
-/// As a term and its text have one between them, and rows of drawings.
+/// Returns whether a line has two blanks inside, as a term with its text and rows of drawings have.
 bool has_gap(std::string_view line) { return line.find("  ", indentation_of(line)) != std::string_view::npos; }
 
-/// How long the mark is with which a line of a list begins, `- `, `1. ` or `P: `; 0: it begins none.
+/// Returns the length of a list mark at the beginning of a line: `- `, `1. ` or `P: `; 0: there is none.
 std::size_t mark_of(std::string_view line) {
   if (line.starts_with("- ")) return 2;
   if (line.size() > 3 && line.substr(1, 2) == ": ") return 3;
@@ -54,12 +56,40 @@ std::size_t mark_of(std::string_view line) {
   return digits > 0 && line.substr(digits).starts_with(". ") ? digits + 2 : 0;
 }
 
-/// Where the text of an indented line begins, behind a term and two blanks.
+/// Returns the column where the text of an indented line begins, after a term and two blanks.
 std::size_t column_of_text(std::string_view line) {
   const std::size_t term = indentation_of(line);
   const std::size_t gap = line.find("  ", term);
   if (gap == std::string_view::npos) return term + further_in;
   return std::min(line.find_first_not_of(' ', gap), line.size());
+}
+
+/// Returns true if a line may end before a character: at a blank, or between two characters of a script without blanks. The second
+/// must not be closing punctuation.
+bool may_break(char32_t before, char32_t after) {
+  constexpr std::u32string_view closing = U"、。，．：；？！）」』】ー";
+  if (after == U' ') return true;
+  return (is_wide(before) || is_wide(after)) && before != U'（' && before != U'「' && before != U' ' &&
+         closing.find(after) == std::u32string_view::npos;
+}
+
+/// Returns the last place at which a line can end so that it fits the columns, else the first place after them. npos: there is no
+/// place after the indentation.
+std::size_t end_of_row(std::string_view line, std::size_t indentation, std::size_t columns) {
+  std::size_t end = std::string_view::npos;
+  std::size_t width = 0;
+  char32_t before = U' ';
+  for (std::size_t place = 0; place < line.size();) {
+    const FirstCharacter first = first_character(line.substr(place));
+    if (place > indentation && may_break(before, first.character)) {
+      if (width <= columns || end == std::string_view::npos) end = place;
+      if (width > columns) return end;
+    }
+    before = first.character;
+    width += is_wide(before) ? 2 : 1;
+    place += std::max(first.bytes, std::size_t{1});
+  }
+  return end;
 }
 
 /// Lays a text out line by line.
@@ -77,14 +107,14 @@ class Layout {
   std::string take() { return std::move(text_); }
 
  private:
-  /// Whether a line belongs to the paragraph of the one before.
+  /// Returns whether a line belongs to the paragraph of the previous line.
   bool goes_on_with(std::string_view line) const {
     if (!hang_ || line.empty() || has_gap(line) || mark_of(line) > 0) return false;
     const std::size_t indentation = indentation_of(line);
     if (indentation > 0 && indentation != *hang_) return false;
     return !last_.ends_with(':') && !was_ended_before(words_of(line, " ").front());
   }
-  /// Whether the line before has ended though a word would have had room in it: whoever wrote it wanted that.
+  /// Returns whether the previous line ended although another word would have fitted: the author wanted the break.
   bool was_ended_before(std::string_view word) const { return last_.size() + 1 + word.size() <= text_columns; }
 
   void begin(std::string_view line) {
@@ -100,9 +130,9 @@ class Layout {
   }
 
   std::string text_;
-  std::size_t begin_ = 0;  ///< of its last line
+  std::size_t begin_ = 0;  ///< start of its last line
   std::string_view last_;
-  std::optional<std::size_t> hang_;  ///< how far in a paragraph goes on; none: there is none
+  std::optional<std::size_t> hang_;  ///< the indentation of the paragraph's next lines; none: there is no paragraph
 };
 
 }  // namespace
@@ -115,16 +145,14 @@ std::string first_words(std::string_view line, std::size_t columns) {
 }
 
 std::string hanging_line(std::string_view line, std::size_t indentation, std::size_t columns) {
-  if (line.size() <= columns) return std::string(line);
-  // Whatever blanks there are in what is kept stay.
-  std::size_t end = line.rfind(' ', columns);
-  const auto is_behind_word = [&] { return end != std::string_view::npos && end > indentation; };
-  if (!is_behind_word()) end = line.find(' ', std::max(columns, indentation) + 1);
-  if (!is_behind_word()) return std::string(line);
+  if (text_width(line) <= columns) return std::string(line);
+  const std::size_t end = end_of_row(line, indentation, columns);
+  if (end == std::string_view::npos) return std::string(line);
+  const std::string_view row = line.substr(0, end);
   const std::size_t next = std::min(line.find_first_not_of(' ', end), line.size());
   const std::string rest = std::string(indentation, ' ').append(line.substr(next));
-  return std::string(line.substr(0, line.find_last_not_of(' ', end) + 1)) + '\n' +
-         hanging_line(rest, indentation, columns);
+  // Blanks inside the row stay.
+  return std::string(row.substr(0, row.find_last_not_of(' ') + 1)) + '\n' + hanging_line(rest, indentation, columns);
 }
 
 std::string narrowed_text(std::string_view text, std::size_t columns) {

@@ -35,7 +35,7 @@ struct Settings {
 /// Position texts by the number of pieces on the board.
 using Samples = std::array<std::set<std::string>, plies_a_game>;
 
-/// What the evaluation sees of one position, and what it should say, in points.
+/// The inputs of the evaluation for one position, and the target in points.
 struct Lesson {
   cheversi::Features features;
   double value;
@@ -53,8 +53,8 @@ void set_position(Session& session, std::optional<std::string_view> text, const 
   if (const auto error = session.set_position(text, moves)) throw UsageError(error->message());
 }
 
-/// Adds the positions of a game, and beside each one that a random move leads to: a search meets bad moves more often
-/// than a game does.
+/// Adds the positions of a game, and with each the one after a random move, because a search meets bad moves more
+/// often than games do.
 void add_game(std::vector<std::string> moves, Session& session, match::Random& random, const Settings& settings,
               Samples& samples) {
   const auto add = [&](std::size_t pieces) {
@@ -72,7 +72,7 @@ void add_game(std::vector<std::string> moves, Session& session, match::Random& r
   }
 }
 
-/// The margin to expect for the side to move: exact near the end, else by a search.
+/// Returns the expected margin for the side to move: exact near the end, else by a search.
 double judge(Engine& engine, const std::string& text, int pieces, const Settings& settings) {
   engine.new_game();
   set_position(engine.session(), text, {});
@@ -111,7 +111,7 @@ Eigen::VectorXd fit(const std::vector<Lesson>& lessons) {
   return square.ldlt().solve(inputs.transpose() * values);
 }
 
-/// The mean distance between the values and what some weights say, in points.
+/// Returns the mean distance between the targets and the values of some weights, in points.
 template <class Weigh>
 double mean_error(const std::vector<Lesson>& lessons, const Weigh& weigh) {
   double sum = 0;

@@ -19,10 +19,11 @@ namespace {
 using namespace roundel;
 using crest::feature_count;
 
-/// Centipawns for which the odds of a win grow e-fold, as the search averages worlds.
+/// Centipawns that change the odds of a win e-fold, as in the search's average over worlds.
 constexpr double spread = 400 / 2.302585;
 
-/// What the evaluation sees of one position, the side to move's numbers less the other's, and that side's share of the game.
+/// The inputs of the evaluation for one position (the side to move's numbers minus the other's), and that side's
+/// share of the game.
 struct Lesson {
   std::array<std::int16_t, feature_count> features;
   float share;
@@ -41,7 +42,8 @@ void play_turn(crest::Position& position, const std::string& text) {
   do_turn<crest::CrestGame>(position, *turn);
 }
 
-/// Adds the positions of a game. The first turns have little to do with its end, and the last is the end itself.
+/// Adds the positions of a game. The first turns have little influence on the result, and the last position is the
+/// result itself.
 void add_game(const crest::Setup& setup, const match::GameRecord& record, std::vector<Lesson>& lessons) {
   const float white = record.winner ? (*record.winner == Side::first ? 1.F : 0.F) : 0.5F;
   crest::Position position = *crest::read_position(setup, record.start ? *record.start : crest::start_text(setup));
@@ -72,7 +74,7 @@ double mean_loss(const std::vector<Lesson>& lessons, const Eigen::VectorXd& weig
   return sum / static_cast<double>(lessons.size());
 }
 
-/// Logistic regression by Newton's method, held a little to the weights that it starts from.
+/// Logistic regression by Newton's method, with a small penalty for distance from the initial weights.
 Eigen::VectorXd fit_weights(const std::vector<Lesson>& lessons, const Eigen::VectorXd& first) {
   constexpr int steps = 8;
   constexpr double penalty = 20;

@@ -1,6 +1,6 @@
-// roundel-fit-crest-layouts: improves the mixed strategy by which Crest's sides lay out, by self-play. Layouts are drawn
-// from a log-linear strategy, games are played between two engines that know only their own tiles, and the strategy
-// follows the gradient of the result (REINFORCE: Williams, 1992). What file a square is on counts from the nearer edge.
+// roundel-fit-crest-layouts: improves the mixed strategy of Crest's layouts by self-play. Layouts are drawn from a
+// log-linear strategy. Games are played between two engines that know only their own tiles. The strategy follows the
+// gradient of the result (REINFORCE: Williams, 1992). Files count from the nearer edge.
 
 #include <fmt/core.h>
 
@@ -24,19 +24,19 @@ namespace {
 
 struct Settings {
   int rounds = 30;
-  int games = 400;  ///< of each round
+  int games = 400;  ///< in each round
   std::uint64_t nodes = 1500;
   double step = 6;
-  double decay = 0.01;  ///< of the weights in each round, towards an even strategy
+  double decay = 0.01;  ///< of the weights in each round, towards a uniform strategy
 };
 
-/// One game: how the sides laid out, and White's share of it.
+/// One game: the sides' layouts, and White's share of the game.
 struct Game {
   std::array<Layout, side_count> layouts;
   double share = 0.5;
 };
 
-/// Plays games, one after the other.
+/// Plays games, one after another.
 class Arena {
  public:
   Arena(const Variant& variant, const Setup& setup)
@@ -75,7 +75,7 @@ class Arena {
     [[maybe_unused]] const auto error = engine->set_option("Hash", "4");
     return engine;
   }
-  /// Plays a turn before the referee, and tells each engine what it may hear.
+  /// Plays a turn on the referee's board, and gives each engine what it may know.
   void tell(const std::string& move) {
     [[maybe_unused]] const auto played = referee_.play(move);
     for (const Side side : {Side::first, Side::second}) {
@@ -95,7 +95,7 @@ Cell mirrored(const Setup& setup, Cell cell) {
   return static_cast<Cell>(roundel::index(cell) + files - 1 - 2 * file);
 }
 
-/// Adds a layout's features, those of its mirror image too.
+/// Adds a layout's features, and those of its mirror image.
 void add_features(const Setup& setup, const Layout& layout, Side side, double times, LayoutWeights& sum) {
   for (int n = 0; n < layout.size(); ++n) {
     const bool is_covered = n + 1 < layout.size() && layout[n + 1].cell == layout[n].cell;
@@ -107,7 +107,7 @@ void add_features(const Setup& setup, const Layout& layout, Side side, double ti
   }
 }
 
-/// One step along the gradient: what layouts that did better than the mean have more than the mean.
+/// Takes one step along the gradient: the features of layouts with above-average results minus the average features.
 void improve(const Setup& setup, const std::vector<Game>& games, const Settings& settings, LayoutWeights& weights) {
   double mean = 0;
   for (const Game& game : games) mean += game.share / static_cast<double>(games.size());
@@ -150,7 +150,7 @@ std::vector<Game> play_round(std::vector<std::unique_ptr<Arena>>& arenas, const 
   return games;
 }
 
-/// The numbers as variants/crest/layout_weights.cpp has them.
+/// Prints the numbers in the form of variants/crest/layout_weights.cpp.
 void print(const Setup& setup, const LayoutWeights& weights) {
   for (const Side side : {Side::first, Side::second}) {
     for (const Cell cell : setup.diamonds_in_order(side)) {

@@ -30,12 +30,12 @@ using fairy::EvaluationParameters;
 struct Settings {
   int positions;
   int rounds;
-  double blend;  ///< the share of the result in the target, the rest is that of the score
+  double blend;  ///< the result's share in the target; the rest is the score's
   int threads;
-  std::vector<std::string> held;  ///< names of numbers that stay as they are, or beginnings of such names
+  std::vector<std::string> held;  ///< names of numbers that stay fixed, or beginnings of such names
 };
 
-/// What all games share: the numbers by their names, and how each may be changed.
+/// The data that all games share: the numbers by name, and how each may change.
 struct Numbers {
   std::vector<std::string> names;
   std::vector<double> values;
@@ -55,7 +55,7 @@ struct Numbers {
   }
 
   EvaluationParameters parameters() const { return with(values.size(), 0); }
-  /// With one of them greater by so much.
+  /// Returns the numbers with one of them increased.
   EvaluationParameters with(std::size_t changed, double by) const {
     EvaluationParameters parameters;
     std::size_t n = 0;
@@ -71,19 +71,19 @@ struct Numbers {
 
 double share_of(double value) { return 1 / (1 + std::exp(-value)); }
 
-/// The positions of one game with what they should be worth.
+/// The positions of one game with their targets.
 class Lessons {
  public:
   virtual ~Lessons() = default;
-  /// The evaluation of each position by some numbers.
+  /// Returns the evaluation of each position with some numbers.
   virtual Eigen::VectorXf values(const EvaluationParameters& parameters) const = 0;
 
   std::string name;
-  Eigen::VectorXf targets;  ///< shares of the point of the side to move
-  double scale = 200;       ///< centipawns for which the odds of a win grow e-fold
+  Eigen::VectorXf targets;  ///< the side to move's share of the point
+  double scale = 200;       ///< centipawns that change the odds of a win e-fold
 };
 
-/// The scale by which values predict shares best, by golden section.
+/// Returns the scale with which values best predict shares, by golden section.
 double best_scale(const Eigen::VectorXf& values, const Eigen::VectorXf& shares) {
   const auto loss = [&](double scale) {
     double sum = 0;
@@ -156,9 +156,7 @@ std::unique_ptr<Lessons> read_set(const std::string& path, Games& games, const S
   const learn::SetHead head = match::need(learn::read_head(path));
   const VariantRow variant = match::need(games.find(head.variant));
   if (variant->description.checksum == 0) throw UsageError(path + ": its game is of no file");
-  const GameDocument document =
-      match::need(variant->description.files.empty() ? GameDocument::of_library(variant->name)
-                                                     : GameDocument::of_file(variant->description.files.front()));
+  const auto document = match::need(GameDocument::of_variant(*variant));
   files::KeyReader keys(&document.table(), "");
   const DescribedGame game{keys.text("name"), document.checksum()};
   if (keys.text("family", "chess") != "chess") throw UsageError(path + ": not a chess-like game");
@@ -186,7 +184,7 @@ double loss_of(const Lessons& lessons, const Eigen::VectorXf& values) {
   return sum / static_cast<double>(values.size());
 }
 
-/// What one game adds to the equations of a step: how the loss changes with each number, and how that does.
+/// One game's contribution to the equations of a step: the first and second derivatives of the loss.
 struct Slopes {
   Eigen::MatrixXd curvature;
   Eigen::VectorXd gradient;
@@ -211,7 +209,7 @@ Slopes slopes_of(const Lessons& lessons, const Numbers& numbers, const Eigen::Ve
           (changes.transpose() * residual).cast<double>()};
 }
 
-/// Calls `work` with the number of each game, on some threads.
+/// Calls `work` with the index of each game, on several threads.
 template <class Work>
 void for_each_game(std::size_t games, int threads, Work work) {
   std::atomic<std::size_t> next = 0;
@@ -228,7 +226,8 @@ bool is_held(const std::string& name, const Settings& settings) {
                      [&](const std::string& held) { return name.starts_with(held); });
 }
 
-/// One step of Newton's method, held to the numbers as they are by what each may change.
+/// Takes one step of Newton's method, with a penalty for distance from the present numbers according to how each may
+/// change.
 void improve(const std::vector<std::unique_ptr<Lessons>>& games, Numbers& numbers, const Settings& settings) {
   const auto size = static_cast<Eigen::Index>(numbers.values.size());
   std::vector<Slopes> slopes(games.size());

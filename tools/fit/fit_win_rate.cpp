@@ -23,10 +23,10 @@ struct Positions {
   std::vector<fit::ScoredPosition> positions;
   std::size_t games = 0;
   std::size_t groups = 0;
-  WinRateModel before;  ///< the game's present one
+  WinRateModel before;  ///< the game's present model
 };
 
-/// Prints the row that stands in the game's file.
+/// Prints the row for the game's file.
 void print_row(const WinRateModel& model, const fit::FittedNumbers& fitted) {
   fmt::print("static constexpr WinRateModel win_rate{{.half_won = {:.0f}, .spread = {:.0f}", model.half_won,
              model.spread);
@@ -48,7 +48,7 @@ void fit_game(const std::string& variant, const Positions& all, const fit::Fitte
   print_row(model, fitted);
 }
 
-/// Adds the games of a part file to those of its variant.
+/// Adds the games of a part file to those of their variant.
 void add_file(const std::string& file, std::map<std::string, Positions>& by_variant) {
   const auto part = match::read_part(file);
   if (!part) throw UsageError(part.error().message());

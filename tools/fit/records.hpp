@@ -8,14 +8,14 @@
 
 namespace roundel::fit {
 
-/// Calls `visit` with each game of a part file that the arbiter has written, in order. Throws UsageError where the file
-/// cannot be read to its end, or one of its lines is wrong.
+/// Calls `visit` with each game of a part file from the arbiter, in order. Throws UsageError if the file cannot be
+/// read to its end, or a line is wrong.
 void for_each_record(const std::string& file, const std::function<void(const match::GameRecord&)>& visit);
-/// The same from an open file, which errors call `file`.
+/// Does the same for an open stream; `file` is its name in errors.
 void for_each_record(std::istream& input, const std::string& file,
                      const std::function<void(const match::GameRecord&)>& visit);
 
-/// All turns of a game, those of its opening too.
+/// Returns all turns of a game, including its opening.
 std::vector<std::string> turns_of(const match::GameRecord& record);
 
 }  // namespace roundel::fit

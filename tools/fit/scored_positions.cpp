@@ -8,7 +8,7 @@
 namespace roundel::fit {
 namespace {
 
-/// Games that can be are played out with so few turns left, whatever the depth that is told.
+/// Games that can be solved are solved at this many turns from the end, whatever depth is reported.
 constexpr int played_out = SearchParameters{}.ending_plies;
 
 bool is_estimate(const match::PlayedMove& move, std::size_t turns_left) {

@@ -10,9 +10,9 @@
 
 namespace roundel::fit {
 
-/// The positions of a game of that group whose scores were estimates: no forced wins, not those of the last turns, and
-/// told by searches that did not reach as far as the game went on. None of a game that a player's fault ended. The session
-/// is of the game's variant. Error: a turn that is not legal.
+/// Returns the positions of a game, as members of the group, whose scores were estimates. Forced wins and the last
+/// turns are left out. So are searches that reached to the end of the game, and games that ended by a player's fault.
+/// The session must be of the game's variant. Error: an illegal turn.
 Expected<std::vector<ScoredPosition>> scored_positions(const match::GameRecord& record, Session& session,
                                                        std::size_t group);
 

@@ -24,7 +24,7 @@ int run_tool(CommandLine& line, const std::vector<std::string>& arguments, const
   } catch (const UsageError& error) {
     fmt::print(stderr, "{}: {}\n", std::filesystem::path(arguments.front()).filename().string(), error.what());
     return wrong_call;
-  } catch (const std::exception& error) {  // no memory, or a full disk
+  } catch (const std::exception& error) {  // out of memory, or a full disk
     fmt::print(stderr, "{}: {}\n", std::filesystem::path(arguments.front()).filename().string(), error.what());
     return failed;
   }

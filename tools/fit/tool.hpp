@@ -8,8 +8,8 @@
 
 namespace roundel::fit {
 
-/// Runs a program of this folder: reads its arguments, of which the first is its own name, then works, or prints the help
-/// where that is asked for. Returns the exit status; a wrong call is explained on standard error.
+/// Runs a program of this folder: reads its arguments, of which the first is its own name, then works, or prints the
+/// help on request. Returns the exit status. A wrong call is explained on standard error.
 int run_tool(CommandLine& line, const std::vector<std::string>& arguments, const std::function<void()>& work);
 
 }  // namespace roundel::fit

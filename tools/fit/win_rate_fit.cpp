@@ -12,8 +12,8 @@
 namespace roundel::fit {
 namespace {
 
-/// The model in numbers whose limits are finite where scores tell nothing: 1 / spread, half_won / spread, edge / spread and
-/// the share of sure draws.
+/// The model in numbers that stay finite if scores say nothing: 1 / spread, half_won / spread, edge / spread and the
+/// share of certain draws.
 using Vector = Eigen::Vector4d;
 using Matrix = Eigen::Matrix4d;
 enum { steepness, threshold, shift, drawn };
@@ -29,7 +29,7 @@ WinRateModel model_of(const Vector& numbers) {
           .drawn = numbers(drawn)};
 }
 
-/// A probability and how it changes with the numbers.
+/// A probability and its derivatives with respect to the numbers.
 struct Share {
   double value;
   Vector change;
@@ -37,23 +37,24 @@ struct Share {
 
 double logistic(double value) { return 1 / (1 + std::exp(-value)); }
 
-/// That the side wins, the first (1) or the second (-1), among what is not drawn whatever the score.
+/// Returns the probability that the side wins, the first (1) or the second (-1), among positions that are not certain
+/// draws.
 Share open_win(double score, int side, const Vector& numbers) {
   const double distance = side * (score * numbers(steepness) + numbers(shift)) - numbers(threshold);
   const double value = logistic(distance);
   return {value, value * logistic(-distance) * Vector(side * score, -1, side, 0)};
 }
 
-/// The probabilities of a loss, a draw and a win of the first side, in this order.
+/// Returns the probabilities of a loss, a draw and a win of the first side, in this order.
 std::array<Share, 3> shares_of(double score, const Vector& numbers) {
-  constexpr double least = 1e-300;  // whose logarithm is a number
+  constexpr double least = 1e-300;  // so that its logarithm is finite
   const double open = 1 - numbers(drawn);
   const auto whole = [&](const Share& share) -> Share {
     return {std::max(open * share.value, least), open * share.change - share.value * Vector::Unit(drawn)};
   };
   const Share win = open_win(score, 1, numbers);
   const Share loss = open_win(score, -1, numbers);
-  // 1 less both, without the cancellation of large numbers.
+  // 1 minus both, without cancellation of large numbers.
   const double shifted = score * numbers(steepness) + numbers(shift);
   const double draw = logistic(numbers(threshold) - shifted) * logistic(numbers(threshold) + shifted) *
                       -std::expm1(-2 * numbers(threshold));
@@ -62,7 +63,7 @@ std::array<Share, 3> shares_of(double score, const Vector& numbers) {
           whole(win)};
 }
 
-/// What positions say of the numbers.
+/// The derivatives of the likelihood for some positions.
 struct Evidence {
   double log_likelihood = 0;
   Vector gradient = Vector::Zero();
@@ -83,7 +84,7 @@ Evidence evidence_of(const std::vector<ScoredPosition>& positions, const Vector&
   return evidence;
 }
 
-/// Holds a number where it is.
+/// Keeps a number fixed.
 void hold(Evidence& evidence, int number) {
   evidence.gradient(number) = 0;
   evidence.information.row(number).setZero();
@@ -95,8 +96,8 @@ bool is_possible(const Vector& numbers) {
   return numbers(steepness) > 0 && numbers(threshold) > 0 && numbers(drawn) < 1;
 }
 
-/// The next numbers: a step of the size that the information gives, halved until it makes the games likelier. Empty: none
-/// does.
+/// Returns the next numbers: a step with the size that the information gives, halved until the likelihood increases.
+/// Empty: no step does.
 std::optional<Vector> improved(const std::vector<ScoredPosition>& positions, const Vector& numbers,
                                const Evidence& there) {
   Vector step = there.information.ldlt().solve(there.gradient);
@@ -108,8 +109,8 @@ std::optional<Vector> improved(const std::vector<ScoredPosition>& positions, con
   return {};
 }
 
-/// The standard errors of the model's numbers, over whole groups: the inverse information about the covariance of the
-/// groups' gradients, and how the model's numbers change with those that were fitted.
+/// Returns the standard errors of the model's numbers, by whole groups: the inverse information around the covariance
+/// of the groups' gradients, and the derivatives of the model's numbers with respect to the fitted ones.
 WinRateModel errors_of(const std::vector<ScoredPosition>& positions, const Vector& numbers, const Matrix& inverse) {
   std::map<std::size_t, Evidence> groups;
   for (const ScoredPosition& position : positions) groups[position.group].add(position, numbers);
@@ -140,7 +141,7 @@ Expected<WinRateFit> fit_win_rate(const std::vector<ScoredPosition>& real, const
     if (!fitted.drawn || is_least) hold(there, drawn);
     const Matrix inverse = there.information.inverse();
     if (there.gradient.dot(inverse * there.gradient) < close_enough) {
-      // Where the scores tell all results apart, the curve has no end of growing steeper.
+      // If scores separate all results, the curve becomes steeper without end.
       if (!(inverse(steepness, steepness) < numbers(steepness) * numbers(steepness))) break;
       WinRateFit fit{model_of(numbers), errors_of(positions, numbers, inverse)};
       if (!fitted.edge) fit.errors.edge = 0;

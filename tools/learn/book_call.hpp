@@ -11,23 +11,23 @@
 
 namespace roundel::learn {
 
-/// A book that is to be made.
+/// A book to make.
 struct BookCall {
-  const Variant* variant = nullptr;  ///< outlives the call
+  const Variant* variant = nullptr;  ///< must outlive the call
   std::string path;
   bool is_polyglot = false;               ///< in the Polyglot format
   std::vector<std::string> records = {};  ///< files with games
-  std::uint64_t games = 0;                ///< of the engine against itself
-  std::uint32_t least_games = 3;          ///< in which a turn was played
+  std::uint64_t games = 0;                ///< games of the engine against itself
+  std::uint32_t least_games = 3;          ///< the least number of games in which a move was played
   int threads = 1;
   BookPlaySettings play = {};
-  WritingTerms writing = {};  ///< of the book
+  WritingTerms writing = {};  ///< for the book's file
 };
 
-/// The options of `roundel-learn book`, not yet parsed.
+/// Returns the options of `roundel-learn book`, not yet parsed.
 CommandLine book_command_line();
 
-/// What a parsed command line asks for. Its game is one of `games`. Throws UsageError, with the reason.
+/// Returns the request of a parsed command line. Its game is one of `games`. Throws UsageError with the reason.
 BookCall book_call(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

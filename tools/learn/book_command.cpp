@@ -29,12 +29,12 @@ using match::need_right;
 
 std::string games_path(const BookCall& call) { return call.path + ".games"; }
 
-/// How every journal of games of a variant begins.
+/// Returns the common beginning of all journals of a variant.
 nlohmann::ordered_json journal_head_of(const Variant& variant) {
   return {{"variant", variant.name}, {"signature", signature_of(variant)}};
 }
 
-/// What a journal says of how its games were played: others are not put together with them.
+/// Returns the head of a journal, which has the settings of its games. Only games with equal heads are combined.
 nlohmann::ordered_json journal_head(const BookCall& call) {
   const SelfPlaySettings& play = call.play.play;
   nlohmann::ordered_json head = journal_head_of(*call.variant);
@@ -52,15 +52,17 @@ nlohmann::ordered_json journal_head(const BookCall& call) {
   return head;
 }
 
-/// Has the games played that are not there yet. False: it was stopped.
+/// Plays the missing games. Returns false if it was stopped.
 bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
   std::uint64_t added = 0;
   const auto add = [&](const BookGame& game) {
-    if (added++ < call.games) need(making.add(game));  // of more the first, which a smaller number would have had
+    if (added++ < call.games)
+      need(making.add(game));  // if there are more games, the first ones, which a smaller
+                               // number would also have
   };
   BookJournal journal = need(BookJournal::open(games_path(call), journal_head(call), add));
   match::Screen screen;
-  if (journal.games() > 0) screen.line("going on after " + counted(journal.games(), "game"));
+  if (journal.games() > 0) screen.line("continuing after " + counted(journal.games(), "game"));
   const match::Pace pace(call.games, journal.games());
   KnownChoices known;
   if (journal.games() < call.games) {
@@ -71,7 +73,7 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
           add(game);
           const std::uint64_t done = journal.games();
           screen.progress(static_cast<double>(done) / static_cast<double>(call.games),
-                          fmt::format("{}/{} games  {:.1f} a second  {} left", done, call.games,
+                          fmt::format("{}/{} games  {:.1f} per second  {} left", done, call.games,
                                       pace.per_second(done), pace.left(done)));
           return done < call.games;
         });
@@ -79,12 +81,12 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
   return journal.games() >= call.games;
 }
 
-/// Says of the first games that are left out why, and how many there are.
+/// Explains why games were left out, for the first of them, and how many there are.
 void tell_left_out(const std::vector<std::string>& reasons) {
   constexpr std::size_t most = 10;
   match::Screen screen;
-  for (std::size_t n = 0; n < std::min(most, reasons.size()); ++n) screen.warning("left out: " + reasons[n]);
-  if (reasons.size() > most) screen.warning(fmt::format("left out: {} more", counted(reasons.size() - most, "game")));
+  for (std::size_t n = 0; n < std::min(most, reasons.size()); ++n) screen.warning("skipped: " + reasons[n]);
+  if (reasons.size() > most) screen.warning(fmt::format("skipped: {} more", counted(reasons.size() - most, "game")));
 }
 
 void add_records(const BookCall& call, BookMaking& making) {
@@ -98,7 +100,7 @@ void add_records(const BookCall& call, BookMaking& making) {
   tell_left_out(left_out);
 }
 
-/// Whether the games of a book of that variant stand in a file.
+/// Returns whether a file has the games of a book of that variant.
 bool has_journal(const std::string& path, const Variant& variant) {
   const std::string head = journal_head_of(variant).dump();
   std::ifstream file(path, std::ios::binary);
@@ -107,8 +109,8 @@ bool has_journal(const std::string& path, const Variant& variant) {
   return head.starts_with(beginning);
 }
 
-/// The file of the book. A book that was made before is made again: one of our own form says so itself, one of the Polyglot format has the
-/// games beside it of which it was made.
+/// Returns the book's file. An earlier book is replaced: our own form identifies itself; a book in the Polyglot
+/// format has its games in a file beside it.
 ResultFile book_file(const BookCall& call) {
   WritingTerms terms = call.writing;
   terms.inputs.insert(terms.inputs.end(), call.records.begin(), call.records.end());
@@ -133,7 +135,7 @@ std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& s
       call.is_polyglot ? making.polyglot_file(call.least_games) : making.own_file(call.least_games);
   if (file.positions == 0) {
     throw match::Failed(
-        fmt::format("no turn was played in {}: --min-games asks for less", counted(call.least_games, "game")));
+        fmt::format("no move was played in {}; give a smaller --min-games", counted(call.least_games, "game")));
   }
   need(out.write(file.bytes));
   return file;
@@ -148,7 +150,7 @@ int run_book(const CommandLine& line, Games& games) {
   const auto file = make_book(call, stop);
   if (!file) throw match::Failed(match::goes_on_text);
   match::put_results(fmt::format("{}: {}, {}, {}\n", call.path, counted(file->positions, "position"),
-                                 counted(file->turns, "turn"), counted(file->bytes.size(), "byte")));
+                                 counted(file->turns, "move"), counted(file->bytes.size(), "byte")));
   return match::exit_success;
 }
 

@@ -10,11 +10,11 @@
 
 namespace roundel::learn {
 
-/// Makes a book, or goes on with it. Empty: `stop` was given before it was done; what was played stands beside it. Throws Failed,
-/// and UsageError where an option cannot be set.
+/// Makes a book, or continues one. Empty: it was stopped before the end; the games played so far are in the file
+/// beside it. Throws Failed, and UsageError if an option cannot be set.
 std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& stop);
 
-/// Carries out `roundel-learn book`. Returns the exit status.
+/// Runs `roundel-learn book`. Returns the exit status.
 int run_book(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

@@ -22,7 +22,7 @@ bool BookPlay::goes_on(const BookGame& game) const {
   return static_cast<int>(game.turns.size()) < settings_.plies && is_for_books(session) && !session.result();
 }
 
-/// False: it was stopped.
+/// Returns false if it was stopped.
 bool BookPlay::play_turn(match::Random& random, BookGame& game, Signals& stop) {
   Session& session = engine_->session();
   const auto choices = chooser_.choices(session.position_for(session.side_to_move()), stop);

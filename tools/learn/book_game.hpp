@@ -13,18 +13,18 @@
 
 namespace roundel::learn {
 
-/// A turn of an opening.
+/// A move of an opening.
 struct OpeningTurn {
   std::string text;          ///< canonical
-  std::optional<int> score;  ///< centipawns for who plays it; none where nobody told one
+  std::optional<int> score;  ///< centipawns, from the view of the player of the move; none: unknown
 
   bool operator==(const OpeningTurn&) const = default;
 };
 
-/// The opening of a game from the usual start, and how the game ended.
+/// The opening of a game from the usual start, and the result of the game.
 struct BookGame {
   std::vector<OpeningTurn> turns;
-  std::optional<ToldEnding> ending = {};  ///< none: it is not known
+  std::optional<ToldEnding> ending = {};  ///< none: it is unknown
 
   bool operator==(const BookGame&) const = default;
 };
@@ -33,18 +33,18 @@ struct BookGame {
 struct BookPlaySettings {
   int plies = 12;  ///< of the opening
   ChoiceSettings choices = {};
-  SelfPlaySettings play = {};  ///< behind the opening, without random turns
+  SelfPlaySettings play = {};  ///< after the opening, without random moves
 };
 
-/// Plays games of the engine against itself for a book: in the opening turns that are worth playing are drawn, then both sides
-/// play on to the end. What a game is depends on the settings and its number alone. Where the game hides something the opening
-/// are the set-ups, and behind them each side sees all of it.
+/// Plays games of the engine against itself for a book. In the opening it plays random moves among those that are
+/// worth playing. Then both sides play to the end. A game depends only on the settings and its number. If the game
+/// hides something, the set-ups are the opening, and afterwards each side sees everything.
 class BookPlay {
  public:
-  /// `variant` and `known` outlive it. Error: an option cannot be set.
+  /// `variant` and `known` must outlive it. Error: an option cannot be set.
   static Expected<BookPlay> make(const Variant& variant, const BookPlaySettings& settings, KnownChoices& known);
 
-  /// Empty where `stop` was given in the middle of it. No error is its own: that GamePlayers asks for one.
+  /// Returns nothing if it was stopped. It has no errors of its own; GamePlayers requires this type.
   Expected<std::optional<BookGame>> play(std::uint64_t number, Signals& stop);
 
  private:
@@ -58,8 +58,8 @@ class BookPlay {
   BookPlaySettings settings_;
 };
 
-/// Whether a book can know a position: of a game that hides something only those in which a side sets up, as all others hardly
-/// ever come again.
+/// Returns whether a book can have a position. In a game that hides something, these are only positions in which a
+/// side sets up, because others hardly ever recur.
 bool is_for_books(const Session& session);
 
 }  // namespace roundel::learn

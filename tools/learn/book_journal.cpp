@@ -32,7 +32,7 @@ Json to_json(const BookGame& game) {
   return json;
 }
 
-// These throw what the library throws, and std::invalid_argument.
+// These throw the library's exceptions, and std::invalid_argument.
 
 OpeningTurn turn_of(const Json& json) {
   OpeningTurn turn{json.at(0).get<std::string>(), {}};
@@ -44,7 +44,7 @@ std::optional<Side> winner_of(const std::string& word) {
   for (const Side side : {Side::first, Side::second}) {
     if (word == word_of(side)) return side;
   }
-  if (word != nobody) throw std::invalid_argument(fmt::format("'{}' is no winner", word));
+  if (word != nobody) throw std::invalid_argument(fmt::format("'{}' is not a winner", word));
   return std::nullopt;
 }
 
@@ -81,13 +81,13 @@ Expected<BookJournalContent> read_book_journal(std::istream& input, const std::s
 Expected<BookJournal> BookJournal::open(const std::string& path, const Json& head, const GameListener& seen) {
   auto file = match::AppendFile::open(path);
   if (!file) return file.error();
-  if (!(*file).lock()) return Error{fmt::format("{}: another process has it", path)};
+  if (!(*file).lock()) return Error{fmt::format("{}: another process uses it", path)};
   std::ifstream input(path, std::ios::binary);
   if (!input) return reading_error(path);
   auto content = read_book_journal(input, path);
   if (!content) return content.error();
   if (content->complete > 0 && content->head != head) {
-    return Error{fmt::format("{} has other games: {}; moved away, it is begun anew", path,
+    return Error{fmt::format("{} has games of another call: {}; move it away to start again", path,
                              match::difference(content->head, head))};
   }
   if (content->complete == 0) {

@@ -13,14 +13,14 @@
 
 namespace roundel::learn {
 
-/// The games that have been played for a book, in JSON lines: a head that says how, then a line for each game in the order of
-/// their numbers. Whatever ends the process, no more than the games under way are lost.
+/// The games played for a book, in JSON lines: a head that says how, then a line for each game in the order of their
+/// numbers. If the process is killed, only the running games are lost.
 class BookJournal {
  public:
   using GameListener = std::function<void(const BookGame&)>;
 
-  /// Goes on with the file, or begins it; no other process has it then. `seen` hears of the games that are there, and half a
-  /// line at the end is taken away. Error: it is of other games, or damaged: which line.
+  /// Continues the file, or creates it, and keeps other processes from using it. Calls `seen` for the existing games,
+  /// and removes an incomplete last line. Error: it has other games, or is damaged: which line.
   static Expected<BookJournal> open(const std::string& path, const nlohmann::ordered_json& head,
                                     const GameListener& seen);
 
@@ -35,15 +35,15 @@ class BookJournal {
   std::uint64_t games_;
 };
 
-/// What a journal holds.
-// The library's JSON does not say of its moves that they throw nothing.
+/// The content of a journal.
+// The library does not declare its JSON's moves as noexcept.
 struct BookJournalContent {  // NOLINT(bugprone-exception-escape)
   nlohmann::ordered_json head;
   std::vector<BookGame> games;
-  std::uint64_t complete = 0;  ///< bytes up to the end of the last whole line
+  std::uint64_t complete = 0;  ///< bytes up to the end of the last complete line
 };
 
-/// Reads it to its end, but for half a line. Errors call what is read `name`.
+/// Reads it to its end, except an incomplete last line. `name` is its name in errors.
 Expected<BookJournalContent> read_book_journal(std::istream& input, const std::string& name);
 
 }  // namespace roundel::learn

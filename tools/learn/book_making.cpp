@@ -18,7 +18,7 @@
 namespace roundel::learn {
 namespace {
 
-/// The entry of a turn, which is added where there is none.
+/// Returns the entry of a move, and adds it if there is none.
 BookEntry& entry_of(BookPosition& position, const TurnView& turn) {
   const auto found = std::ranges::find(position.entries, turn.packed, &BookEntry::packed);
   if (found != position.entries.end()) return *found;
@@ -33,7 +33,7 @@ void count_game(const BookGame& game, Side side, BookCounts& counts) {
   ++(result > 0 ? counts.won : result < 0 ? counts.lost : counts.drawn);
 }
 
-/// The games of the arbiter's own file, each with its first turns.
+/// Returns the games of an arbiter's file, each with its first moves.
 Expected<std::vector<RecordedGame>> recorded_in(const match::Part& part, const Variant& variant, int plies) {
   if (part.match.variant != variant.name) return Error{fmt::format("its games are {}", part.match.variant)};
   std::vector<RecordedGame> games;
@@ -101,7 +101,7 @@ void BookMaking::add_turn(const TurnView& turn, const OpeningTurn& opening, cons
   }
   Known& known = known_.try_emplace(key, Known{std::move(text), {key, {}}}).first->second;
   BookEntry& entry = entry_of(known.position, turn);
-  const bool is_first = played_.insert({key, turn.packed}).second;  // the game may come back to a position
+  const bool is_first = played_.insert({key, turn.packed}).second;  // the game may return to a position
   if (is_first) count_game(game, side, entry.counts);
   if (opening.score) entry.score = opening.score;
 }
@@ -179,7 +179,7 @@ Expected<RecordedGames> read_recorded_games(const std::string& path, const Varia
     }
   }
   if (!read.games.empty()) return read;
-  return Error{read.left_out.empty() ? fmt::format("{}: it has no game", path) : read.left_out.front()};
+  return Error{read.left_out.empty() ? fmt::format("{} has no game", path) : read.left_out.front()};
 }
 
 }  // namespace roundel::learn

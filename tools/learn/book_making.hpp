@@ -16,25 +16,26 @@
 
 namespace roundel::learn {
 
-/// Puts the openings of games together to a book.
+/// Combines the openings of games to a book.
 class BookMaking {
  public:
-  /// `variant` outlives it. Error: an option cannot be set.
+  /// `variant` must outlive it. Error: an option cannot be set.
   static Expected<BookMaking> make(const Variant& variant, const match::OptionValues& options);
 
-  /// Adds a game from the usual start, or from `start`, where that is given. Error: which turn is not legal; what comes before it
-  /// has been added.
+  /// Adds a game from the usual start, or from `start` if it is given. Error: which move is illegal. The moves before
+  /// it were added.
   MaybeError add(const BookGame& game, const std::optional<std::string>& start = {});
 
-  /// The file of all turns that were played in at least so many games, with its positions counted.
+  /// The file of all moves that were played in at least this many games, and the number of its positions.
   struct File {
     std::string bytes;
     std::size_t positions = 0;
     std::size_t turns = 0;
   };
-  /// In the program's own form.
+  /// Returns the file in the program's own form.
   File own_file(std::uint32_t least_games);
-  /// In the Polyglot format, which the game has words for: of these the turns with a weight, brought down to 16 bits.
+  /// Returns the file in the Polyglot format, if the game has words for it: only moves with a weight, reduced to 16
+  /// bits.
   File polyglot_file(std::uint32_t least_games) const;
 
   Session& session() { return engine_->session(); }
@@ -49,29 +50,28 @@ class BookMaking {
   explicit BookMaking(std::unique_ptr<Engine> engine) : engine_(std::move(engine)), seen_(engine_->make_session()) {}
 
   void add_turn(const TurnView& turn, const OpeningTurn& opening, const BookGame& game);
-  /// The turns of a position that were played so often, the heaviest first.
+  /// Returns the moves of a position that were played often enough, heaviest first.
   static std::vector<BookEntry> kept(const Known& known, std::uint32_t least_games);
 
   std::unique_ptr<Engine> engine_;
   std::unique_ptr<Session> seen_;  ///< a position as its side to move may know it
   std::map<Key, Known> known_;
-  std::set<std::pair<Key, std::vector<std::uint32_t>>>
-      played_;  ///< in the game that is added: positions and packed turns
+  std::set<std::pair<Key, std::vector<std::uint32_t>>> played_;  ///< positions and packed moves of the current game
 };
 
-/// How a record's game went, and where it began, with at most so many turns.
+/// How a record's game went and where it began, with a limited number of moves.
 struct RecordedGame {
   BookGame game;
   std::optional<std::string> start;  ///< empty: the usual one
 };
-/// What a file holds.
+/// The content of a file.
 struct RecordedGames {
   std::vector<RecordedGame> games;
   std::vector<std::string>
-      left_out;  ///< of each game that cannot be read, or is of another variant, the file's name and what is wrong
+      left_out;  ///< for each game that is unreadable or of another variant: the file's name and the error
 };
-/// The games of a file of records, PGN or PDN, or where the game has neither, records with canonical texts, or of the arbiter's own
-/// file. Error: it cannot be read or has no game that can, with the file's name.
+/// Returns the games of a file of records: PGN or PDN; if the game has neither, records with canonical texts; or an
+/// arbiter's file. Error: it cannot be read, or has no valid game, with the file's name.
 Expected<RecordedGames> read_recorded_games(const std::string& path, const Variant& variant, const Options& options,
                                             Session& session, int plies);
 

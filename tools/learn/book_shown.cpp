@@ -22,22 +22,22 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view embedded = "<embedded>";
 
-/// Throws where nobody could say of which game it is, since it is no book.
+/// Throws if it is no book, because then nothing shows which game it is for.
 void check_polyglot(const std::string& path, std::string_view bytes) {
   const auto file = PolyglotFile::read(bytes);
   if (file) return;
   throw match::Failed(
-      fmt::format("{}: no book of this program, and none in the Polyglot format: {}", path, file.error().message()));
+      fmt::format("{}: it is neither a book of roundel nor a Polyglot book: {}", path, file.error().message()));
 }
 
-/// The game that is named, or that the file names.
+/// Returns the game that is named, or that the file names.
 VariantRow game_of_book(const CommandLine& line, Games& games, const std::string& path, std::string_view bytes) {
   if (VariantRow named = chosen_game(line, games)) return named;
   const std::string game = book_game(bytes);
   if (!game.empty()) return match::need_right(games.find(game), "--show");
   if (is_book(bytes)) throw match::Failed(fmt::format("{}: {}", path, read_book(bytes, {}).error().message()));
   check_polyglot(path, bytes);
-  throw UsageError("--variant is missing: a book in the Polyglot format does not say of which game it is");
+  throw UsageError("--variant is missing; a Polyglot book does not name its game");
 }
 
 Json json_of(const BookTurn& known) {
@@ -64,9 +64,9 @@ std::string table_text(const Book& book, const Variant& variant, const Session& 
   std::string text =
       fmt::format("{}: {}\n{}\n", variant.name, counted(book.size(), "position"), session.position_text());
   const auto turns = book.find(session);
-  if (turns.empty()) return text + "the book has no turn here\n";
+  if (turns.empty()) return text + "the book has no move here\n";
   constexpr const char* form = "  {:20}{:>8}{:>8}{:>8}{:>8}{:>9}{:>9}{:>9}\n";
-  text += fmt::format(form, "turn", "games", "won", "drawn", "lost", "share", "score", "weight");
+  text += fmt::format(form, "move", "games", "won", "drawn", "lost", "share", "score", "weight");
   for (const BookTurn& known : turns) {
     const BookCounts counts = known.counts.value_or(BookCounts());
     const auto number = [&](std::uint32_t value) { return known.counts ? std::to_string(value) : "-"; };
@@ -82,7 +82,7 @@ std::string table_text(const Book& book, const Variant& variant, const Session& 
 
 int show_book(const CommandLine& line, Games& games) {
   const std::string path = line.required("show");
-  if (line.has("out")) throw UsageError("--out does not go with --show");
+  if (line.has("out")) throw UsageError("--out has no effect with --show; leave it out");
   const std::string held = path == embedded ? "" : match::need(match::read_bytes(path));
   const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
   const auto engine = match::make_still_engine(*row, {});

@@ -5,7 +5,7 @@
 
 namespace roundel::learn {
 
-/// Says what the book of --show says of a position. Returns the exit status. Throws UsageError and Failed.
+/// Prints the moves that the book of --show has for a position. Returns the exit status. Throws UsageError and Failed.
 int show_book(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

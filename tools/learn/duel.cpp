@@ -12,7 +12,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Options that are the arbiter's, by whether they are lists, and what they mean.
+/// An option of the arbiter that is passed on: whether it is a list, and its meaning.
 struct PassedOption {
   const char* name;
   bool is_list;
@@ -20,11 +20,11 @@ struct PassedOption {
   const char* value;
 };
 constexpr std::array<PassedOption, 5> passed_options{{
-    {"openings", true, "file=FILE, or plies=N of drawn ones, as of roundel-match", "KEY=VALUE ..."},
-    {"resign", true, "as of roundel-match, and on without words", "moves=N score=N"},
-    {"draw", true, "the same", "from=N moves=N score=N"},
-    {"max-moves", false, "drawn after so many moves of each side (200)", "N"},
-    {"concurrency", false, "games at once (the cores)", "N"},
+    {"openings", true, "file=FILE, or plies=N of random ones, as in roundel-match", "KEY=VALUE ..."},
+    {"resign", true, "change how lost games end early, as in roundel-match", "moves=N score=N"},
+    {"draw", true, "change how drawn games end early, as in roundel-match", "from=N moves=N score=N"},
+    {"max-moves", false, "a game is drawn after N moves of each side (200)", "N"},
+    {"concurrency", false, "play N games at the same time (the number of cores)", "N"},
 }};
 
 void append(Words& words, const std::string& option, const Words& values) {
@@ -32,7 +32,7 @@ void append(Words& words, const std::string& option, const Words& values) {
   words.insert(words.end(), values.begin(), values.end());
 }
 
-/// What a list was given, or else what it is.
+/// Returns the words of a list if given, else the default.
 Words words_or(const CommandLine& line, const std::string& name, const Words& usual) {
   return line.has(name) ? line.words(name) : usual;
 }
@@ -50,13 +50,14 @@ match::Trials trials_of(const match::Results& results) { return results.standing
 }  // namespace
 
 void add_duel_options(CommandLine& line, const DuelDefaults& defaults) {
-  line.list("time",
-            fmt::format("of both: st=SECONDS, tc=CLOCK, nodes=N or depth=N ({})", fmt::join(defaults.time, " ")),
-            "KEY=VALUE ...");
-  line.option("games", fmt::format("at most, an even number ({})", defaults.games), "N");
+  line.list(
+      "time",
+      fmt::format("limit of both: st=SECONDS, tc=CLOCK, nodes=N or depth=N ({})", fmt::join(defaults.time, " ")),
+      "KEY=VALUE ...");
+  line.option("games", fmt::format("play at most N games, an even number ({})", defaults.games), "N");
   line.list(
       "sprt",
-      fmt::format("the sequential test that ends a match, as of roundel-match ({})", fmt::join(defaults.sprt, " ")),
+      fmt::format("the sequential test that ends a match, as in roundel-match ({})", fmt::join(defaults.sprt, " ")),
       "KEY=VALUE ...");
   for (const PassedOption& option : passed_options) {
     if (option.is_list) {
@@ -96,7 +97,8 @@ Verdict judge(const match::Results& results) {
 
 std::string verdict_text(const match::Results& results) {
   constexpr std::array<const char*, 4> texts{"The new weights are better", "The new weights are not better",
-                                             "The old weights are better", "It is not decided which are better"};
+                                             "The old weights are better",
+                                             "It is undecided which weights are better"};
   return fmt::format("{}: Elo {} after {}", texts[static_cast<std::size_t>(judge(results))],
                      elo_text(elo_difference(trials_of(results))), counted(results.standings().games(), "game"));
 }

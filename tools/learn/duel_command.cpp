@@ -17,24 +17,24 @@ const DuelDefaults defaults{.time = {"st=0.05"}, .games = "2000", .sprt = {"elo0
 CommandLine duel_command_line() {
   CommandLine line(
       "roundel-learn match --variant V --weights FILE [--against FILE] [options]",
-      "Plays weights against those that the game goes by, in the same time and with both colours, until a\n"
-      "sequential test says which are better. With --out the same command goes on where it was.\n"
+      "Plays new weights against the present ones of the game, with the same time and both colours, until a\n"
+      "sequential test decides which are better. With --out, the same command continues after an interruption.\n"
       "\n"
       "Example:\n"
       "  roundel-learn match --variant english --weights new.weights --against '<hand>' --out new-hand");
   add_game_options(line);
   line.option("weights", "the new weights", "FILE");
-  line.option("against", "other weights than those in force, or '<hand>' for the evaluation by hand", "FILE");
+  line.option("against", "play against these weights, or '<hand>' for the hand-crafted evaluation", "FILE");
   add_duel_options(line, defaults);
-  line.option("seed", "other openings (1)", "N");
-  line.option("out", "keep the games in this folder, and go on with those that are there", "FOLDER");
+  line.option("seed", "the seed of the openings (1)", "N");
+  line.option("out", "store the games in this folder, and continue the match in it", "FOLDER");
   return line;
 }
 
 int run_duel(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   const Opponents opponents{line.required("weights"), line.text("against").value_or("")};
-  if (opponents.fresh.empty()) throw UsageError("--weights: the file has no name");
+  if (opponents.fresh.empty()) throw UsageError("--weights is empty; name a file");
   const match::MatchCall call = duel_call(line, defaults, game, opponents, line.text("out").value_or(""));
   line.check_all_asked();
   Signals stop;

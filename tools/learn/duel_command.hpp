@@ -5,7 +5,7 @@
 
 namespace roundel::learn {
 
-/// `roundel-learn match`: new weights against old ones, by the arbiter.
+/// The options of `roundel-learn match`: new weights against old ones, by the arbiter.
 CommandLine duel_command_line();
 /// Throws UsageError and Failed.
 int run_duel(const CommandLine& line, Games& games);

@@ -18,7 +18,7 @@
 namespace roundel::learn {
 namespace {
 
-/// The board mirrored, each rank in itself. Empty where some cell has no image.
+/// Returns the board mirrored within each rank. Empty: some cell has no image.
 Symmetry mirrored(const FileBoard& board) {
   std::map<std::pair<int, int>, Cell> cells;
   for (std::size_t n = 0; n < board.file_of.size(); ++n) {
@@ -34,7 +34,7 @@ Symmetry mirrored(const FileBoard& board) {
   return symmetry;
 }
 
-/// A chess-like game of a file.
+/// A chess-like game from a file.
 template <CellMask M>
 class FairyNetwork final : public NetworkSource {
  public:
@@ -45,7 +45,7 @@ class FairyNetwork final : public NetworkSource {
   int most_men() const override { return fairy::most_men(*setup_); }
   WeightsSignature signature() const override { return fairy::network_signature(*setup_, knowledge_.worths()); }
 
-  /// The board mirrored, if all men go there as they did. (What is lost with castling is little.) Men in hand stay.
+  /// The mirrored board, if all men then move as before. (The difference of castling is small.) Men in hand stay.
   std::vector<Symmetry> symmetries() const override {
     Symmetry symmetry = mirrored(setup_->board());
     if (symmetry.empty() || !is_kept_by(symmetry)) return {};
@@ -85,8 +85,8 @@ class FairyNetwork final : public NetworkSource {
     return all;
   }
 
-  /// Whether men of all kinds go on from the images of cells to the images of where they went, on boards that are filled at
-  /// random, and the sets of cells that the rules name are their own images.
+  /// Returns whether men of all kinds move from the images of cells to the images of their targets, on randomly
+  /// filled boards, and the sets of cells in the rules are their own images.
   bool is_kept_by(const Symmetry& symmetry) const {
     constexpr int fillings = 8;
     const auto is_own_image = [&](M cells) { return image(symmetry, cells) == cells; };

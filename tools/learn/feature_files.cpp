@@ -40,7 +40,7 @@ std::vector<std::string> FeatureFiles::paths() const {
 MaybeError FeatureFiles::finish() {
   nlohmann::ordered_json contents = head();
   contents["rows"] = rows_;
-  // First the file by which the others are known for ours, whatever ends the process now.
+  // This file comes first, because it identifies the others as ours if the process is killed.
   if (auto error = write_whole_file(prefix_ + ".json", contents.dump() + '\n')) return error;
   for (auto error : {finish_rows(), scores_.finish(), results_.finish()}) {
     if (error) return error;
@@ -135,7 +135,7 @@ std::vector<std::string> NetworkFiles::words() const {
   return words;
 }
 
-/// What each input is on the image of the board, by input; behind them what stands where there is none.
+/// Returns the image of each input under the symmetry, followed by the mark for missing ones.
 std::vector<int> NetworkFiles::image(const Symmetry& symmetry) const {
   std::vector<int> images(static_cast<std::size_t>(inputs_.size()) + 1, inputs_.size());
   const int kinds = inputs_.size() / (side_count * static_cast<int>(symmetry.size()));

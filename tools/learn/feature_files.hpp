@@ -15,23 +15,22 @@
 
 namespace roundel::learn {
 
-/// The arrays that tools/learn/train.py reads, one beside the other, with a row for each position. For
-/// every game:
+/// The arrays that tools/learn/train.py reads. Each has a row for each position. All games have:
 ///
 /// | file | type | what |
 /// | ---- | ---- | ---- |
-/// | PREFIX.score.npy | int16 [n] | what a search has told, in hundredths of a man from the view of the side to move |
-/// | PREFIX.result.npy | int8 [n] | of the game for the side to move: 1, 0, -1 |
+/// | PREFIX.score.npy | int16 [n] | the score of a search, in centipawns from the view of the side to move |
+/// | PREFIX.result.npy | int8 [n] | the result of the game for the side to move: 1, 0, -1 |
 ///
-/// PREFIX.json says for which game they are, how many rows they have, and what of its evaluation the training has to know.
+/// PREFIX.json has the game, the number of rows, and the facts about the evaluation that the training needs.
 class FeatureFiles {
  public:
   explicit FeatureFiles(std::string prefix);
   virtual ~FeatureFiles() = default;
 
-  /// The files that finish() writes.
+  /// Returns the files that finish() writes.
   std::vector<std::string> paths() const;
-  /// Adds a position, unless it is none that is weighed. Returns whether it was added. Error: it is no position.
+  /// Adds a position, unless its kind is never evaluated. Returns whether it was added. Error: it is not a position.
   Expected<bool> add(const Sample& sample);
   /// Error: which file cannot be written.
   MaybeError finish();
@@ -42,11 +41,11 @@ class FeatureFiles {
   const std::string& prefix() const { return prefix_; }
 
  private:
-  /// Adds a row of what is weighed, or none.
+  /// Adds the row of a position, or none.
   virtual Expected<bool> add_row(const std::string& position) = 0;
   virtual MaybeError finish_rows() = 0;
   virtual nlohmann::ordered_json head() const = 0;
-  /// The words in the names of the arrays of these rows.
+  /// Returns the words in the names of the arrays of these rows.
   virtual std::vector<std::string> words() const = 0;
 
   std::string prefix_;
@@ -55,16 +54,16 @@ class FeatureFiles {
   std::uint64_t rows_ = 0;
 };
 
-/// Those of a sum of weights:
+/// The arrays of an evaluation that is a weighted sum:
 ///
 /// | file | type | what |
 /// | ---- | ---- | ---- |
 /// | PREFIX.places.npy | int32 [n, k] | the places of the weights |
-/// | PREFIX.counts.npy | int16 [n, k] | what each is multiplied by; 0 where a row has fewer |
-/// | PREFIX.phase.npy | float32 [n] | the part of the first of a weight's two values, the rest is the second's |
+/// | PREFIX.counts.npy | int16 [n, k] | the factor of each weight; 0 if a row has fewer |
+/// | PREFIX.phase.npy | float32 [n] | the share of the first of a weight's two values; the second has the rest |
 class SumFiles final : public FeatureFiles {
  public:
-  /// `source` outlives the files.
+  /// `source` must outlive the files.
   SumFiles(const std::string& prefix, const FeatureSource& source);
 
  private:
@@ -79,17 +78,17 @@ class SumFiles final : public FeatureFiles {
   NpyWriter<float> phases_;
 };
 
-/// Those of a network:
+/// The arrays of a network:
 ///
 /// | file | type | what |
 /// | ---- | ---- | ---- |
-/// | PREFIX.inputs.npy | uint16 [n, 2 k] | the active inputs of the view of the side to move, then those of the other's, as many as men can be; the number of all inputs where there are fewer |
-/// | PREFIX.bucket.npy | uint8 [n] | by which weights of the output it is judged |
-/// | PREFIX.descriptions.npy | int16 [inputs, k] | what describes each input; only of games that have it |
-/// | PREFIX.by_hand.npy | int16 [n] | what the network is added to, in hundredths of a man from the view of the side to move |
+/// | PREFIX.inputs.npy | uint16 [n, 2 k] | the active inputs in the view of the side to move, then in the other view; padded with the number of all inputs |
+/// | PREFIX.bucket.npy | uint8 [n] | the bucket: it selects the weights of the output |
+/// | PREFIX.descriptions.npy | int16 [inputs, k] | the description of each input, if the game has descriptions |
+/// | PREFIX.by_hand.npy | int16 [n] | the hand-crafted value that the network is added to, in centipawns from the view of the side to move |
 class NetworkFiles final : public FeatureFiles {
  public:
-  /// `source` outlives the files.
+  /// `source` must outlive the files.
   NetworkFiles(const std::string& prefix, const NetworkSource& source);
 
  private:
@@ -108,21 +107,21 @@ class NetworkFiles final : public FeatureFiles {
   NpyWriter<std::int16_t> by_hand_;
 };
 
-/// What was made of sets of positions.
+/// The result of converting sets of positions.
 struct FeatureCounts {
   std::uint64_t rows = 0;
   std::uint64_t left_out = 0;
-  bool is_complete = false;  ///< false: it was stopped, and the arrays are not fit for use
+  bool is_complete = false;  ///< false: it was stopped, and the arrays are not usable
 };
 
-/// As a line for people.
+/// Returns a line for people.
 std::string text_of(const FeatureCounts& counts, const LearnedEvaluation& source);
 
-/// Whether a file is PREFIX.json as it is written for that game.
+/// Returns whether a file is PREFIX.json for that game.
 bool is_feature_head(const std::string& path, const std::string& game);
 
-/// Writes the arrays of the positions of sets, all but those whose scores are greater than `most_score`. Throws UsageError
-/// where a set has what is no position, and Failed where a file cannot be read or written.
+/// Writes the arrays of the positions of sets, except those with scores greater than `most_score`. Throws UsageError
+/// if a set has something other than positions, and Failed if a file cannot be read or written.
 FeatureCounts write_features(const Variant& variant, FeatureFiles& files, const std::vector<std::string>& sets,
                              int most_score, const Signals& stop);
 

@@ -54,7 +54,7 @@ class DraughtsFeatures final : public FeatureSource {
 
   Features features_of(const Position& position) const {
     int own = position.side_to_move() == Side::first ? 1 : -1;
-    // Where who cannot move has won, the evaluation is turned round.
+    // If a side that cannot move wins, the evaluation is negated.
     if (setup_.variant.rules.without_moves == Outcome::win) own = -own;
     Features features;
     const auto add = [&](int place, int count) {
@@ -74,7 +74,7 @@ class DraughtsFeatures final : public FeatureSource {
 
   draughts::Setup<V> setup_;
   draughts::LearnedTables<typename V::Mask> tables_ = draughts::learned_tables(setup_);
-  /// Without weights: only what they would be multiplied by is asked of it.
+  /// Without weights, because only their factors are needed.
   draughts::Knowledge<V> knowledge_{setup_, {}, std::make_shared<const Learned>(Learned{tables_, {}})};
 };
 
@@ -89,7 +89,7 @@ std::unique_ptr<FeatureSource> made(const DescribedGame& game, const draughts::G
   return std::make_unique<DraughtsFeatures<V>>(V(game, file.rules, file.whole, file.texts));
 }
 
-/// In a file all of one phase stand before all of the other, in a training's table beside each other.
+/// A file has all weights of one phase before those of the other. A training's table has them side by side.
 std::size_t place_in_file(std::size_t in_table, std::size_t size) { return in_table % 2 * (size / 2) + in_table / 2; }
 
 }  // namespace

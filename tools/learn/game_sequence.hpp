@@ -20,20 +20,20 @@
 
 namespace roundel::learn {
 
-/// Games by their numbers: several threads play them, and one takes them in order, whoever is done first. So what is made of
-/// them is the same whatever the number of threads, and can be gone on with behind its last game.
+/// Games by number. Several threads play them, and one receives them in order, whichever is finished first. The
+/// result is thus the same for any number of threads, and can be continued after its last game.
 template <class Game>
 class GameSequence {
  public:
-  /// TunableParameters from `first` on, for so many threads.
+  /// Numbers from `first` on, for this many threads.
   GameSequence(std::uint64_t first, int players) : next_(first), due_(first), players_(players) {}
 
-  /// The number of a game to be played.
+  /// Returns the number of the next game to play.
   std::uint64_t next() {
     const std::lock_guard lock(mutex_);
     return next_++;
   }
-  /// It has been played.
+  /// Stores a finished game.
   void put(std::uint64_t number, Game game) {
     {
       const std::lock_guard lock(mutex_);
@@ -41,7 +41,7 @@ class GameSequence {
     }
     changed_.notify_one();
   }
-  /// A thread plays no more, for that reason or for none.
+  /// Called when a thread stops playing, with the error if there was one.
   void leave(const MaybeError& error) {
     {
       const std::lock_guard lock(mutex_);
@@ -51,7 +51,7 @@ class GameSequence {
     changed_.notify_one();
   }
 
-  /// The game whose turn it is, when it is there. Empty where it will not come.
+  /// Returns the next game in order when it is there. Empty: it will not come.
   std::optional<Game> take() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return played_.contains(due_) || players_ == 0; });
@@ -60,7 +60,7 @@ class GameSequence {
     ++due_;
     return std::move(game.mapped());
   }
-  /// Why a thread has left first, when all have.
+  /// Returns the error of the first thread that failed, after all have stopped.
   const MaybeError& error() const { return error_; }
 
  private:
@@ -73,18 +73,18 @@ class GameSequence {
   MaybeError error_;
 };
 
-/// Threads that play the games of a sequence. `Player` is made for each: `make_player()` has it or an error, and its
-/// `play(number, stop)` a game, an error, or nothing where it was stopped in the middle of one. Going away it stops them.
+/// Threads that play the games of a sequence. Each has a `Player` from `make_player()`, which may return an error.
+/// Its `play(number, stop)` returns a game, an error, or nothing if it was stopped. The destructor stops the threads.
 template <class Game, class MakePlayer>
 class GamePlayers {
  public:
-  /// All but this outlive it.
+  /// All parameters but the last must outlive it.
   GamePlayers(GameSequence<Game>& sequence, int threads, Signals& stop, MakePlayer make_player)
       : sequence_(sequence), stop_(stop), make_player_(std::move(make_player)) {
     for (int n = 0; n < threads; ++n) {
       try {
         threads_.emplace_back([this] { play(); });
-      } catch (const std::exception& failure) {  // no thread is to be had, or no memory
+      } catch (const std::exception& failure) {  // no thread or no memory is available
         stop_.stop();
         sequence_.leave(Error{fmt::format("{}: {}", counted(threads, "thread"), failure.what())});
       }
@@ -95,7 +95,7 @@ class GamePlayers {
   ~GamePlayers() { stop_.stop(); }
 
  private:
-  /// What a thread does. Memory may run out, and nothing may escape a thread.
+  /// The work of a thread. Memory may run out, but no exception may leave a thread.
   void play() {
     MaybeError error;
     try {
@@ -122,11 +122,11 @@ class GamePlayers {
   GameSequence<Game>& sequence_;
   Signals& stop_;
   MakePlayer make_player_;
-  std::vector<std::jthread> threads_;  // the last: they end before what they use goes
+  std::vector<std::jthread> threads_;  // declared last: they end before what they use is destroyed
 };
 
-/// Has games be played from number `first` on and taken in order, as long as `take` wants another. Throws Failed where they
-/// cannot be.
+/// Has games played from number `first` on and passes them to `take` in order, until it returns false. Throws Failed
+/// if they cannot be played.
 template <class Game, class MakePlayer, class Take>
 void play_in_order(std::uint64_t first, int threads, Signals& stop, MakePlayer make_player, Take take) {
   GameSequence<Game> sequence(first, threads);

@@ -21,7 +21,7 @@ namespace {
 using match::need;
 using match::need_right;
 
-/// Tells the user how far a set has come, or its time.
+/// Shows a set's progress, or its time.
 class GenerationProgress {
  public:
   GenerationProgress(const GenerationCall& call, std::uint64_t there)
@@ -32,11 +32,11 @@ class GenerationProgress {
     const double per_second = pace_.per_second(positions);
     const double share = static_cast<double>(positions) / static_cast<double>(wanted_);
     if (!time_ || share > pace_.spent() / *time_) {
-      screen_.progress(share, fmt::format("{}/{} positions  {:.0f} a second  {} left", positions, wanted_, per_second,
-                                          pace_.left(positions)));
+      screen_.progress(share, fmt::format("{}/{} positions  {:.0f} per second  {} left", positions, wanted_,
+                                          per_second, pace_.left(positions)));
     } else {
       screen_.progress(pace_.spent() / *time_,
-                       fmt::format("{}  {:.0f} a second  {} left", counted(positions, "position"), per_second,
+                       fmt::format("{}  {:.0f} per second  {} left", counted(positions, "position"), per_second,
                                    match::time_text(*time_ - pace_.spent())));
     }
   }
@@ -68,21 +68,22 @@ class ShardPlay {
   match::Shard shard_;
 };
 
-/// A set on its way to its size.
+/// A set that is growing to its size.
 class Generation {
  public:
   Generation(const GenerationCall& call, const SetSettings& settings)
       : call_(call), writer_(open(call, settings, keys_)), progress_(call, writer_.samples()) {}
 
   GenerationOutcome run(Signals& stop) {
-    if (writer_.samples() > 0) progress_.note("going on after " + counted(writer_.samples(), "position"));
+    if (writer_.samples() > 0) progress_.note("continuing after " + counted(writer_.samples(), "position"));
     if (!is_complete()) play(stop);
     need(writer_.flush());
     return {writer_.samples(), writer_.games(), is_complete()};
   }
 
  private:
-  /// The writer of the file, which it begins or goes on with; the keys of what is there go into `keys`.
+  /// Returns the writer of the file, which it creates or continues. The keys of existing positions are added to
+  /// `keys`.
   static SampleWriter open(const GenerationCall& call, const SetSettings& settings, KeySet& keys) {
     const auto engine = match::make_still_engine(*call.variant, call.play.options);
     MaybeError wrong;
@@ -107,7 +108,7 @@ class Generation {
         });
   }
 
-  /// Writes a game. Throws Failed where they have become the same again and again.
+  /// Writes a game. Throws Failed if games are the same again and again.
   void add(std::vector<Candidate> game) {
     std::vector<Sample> samples;
     for (Candidate& candidate : game) {
@@ -116,7 +117,7 @@ class Generation {
     need(writer_.add_game(samples));
     fruitless_ = samples.empty() ? fruitless_ + 1 : 0;
     if (fruitless_ == most_fruitless)
-      throw match::Failed(fmt::format("{} games in a row had no new position", fruitless_));
+      throw match::Failed(fmt::format("{} games in a row had no new position; use more random plies", fruitless_));
     progress_.grown(writer_.samples());
   }
 

@@ -13,33 +13,33 @@
 
 namespace roundel::learn {
 
-/// A set of positions that is to be made, or gone on with.
+/// A set of positions to make or continue.
 struct GenerationCall {
-  const Variant* variant = nullptr;  ///< outlives the call
+  const Variant* variant = nullptr;  ///< must outlive the call
   std::string path;
-  std::uint64_t positions = 1'000'000;  ///< at least; the last game's are all taken
-  std::optional<Seconds> time = {};     ///< after which it ends, too; none: it has what it needs
+  std::uint64_t positions = 1'000'000;  ///< the minimum; all of the last game's are added
+  std::optional<Seconds> time = {};     ///< the time limit; none: unlimited
   int threads = 1;
-  match::Shard shard = {};  ///< has every so manieth game
+  match::Shard shard = {};  ///< plays every `count`th game
   SelfPlaySettings play = {};
 };
 
-/// What a file says of how its positions were made: sets that say the same can be gone on with.
+/// Returns the settings that a file stores, with which its positions were made. Sets with equal settings can be continued.
 Expected<SetSettings> settings_of(const GenerationCall& call);
 
-/// The options of the game and its search among what a file says: who reads its positions sets them too, as they may name
-/// another board.
+/// Returns the options of the game and its search in these settings. Readers of the positions must set them too,
+/// because they may name another board.
 match::OptionValues options_of(const SetSettings& settings);
 
-/// What a set has come to.
+/// The result of a generation.
 struct GenerationOutcome {
   std::uint64_t positions = 0;
   std::uint64_t games = 0;
-  bool is_complete = false;  ///< as large as is wanted
+  bool is_complete = false;  ///< it has the wanted size
 };
 
-/// Has the engine play against itself until the set is as large as is wanted, its time is over, or `stop` is given; what
-/// there is has been written. Throws Failed, and UsageError where an option cannot be set.
+/// Lets the engine play against itself until the set has its size, its time is over, or it is stopped. What exists by
+/// then was written. Throws Failed, and UsageError if an option cannot be set.
 GenerationOutcome generate(const GenerationCall& call, const Signals& stop);
 
 }  // namespace roundel::learn

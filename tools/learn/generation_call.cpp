@@ -18,7 +18,7 @@ namespace {
 
 using match::need_right;
 
-constexpr int longest_game = 200;  ///< turns of each side
+constexpr int longest_game = 200;  ///< moves of each side
 
 /// Reads `N` or `LEAST-MOST`.
 std::pair<int, int> read_range(std::string_view text, const std::string& where) {
@@ -26,7 +26,8 @@ std::pair<int, int> read_range(std::string_view text, const std::string& where) 
   const auto number = [&](std::string_view part) { return need_right(read_number(part, 0, 1000), where); };
   const int least = number(text.substr(0, dash));
   const int most = dash == std::string_view::npos ? least : number(text.substr(dash + 1));
-  if (most < least) throw UsageError(fmt::format("{}: {} to {} is no range", where, least, most));
+  if (most < least)
+    throw UsageError(fmt::format("{}: {} to {} is not a range; put the smaller number first", where, least, most));
   return {least, most};
 }
 
@@ -35,18 +36,19 @@ std::pair<int, int> read_range(std::string_view text, const std::string& where) 
 CommandLine generate_command_line() {
   CommandLine line(
       "roundel-learn generate --variant V --out FILE [options]",
-      "Has the engine play against itself, and keeps the quiet positions with the score of a search and the\n"
-      "result of the game. The same command goes on with a file where it was ended.\n"
+      "Plays games of the engine against itself, and stores the quiet positions, each with the score of a search "
+      "and\n"
+      "the result of the game. The same command continues after an interruption.\n"
       "\n"
       "Example:\n"
       "  roundel-learn generate --variant english --out english.positions --positions 5000000 --nodes 2000");
   add_game_options(line);
-  line.option("out", "the file of the set, which is begun or gone on with", "FILE");
-  line.option("positions", "how many there are to be (1000000); those of the last game are all taken", "N");
-  line.option("nodes", "of each search (1000)", "N");
-  line.option("depth", "of each search, in plies, instead of nodes", "D");
-  line.option("random-plies", "random turns at the beginning of a game, whose number is drawn (2-12)", "N[-M]");
-  line.option("per-game", "positions of a game at most (50)", "N");
+  line.option("out", "store the set in this file, or continue the set in it", "FILE");
+  line.option("positions", "end after the game with position N (1000000)", "N");
+  line.option("nodes", "nodes of each search (1000)", "N");
+  line.option("depth", "plies of each search, instead of nodes", "D");
+  line.option("random-plies", "begin each game with N to M random plies (2-12)", "N[-M]");
+  line.option("per-game", "store at most N positions of a game (50)", "N");
   line.option("shard", "play only part K of N of the games", "K/N");
   add_self_play_options(line);
   return line;
@@ -54,14 +56,14 @@ CommandLine generate_command_line() {
 
 void add_self_play_options(CommandLine& line) {
   match::add_adjudication_options(line);
-  line.option("threads", "games at once (the cores)", "N");
-  line.option("seed", "another seed, other games (1)", "N");
-  line.list("option", "an option of the game or of its search, such as Hash (4)", "NAME=VALUE ...");
+  line.option("threads", "play N games at the same time (the number of cores)", "N");
+  line.option("seed", "the seed of the games (1)", "N");
+  line.list("option", "set an option of the game or of its search, such as Hash (4)", "NAME=VALUE ...");
 }
 
 SelfPlaySettings read_self_play(const CommandLine& line) {
   SelfPlaySettings play = usual_self_play();
-  if (line.has("nodes") && line.has("depth")) throw UsageError("--nodes and --depth: a search has one of them");
+  if (line.has("nodes") && line.has("depth")) throw UsageError("--nodes and --depth cannot both be given");
   play.nodes = line.number<std::uint64_t>("nodes", 1, 1'000'000'000).value_or(play.nodes);
   play.depth = line.number("depth", 1, 100);
   if (const auto text = line.text("random-plies")) {
@@ -95,7 +97,7 @@ GenerationCall generation_call(const CommandLine& line, Games& games) {
   GenerationCall call;
   call.variant = needed_game(line, games).get();
   call.path = line.required("out");
-  if (call.path.empty()) throw UsageError("--out: the file has no name");
+  if (call.path.empty()) throw UsageError("--out is empty; name a file");
   call.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(call.positions);
   call.threads = read_threads(line);
   if (const auto shard = line.text("shard")) call.shard = need_right(match::read_shard(*shard), "--shard");

@@ -10,13 +10,7 @@
 namespace roundel::learn {
 namespace {
 
-/// What the file of a row says, or that of the library.
-GameDocument document_of(const Variant& row) {
-  return match::need(row.description.files.empty() ? GameDocument::of_library(row.name)
-                                                   : GameDocument::of_file(row.description.files.front()));
-}
-
-/// What `made` makes of the keys that are its family's own.
+/// Returns what `made` makes from the keys of its family.
 template <class File>
 std::unique_ptr<LearnedEvaluation> made(const DescribedGame& game, Expected<File> (*read)(files::KeyReader&),
                                         files::KeyReader& keys) {
@@ -30,7 +24,7 @@ std::unique_ptr<LearnedEvaluation> made(const DescribedGame& game, Expected<File
 }
 
 std::unique_ptr<LearnedEvaluation> make_described_evaluation(const Variant& row) {
-  const GameDocument document = document_of(row);
+  const auto document = match::need(GameDocument::of_variant(row));
   files::KeyReader keys(&document.table(), "");
   const DescribedGame game{keys.text("name"), document.checksum()};
   return keys.text("family", "chess") == "draughts" ? made(game, draughts::read_game_file, keys)

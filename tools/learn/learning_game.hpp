@@ -9,17 +9,18 @@
 
 namespace roundel::learn {
 
-/// A game whose evaluation learns, with its row of those of all games.
+/// A game with a learned evaluation, and its row.
 struct LearningGame {
   const Variant& variant;
   std::unique_ptr<LearnedEvaluation> source;
 };
 
-/// The game of `games` that --variant or --variant-file names. Throws UsageError where there is none, or its evaluation is not learned.
+/// Returns the game of `games` that --variant or --variant-file names. Throws UsageError if there is none, or its
+/// evaluation is not learned.
 LearningGame learning_game(const CommandLine& line, Games& games);
 
-/// The options that make an engine go by `weights`: a file, or whatever else the option takes. Without any it goes by
-/// what is in force.
+/// Returns the options for an engine with `weights`: a file, or another value of the option; empty: the present
+/// evaluation.
 match::OptionValues options_for(const std::string& weights);
 
 }  // namespace roundel::learn

@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using match::need;
 
-/// With less nothing is begun any more.
+/// With less time, no step is begun.
 constexpr Seconds least_time{2};
 
 std::string path_in(const std::string& folder, const std::string& name) { return (fs::path(folder) / name).string(); }
@@ -40,15 +40,15 @@ void remove_files(const std::string& folder, const std::function<bool(const fs::
   }
 }
 
-/// Throws where a folder without a run has files under the names of one: they are somebody else's.
+/// Throws UsageError if a folder without a run contains files with a run's names, because they belong to something else.
 void check_folder(const std::string& out) {
   std::error_code error;
-  if (fs::exists(journal_path(out), error)) return;  // of whose run it is is known when it is read
+  if (fs::exists(journal_path(out), error)) return;  // the journal shows whose run it is
   for (const auto& entry : fs::directory_iterator(out, error)) {
     const std::string name = entry.path().filename().string();
     if (name != "best.weights" && name != "start.weights" && !name.starts_with("generation-")) continue;
-    throw UsageError(fmt::format("--out: '{}' is of no run: it is left as it is, and another folder is wanted",
-                                 entry.path().string()));
+    throw UsageError(
+        fmt::format("--out: '{}' is not of a run and is not changed; name another folder", entry.path().string()));
   }
 }
 
@@ -74,7 +74,7 @@ class LearningRun {
     return need(RunJournal::open(journal_path(call.out), head));
   }
 
-  /// What the run begins with, as the game's option takes it. The folder keeps a file of its own.
+  /// Returns the initial weights, as the game's option takes them. The folder has its own copy of a file.
   std::string start_weights() const {
     std::string own = path_in(call_.out, "start.weights");
     std::error_code error;
@@ -91,7 +91,8 @@ class LearningRun {
 
   const RunHistory& history() const { return journal_.history(); }
   std::string best() const { return history().kept() > 0 ? path_in(call_.out, history().best()) : start_; }
-  /// A file's name as the journal has it, from the folder on, so that this can be moved. Other texts stay.
+  /// Returns a file's name for the journal, relative to the folder, so that the folder can be moved. Other texts are
+  /// unchanged.
   std::string relative(const std::string& path) const {
     return path.starts_with(call_.out) ? fs::path(path).lexically_relative(call_.out).string() : path;
   }
@@ -106,7 +107,7 @@ class LearningRun {
            !is_worth_while(call_.plan, done + 1, left());
   }
 
-  /// The step that is due, with what it may take of its generation's time.
+  /// Runs the next step, with its share of the generation's time.
   void next_step() {
     const auto& generations = history().generations;
     const bool is_new = generations.empty() || generations.back().is_complete();
@@ -136,9 +137,9 @@ class LearningRun {
     making.play.nodes = nodes_of(call_.plan, history().kept());
     making.play.seed += static_cast<std::uint64_t>(number_ - 1);
     making.play.options = options_for(best());
-    // To weights that are zero every position is drawn.
+    // With zero weights every position looks drawn.
     if (call_.plan.from_zero && history().kept() == 0) making.play.adjudication.draw.reset();
-    say(fmt::format("generation {}: games of {}, {} a search", number_, text_of_weights(best()),
+    say(fmt::format("generation {}: games of {}, {} per search", number_, text_of_weights(best()),
                     counted(making.play.nodes, "node")));
     const GenerationOutcome outcome = generate(making, stop_);
     if (stop_.stopped()) return;
@@ -149,10 +150,10 @@ class LearningRun {
                                .positions = outcome.positions}));
   }
 
-  /// It ends with its time, but not before there are weights unless all of the generation's time is over.
+  /// It ends with its time, but if there are no weights yet, only when the generation's time is over.
   void learn(Seconds time, Seconds longest) {
     const auto begun = Steady::now();
-    // What a step that was killed has left is no result of this one.
+    // Files of a killed step are no result of this one.
     remove_files(folder_, [](const fs::path& file) {
       return file.filename() == "weights.npy" || file.filename() == "curve.csv";
     });
@@ -165,7 +166,7 @@ class LearningRun {
     for (const std::string& word : {fmt::format("--blend={}", blend), std::string("--restart")}) {
       training.trainer.options.push_back(word);
     }
-    say(fmt::format("generation {}: learning from {} sets, {} of results", number_, training.sets.size(), blend));
+    say(fmt::format("generation {}: learning from {} sets, blend {}", number_, training.sets.size(), blend));
     StepEnd end(stop_, [begun, time, longest, path = path_in(folder_, "weights.npy")] {
       const Seconds spent = Steady::now() - begun;
       std::error_code ignored;
@@ -173,7 +174,7 @@ class LearningRun {
     });
     const TrainingOutcome outcome = train(training, end.signals());
     if (stop_.stopped()) return;
-    // The arrays are many times as large as the positions that they are made of.
+    // The arrays are many times as large as the positions.
     remove_files(folder_,
                  [](const fs::path& file) { return file.extension() == ".npy" && file.filename() != "weights.npy"; });
     need(journal_.add(LearnedStep{.seconds = seconds_since(begun),
@@ -181,7 +182,7 @@ class LearningRun {
                                   .positions = outcome.features.rows,
                                   .best = outcome.best,
                                   .weights = relative(outcome.weights)}));
-    if (outcome.weights.empty()) say(fmt::format("generation {}: no weights in the time that there was", number_));
+    if (outcome.weights.empty()) say(fmt::format("generation {}: not enough time for new weights", number_));
   }
 
   void play(Seconds longest) {
@@ -204,7 +205,7 @@ class LearningRun {
     say(fmt::format("generation {}: {}; {}", number_, step.verdict, step.is_kept ? "kept" : "not kept"));
   }
 
-  /// The sets of the last generations, this one's among them.
+  /// Returns the sets of the last generations, including this one.
   std::vector<std::string> last_sets() const {
     std::vector<std::string> sets;
     for (int n = std::max(1, number_ - call_.plan.window + 1); n <= number_; ++n) sets.push_back(positions_of(n));
@@ -217,7 +218,7 @@ class LearningRun {
     return path_in(path_in(call_.out, fmt::format("generation-{}", generation)), "positions");
   }
   static std::string text_of_weights(const std::string& weights) {
-    return weights.empty() ? "the weights in force" : weights;
+    return weights.empty() ? "the present weights" : weights;
   }
   static double seconds_since(Steady::time_point begun) { return Seconds(Steady::now() - begun).count(); }
   static void say(const std::string& text) { match::Screen().line(text); }
@@ -225,10 +226,10 @@ class LearningRun {
   const RunCall& call_;
   const Signals& stop_;
   RunJournal journal_;
-  double before_;  ///< seconds of the steps that were there
+  double before_;  ///< seconds of the earlier steps
   Steady::time_point begun_ = Steady::now();
   std::string start_;
-  int number_ = 0;  ///< of the generation, from 1
+  int number_ = 0;  ///< number of the generation, from 1
   std::string folder_;
 };
 

@@ -14,37 +14,38 @@ namespace roundel::learn {
 
 inline constexpr const char* from_zero_text = "zero";
 
-/// A run of generations that is to be begun, or gone on with.
+/// A run of generations to begin or continue.
 struct RunCall {
   const LearningGame& game;
   std::string out;  ///< folder
   std::string
-      from;  ///< what it begins with: a file of weights, another value of the game's option, `zero`; empty: in force
+      from;  ///< the initial weights: a file, another value of the game's option, or `zero`; empty: the present ones
   RunPlan plan;
-  SelfPlaySettings play;  ///< of generation 1, but for weights and nodes
+  SelfPlaySettings play;  ///< for generation 1, except weights and nodes
   int threads = 1;
   int most_score = 2000;
   Trainer trainer = {};
-  /// The arbiter's call for a match, with its folder.
+  /// Returns the arbiter's call for a match, with its folder.
   std::function<match::MatchCall(const Opponents&, const std::string&)> duel;
 };
 
-/// What a run has come to.
+/// The result of a run.
 struct RunOutcome {
   RunHistory history;
-  bool is_complete = false;  ///< its time is over, or its generations are; else it was stopped
+  bool is_complete = false;  ///< its time or its generations are over; else it was stopped
 };
 
-/// The journal of a run's folder, and where its weights are kept.
+/// Return the journal of a run's folder, and where its weights are kept.
 std::string journal_path(const std::string& out);
 std::string best_path(const std::string& out);
 
-/// Makes positions, learns and plays, generation by generation, until the time is over or `stop` is given. In the folder are
-/// then journal.jsonl; best.weights, once a generation was kept; and of each generation a folder with its positions, weights and
-/// games. The time of steps that the journal has counts, that of a step which was killed does not. Throws UsageError and Failed.
+/// Makes positions, learns and plays, generation by generation, until the time is over or it is stopped. The folder
+/// then contains journal.jsonl; best.weights, once a generation was kept; and for each generation a folder with its
+/// positions, weights and games. The time of steps in the journal counts, but not that of a killed step. Throws
+/// UsageError and Failed.
 RunOutcome run_generations(const RunCall& call, const Signals& stop);
 
-/// What a history comes to, for people: its table, and which weights are the best.
+/// Returns a history for people: its table, and which weights are the best.
 std::string summary_of(const RunHistory& history, const std::string& out);
 
 }  // namespace roundel::learn

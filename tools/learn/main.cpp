@@ -1,3 +1,4 @@
+#include "engine/platform/large_memory.hpp"
 #include "tools/learn/program.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/players/supervisor.hpp"
@@ -7,6 +8,7 @@
 int main(int argc, char** argv) {
   if (const auto status = roundel::match::supervise(argc, argv)) return *status;
   roundel::match::guard_files();
+  roundel::prepare_large_memory();
   return roundel::learn::run_program({argv + (argc > 0), argv + argc},
                                      roundel::Games(roundel::variant_table(), roundel::variant_files()));
 }

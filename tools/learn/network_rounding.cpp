@@ -8,10 +8,10 @@
 namespace roundel::learn {
 namespace {
 
-/// Weights of one sort, one after the other.
+/// Weights of one sort, one after another.
 struct Part {
   int count;
-  int unit;  ///< what 1 becomes
+  int unit;  ///< the value of 1
   int greatest;
 };
 
@@ -21,7 +21,7 @@ std::array<Part, 3> parts_of(int inputs, int most_men) {
            {Network::buckets, Network::bias_unit, 32767}}};
 }
 
-/// The sums of a view, without rounding.
+/// Returns the sums of a view without rounding.
 std::vector<double> exact_sums(std::span<const float> weights, const NetworkInputs& inputs, Side view,
                                const NetworkPosition& position) {
   std::vector<double> sums(Network::width);

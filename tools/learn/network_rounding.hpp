@@ -8,27 +8,28 @@
 #include "tools/learn/network_source.hpp"
 #include "tools/learn/rounding.hpp"
 
-/// From the weights that train_network.py has found, where 1 is 1, to the whole numbers of a network, and what that changes.
+/// Converts the weights of train_network.py, in which 1 is 1, to a network's whole numbers, and measures the change.
 namespace roundel::learn {
 
-/// `weights`: Network::size() numbers (no NaN), in the order of the file, of a network with so many inputs and men. Cut is what
-/// is greater than a network may have it; errors are not told.
+/// `weights`: Network::size() numbers (no NaN) in the order of the file, for a network with this many inputs and men.
+/// Values beyond the network's limits are cut. Errors are not computed.
 RoundedWeights round_network(std::span<const float> weights, int inputs, int most_men);
 
-/// The value of a position by weights as they were before, in hundredths of a man from the view of the side to move.
+/// Returns the value of a position with the original weights, in centipawns from the view of the side to
+/// move.
 double exact_value(std::span<const float> weights, const NetworkSource& source, const NetworkPosition& position);
 
-/// How far the values of positions are from what they were before.
+/// The differences of positions' values from the original ones.
 class RoundingErrors {
  public:
-  /// `source` and `weights` outlive it; `network` has the same weights, rounded.
+  /// `source` and `weights` must outlive it. `network` has the same weights, rounded.
   RoundingErrors(const NetworkSource& source, std::span<const float> weights, const Network& network)
       : source_(source), weights_(weights), network_(network) {}
 
   void add(const NetworkPosition& position);
 
   std::size_t positions() const { return positions_; }
-  /// The root of the mean square, in hundredths of a man; 0 without a position.
+  /// Returns the root of the mean square, in centipawns; 0 without positions.
   double mean() const;
   double greatest() const { return greatest_; }
 

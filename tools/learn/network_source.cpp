@@ -26,7 +26,7 @@ class ChessNetwork final : public NetworkSource {
   int most_men() const override { return chess::most_men(V::rules); }
   WeightsSignature signature() const override { return chess::network_signature(V::name, V::graph, V::rules); }
 
-  /// Pawns go on as before. (What is lost with castling is little.)
+  /// Pawns move as before. (The difference of castling is small.)
   std::vector<Symmetry> symmetries() const override {
     const auto& rules = V::rules;
     auto all = roundel::symmetries(V::graph, {rules.rook, rules.bishop, rules.king, rules.pawn_step[0]});
@@ -54,7 +54,7 @@ class CheversiNetwork final : public NetworkSource {
   int most_men() const override { return cheversi::plies_a_game; }
   WeightsSignature signature() const override { return cheversi::network_signature(); }
 
-  /// Positions are turned before the network sees them, and there are two ways to do it.
+  /// Positions are turned before the network sees them, in two ways.
   std::vector<Symmetry> symmetries() const override {
     auto all = setup_.quarter_symmetries;
     all.erase(all.begin());
@@ -80,14 +80,14 @@ class CheversiNetwork final : public NetworkSource {
   cheversi::Setup setup_;
 };
 
-/// Crest on its usual board, with all tiles known.
+/// Crest on its usual board, with all tiles face up.
 class CrestNetwork final : public NetworkSource {
  public:
   NetworkInputs inputs() const override { return crest::network_inputs(setup_); }
   int most_men() const override { return crest::most_men(setup_); }
   WeightsSignature signature() const override { return crest::network_signature(setup_); }
 
-  /// The board turned over file by file; what is counted beside it stays.
+  /// The board turned over file by file. Counts beside it stay.
   std::vector<Symmetry> symmetries() const override {
     const int files = setup_.board().files();
     const int cells = setup_.graph().cell_count();

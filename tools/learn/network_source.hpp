@@ -16,33 +16,35 @@
 
 namespace roundel::learn {
 
-/// A position as a network sees it.
+/// A position in the form of a network's input.
 struct NetworkPosition {
   Side side_to_move;
   std::vector<NetworkMan> men;  ///< at least one
-  /// What the evaluation has by hand, which the network is added to: in hundredths of a man from the view of the side to move.
+  /// The hand-crafted evaluation to which the network is added, in centipawns from the view of the side to
+  /// move.
   int by_hand = 0;
-  std::optional<int> judged_as{};  ///< by how many men it is judged, where these are not those that are there
+  std::optional<int> judged_as{};  ///< the number of pieces that selects the output, if it differs from the actual
+                                   ///< number
 
   int count() const { return judged_as.value_or(static_cast<int>(men.size())); }
 };
 
-/// A game whose evaluation is a network (variants/evaluation/network.hpp), as the learning sees it.
+/// A game whose evaluation is a network (variants/evaluation/network.hpp), for learning.
 class NetworkSource : public LearnedEvaluation {
  public:
   virtual NetworkInputs inputs() const = 0;
-  /// As many as ever stand on the board.
+  /// Returns the maximum number of pieces on the board.
   virtual int most_men() const = 0;
-  /// The symmetries of the board under which a position is worth what it was, with the sides as they are; without the one that
-  /// leaves all as it is.
+  /// Returns the symmetries of the board that preserve the value of a position without exchanging the sides; the
+  /// identity is not included.
   virtual std::vector<Symmetry> symmetries() const = 0;
-  /// Whether a position and its image under the one symmetry there is have to be worth exactly the same.
+  /// Returns whether a position and its image under the only symmetry must have exactly the same value.
   virtual bool is_paired() const { return false; }
-  /// What describes each input in numbers that mean the same in all games, so many for each, one input after the other; empty
-  /// where the game has no such description (variants/fairy/description.hpp).
+  /// Returns the description of each input in numbers with the same meaning in all games, one input after another.
+  /// Empty: the game has no such description (variants/fairy/description.hpp).
   virtual std::vector<std::int16_t> descriptions() const { return {}; }
-  /// Of a position in its game's text. Empty where the evaluation is not asked, as something has to be answered. Error: it
-  /// is no position.
+  /// Reads a position in its game's text. Empty: it is never evaluated, because the side to move must respond. Error:
+  /// it is no position.
   virtual Expected<std::optional<NetworkPosition>> read(const std::string& position) const = 0;
 
   int weights() const override;
@@ -50,9 +52,9 @@ class NetworkSource : public LearnedEvaluation {
   RoundedWeights rounded(std::span<const float> numbers, const std::vector<std::string>& positions) const override;
 };
 
-/// Null: the game has no network.
+/// Returns null if the game has no network.
 std::unique_ptr<NetworkSource> make_network_source(const Variant& variant);
-/// Of a chess-like game from a file. Throws Failed where it cannot be played.
+/// For a chess-like game from a file. Throws Failed if it cannot be played.
 std::unique_ptr<NetworkSource> make_network_source(const DescribedGame& game, const fairy::GameFile& file);
 
 }  // namespace roundel::learn

@@ -15,7 +15,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little && sizeof(float) == 4);
 
 constexpr std::string_view magic("\x93NUMPY\x01\x00", 8);
-constexpr std::size_t head_size = 128;  ///< of what is written, whatever the length of the array
+constexpr std::size_t head_size = 128;  ///< of the written head, whatever the length of the array
 
 template <class Number>
 constexpr const char* type_name = nullptr;
@@ -41,7 +41,7 @@ std::string head_of(const char* type, std::uint64_t rows, int columns) {
   return head + fmt::format("{:<{}}\n", words, length - 1);
 }
 
-/// What stands between two texts, or nothing.
+/// Returns the text between two others, or nothing.
 std::string_view between(std::string_view text, std::string_view before, std::string_view behind) {
   const std::size_t from = text.find(before);
   if (from == std::string_view::npos) return {};
@@ -60,7 +60,7 @@ NpyWriter<Number>::NpyWriter(const std::string& path, int columns)
 
 template <class Number>
 void NpyWriter<Number>::add(const Number* row) {
-  if (!file_) return;  // finish() says why
+  if (!file_) return;  // finish() returns the reason
   const std::size_t numbers = columns_ == 0 ? 1 : static_cast<std::size_t>(columns_);
   (*file_).write(reinterpret_cast<const char*>(row), static_cast<std::streamsize>(numbers * sizeof(Number)));
   ++rows_;
@@ -88,21 +88,22 @@ Expected<NpyTable> read_npy_table(const std::string& path, std::size_t most) {
   if (!bytes) return bytes.error();
   const auto wrong = [&](std::string_view what) { return Error{fmt::format("'{}': {}", path, what)}; };
   std::string_view rest = *bytes;
-  if (!rest.starts_with(magic) || rest.size() < magic.size() + 2) return wrong("no array of NumPy, version 1.0");
+  if (!rest.starts_with(magic) || rest.size() < magic.size() + 2)
+    return wrong("it is not a NumPy array of version 1.0");
   const auto byte = [&](std::size_t n) { return static_cast<std::size_t>(static_cast<unsigned char>(rest[n])); };
   const std::size_t head_end = magic.size() + 2 + byte(magic.size()) + 256 * byte(magic.size() + 1);
   const std::string_view head = rest.substr(0, head_end);
   if (between(head, "'descr': '", "'") != "<f4" || between(head, "'fortran_order': ", ",") != "False") {
-    return wrong("no rows of 32-bit floating-point numbers");
+    return wrong("it has no rows of 32-bit floating-point numbers");
   }
   const std::string_view shape = between(head, "'shape': (", ")");
   const std::size_t comma = std::min(shape.find(", "), shape.size());
   const auto rows = read_number<std::size_t>(shape.substr(0, comma), 0, most);
   const auto columns = read_number<std::size_t>(shape.substr(std::min(comma + 2, shape.size())), 1, 64);
-  if (!rows || !columns) return wrong("no table of the right size");
+  if (!rows || !columns) return wrong("it is not a table of the right size");
   rest.remove_prefix(std::min(head_end, rest.size()));
   NpyTable table{*rows, *columns, std::vector<float>(*rows * *columns)};
-  if (rest.size() != table.numbers.size() * sizeof(float)) return wrong("its length is not what its shape says");
+  if (rest.size() != table.numbers.size() * sizeof(float)) return wrong("its length does not fit its shape");
   std::memcpy(table.numbers.data(), rest.data(), rest.size());
   return table;
 }

@@ -8,20 +8,21 @@
 #include "engine/base/expected.hpp"
 #include "engine/platform/file_draft.hpp"
 
-/// Arrays of numbers in files as NumPy reads and writes them (.npy, version 1.0): a line of text that says type and shape,
-/// then the numbers with their lowest bytes first, row by row.
+/// Arrays of numbers in NumPy's file format (.npy, version 1.0): a line of text with type and shape, then the
+/// numbers, lowest byte first, row by row.
 namespace roundel::learn {
 
-/// Writes an array row by row, into a draft. Its length is known at the end: the head is written then, and the draft becomes the file.
+/// Writes an array row by row into a draft. Its length is only known at the end. Then the head is written, and the
+/// draft becomes the file.
 template <class Number>
 class NpyWriter {
  public:
-  /// `columns`: of each row; 0 for an array of one dimension.
+  /// `columns`: of each row; 0 for a one-dimensional array.
   NpyWriter(const std::string& path, int columns);
 
   void add(const Number* row);
   void add(Number number) { add(&number); }
-  /// Error: the file could not be written. Nothing is added afterwards.
+  /// Error: the file could not be written. Nothing may be added afterwards.
   MaybeError finish();
 
  private:
@@ -45,7 +46,7 @@ struct NpyTable {
   std::vector<float> numbers;  ///< row by row
 };
 
-/// Reads an array of two dimensions of 32-bit floating-point numbers. Error: it is no such array, or has more than `most`
+/// Reads a two-dimensional array of 32-bit floating-point numbers. Error: it has another form, or more than `most`
 /// numbers.
 Expected<NpyTable> read_npy_table(const std::string& path, std::size_t most);
 

@@ -8,7 +8,7 @@
 namespace roundel::learn {
 namespace {
 
-/// Keeps the last line told of each rank.
+/// Keeps the last reported line of each rank.
 class LinesHeard final : public Listener {
  public:
   void line(const Report& report) override { lines_[report.rank] = report; }
@@ -18,7 +18,7 @@ class LinesHeard final : public Listener {
   std::map<int, Report> lines_;
 };
 
-/// A turn that is worse by all of the margin is drawn a seventh as often as the best.
+/// A move that is worse by the whole margin is drawn a seventh as often as the best.
 std::uint64_t weight_of(int loss, int margin) {
   return static_cast<std::uint64_t>(std::lround(1000 * std::exp(-2.0 * loss / std::max(margin, 1))));
 }
@@ -45,7 +45,7 @@ OpeningChooser::OpeningChooser(std::unique_ptr<Engine> engine, const ChoiceSetti
 
 std::optional<OpeningChoices> OpeningChooser::choices(const std::string& position, Signals& stop) {
   if (auto known = known_.find(position)) return known;
-  // Without the game that led there: another could have led there too.
+  // Without the game that led there, because another one could have led there too.
   [[maybe_unused]] const auto error = engine_->session().set_position(position, {});
   assert(!error);
   OpeningChoices choices = found(stop);
@@ -60,7 +60,7 @@ OpeningChoices OpeningChooser::found(Signals& stop) {
   return turns.size() == 1 ? OpeningChoices{{turns.front()}} : searched(stop);
 }
 
-/// As the game's own strategy draws them.
+/// Drawn by the game's own strategy.
 OpeningChoices OpeningChooser::found_set_ups(Signals& stop) {
   const std::string position = engine_->session().position_text();
   OpeningChoices choices;
@@ -92,7 +92,7 @@ OpeningChoices OpeningChooser::searched(Signals& stop) {
     if (loss > settings_.margin) continue;
     choices.push_back({report.line.front(), report.score.value, weight_of(std::max(loss, 0), settings_.margin)});
   }
-  // It is decided, or nothing was told.
+  // The game is decided, or nothing was reported.
   if (choices.empty()) choices.push_back({decision.move.value_or(engine_->session().legal_moves().front())});
   return choices;
 }

@@ -13,23 +13,23 @@
 
 namespace roundel::learn {
 
-/// Which turns of an opening are worth playing.
+/// Which moves of an opening are worth playing.
 struct ChoiceSettings {
-  std::uint64_t nodes = 50'000;  ///< of the search that finds them, for all of them together
-  int most = 3;                  ///< of a position
-  int margin = 15;               ///< centipawns: those are that are so much worse than the best, at most
-  int set_ups = 16;              ///< of a position in which a side sets up
+  std::uint64_t nodes = 50'000;  ///< of the search that finds them, for all together
+  int most = 3;                  ///< in a position
+  int margin = 15;               ///< centipawns: the maximum distance from the best
+  int set_ups = 16;              ///< in a position in which a side sets up
 };
 
-/// A turn that is worth playing.
+/// A move that is worth playing.
 struct OpeningChoice {
   std::string turn;
-  std::optional<int> score = {};  ///< centipawns for who plays it; none where nothing was searched
-  std::uint64_t weight = 1;       ///< how often it is drawn beside others
+  std::optional<int> score = {};  ///< centipawns, from the view of the player of the move; none: nothing was searched
+  std::uint64_t weight = 1;       ///< the relative frequency with which it is drawn
 };
 using OpeningChoices = std::vector<OpeningChoice>;
 
-/// Those that have been found, for several threads.
+/// The choices found so far, for several threads.
 class KnownChoices {
  public:
   std::optional<OpeningChoices> find(const std::string& position) const;
@@ -40,14 +40,15 @@ class KnownChoices {
   std::map<std::string, OpeningChoices> choices_;
 };
 
-/// Finds the turns of a position that are worth playing. They depend on the settings, the seed and the position's text alone.
+/// Finds the moves of a position that are worth playing. They depend only on the settings, the seed and the
+/// position's text.
 class OpeningChooser {
  public:
-  /// `engine` is of the game, and `known` outlives this.
+  /// `engine` must be of the game, and `known` must outlive this.
   OpeningChooser(std::unique_ptr<Engine> engine, const ChoiceSettings& settings, std::uint64_t seed,
                  KnownChoices& known);
 
-  /// Of a position in which the game goes on. Empty: `stop` was given.
+  /// Returns the choices in a position of an unfinished game. Empty: it was stopped.
   std::optional<OpeningChoices> choices(const std::string& position, Signals& stop);
 
  private:
@@ -61,7 +62,7 @@ class OpeningChooser {
   KnownChoices& known_;
 };
 
-/// One of them, not none, as often as it is heavy.
+/// Returns a random choice, in proportion to the weights. There must be at least one.
 const OpeningChoice& drawn_choice(const OpeningChoices& choices, match::Random& random);
 
 }  // namespace roundel::learn

@@ -6,7 +6,7 @@ namespace roundel::learn {
 
 Expected<std::unique_ptr<Engine>> make_playing_engine(const Variant& variant, const match::OptionValues& options) {
   auto engine = std::make_unique<Engine>(std::span(&variant, 1));
-  // A hash of this size is cleared in no time; games are to be the same everywhere.
+  // A hash of this size is cleared quickly, and games must be the same everywhere.
   match::OptionValues all{{"Hash", "4"}};
   all.insert(all.end(), options.begin(), options.end());
   all.insert(all.end(), {{"Threads", "1"}, {"MultiPV", "1"}});

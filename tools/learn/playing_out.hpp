@@ -11,21 +11,21 @@
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/referee/adjudication.hpp"
 
-/// How a game of the engine against itself is played to its end.
+/// Plays games of the engine against itself to their end.
 namespace roundel::learn {
 
-/// An engine of the variant, which outlives it, with a small hash, these options, and on one thread: it plays the same
-/// everywhere. Error: an option cannot be set.
+/// Makes an engine of the variant, which must outlive it, with a small hash, these options, and one thread: it plays
+/// the same everywhere. Error: an option cannot be set.
 Expected<std::unique_ptr<Engine>> make_playing_engine(const Variant& variant, const match::OptionValues& options);
 
-/// What ends each search.
+/// Returns the limits of each search.
 Limits limits_of(const SelfPlaySettings& settings);
 
-/// What a game with that ending was for a side: 1 won, 0 drawn, -1 lost.
+/// Returns the result for a side: 1 won, 0 drawn, -1 lost.
 int result_for(Side side, const std::optional<Side>& winner);
 
-/// Plays on to the end, by the rules or by the adjudicator. `seen` hears of each decision and its turn before that is played.
-/// Empty where it was stopped.
+/// Plays to the end, by the rules or by the adjudicator. Calls `seen` with each decision and its move before it is
+/// played. Empty: it was stopped.
 template <class Seen>
 std::optional<ToldEnding> play_out(Session& session, const Limits& limits, match::Adjudicator& adjudicator,
                                    Signals& stop, Seen seen) {

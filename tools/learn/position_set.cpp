@@ -11,7 +11,8 @@
 namespace roundel::learn {
 namespace {
 
-/// Bytes of samples after which a block is written: zlib finds little more in longer ones, and this much is lost at most.
+/// Bytes of samples after which a block is written. zlib gains little from longer blocks, and at most this much is
+/// lost.
 constexpr std::size_t block_size = 65536;
 
 }  // namespace
@@ -74,7 +75,7 @@ std::optional<std::string> SampleReader::take(std::size_t size) {
   return is_cut_ ? std::nullopt : std::optional(std::move(bytes));
 }
 
-/// Without a word: the system's reason.
+/// An empty text means the system's reason.
 bool SampleReader::fail(const std::string& what) {
   if (what.empty()) {
     error_ = reading_error(path_);
@@ -110,7 +111,7 @@ MaybeError SampleWriter::go_on(const Variant& variant, const SetSettings& settin
   if (!opened) return opened.error();
   SampleReader& reader = *opened;
   if (const auto differs = difference(reader.head().settings, settings)) {
-    return Error{fmt::format("{} holds another set: {}", path, *differs)};
+    return Error{fmt::format("{} has another set: {}; name another file", path, *differs)};
   }
   while (const auto sample = reader.next()) {
     seen(*sample);

@@ -15,35 +15,35 @@
 #include "tools/learn/set_head.hpp"
 #include "tools/match/files/append_file.hpp"
 
-/// Files of positions to learn from: a head that names the game, then blocks of samples, each with its checksum. README.md
-/// has the form of each byte.
+/// Files of positions for learning: a head that names the game, then blocks of samples, each with its checksum.
+/// README.md describes the form of each byte.
 namespace roundel::learn {
 
-/// Reads the samples of a file in order, with one block of them in memory. A file that is still being written may be
-/// read: its last block, where it is cut off, is left out.
+/// Reads the samples of a file in order, with one block of them in memory. The file may be in the process of being
+/// written: an incomplete last block is left out.
 class SampleReader {
  public:
-  /// Error: the file cannot be read, is no set of positions, or one of another game.
+  /// Error: the file cannot be read, is no set of positions, or is of another game.
   static Expected<SampleReader> open(const std::string& path, const Variant& variant);
 
-  /// The next sample. Empty at the end, and where there is an error.
+  /// Returns the next sample. Empty: the end, or an error.
   std::optional<Sample> next();
-  /// Why the samples ended before the file did: a read that failed, a block that is not as it was written.
+  /// Returns why the samples ended before the file did: a failed read, or a damaged block.
   const MaybeError& error() const { return error_; }
 
   const SetHead& head() const { return head_; }
-  /// How many games the samples of the blocks read so far were taken from.
+  /// Returns how many games were played for the samples of the blocks read so far.
   std::uint64_t games() const { return games_; }
-  /// Bytes up to the end of the last block that was read.
+  /// Returns the bytes up to the end of the last block that was read.
   std::uint64_t complete() const { return complete_; }
-  /// Whether the file ends in the middle of a block.
+  /// Returns whether the file ends in the middle of a block.
   bool is_cut() const { return is_cut_; }
 
  private:
   SampleReader(std::ifstream file, std::string path, SetHead head);
-  /// Whether there is another block; where there is an error, there is none.
+  /// Returns whether there is another block; false after an error.
   bool read_next_block();
-  /// So many bytes, or none where the file ends before.
+  /// Returns this many bytes, or nothing if the file ends before.
   std::optional<std::string> take(std::size_t size);
   bool fail(const std::string& what);
 
@@ -59,31 +59,31 @@ class SampleReader {
   MaybeError error_;
 };
 
-/// Writes samples behind those of a file, each block of them whole or not at all: whatever ends the process, what was
-/// written before stays.
+/// Appends samples to a file, each block completely or not at all. If the process is killed, what was written before
+/// stays.
 class SampleWriter {
  public:
   using SampleListener = std::function<void(const Sample&)>;
 
-  /// Goes on with a file, or begins it; no other process writes to it then. `seen` hears of the samples that are there,
-  /// and a block that was cut off is taken away. Error: the file cannot be written, is damaged, or was made with other
-  /// settings or for another game; it is as it was.
+  /// Continues a file, or creates it, and keeps other processes from writing to it. Calls `seen` for the existing
+  /// samples, and removes an incomplete block. Error: the file cannot be written, is damaged, or was made with other
+  /// settings or for another game. Then it is unchanged.
   static Expected<SampleWriter> open(const std::string& path, const Variant& variant, const SetSettings& settings,
                                      const SampleListener& seen);
 
-  /// Adds what was taken from one game, which may be nothing; some of it may wait for flush(). Error: a sample cannot be
-  /// written, or the file.
+  /// Adds the samples of one game, possibly none. Some may wait for flush(). Error: a sample or the file cannot be
+  /// written.
   MaybeError add_game(const std::vector<Sample>& samples);
-  /// Writes what waits.
+  /// Writes the waiting samples.
   MaybeError flush();
 
-  /// What the file has, with what waits.
+  /// Returns the number in the file, including waiting ones.
   std::uint64_t samples() const { return samples_; }
   std::uint64_t games() const { return games_; }
 
  private:
   explicit SampleWriter(match::AppendFile file) : file_(std::move(file)) {}
-  /// Takes up what a file has that was begun before. Error: the file is as it was.
+  /// Reads an existing file. Error: the file is unchanged.
   MaybeError go_on(const Variant& variant, const SetSettings& settings, const SampleListener& seen);
 
   match::AppendFile file_;

@@ -45,10 +45,11 @@ int run_statistics(const CommandLine& line, Games& games) {
 }
 
 CommandLine statistics_command_line() {
-  CommandLine line("roundel-learn statistics FILE ...",
-                   "Reads sets of positions to their ends, and tells what is in them: how they were made, results,\n"
-                   "scores, men on the board, and positions that stand in them, or in an earlier file, before.");
-  add_game_file_option(line, "the file that describes their game, where one does");
+  CommandLine line(
+      "roundel-learn statistics FILE ...",
+      "Reads whole sets of positions, and prints what they contain: how they were made, results, scores,\n"
+      "pieces on the board, and positions that occur twice, in one or several files.");
+  add_game_file_option(line, "the file that describes the game, if there is one");
   line.list("file", "sets of positions", "FILE ...");
   line.bare_words("file");
   return line;
@@ -57,19 +58,19 @@ CommandLine statistics_command_line() {
 constexpr std::array<match::Command, 8> commands{{
     {"generate", "make a set of positions by games of the engine against itself", generate_command_line,
      run_generate},
-    {"statistics", "tell what is in sets of positions", statistics_command_line, run_statistics},
+    {"statistics", "print what sets of positions contain", statistics_command_line, run_statistics},
     {"train", "learn weights for the engine from sets of positions", train_command_line, run_train},
-    {"match", "play weights against those in force, and tell which are better", duel_command_line, run_duel},
-    {"run", "do all of that again and again, for so many hours", run_command_line, run_run},
+    {"match", "play new weights against the present weights", duel_command_line, run_duel},
+    {"run", "repeat generate, train and match for a number of hours", run_command_line, run_run},
     {"book", "make a book of openings, or show one", book_command_line, run_book},
-    {"features", "write what an evaluation weighs in positions, for training", features_command_line, run_features},
-    {"weights", "make trained weights the file that the engine reads", weights_command_line, run_weights},
+    {"features", "write the features of positions, for training", features_command_line, run_features},
+    {"weights", "convert trained weights to the file that the engine reads", weights_command_line, run_weights},
 }};
 
 constexpr match::Program whole_program{
     "roundel-learn",
-    "Makes weights of evaluations and books of openings from games of the engine. It plays these against\n"
-    "itself, learns from their positions, and has matches say whether what was learned plays better.",
+    "Makes weights of evaluations and opening books from games of the engine. The engine plays against itself,\n"
+    "learns from the positions, and plays matches that show whether the new weights are better.",
     commands};
 
 }  // namespace

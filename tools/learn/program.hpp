@@ -7,8 +7,8 @@
 
 namespace roundel::learn {
 
-/// The program of learning. `arguments` leave out its own name; `games` are all that there are. Returns the exit status: 0 done,
-/// 1 what could not be done or was interrupted, 2 a call that cannot be carried out, with a line that says why.
+/// Runs the program for learning. `arguments` do not include its own name. `games` are all games. Returns the exit
+/// status: 0 done, 1 failed or interrupted, 2 a wrong call, with the reason in a line.
 int run_program(const std::vector<std::string>& arguments, Games games);
 
 }  // namespace roundel::learn

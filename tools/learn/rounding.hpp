@@ -7,7 +7,7 @@
 
 namespace roundel::learn {
 
-/// Weights rounded to whole numbers of 16 bits.
+/// Weights rounded to 16-bit integers.
 struct RoundedWeights {
   struct Errors {
     double mean = 0;  ///< the root of the mean square
@@ -16,12 +16,12 @@ struct RoundedWeights {
 
   std::vector<std::int16_t> weights;
   std::size_t nonzero = 0;
-  std::size_t cut = 0;           ///< beyond what 16 bits hold
-  std::optional<Errors> errors;  ///< empty: nothing is known of them
+  std::size_t cut = 0;           ///< values that do not fit in 16 bits
+  std::optional<Errors> errors;  ///< empty: unknown
 };
 
-/// A unit is a part of `weights` that becomes 1: with 16, 0.25 becomes 4. Errors are told in the unit of `weights`, which are
-/// numbers all (no NaN), and of those that are not zero.
+/// `unit` is the integer that 1 becomes: with 16, 0.25 becomes 4. Errors are in the unit of `weights`, which must not
+/// contain NaN. Zero weights are not counted.
 RoundedWeights round_weights(std::span<const float> weights, int unit);
 
 }  // namespace roundel::learn

@@ -17,7 +17,7 @@ namespace {
 
 const DuelDefaults duel_defaults{.time = {"st=0.02"}, .games = "400", .sprt = {"elo0=0", "elo1=50"}};
 
-/// A decimal number in a range, where it is given.
+/// Returns the decimal number of an option, if it is given. Throws UsageError if it is not in the range.
 std::optional<double> decimal(const CommandLine& line, const std::string& name, double least, double most) {
   const auto text = line.text(name);
   if (!text) return std::nullopt;
@@ -43,7 +43,8 @@ RunPlan read_run_plan(const CommandLine& line, bool from_zero) {
   plan.growth = decimal(line, "growth", 1, 100).value_or(plan.growth);
   plan.making = decimal(line, "making", 0.01, 0.98).value_or(plan.making);
   plan.learning = decimal(line, "learning", 0.01, 0.98).value_or(plan.learning);
-  if (plan.making + plan.learning >= 1) throw UsageError("--making and --learning leave no time for the match");
+  if (plan.making + plan.learning >= 1)
+    throw UsageError("--making and --learning leave no time for the match; their sum must be below 1");
   plan.positions = line.number<std::uint64_t>("positions", 1, 1'000'000'000'000).value_or(plan.positions);
   plan.window = line.number("window", 1, 1'000'000).value_or(plan.window);
   plan.blend = decimal(line, "blend", 0, 1);
@@ -54,24 +55,26 @@ RunPlan read_run_plan(const CommandLine& line, bool from_zero) {
 }
 
 void add_plan_options(CommandLine& line) {
-  line.option("hours", "the time of all of it; more, and the same command goes on", "H");
-  line.option("generations", "end after so many, even before the time is over", "N");
+  line.option("hours", "the time of the whole run; with more hours, the same command continues", "H");
+  line.option("generations", "end after N generations, even if there is time left", "N");
   line.option("first", "minutes of the first generation (a twentieth of the time, from 1 to 10)", "M");
-  line.option("growth", "time of a generation to that of the one before; the last has the rest (1.5)", "F");
-  line.option("making", "the part of a generation's time in which positions are made (0.5)", "P");
-  line.option("learning", "the part that learning may take (0.25); what is left is the match's", "P");
-  line.option("positions", "of a generation at most", "N");
-  line.option("window", "learn from the positions of so many generations, the last ones (4)", "N");
+  line.option("growth", "each generation takes F times the previous one; the last takes the rest (1.5)", "F");
+  line.option("making", "the part of a generation's time for making positions (0.5)", "P");
+  line.option("learning", "the part of the time for learning (0.25); the match has the rest", "P");
+  line.option("positions", "make at most N positions in a generation", "N");
+  line.option("window", "learn from the positions of the last N generations (4)", "N");
   line.option("blend",
-              "the part of results in what is learned (0.5; from zero 1 at first, less by 0.1 with each generation "
-              "that is kept)",
+              "the weight of results against scores in what is learned (0.5; with --from zero first 1, then 0.1 less "
+              "for each generation that is kept)",
               "P");
-  line.option("nodes", "of a search of the games for positions (1000; from zero 250 at first, doubling)", "N");
+  line.option("nodes",
+              "nodes of each search in the games for positions (1000; with --from zero first 250, then doubling)",
+              "N");
   line.option("keep",
-              "where a match is not decided, new weights are kept if they are better with this probability (0.8)",
-              "P");
-  line.option("threads", "games for positions at once, and threads of the training (the cores)", "N");
-  line.option("seed", "other games (1)", "N");
+              "if a match is undecided, keep new weights that are better with at least this probability (0.8)", "P");
+  line.option("threads", "games for positions at the same time, and threads of the training (the number of cores)",
+              "N");
+  line.option("seed", "the seed of the games (1)", "N");
 }
 
 RunCall read_run_call(const CommandLine& line, const LearningGame& game) {
@@ -81,7 +84,7 @@ RunCall read_run_call(const CommandLine& line, const LearningGame& game) {
                .plan = {},
                .play = {},
                .duel = {}};
-  if (call.out.empty()) throw UsageError("--out: the folder has no name");
+  if (call.out.empty()) throw UsageError("--out is empty; name a folder");
   call.plan = read_run_plan(line, call.from == from_zero_text);
   call.play = usual_self_play();
   call.play.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX / 2).value_or(call.play.seed);
@@ -92,7 +95,7 @@ RunCall read_run_call(const CommandLine& line, const LearningGame& game) {
   call.duel = [&line, &game](const Opponents& opponents, const std::string& out) {
     return duel_call(line, duel_defaults, game, opponents, out);
   };
-  call.duel({}, "");  // what is wrong with its options is better known now
+  call.duel({}, "");  // an error in its options is reported before the run
   return call;
 }
 
@@ -101,21 +104,21 @@ RunCall read_run_call(const CommandLine& line, const LearningGame& game) {
 CommandLine run_command_line() {
   CommandLine line(
       "roundel-learn run --variant V --hours H --out FOLDER [options]",
-      "Makes the weights of a game better: the engine plays against itself, train.py learns from that, and what\n"
-      "it has learned plays against the best so far; what wins is FOLDER/best.weights, and plays on against\n"
-      "itself. The same command goes on with a folder, whether it was interrupted or killed; FOLDER/journal.jsonl\n"
-      "says what was done. A table of it comes at the end, or at any time with --summary.\n"
+      "Makes the weights of a game better, in generations. In each, the engine plays against itself, train.py\n"
+      "learns from these games, and the new weights play against the best ones. The winner is\n"
+      "FOLDER/best.weights, and plays the next games. The same command continues after an interruption or a kill.\n"
+      "FOLDER/journal.jsonl lists the steps. A table of them is printed at the end, or at any time with --summary.\n"
       "\n"
       "Example:\n"
       "  roundel-learn run --variant english --from zero --hours 1 --out english-run");
   add_game_options(line);
-  line.option("out", "the folder for all that is made", "FOLDER");
+  line.option("out", "the folder for all results", "FOLDER");
   line.option(
       "from",
-      "the first weights: a file, '<hand>' for the evaluation by hand, or zero for weights that are all zero; "
-      "without it what the game goes by",
+      "the first weights: a file, '<hand>' for the hand-crafted evaluation, or zero for weights that are all zero; "
+      "without it, the present weights of the game",
       "FILE");
-  line.option("summary", "only tell what was done");
+  line.option("summary", "only print what was done");
   add_plan_options(line);
   add_duel_options(line, duel_defaults);
   add_most_score_option(line);

@@ -5,7 +5,7 @@
 
 namespace roundel::learn {
 
-/// `roundel-learn run`: generation by generation better weights, in so many hours.
+/// The options of `roundel-learn run`: better weights generation by generation, in a given time.
 CommandLine run_command_line();
 /// Throws UsageError and Failed.
 int run_run(const CommandLine& line, Games& games);

@@ -42,13 +42,13 @@ Json to_json(const PlayedStep& step) {
           {"kept", step.is_kept}};
 }
 
-// These throw what the library throws where a member is missing or of another type, and std::invalid_argument where a number
-// is none that was written.
+// These throw the library's exceptions if a member is missing or has another type, and std::invalid_argument for an
+// impossible number.
 using match::whole_number;
 
-/// How many there are of something.
+/// Reads a count.
 std::uint64_t number_in(const Json& json, const char* name) { return whole_number<std::uint64_t>(json.at(name)); }
-/// Games, of which no sum overflows.
+/// Reads a number of games, small enough for sums.
 std::int64_t games_in(const Json& json, const char* name) { return whole_number<std::int32_t>(json.at(name)); }
 
 MadeStep made_step(const Json& json) {
@@ -78,13 +78,13 @@ PlayedStep played_step(const Json& json) {
           .is_kept = json.at("kept")};
 }
 
-/// Adds the step of a line to a history. Error: it does not follow on what is there.
+/// Adds the step of a line to a history. Error: it does not follow the existing ones.
 MaybeError add_line(const Json& json, RunHistory& history) {
   const std::string step = json.at("step");
   auto& generations = history.generations;
   if (step == "make") {
     if (!generations.empty() && !generations.back().is_complete())
-      return Error{"a generation before is not complete"};
+      return Error{"a previous generation is not complete"};
     generations.emplace_back().made = made_step(json);
     return {};
   }
@@ -100,15 +100,15 @@ MaybeError add_line(const Json& json, RunHistory& history) {
   return {};
 }
 
-/// What a file holds: the head, then steps.
-// The library's JSON does not say of its moves that they throw nothing.
+/// The content of a file: the head, then steps.
+// The library does not declare its JSON's moves as noexcept.
 struct Content {  // NOLINT(bugprone-exception-escape)
   Json head;
   RunHistory history;
-  std::uint64_t complete = 0;  ///< bytes up to the end of the last whole line
+  std::uint64_t complete = 0;  ///< bytes up to the end of the last complete line
 };
 
-/// Error: what is wrong with a line, which the library may tell by an exception.
+/// Error: the line is wrong. The library may report that by an exception.
 MaybeError take_line(const std::string& text, bool is_head, Content& content) {
   return match::read_json([&]() -> MaybeError {
     Json json = Json::parse(text);
@@ -118,7 +118,7 @@ MaybeError take_line(const std::string& text, bool is_head, Content& content) {
   });
 }
 
-/// Errors call what is read `name`.
+/// `name` is its name in errors.
 Expected<Content> read_content(std::istream& input, const std::string& name) {
   Content content;
   const auto bytes = match::take_whole_lines(
@@ -180,13 +180,13 @@ std::string RunHistory::table() const {
 Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::ordered_json& head) {
   auto file = match::AppendFile::open(path);
   if (!file) return file.error();
-  if (!(*file).lock()) return Error{fmt::format("{}: another process has it", path)};
+  if (!(*file).lock()) return Error{fmt::format("{}: another process uses it", path)};
   auto content = read_file(path);
   if (!content) return content.error();
   RunJournal journal(std::move(*file));
   if ((*content).complete > 0 && (*content).head != head) {
-    return Error{fmt::format("{} is of another run: {}; another folder can hold this one", path,
-                             match::difference((*content).head, head))};
+    return Error{
+        fmt::format("{} is of another run: {}; name another folder", path, match::difference((*content).head, head))};
   }
   if ((*content).complete == 0) {
     if (auto error = match::check_half_head(path, head.dump())) return *error;

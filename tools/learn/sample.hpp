@@ -4,11 +4,11 @@
 
 namespace roundel::learn {
 
-/// A position with what is known of it.
+/// A position with its score and result.
 struct Sample {
-  std::string position;  ///< the game's own text, as Session::position_text() writes it
+  std::string position;  ///< as written by Session::position_text()
   int score = 0;         ///< of a search, in centipawns from the view of the side to move
-  int result = 0;        ///< of its game for the side to move: 1 won, 0 drawn, -1 lost
+  int result = 0;        ///< of its game, for the side to move: 1 won, 0 drawn, -1 lost
 
   bool operator==(const Sample&) const = default;
 };

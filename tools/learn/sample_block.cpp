@@ -35,8 +35,9 @@ MaybeError check_sample(const Sample& sample) {
   if (!fits<TextLength>(static_cast<std::int64_t>(sample.position.size()))) {
     return Error{fmt::format("a position of {} bytes is too long for a set", sample.position.size())};
   }
-  if (!fits<StoredScore>(sample.score)) return Error{fmt::format("a score of {} is beyond all", sample.score)};
-  if (sample.result < -1 || sample.result > 1) return Error{fmt::format("{} is no result", sample.result)};
+  if (!fits<StoredScore>(sample.score))
+    return Error{fmt::format("a score of {} is too large for a set", sample.score)};
+  if (sample.result < -1 || sample.result > 1) return Error{fmt::format("{} is not a result", sample.result)};
   return std::nullopt;
 }
 
@@ -47,7 +48,7 @@ void put_sample(std::string& bytes, const Sample& sample) {
   bytes += sample.position;
 }
 
-/// Takes the first sample off the bytes; empty where they do not begin with one.
+/// Takes the first sample from the bytes. Empty: they do not begin with one.
 std::optional<Sample> take_sample(std::string_view& bytes) {
   if (bytes.size() < numbers_size) return std::nullopt;
   const std::size_t length = half_at(bytes, 0);
@@ -112,11 +113,11 @@ Expected<std::vector<Sample>> read_block(const BlockHead& head, std::string_view
   std::vector<Sample> samples;
   for (std::string_view rest = *bytes; !rest.empty();) {
     auto sample = take_sample(rest);
-    if (!sample) return Error{fmt::format("behind sample {} stands none", samples.size())};
+    if (!sample) return Error{fmt::format("no sample follows sample {}", samples.size())};
     samples.push_back(*std::move(sample));
   }
   if (samples.size() != head.samples) {
-    return Error{fmt::format("it has {} samples and says {}", samples.size(), head.samples)};
+    return Error{fmt::format("it has {} samples instead of {}", samples.size(), head.samples)};
   }
   return samples;
 }

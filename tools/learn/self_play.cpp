@@ -13,14 +13,14 @@
 namespace roundel::learn {
 namespace {
 
-/// Whether a position is one to learn from: its score is that of a search which an evaluation can be held to.
+/// Returns whether a position is useful for learning: its score is from a search that an evaluation should match.
 bool is_instructive(const Session& session, const Decision& decision, const TurnView& turn) {
   const ReportedScore& score = decision.score;
   const bool is_estimate = score.unit == ReportedScore::Unit::centipawns && !is_decisive(score.value);
   return is_estimate && session.is_quiet() && !session.is_forcing(turn);
 }
 
-/// Has each side that has yet to set up do so at random.
+/// Lets each side that must set up do so at random.
 void set_up(Session& session, match::Random& random) {
   while (session.in_set_up()) {
     [[maybe_unused]] const auto error = session.play_move(session.random_set_up(random.next()));
@@ -41,7 +41,7 @@ Expected<std::optional<std::vector<Candidate>>> SelfPlay::play(std::uint64_t num
   engine_->new_game();
   const auto opening_plies = open_game(random);
   if (!opening_plies) {
-    return Error{fmt::format("game {}: {} to {} random turns always end it", number + 1, settings_.least_random_plies,
+    return Error{fmt::format("game {}: {} to {} random plies always end it", number + 1, settings_.least_random_plies,
                              settings_.most_random_plies)};
   }
   Game game;

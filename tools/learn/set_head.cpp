@@ -18,7 +18,8 @@
 namespace roundel::learn {
 namespace {
 
-// The file begins with these, the version in the last byte; then come the size and the checksum of the lines behind.
+// The first bytes of the file, with the version in the last one. The size and the checksum of the lines after them
+// follow.
 constexpr std::string_view set_magic("RNDLSET");
 constexpr char set_version = 1;
 constexpr std::size_t frame_size = set_magic.size() + 1 + 8;
@@ -29,7 +30,7 @@ std::string line_of(std::string_view name, std::string_view value) {
   return fmt::format("{}={}\n", name, value);
 }
 
-/// Reads so many bytes, or those that there are.
+/// Reads this many bytes, or as many as there are.
 std::string take(std::istream& input, std::size_t size) {
   std::string bytes(size, '\0');
   input.read(bytes.data(), static_cast<std::streamsize>(size));
@@ -37,7 +38,7 @@ std::string take(std::istream& input, std::size_t size) {
   return bytes;
 }
 
-/// Error: a line says nothing.
+/// Error: a line has no content.
 Expected<SetSettings> read_lines(std::string_view text) {
   SetSettings lines;
   for (const std::string_view line : words_of(text, "\n")) {
@@ -80,9 +81,9 @@ std::string head_text(const SetHead& head) {
 
 Expected<SetHead> read_head(std::istream& input) {
   const std::string frame = take(input, frame_size);
-  if (!frame.starts_with(set_magic)) return Error{"it is no set of positions"};
+  if (!frame.starts_with(set_magic)) return Error{"it is not a set of positions"};
   if (frame.size() < frame_size) return Error{"its head is cut off"};
-  if (frame[set_magic.size()] != set_version) return Error{"it has the form of another version"};
+  if (frame[set_magic.size()] != set_version) return Error{"it has the format of another version"};
   const std::size_t size = word_at(frame, set_magic.size() + 1);
   const std::uint32_t sum = word_at(frame, set_magic.size() + 5);
   if (size > most_head_bytes) return Error{"its head is damaged"};

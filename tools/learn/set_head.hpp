@@ -13,31 +13,31 @@ namespace roundel::learn {
 /// How a set was made: names without an equals sign, values without a line end.
 using SetSettings = match::OptionValues;
 
-/// What a file of positions says of itself at its beginning.
+/// The head of a file of positions.
 struct SetHead {
   std::string variant;
-  std::string signature;  ///< of the game as it was then (see signature_of)
+  std::string signature;  ///< of the game at that time (see signature_of)
   SetSettings settings;
 
   bool operator==(const SetHead&) const = default;
 };
 
-/// A checksum of the game's name, rules and start, and of all that a file says of it where one describes it, which a set keeps:
-/// positions of other rules are of no use.
+/// Returns a checksum of the game's name, rules and start, and of its file if one describes it. A set stores it,
+/// because positions of other rules are useless.
 std::string signature_of(const Variant& variant);
 
 SetHead head_of(const Variant& variant, const SetSettings& settings);
 
-/// As it stands in a file.
+/// Returns the head for a file.
 std::string head_text(const SetHead& head);
-/// Reads it off a stream, which stands behind it then. Error: what is wrong with it.
+/// Reads it from a stream, up to its end. Error: what is wrong with it.
 Expected<SetHead> read_head(std::istream& input);
-/// The head of a file. Error: what is wrong, with the file's name.
+/// Reads the head of a file. Error: what is wrong, with the file's name.
 Expected<SetHead> read_head(const std::string& path);
 
-/// Error: the positions are not those of the game.
+/// Error: the positions are of another game.
 MaybeError check_game(const SetHead& head, const Variant& variant);
-/// The first setting that two sets of one game differ in, for people; empty where they are the same.
+/// Returns the first setting that differs in two sets of one game, for people. Empty: they are equal.
 std::optional<std::string> difference(const SetSettings& there, const SetSettings& here);
 
 }  // namespace roundel::learn

@@ -18,9 +18,9 @@ namespace {
 using match::need;
 
 constexpr int score_step = 100;
-constexpr int most_steps = 10;  ///< scores beyond so many steps are counted together
+constexpr int most_steps = 10;  ///< scores beyond this many steps are counted together
 
-/// Which interval a score lies in: 0 begins at 0, -1 ends below it.
+/// Returns the interval of a score: 0 begins at 0, -1 ends below it.
 int step_of(int score) {
   const int step = score >= 0 ? score / score_step : -((-score + score_step - 1) / score_step);
   return std::clamp(step, -most_steps - 1, most_steps);
@@ -32,7 +32,7 @@ std::string step_text(int step) {
   return fmt::format("{} to {}", step * score_step, (step + 1) * score_step - 1);
 }
 
-/// On the board and in the hands.
+/// Counts the pieces on the board and in the hands.
 int men_of(const BoardView& board) {
   std::size_t men = 0;
   for (const CellView& cell : board.cells) men += cell.men.size();
@@ -42,13 +42,13 @@ int men_of(const BoardView& board) {
   return static_cast<int>(men);
 }
 
-/// What is needed of a game, made on what options name, for all of its files.
+/// The data of a game, made with the options' values, for all of its files.
 struct KnownGame {
   std::unique_ptr<Engine> engine;
   KeySet keys;
 };
 
-/// How much of a file is the rest of a block that was cut off.
+/// Returns how much of a file is an incomplete block.
 std::uint64_t cut_bytes(const std::string& file, const SampleReader& reader) {
   std::error_code ignored;
   return reader.is_cut() ? std::filesystem::file_size(file, ignored) - reader.complete() : 0;
@@ -73,7 +73,7 @@ void put_statistics(const std::string& file, const Variant& variant, KnownGame& 
   std::string text = head_of_statistics(file, reader.head());
   if (const auto cut = cut_bytes(file, reader); cut > 0)
     text += fmt::format("  cut off: a block, {}\n", counted(cut, "byte"));
-  text += fmt::format("  checksums: {}\n", error ? "wrong behind these samples" : "right");
+  text += fmt::format("  checksums: {}\n", error ? "wrong after these samples" : "right");
   text += fmt::format("  games: {}\n", reader.games());
   match::put_results(text + statistics.text());
   need(error);
@@ -96,7 +96,7 @@ std::string SetStatistics::share(std::uint64_t number) const {
 }
 
 std::string SetStatistics::text() const {
-  std::string text = fmt::format("  positions: {}\n  met before: {}\n", samples_, duplicates_);
+  std::string text = fmt::format("  positions: {}\n  repeated: {}\n", samples_, duplicates_);
   if (samples_ == 0) return text;
   const auto row = [&](const std::string& name, std::uint64_t number) {
     text += fmt::format("    {:14}{:>12}{:>10}\n", name, number, share(number));
@@ -107,7 +107,7 @@ std::string SetStatistics::text() const {
   row("lost", results_[0]);
   text += "  score:\n";
   for (const auto& [step, number] : scores_) row(step_text(step), number);
-  text += "  men:\n";
+  text += "  pieces:\n";
   for (const auto& [men, number] : men_) row(std::to_string(men), number);
   return text;
 }

@@ -15,15 +15,15 @@
 
 namespace roundel::learn {
 
-/// What can be counted of the samples of one game.
+/// The statistics of one game's samples.
 class SetStatistics {
  public:
-  /// The session is of the game, and `known` has the keys of samples that count as met before.
+  /// The session must be of the game. `known` has the keys of earlier samples.
   SetStatistics(Session& session, KeySet& known) : session_(session), known_(known) {}
 
   /// Error: the sample is no position of the game.
   MaybeError add(const Sample& sample);
-  /// A table for people, several lines.
+  /// Returns a table for people, several lines.
   std::string text() const;
 
  private:
@@ -38,8 +38,8 @@ class SetStatistics {
   std::map<int, std::uint64_t> men_;
 };
 
-/// Writes the statistics of files to standard output. Throws Failed where one cannot be read to its end: then those of the
-/// samples before have been written.
+/// Writes the statistics of files to standard output. Throws Failed if one cannot be read to its end. Those of
+/// earlier samples were then written.
 void put_statistics(const std::vector<std::string>& files, Games& games);
 
 }  // namespace roundel::learn

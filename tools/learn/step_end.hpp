@@ -12,14 +12,14 @@ namespace roundel::learn {
 using Seconds = std::chrono::duration<double>;
 using Steady = std::chrono::steady_clock;
 
-/// The time at which so much of it will be over; empty: it never is.
+/// Returns the deadline after this much time; empty: never.
 Steady::time_point deadline_after(const std::optional<Seconds>& time);
 
-/// Ends one step of a work, by signals of its own: when the whole work is to stop, and when the step is over. As long as it
-/// lives it looks every few milliseconds.
+/// Ends one step of some work by its own signals: when all work must stop, and when the step is over. During its
+/// lifetime it checks every few milliseconds.
 class StepEnd {
  public:
-  /// `all` outlives it. `is_over` is asked on another thread.
+  /// `all` must outlive it. `is_over` is called on another thread.
   StepEnd(const Signals& all, std::function<bool()> is_over);
 
   Signals& signals() { return step_; }

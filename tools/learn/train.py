@@ -1,20 +1,20 @@
 #!/usr/bin/python3
-"""Trains the weights of an evaluation that is a sum of them; those of a network, where the arrays are of one, as
-train_network.py, whose --help says more.
+"""Trains the weights of an evaluation that is a weighted sum. If the arrays are of a network, train_network.py trains it; see
+its --help.
 
-Reads the arrays that `roundel-learn features` has written (tools/learn/feature_files.hpp), fits a sparse linear model to
-them, and writes its weights, two for each place and in hundredths of a man, for `roundel-learn weights`:
+Reads the arrays of `roundel-learn features` (tools/learn/feature_files.hpp), and fits a sparse linear model to them. Writes two
+weights for each place, in hundredths of a pawn or man, for `roundel-learn weights`:
 
     value = sum over k of counts[k] * (phase * weights[places[k], 0] + (1 - phase) * weights[places[k], 1])
 
-To the loss comes for each weight l2 / 2 * ((weight - start) / scale)^2, divided by the number of positions: with an l2 of 1
-each weight begins as if one position had said that it is what it starts with, which is zero, or what START.npy has.
+The loss has a penalty for each weight: l2 / 2 * ((weight - start) / scale)^2, divided by the number of positions. With an l2 of
+1, this has the strength of one position that asks for the start value. The start values are zero, or those of START.npy.
 """
 
 import os
 import sys
 
-import training  # before the others, as it says what is missing
+import training  # before the others, because it reports missing modules
 
 import numpy as np
 import torch
@@ -57,17 +57,17 @@ class Sum(torch.nn.Module):
 
 
 def start_of(weights, settings):
-    """What the weights begin with, in parts of the scale."""
+    """Returns the start values of the weights, in parts of the scale."""
     if settings.start is None:
         return torch.zeros(weights, 2)
     start = torch.from_numpy(np.load(settings.start)) / settings.scale
     if start.shape != (weights, 2):
-        raise SystemExit(f"train.py: '{settings.start}' is no array of {weights} rows of 2")
+        raise SystemExit(f"train.py: '{settings.start}' is not an array of {weights} rows of 2")
     return start
 
 
 def lbfgs_epoch(model, optimizer, rows, learning, _settings, _epoch):
-    """One call of the optimizer, which looks at all rows up to 20 times. Returns the mean loss before it."""
+    """Calls the optimizer once, which evaluates all rows up to 20 times. Returns the mean loss before."""
 
     def closure():
         optimizer.zero_grad()
@@ -84,7 +84,7 @@ def lbfgs_epoch(model, optimizer, rows, learning, _settings, _epoch):
 
 
 def is_of_network(words):
-    """Whether the arrays that a command line names are those of a network."""
+    """Returns whether the arrays of a command line are those of a network."""
     return any(os.path.exists(word + ".inputs.npy") for word in words)
 
 
@@ -94,16 +94,16 @@ def main():
         return
     parser = training.parser(__doc__ + "\n" + training.__doc__)
     parser.add_argument("--optimizer", choices=("adam", "lbfgs"), default="adam")
-    parser.add_argument("--batch", type=int, help="rows of a step of adam (8192)")
-    parser.add_argument("--rate", type=float, help="of adam at first, in parts of the scale (0.02)")
+    parser.add_argument("--batch", type=int, help="rows in a step of adam (8192)")
+    parser.add_argument("--rate", type=float, help="first learning rate of adam, in parts of the scale (0.02)")
     parser.add_argument("--l2", type=float, default=1.0)
-    parser.add_argument("--start", metavar="START.npy", help="what the weights begin with, instead of zero")
+    parser.add_argument("--start", metavar="START.npy", help="start values of the weights, instead of zero")
     settings = training.settings_of(parser)
     for name, usual in (("batch", 8192), ("rate", 0.02)):
         if getattr(settings, name) is None:
             setattr(settings, name, usual)
         elif settings.optimizer != "adam":
-            parser.error(f"--{name} is for adam")
+            parser.error(f"--{name} has no effect with this --optimizer; leave it out")
     rows = SumRows(settings)
     model = Sum(rows.head["weights"], settings)
     if settings.optimizer == "adam":

@@ -1,15 +1,17 @@
 #!/usr/bin/python3
-"""Trains the network of an evaluation (variants/evaluation/network.hpp says what it works out).
+"""Trains the network of an evaluation (variants/evaluation/network.hpp has its formula).
 
-Reads the arrays that `roundel-learn features` has written (tools/learn/feature_files.hpp), and writes the network's weights
-as one column, where 1 is 1, for `roundel-learn weights`. What a game's evaluation has by hand beside its network is added to
-the network's value before that is judged. After each step they are kept to what they may be once they are
-rounded to whole numbers. Each time that a position is learned from, it is drawn whether as it is or as one of its images
-under the symmetries of the board. Where a position and its image have to be worth exactly the same, the network is paired: the
-second half of its sums sees the image of what the first half sees, with the same weights.
+Reads the arrays of `roundel-learn features` (tools/learn/feature_files.hpp). Writes the weights of the network as one column, in
+units of 1, for `roundel-learn weights`.
+
+- If a game has a hand-crafted part besides its network, that is added to the network's value before the loss is measured.
+- After each step the weights are limited to the range that they can have as rounded whole numbers.
+- Each use of a position draws either the position or one of its images under the symmetries of the board.
+- If a position and its image must have exactly the same value, the network is paired: the second half of its sums takes the
+  image of the input of the first half, with the same weights.
 """
 
-import training  # before the others, as it says what is missing
+import training  # before the others, because it reports missing modules
 
 import numpy as np
 import torch
@@ -24,11 +26,11 @@ class NetworkRows(training.Rows):
         self.by_hand = torch.from_numpy(self.load("by_hand")).float() / settings.scale
 
     def images(self):
-        """What each input is on the board as it is, and on its images; behind the inputs what stands where there is none."""
+        """Returns the number of each input on the board, and on each image of it. After the inputs comes the padding."""
         return torch.tensor([list(range(self.head["inputs"] + 1))] + self.head["images"], dtype=torch.int32)
 
     def unseen(self):
-        """Whether an input is active in no position and no image of one."""
+        """Returns for each input whether it is active in no position and in no image of one."""
         unseen = torch.ones(self.head["inputs"] + 1, dtype=torch.bool)
         for first in range(0, len(self), training.CHUNK):
             seen = np.unique(self.inputs[first : first + training.CHUNK]).astype(np.int64)
@@ -44,8 +46,8 @@ class Network(torch.nn.Module):
         inputs, buckets = head["inputs"], head["buckets"]
         self.copies = 2 if head["is_paired"] else 1
         width = head["width"] // self.copies
-        # As if some ten men were there: sums begin between none and one. What is added to an evaluation by hand begins with
-        # nothing of the men: drawn weights of inputs that are seldom active would stay, and spoil what is known.
+        # Sums start between 0 and 1 for about ten pieces. A network beside a hand-crafted evaluation starts with zero for the
+        # pieces: random weights of inputs that are rarely active would remain, and spoil the hand-crafted values.
         drawn = 0 if rows.by_hand.any() else 0.15
         self.rows = torch.nn.Parameter(torch.empty(inputs + 1, width).uniform_(-drawn, drawn))
         self.biases = torch.nn.Parameter(torch.full((width,), 0.2))
@@ -53,11 +55,11 @@ class Network(torch.nn.Module):
         self.output_biases = torch.nn.Parameter(torch.zeros(buckets))
         with torch.no_grad():
             self.rows[inputs] = 0
-            self.rows[rows.unseen()] = 0  # nothing would be learned of them, and zeros are packed to nothing
+            self.rows[rows.unseen()] = 0  # they would stay random, and zeros take no space in packed files
         self.register_buffer("images", rows.images(), persistent=False)
 
     def whole(self, rows, biases, outputs):
-        """The weights of all sums, those of the second of each pair included."""
+        """Returns the weights of all sums, including the second of each pair."""
         if self.copies == 1:
             return rows, biases, outputs
         pairs = torch.cat([rows, rows[self.images[1].long()]], 1)
@@ -72,10 +74,10 @@ class Network(torch.nn.Module):
             drawn = torch.randint(len(self.images), (len(numbers), 1), device=device)
             active = self.images[drawn, active.long()]
         buckets = rows.buckets[numbers].to(device, torch.long)
-        halves = active.view(2 * len(numbers), -1)  # the two views of a row, one behind the other
+        halves = active.view(2 * len(numbers), -1)  # the two views of a row, one after the other
         sums = functional.embedding_bag(halves, weights, mode="sum", padding_idx=self.head["inputs"]) + biases
         squares = sums.clamp(0, 1).square().view(len(numbers), -1)
-        # All buckets at once: a product of matrices is quicker than rows that are picked.
+        # All buckets at once: a matrix product is faster than picking rows.
         values = functional.linear(squares, outputs, self.output_biases)
         learned = values.gather(1, buckets[:, None])[:, 0] * (self.head["value_unit"] / self.scale)
         return learned + rows.by_hand[numbers].to(device)
@@ -99,9 +101,9 @@ class Network(torch.nn.Module):
 
 def main():
     parser = training.parser(__doc__ + "\n" + training.__doc__)
-    parser.add_argument("--batch", type=int, default=16384, help="rows of a step; of sets below some millions fewer are better (16384)")
-    parser.add_argument("--rate", type=float, default=0.003, help="of AdamW at first (0.003)")
-    parser.add_argument("--decay", type=float, default=0.01, help="of the weights, as AdamW has it (0.01)")
+    parser.add_argument("--batch", type=int, default=16384, help="rows in a step; fewer are better for sets below some millions (16384)")
+    parser.add_argument("--rate", type=float, default=0.003, help="first learning rate of AdamW (0.003)")
+    parser.add_argument("--decay", type=float, default=0.01, help="weight decay of AdamW (0.01)")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     settings = training.settings_of(parser)
     rows = NetworkRows(settings)

@@ -1,34 +1,29 @@
 #!/usr/bin/python3
-"""Trains one network over many chess-like games, then one for each of them that begins there.
+"""Trains one network for many chess-like games, and then one for each game that starts from it.
 
-Reads the arrays that `roundel-learn features` has written of each game (PREFIX ...). The rows of the shared network are not
-looked up by game: a small network computes them from PREFIX.descriptions.npy, what describes each input in numbers that mean
-the same in all games. So it is of use for games that it was never trained on (variants/fairy/shared_network.hpp).
+Reads the arrays of `roundel-learn features` for each game (PREFIX ...). The shared network has no table of rows. A small
+network computes the rows from PREFIX.descriptions.npy, which describes each input by numbers with the same meaning in all games.
+So it also works for games that it was never trained on (variants/fairy/shared_network.hpp).
 
-In the folder OUT are then shared.npy, the numbers of the shared network for `roundel-learn
-weights --shared`; for each game GAME.npy,
-those of its own network, which began as the shared one, for `roundel-learn weights`; and losses.csv: on positions held out,
-of the hand-crafted evaluation alone, of the shared network, and of the game's own.
+Writes into the folder OUT:
+- shared.npy: the numbers of the shared network, for `roundel-learn weights --shared`
+- GAME.npy for each game: the numbers of its own network, which started as the shared one, for `roundel-learn weights`
+- losses.csv: the losses on positions held out, of the hand-crafted evaluation, the shared network and the own network
 """
 
 import argparse
 import csv
-import importlib.util
 import json
 import os
-import sys
 import time
 
-for module in ("numpy", "torch"):
-    if importlib.util.find_spec(module) is None:
-        sys.exit(f"train_shared.py: {module} is missing; Debian has it in python3-{module}")
+from training import blended_targets, save, split_rows, sum_of_losses
 
 import numpy as np
 import torch
 import torch.nn.functional as functional
 
-UNIT = 256  # what 1 is in descriptions
-HELD_OUT_BLOCK = 1024  # rows of one game stand together
+UNIT = 256  # stands for 1 in descriptions
 
 
 class Game:
@@ -48,25 +43,17 @@ class Game:
         self.active = torch.from_numpy(np.ascontiguousarray(views[:, :, :most]).view(np.int16)).to(device)
         self.bucket = torch.from_numpy(load("bucket")).to(device).long()
         self.by_hand = torch.from_numpy(load("by_hand")).to(device).float() / settings.scale
-        searched = torch.sigmoid(torch.from_numpy(load("score")).to(device).float() / settings.scale)
-        played = (torch.from_numpy(load("result")).to(device).float() + 1) / 2
-        self.targets = (1 - settings.blend) * searched + settings.blend * played
+        self.targets = blended_targets(load("score"), load("result"), settings).to(device)
         self.descriptions = torch.from_numpy(load("descriptions")).to(device).float() / UNIT
         images = [list(range(pad + 1))] + self.head["images"]
         self.images = torch.tensor(images, dtype=torch.int32, device=device)
-        order = torch.Generator().manual_seed(settings.seed)
-        blocks = (len(self) + HELD_OUT_BLOCK - 1) // HELD_OUT_BLOCK
-        held = torch.zeros(blocks, dtype=torch.bool)
-        held[torch.randperm(blocks, generator=order)[: max(1, round(settings.held_out * blocks))]] = True
-        held = held.repeat_interleave(HELD_OUT_BLOCK)[: len(self)]
-        self.learning = torch.nonzero(~held).flatten().to(device)
-        self.held_out = torch.nonzero(held).flatten().to(device)
+        self.learning, self.held_out = (rows.to(device) for rows in split_rows(len(self), settings.held_out, settings.seed))
 
     def __len__(self):
         return len(self.targets)
 
     def views(self, numbers, mirrored):
-        """The active inputs of both views of some rows, as they are or as a random image."""
+        """Returns the active inputs of both views of some rows, unchanged or as a random image."""
         active = self.active[numbers].int() & 0xFFFF
         if mirrored and len(self.images) > 1:
             drawn = torch.randint(len(self.images), (len(numbers), 1, 1), device=active.device)
@@ -75,7 +62,7 @@ class Game:
 
 
 class Head(torch.nn.Module):
-    """What follows the sums: biases, squares, the outputs of each bucket."""
+    """The part of a network after the sums: biases, squares, the outputs of each bucket."""
 
     def __init__(self, head):
         super().__init__()
@@ -92,6 +79,9 @@ class Head(torch.nn.Module):
         values = functional.linear(squares, self.outputs, self.output_biases)
         learned = values.gather(1, game.bucket[numbers][:, None])[:, 0]
         return learned * (game.head["value_unit"] / settings.scale) + game.by_hand[numbers]
+
+    def parts(self):
+        return self.biases, self.outputs, self.output_biases
 
     def keep_bounds(self, head):
         with torch.no_grad():
@@ -119,10 +109,11 @@ class Shared(torch.nn.Module):
         rows = hidden @ self.second + self.second_biases[:, None]
         return rows.view(-1, rows.shape[2]).clamp(-game.head["greatest_input"], game.head["greatest_input"])
 
+    def keep_bounds(self, game):
+        self.head.keep_bounds(game.head)
+
     def table(self):
-        head = self.head
-        parts = (self.first, self.first_biases, self.second, self.second_biases, head.biases, head.outputs, head.output_biases)
-        return torch.cat([part.detach().flatten() for part in parts]).cpu().numpy()[:, None].astype(np.float32)
+        return column_of((self.first, self.first_biases, self.second, self.second_biases, *self.head.parts()))
 
 
 class Own(torch.nn.Module):
@@ -139,33 +130,32 @@ class Own(torch.nn.Module):
         return self.table_rows
 
     def keep_bounds(self, game):
+        self.head.keep_bounds(game.head)
         with torch.no_grad():
             self.table_rows.clamp_(-game.head["greatest_input"], game.head["greatest_input"])
 
     def table(self):
-        head = self.head
-        parts = (self.table_rows, head.biases, head.outputs, head.output_biases)
-        return torch.cat([part.detach().flatten() for part in parts]).cpu().numpy()[:, None].astype(np.float32)
+        return column_of((self.table_rows, *self.head.parts()))
 
 
-def loss_of(values, targets):
-    entropy = -(torch.xlogy(targets, targets) + torch.xlogy(1 - targets, 1 - targets))
-    return (functional.binary_cross_entropy_with_logits(values, targets, reduction="none") - entropy).mean()
+def column_of(parts):
+    """Returns all numbers of some tensors as one column, as `roundel-learn weights` reads them."""
+    return torch.cat([part.detach().flatten() for part in parts]).cpu().numpy()[:, None].astype(np.float32)
 
 
 def held_out_loss(game, settings, model=None):
-    """The loss of a model, or of the hand-crafted evaluation alone."""
+    """Returns the loss of a model, or of the hand-crafted evaluation alone."""
     losses = []
     with torch.no_grad():
         rows = model.rows(game) if model else None
         for part in game.held_out.split(1 << 15):
             values = model.head(rows, game, part, settings, False) if model else game.by_hand[part]
-            losses.append(loss_of(values, game.targets[part]).item() * len(part))
+            losses.append(sum_of_losses(values, game.targets[part]).item())
     return sum(losses) / len(game.held_out)
 
 
 def learn(model, games, steps, rate, settings, note):
-    """Steps of AdamW, each on positions of one game, which is drawn by the square root of its size."""
+    """Makes steps of AdamW, each on positions of one game. A game is drawn with its size to the power in `settings`."""
     optimizer = torch.optim.AdamW(model.parameters(), lr=rate, weight_decay=settings.decay)
     weights = torch.tensor([len(game) ** settings.power for game in games])
     drawn = torch.multinomial(weights, steps, replacement=True).tolist()
@@ -175,36 +165,29 @@ def learn(model, games, steps, rate, settings, note):
         optimizer.param_groups[0]["lr"] = rate * (0.02 + 0.98 * (1 + np.cos(np.pi * step / steps)) / 2)
         batch = game.learning[torch.randint(len(game.learning), (settings.batch,), device=settings.device)]
         optimizer.zero_grad(set_to_none=True)
-        loss_of(model.head(model.rows(game), game, batch, settings, True), game.targets[batch]).backward()
+        values = model.head(model.rows(game), game, batch, settings, True)
+        (sum_of_losses(values, game.targets[batch]) / len(batch)).backward()
         optimizer.step()
-        model.head.keep_bounds(game.head)
-        if isinstance(model, Own):
-            model.keep_bounds(game)
+        model.keep_bounds(game)
         if (step + 1) % max(1, steps // 10) == 0 and note:
             print(f"{note} step {step + 1} of {steps}, {time.monotonic() - begun:.0f} s", flush=True)
 
 
-def save(path, table):
-    with open(path + ".new", "wb") as file:
-        np.save(file, table)
-    os.replace(path + ".new", path)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("prefix", nargs="+", help="of the arrays of a game")
-    parser.add_argument("--out", required=True, help="the folder of what is learned")
+    parser.add_argument("prefix", nargs="+", help="the beginning of the names of a game's arrays")
+    parser.add_argument("--out", required=True, help="the folder for the results")
     parser.add_argument("--blend", type=float, default=0.25, help="the share of the result in the target (0.25)")
     parser.add_argument("--scale", type=float, default=200, help="centipawns for which the odds of a win grow e-fold (200)")
     parser.add_argument("--epochs", type=float, default=4, help="passes over all positions by the shared network (4)")
-    parser.add_argument("--own-epochs", type=float, default=3, help="by each game's own; 0: there are none (3)")
+    parser.add_argument("--own-epochs", type=float, default=3, help="passes by each game's own network; 0: make none (3)")
     parser.add_argument("--hidden", type=int, default=96, help="numbers between a description and its row (96)")
-    parser.add_argument("--batch", type=int, default=8192, help="positions of a step (8192)")
-    parser.add_argument("--rate", type=float, default=0.002, help="of AdamW at first, for the shared network (0.002)")
-    parser.add_argument("--own-rate", type=float, default=0.001, help="the same for the games' own (0.001)")
-    parser.add_argument("--decay", type=float, default=0.01, help="of the weights, as AdamW has it (0.01)")
-    parser.add_argument("--power", type=float, default=0.75, help="games are drawn by their size to this power (0.75)")
-    parser.add_argument("--held-out", type=float, default=0.04, help="share of the positions (0.04)")
+    parser.add_argument("--batch", type=int, default=8192, help="positions in a step (8192)")
+    parser.add_argument("--rate", type=float, default=0.002, help="first learning rate of AdamW, for the shared network (0.002)")
+    parser.add_argument("--own-rate", type=float, default=0.001, help="the same for the games' own networks (0.001)")
+    parser.add_argument("--decay", type=float, default=0.01, help="weight decay of AdamW (0.01)")
+    parser.add_argument("--power", type=float, default=0.75, help="games are drawn with their size to this power (0.75)")
+    parser.add_argument("--held-out", type=float, default=0.04, help="the part of the positions that is held out for measuring the loss (0.04)")
     parser.add_argument("--leave-out", nargs="*", default=[], help="games that the shared network does not learn from")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
@@ -216,7 +199,7 @@ def main():
     shared = Shared(games[0].head, games[0].descriptions.shape[1], settings.hidden).to(settings.device)
     steps = max(1, int(settings.epochs * sum(len(game.learning) for game in taught) / settings.batch))
     learn(shared, taught, steps, settings.rate, settings, "shared")
-    save(os.path.join(settings.out, "shared.npy"), shared.table())
+    save(os.path.join(settings.out, "shared.npy"), lambda file: np.save(file, shared.table()))
     with open(os.path.join(settings.out, "losses.csv"), "w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(["game", "positions", "hand-crafted", "shared", "own"])
@@ -227,7 +210,7 @@ def main():
                 own = Own(game, shared)
                 learn(own, [game], max(1, int(settings.own_epochs * len(game.learning) / settings.batch)), settings.own_rate, settings, "")
                 own_loss = f"{held_out_loss(game, settings, own):.5f}"
-                save(os.path.join(settings.out, game.name + ".npy"), own.table())
+                save(os.path.join(settings.out, game.name + ".npy"), lambda file: np.save(file, own.table()))
             writer.writerow([game.name, len(game), f"{by_hand:.5f}", f"{by_shared:.5f}", own_loss])
             print(f"{game.name:16} {len(game):8} positions  hand-crafted {by_hand:.5f}  shared {by_shared:.5f}  own {own_loss}", flush=True)
 

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "engine/base/words.hpp"
+#include "engine/platform/program_beside.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/players/child_process.hpp"
 
@@ -20,7 +21,7 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds look_interval{50};
-// An interrupted trainer writes at most what it has in hand.
+// An interrupted trainer writes only its current results.
 constexpr std::chrono::seconds patience{20};
 
 struct TrainerOption {
@@ -29,16 +30,16 @@ struct TrainerOption {
   const char* value;
 };
 constexpr std::array<TrainerOption, 7> trainer_options{{
-    {"scale", "the score that is worth 73 % of the point", "N"},
-    {"optimizer", "how the loss is made small", "adam|lbfgs"},
+    {"scale", "the score at which 73 % of the points are expected", "N"},
+    {"optimizer", "the method that reduces the loss", "adam|lbfgs"},
     {"epochs", "passes over the positions", "N"},
-    {"batch", "positions of a step of adam", "N"},
-    {"rate", "of adam at first, in parts of the scale", "R"},
-    {"l2", "as how many positions weights are held where they begin", "L"},
-    {"held-out", "the part of the positions that is not learned from", "P"},
+    {"batch", "positions in a step of adam", "N"},
+    {"rate", "the first learning rate of adam, in parts of the scale", "R"},
+    {"l2", "pull the weights towards their start with the strength of L positions", "L"},
+    {"held-out", "the part of the positions that is held out for measuring the loss", "P"},
 }};
 
-/// The last line of a text that says something.
+/// Returns the last line of a text that is not empty.
 std::string last_line(std::string_view text) {
   const std::size_t end = text.find_last_not_of(" \r\n");
   if (end == std::string_view::npos) return {};
@@ -46,17 +47,17 @@ std::string last_line(std::string_view text) {
   return one_line(text.substr(text.rfind('\n') + 1));  // npos + 1 is 0
 }
 
-/// A trainer that runs.
+/// A running trainer.
 class Run {
  public:
   Run(const std::string& program, std::vector<std::string> words) : program_(program) {
     const auto hear = [this](std::string_view text) { errors_ += text; };
     auto child = match::ChildProcess::start({.words = std::move(words), .directory = "", .hear_error = hear});
-    if (!child) throw match::Failed(child.error().message() + " (train.py needs Debian's python3)");
+    if (!child) throw match::Failed(child.error().message() + "; train.py needs Python 3 (Debian: python3)");
     child_ = std::move(*child);
   }
 
-  /// Until it closes its output, or has not done so long after it was told to end.
+  /// Reads until it closes its output, or has not done so long after it was stopped.
   void listen(const Signals& stop, const std::function<void(const std::string&)>& said) {
     std::optional<match::Deadline> end;
     std::string line;
@@ -64,14 +65,14 @@ class Run {
       const auto outcome = child_->read_line(line, steady_clock::now() + look_interval);
       if (outcome == match::ChildProcess::Outcome::done) said(one_line(line));
       if (outcome == match::ChildProcess::Outcome::closed) return;
-      if (outcome == match::ChildProcess::Outcome::too_long) throw match::Failed(program_ + ": a line has no end");
+      if (outcome == match::ChildProcess::Outcome::too_long) throw match::Failed(program_ + ": a line is too long");
       if (!stop.stopped() || end) continue;
       child_->interrupt();
       end = steady_clock::now() + patience;
     }
   }
 
-  /// Whether it has done all.
+  /// Returns whether it has finished its work.
   bool end(const Signals& stop) {
     const auto ending = child_->wait(steady_clock::now() + patience);
     child_->kill();
@@ -79,7 +80,7 @@ class Run {
     if (stop.stopped()) return false;
     const std::string words = last_line(errors_);
     if (ending == "exit status 2") throw UsageError(words);
-    const std::string how = ending ? *ending : "has closed its output, and goes on";
+    const std::string how = ending ? *ending : "closed its output, but still runs";
     throw match::Failed(words.empty() ? fmt::format("{}: {}", program_, how) : words);
   }
 
@@ -89,12 +90,11 @@ class Run {
   std::unique_ptr<match::ChildProcess> child_;
 };
 
-/// Where the program is installed, what is installed beside it; else that of the sources.
+/// Returns the installed trainer, if the program is installed; else the trainer in the sources.
 std::string usual_trainer() {
   std::error_code failed;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
-  const auto installed = program.parent_path().parent_path() / "share/roundel/learn/train.py";
-  if (!failed && std::filesystem::exists(installed, failed)) return installed.string();
+  const std::filesystem::path installed = program_folder().parent_path() / "share/roundel/learn/train.py";
+  if (std::filesystem::exists(installed, failed)) return installed.string();
   return ROUNDEL_TRAINER;
 }
 
@@ -106,7 +106,7 @@ void Trainer::pass(const CommandLine& line, const std::string& name) {
 
 void add_trainer_options(CommandLine& line) {
   for (const auto& [name, help, value] : trainer_options) line.option(name, help, value);
-  line.option("trainer", "another program than train.py, called as it is", "PROGRAM");
+  line.option("trainer", "use this program instead of train.py, with the same arguments", "PROGRAM");
 }
 
 Trainer read_trainer(const CommandLine& line) {
@@ -115,8 +115,7 @@ Trainer read_trainer(const CommandLine& line) {
   std::error_code ignored;
   if (!std::filesystem::exists(trainer.program, ignored)) {
     throw UsageError(
-        fmt::format("the trainer '{}' is not there; --trainer or the environment variable ROUNDEL_TRAINER "
-                    "names one",
+        fmt::format("there is no trainer '{}'; name one with --trainer or the environment variable ROUNDEL_TRAINER",
                     trainer.program));
   }
   for (const TrainerOption& option : trainer_options) trainer.pass(line, option.name);

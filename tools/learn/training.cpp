@@ -12,7 +12,7 @@
 namespace roundel::learn {
 
 void add_most_score_option(CommandLine& line) {
-  line.option("most-score", "leave out positions with greater scores, of either sign (2000)", "N");
+  line.option("most-score", "leave out positions with scores beyond ±N (2000)", "N");
 }
 
 int read_most_score(const CommandLine& line) { return line.number("most-score", 1, 32767).value_or(2000); }
@@ -21,14 +21,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Throws where the weights to begin with are the file that the learned ones would be written to.
+/// Throws if the initial weights are the file to which the learned ones would be written.
 void check_start(const TrainingCall& call, const std::string& weights) {
   std::error_code none;
   if (!call.from || !fs::equivalent(*call.from, weights, none)) return;
-  throw UsageError(fmt::format("--from: '{}' would be written over: name another folder, or a copy", weights));
+  throw UsageError(fmt::format("--from: '{}' would be overwritten; name another folder, or a copy", weights));
 }
 
-/// Throws where a folder without a training of the game has files under the names of one: they are somebody else's.
+/// Throws if a folder without a training of the game contains files with a training's names: they belong to something
+/// else.
 void check_folder(const TrainingCall& call, const std::string& prefix, std::vector<std::string> paths) {
   if (is_feature_head(prefix + ".json", call.game.source->signature().game)) return;
   for (const char* const name : {"from.npy", "weights.npy", "checkpoint.pt", "curve.csv", "curve.png"}) {
@@ -38,9 +39,8 @@ void check_folder(const TrainingCall& call, const std::string& prefix, std::vect
   for (const std::string& path : paths) {
     std::error_code none;
     if (!fs::exists(path, none)) continue;
-    throw UsageError(
-        fmt::format("--out: '{}' is of no training of {}: it is left as it is, and another folder is wanted", path,
-                    call.game.variant.name));
+    throw UsageError(fmt::format("--out: '{}' is not of a training of {} and is not changed; name another folder",
+                                 path, call.game.variant.name));
   }
 }
 

@@ -12,17 +12,18 @@
 
 namespace roundel::learn {
 
-/// Weights that are to be learned from sets of positions.
+/// Weights to learn from sets of positions.
 struct TrainingCall {
   const LearningGame& game;
-  std::string out;  ///< folder, which is made where it is not there
+  std::string out;  ///< folder, created if it does not exist
   std::vector<std::string> sets;
-  int most_score = 2000;  ///< positions with greater ones are left out
+  int most_score = 2000;  ///< positions with greater scores are left out
   Trainer trainer = {};
-  std::optional<std::string> from = {};  ///< a file of weights, which are held at those instead of at zero
+  std::optional<std::string> from = {};  ///< a file of initial weights, to which the weights are drawn instead of to
+                                         ///< zero
 };
 
-/// What the trainer has told of the pass that was best on the positions held out.
+/// The trainer's report on the pass that was best on the positions held out.
 struct BestPass {
   int epoch = 0;
   double learned = 0;  ///< mean loss
@@ -31,25 +32,26 @@ struct BestPass {
   bool operator==(const BestPass&) const = default;
 };
 
-/// What a training has come to.
+/// The result of a training.
 struct TrainingOutcome {
   FeatureCounts features;
   bool is_complete = false;             ///< false: it was stopped
-  std::string weights = {};             ///< the engine's file; empty: it was stopped before there were any
+  std::string weights = {};             ///< the engine's file; empty: it was stopped before there was one
   std::optional<WeightsOutput> output;  ///< of that file
-  std::optional<BestPass> best;         ///< where the trainer has told
+  std::optional<BestPass> best;         ///< if the trainer has reported it
 };
 
-/// The option of positions that are left out, for all that makes features.
+/// Adds the option for positions to leave out, for all commands that make features.
 void add_most_score_option(CommandLine& line);
 int read_most_score(const CommandLine& line);
 
-/// Writes features, has the trainer fit weights to them, and writes these into OUT/GAME.weights, all in the folder `out`; tells
-/// on standard error how it goes. Where it is stopped the weights are those of the passes so far. Throws UsageError and Failed.
+/// Writes features, runs the trainer, and writes the weights to OUT/GAME.weights, all in the folder `out`. Shows
+/// progress on standard error. If it is stopped, the weights are those of the passes so far. Throws UsageError and
+/// Failed.
 TrainingOutcome train(const TrainingCall& call, const Signals& stop);
 
-/// The pass with the least loss on the positions held out in OUT/curve.csv, as train.py writes it: a line of names, then rows of
-/// the epoch, the losses and the seconds. Empty where there is none.
+/// Returns the pass with the least loss on the positions held out, from train.py's OUT/curve.csv: a line of names,
+/// then rows of the epoch, the losses and the seconds. Empty: there is none.
 std::optional<BestPass> best_pass(const std::string& path);
 
 }  // namespace roundel::learn

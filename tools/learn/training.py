@@ -1,12 +1,11 @@
-"""What the trainings of all evaluations have in common: positions with their targets, steps of Adam, curves, checkpoints.
+"""The common parts of all trainings: positions with their targets, steps of Adam, curves, checkpoints.
 
-What is learned is a share of the point, sigmoid(value / scale); the target is a blend of the same function of the score
-that a search has told with the result of the game. The loss is the cross entropy, less what the target itself has, so
-that 0 is perfect.
+The model learns the expected share of the point, sigmoid(value / scale). The target is a blend of the result of the game and
+the same function of a search's score. The loss is the cross entropy minus the entropy of the target, so 0 is perfect.
 
-In the folder OUT are then weights.npy (of the epoch that was best on the positions held out), curve.csv, curve.png and
-checkpoint.pt, from which the same command goes on where it was ended. One seed gives the same weights again on the same
-machine and number of threads.
+The folder OUT then has weights.npy, curve.csv, curve.png and checkpoint.pt. The weights are those of the epoch that was best on
+the positions held out. The same command continues from the checkpoint. One seed gives the same weights again on the same
+machine with the same number of threads.
 """
 
 import argparse
@@ -27,13 +26,36 @@ import numpy as np
 import torch
 import torch.nn.functional as functional
 
-# Rows of one game stand together; who is held out is drawn by such blocks, so that hardly a game is on both sides.
+# Rows of one game are neighbours. Whole blocks are held out, so that almost no game is on both sides.
 HELD_OUT_BLOCK = 1024
-CHUNK = 1 << 18  # rows that are evaluated at once where no gradient is stored for each
+CHUNK = 1 << 18  # rows that are evaluated at once if no gradients are stored
+
+
+def blended_targets(score, result, settings):
+    """Returns the share of the point for each row: that of the score, blended with the result of the game."""
+    searched = torch.sigmoid(torch.from_numpy(score).float() / settings.scale)
+    played = (torch.from_numpy(result).float() + 1) / 2
+    return (1 - settings.blend) * searched + settings.blend * played
+
+
+def split_rows(count, share, seed):
+    """Returns the numbers of the rows to learn from, and of those held out."""
+    blocks = (count + HELD_OUT_BLOCK - 1) // HELD_OUT_BLOCK
+    order = torch.randperm(blocks, generator=torch.Generator().manual_seed(seed))
+    is_held_out = torch.zeros(blocks, dtype=torch.bool)
+    is_held_out[order[: max(1, round(share * blocks))]] = True
+    of_row = is_held_out.repeat_interleave(HELD_OUT_BLOCK)[:count]
+    return torch.nonzero(~of_row).flatten(), torch.nonzero(of_row).flatten()
+
+
+def sum_of_losses(values, targets):
+    """Returns the sum of the cross entropies of values in parts of the scale, less those of the targets themselves."""
+    entropy = -(torch.xlogy(targets, targets) + torch.xlogy(1 - targets, 1 - targets))
+    return functional.binary_cross_entropy_with_logits(values, targets, reduction="sum") - entropy.sum()
 
 
 class Rows:
-    """The positions of one or more sets of arrays, with their targets. What is weighed in them is a subclass's."""
+    """The positions of one or more sets of arrays, with their targets. A subclass adds the features."""
 
     def __init__(self, settings):
         self.prefixes = settings.prefix
@@ -41,16 +63,14 @@ class Rows:
         for head in heads:
             del head["rows"]
         if any(head != heads[0] for head in heads):
-            raise SystemExit("train.py: the arrays are not of one game")
+            raise SystemExit("train.py: the arrays are of different games; give those of one game")
         self.head = heads[0]
-        searched = torch.sigmoid(torch.from_numpy(self.load("score")).float() / settings.scale)
-        played = (torch.from_numpy(self.load("result")).float() + 1) / 2
-        self.targets = (1 - settings.blend) * searched + settings.blend * played
+        self.targets = blended_targets(self.load("score"), self.load("result"), settings)
         if len(self) < 2 * HELD_OUT_BLOCK:
-            raise SystemExit(f"train.py: {len(self)} positions are too few")
+            raise SystemExit(f"train.py: {len(self)} positions are too few; give {2 * HELD_OUT_BLOCK} or more")
 
     def load(self, name):
-        """An array of all prefixes; that of a single one stays in its file until its rows are asked for."""
+        """Returns an array of all prefixes. With a single prefix, rows are read from the file only when they are used."""
         arrays = [np.load(f"{prefix}.{name}.npy", mmap_mode="c") for prefix in self.prefixes]
         return arrays[0] if len(arrays) == 1 else np.concatenate(arrays)
 
@@ -58,21 +78,14 @@ class Rows:
         return len(self.targets)
 
     def split(self, share, seed):
-        """The numbers of the rows to learn from, and of those held out."""
-        blocks = (len(self) + HELD_OUT_BLOCK - 1) // HELD_OUT_BLOCK
-        order = torch.randperm(blocks, generator=torch.Generator().manual_seed(seed))
-        is_held_out = torch.zeros(blocks, dtype=torch.bool)
-        is_held_out[order[: max(1, round(share * blocks))]] = True
-        of_row = is_held_out.repeat_interleave(HELD_OUT_BLOCK)[: len(self)]
-        return torch.nonzero(~of_row).flatten(), torch.nonzero(of_row).flatten()
+        """Returns the numbers of the rows to learn from, and of those held out."""
+        return split_rows(len(self), share, seed)
 
 
 def loss_of(model, rows, numbers):
-    """The sum of the losses of some rows. `model` tells their values in parts of the scale."""
+    """Returns the sum of the losses of some rows. `model` returns their values in parts of the scale."""
     values = model(rows, numbers)
-    targets = rows.targets[numbers].to(values.device)
-    entropy = -(torch.xlogy(targets, targets) + torch.xlogy(1 - targets, 1 - targets))
-    return functional.binary_cross_entropy_with_logits(values, targets, reduction="sum") - entropy.sum()
+    return sum_of_losses(values, rows.targets[numbers].to(values.device))
 
 
 def mean_loss(model, rows, numbers):
@@ -81,12 +94,12 @@ def mean_loss(model, rows, numbers):
 
 
 def adam_epoch(model, optimizer, rows, learning, settings, epoch):
-    """One pass over the rows in an order of the epoch's own. Returns the mean loss on the way."""
+    """Makes one pass over the rows, in a new order for each epoch. Returns the mean loss during the pass."""
     order = learning[torch.randperm(len(learning), generator=torch.Generator().manual_seed(settings.seed + 1 + epoch))]
     batches = order.split(settings.batch)
     total = 0.0
     for number, batch in enumerate(batches):
-        # From the full rate to none, along a half of a cosine.
+        # The rate falls from full to zero along half a cosine.
         done = (epoch + number / len(batches)) / settings.epochs
         optimizer.param_groups[0]["lr"] = settings.rate * (1 + np.cos(np.pi * done)) / 2
         optimizer.zero_grad()
@@ -99,7 +112,7 @@ def adam_epoch(model, optimizer, rows, learning, settings, epoch):
 
 
 def save(path, write):
-    """Writes a file whole or not at all."""
+    """Writes a whole file, or leaves the old one."""
     with open(path + ".new", "wb") as file:
         write(file)
     os.replace(path + ".new", path)
@@ -133,10 +146,13 @@ def copy_of(state):
 
 
 class Training:
-    """A model on its way, which a checkpoint holds with all that decides how it goes on.
+    """A model in training. A checkpoint stores the complete state that is needed to continue.
 
-    A model is a torch.nn.Module with `forward(rows, numbers)`, the values of some rows; `penalty(rows)`, what is added to
-    the mean loss of so many; `keep_bounds()`, called after each step; and `table(state)`, the array of weights.npy.
+    A model is a torch.nn.Module with these functions:
+    - `forward(rows, numbers)` returns the values of some rows
+    - `penalty(rows)` returns an addition to the mean loss of this many rows
+    - `keep_bounds()` is called after each step
+    - `table(state)` returns the array of weights.npy
     """
 
     def __init__(self, rows, model, optimizer, settings, learn=adam_epoch):
@@ -155,28 +171,28 @@ class Training:
         return os.path.join(self.settings.out, name)
 
     def checkpoint(self):
-        """What the folder has of a training, or None. Ends the program where it has files of others under the names of one."""
+        """Returns the checkpoint in the folder, or None. Ends the program if the folder has other files with these names."""
         path = self.path("checkpoint.pt")
         if not os.path.exists(path):
             for name in ("weights.npy", "curve.csv", "curve.png"):
                 if os.path.exists(self.path(name)):
-                    raise SystemExit(f"train.py: '{self.path(name)}' is of no training: it is left as it is, and another folder is wanted")
+                    raise SystemExit(f"train.py: '{self.path(name)}' is not of a training and is not changed; name another folder")
             return None
         try:
             state = torch.load(path, map_location="cpu")
         except (OSError, RuntimeError, ValueError, EOFError, pickle.UnpicklingError) as error:
-            raise SystemExit(f"train.py: '{path}' is no checkpoint: {error}") from None
+            raise SystemExit(f"train.py: '{path}' is not a checkpoint: {error}") from None
         if not isinstance(state, dict) or "identity" not in state:
-            raise SystemExit(f"train.py: '{path}' is of no training: it is left as it is, and another folder is wanted")
+            raise SystemExit(f"train.py: '{path}' is not of a training and is not changed; name another folder")
         return state
 
     def resume(self):
-        """Takes up a checkpoint, where there is one."""
+        """Loads the checkpoint if there is one."""
         state = self.checkpoint()
         if state is None or self.settings.restart:
             return
         if state["identity"] != self.identity:
-            raise SystemExit(f"train.py: '{self.path('checkpoint.pt')}' is of other settings; --restart begins anew")
+            raise SystemExit(f"train.py: '{self.path('checkpoint.pt')}' is of other settings; give --restart to start again")
         self.model.load_state_dict(state["model"])
         self.optimizer.load_state_dict(state["optimizer"])
         self.best = state["best"]
@@ -192,7 +208,7 @@ class Training:
     def epoch(self):
         begun = time.monotonic()
         number = len(self.curve)
-        # Whatever a model draws is then the same where an epoch is taken up.
+        # Random numbers are then the same if training continues from this epoch.
         torch.manual_seed(self.settings.seed + 1 + number)
         self.model.train()
         learned = self.learn(self.model, self.optimizer, self.rows, self.learning, self.settings, number)
@@ -215,25 +231,25 @@ class Training:
 
 
 def parser(description):
-    """The arguments of every training."""
+    """Returns the arguments that all trainings have."""
     made = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    made.add_argument("prefix", nargs="+", help="what the names of the arrays begin with")
-    made.add_argument("--out", required=True, help="the folder for what is made")
-    made.add_argument("--blend", type=float, default=0.5, help="the part of the game's result in the target (0.5)")
-    made.add_argument("--scale", type=float, default=100, help="the score that is worth 73 %% of the point (100)")
+    made.add_argument("prefix", nargs="+", help="the beginning of the arrays' names")
+    made.add_argument("--out", required=True, help="the folder for the results")
+    made.add_argument("--blend", type=float, default=0.5, help="the weight of the game's result in the target (0.5)")
+    made.add_argument("--scale", type=float, default=100, help="the score at which 73 %% of the points are expected (100)")
     made.add_argument("--epochs", type=int, default=20)
-    made.add_argument("--held-out", type=float, default=0.05, help="the part of the positions not learned from (0.05)")
+    made.add_argument("--held-out", type=float, default=0.05, help="the part of the positions that is held out for measuring the loss (0.05)")
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--threads", type=int, default=os.cpu_count())
-    made.add_argument("--restart", action="store_true", help="leave a checkpoint that is there unread")
+    made.add_argument("--restart", action="store_true", help="start again, and ignore an existing checkpoint")
     return made
 
 
 def settings_of(made):
-    """Reads the arguments and prepares what they say."""
+    """Reads the arguments, checks them, and prepares the folder and PyTorch."""
     settings = made.parse_args()
     if not 0 <= settings.blend <= 1 or not 0 < settings.held_out < 1 or settings.scale <= 0:
-        made.error("--blend and --held-out are parts of one, --scale is greater than 0")
+        made.error("--blend must be from 0 to 1, --held-out between 0 and 1, and --scale greater than 0")
     torch.set_num_threads(settings.threads)
     torch.manual_seed(settings.seed)
     os.makedirs(settings.out, exist_ok=True)
@@ -244,4 +260,4 @@ def run(main):
     try:
         main()
     except KeyboardInterrupt:
-        sys.exit("train.py: interrupted; the same command goes on from the last epoch")
+        sys.exit("train.py: interrupted; the same command continues from the last epoch")

@@ -21,13 +21,12 @@ using match::need_right;
 CommandLine features_command_line() {
   CommandLine line(
       "roundel-learn features --variant V --out PREFIX [--most-score N] FILE ...",
-      "Reads sets of positions, and writes what the evaluation of the game weighs in each as arrays of\n"
-      "NumPy for train.py: PREFIX.score.npy and others (tools/learn/feature_files.hpp). Positions in which\n"
-      "the evaluation is not asked, because somebody has to capture, are left out, and so are those whose\n"
-      "ending a rule judges.");
+      "Reads sets of positions, and writes the features of each position as NumPy arrays for train.py:\n"
+      "PREFIX.score.npy and others (tools/learn/feature_files.hpp). Positions that the search does not evaluate,\n"
+      "because of a forced capture, are left out. So are positions whose ending a rule decides.");
   add_game_options(line);
-  line.option("out", "what the names of the files begin with", "PREFIX");
-  add_force_option(line, "write over files that are there; what is read never is");
+  line.option("out", "the beginning of the files' names", "PREFIX");
+  add_force_option(line, "overwrite existing files, but never an input file");
   add_most_score_option(line);
   line.list("file", "sets of positions", "FILE ...");
   line.bare_words("file");
@@ -52,22 +51,22 @@ int run_features(const CommandLine& line, Games& games) {
 CommandLine train_command_line() {
   CommandLine line(
       "roundel-learn train --variant V --out FOLDER [options] SET ...",
-      "Learns weights from sets of positions, into FOLDER/V.weights: writes their features, has train.py (PyTorch)\n"
-      "fit the weights to them, and rounds these. The same command goes on from the last pass over the positions,\n"
-      "whether it was interrupted or killed. What is learned, and what the options of training mean, is said by\n"
-      "tools/learn/train.py --help.\n"
+      "Learns weights from sets of positions, and writes FOLDER/V.weights. It writes the features of the positions,\n"
+      "fits weights to them with train.py (PyTorch), and rounds the weights. After an interruption or a kill, the\n"
+      "same command continues from the last pass over the positions. `tools/learn/train.py --help` explains what is\n"
+      "learned, and the options of training.\n"
       "\n"
       "Example:\n"
       "  roundel-learn train --variant english --out english-run --epochs 30 english.positions");
   add_game_options(line);
-  line.option("out", "the folder for the weights and all else that is made", "FOLDER");
+  line.option("out", "the folder for the weights and other results", "FOLDER");
   add_most_score_option(line);
   add_trainer_options(line);
-  line.option("from", "weights to begin with, and that the learned ones are held at instead of at zero", "FILE");
-  line.option("blend", "the part of the game's result in what is learned; the rest is the score's", "P");
-  line.option("seed", "other positions held out, in another order", "N");
-  line.option("threads", "of the training (the cores)", "N");
-  line.option("restart", "begin anew where the folder has a training");
+  line.option("from", "start from these weights; --l2 then pulls towards them instead of zero", "FILE");
+  line.option("blend", "the weight of the game's result against the score in what is learned", "P");
+  line.option("seed", "the seed of the order, and of the positions that are held out", "N");
+  line.option("threads", "threads of the training (the number of cores)", "N");
+  line.option("restart", "start again if the folder has a training");
   line.list("set", "sets of positions", "SET ...");
   line.bare_words("set");
   return line;
@@ -77,7 +76,7 @@ int run_train(const CommandLine& line, Games& games) {
   const LearningGame game = learning_game(line, games);
   TrainingCall call{.game = game, .out = line.required("out"), .sets = line.words("set")};
   call.from = line.text("from");
-  if (call.out.empty()) throw UsageError("--out: the folder has no name");
+  if (call.out.empty()) throw UsageError("--out is empty; name a folder");
   if (call.sets.empty()) throw UsageError("no set of positions is given");
   call.most_score = read_most_score(line);
   call.trainer = read_trainer(line);
@@ -96,12 +95,12 @@ CommandLine weights_command_line() {
   CommandLine line(
       "roundel-learn weights --variant V --in WEIGHTS.npy --out FILE [SET ...]\n"
       "       roundel-learn weights --shared --in shared.npy --out FILE",
-      "Rounds the weights that train.py has written to those that the engine reads (its option EvalFile),\n"
-      "and tells by how much; of a network by how much the values of the first positions of sets change.");
+      "Rounds the weights of train.py to those that the engine reads (its option EvalFile), and prints the errors\n"
+      "of rounding. For a network, these are the changes of the values of the first positions of sets.");
   add_game_options(line, "the game for which they were trained");
-  line.option("shared", "of the network that chess-like games share, which train_shared.py has written");
-  line.option("in", "what train.py has written", "WEIGHTS.npy");
-  line.option("out", "the file of weights", "FILE");
+  line.option("shared", "convert the network that chess-like games share, from train_shared.py");
+  line.option("in", "the output of train.py", "WEIGHTS.npy");
+  line.option("out", "write the weights to this file", "FILE");
   add_force_option(line);
   line.list("set", "sets of positions", "SET ...");
   line.bare_words("set");
@@ -113,7 +112,8 @@ namespace {
 int run_shared_weights(const CommandLine& line) {
   const std::string in = line.required("in");
   line.required("out");
-  line.refuse({"variant", "variant-file", "set"}, "the network of all chess-like games is of no game and of no set");
+  line.refuse({"variant", "variant-file", "set"},
+              "has no effect with --shared, as that network is for all chess-like games; leave it out");
   const WritingTerms terms = writing_terms(line, {"out"});
   line.check_all_asked();
   const auto out = result_file(line, "out", terms);
@@ -132,8 +132,8 @@ int run_weights(const CommandLine& line, Games& games) {
   const WritingTerms terms = writing_terms(line, {"out"});
   line.check_all_asked({"set"});
   if (line.has("set") && dynamic_cast<const FeatureSource*>(game.source.get()) != nullptr) {
-    throw UsageError(
-        fmt::format("SET is for networks, and the evaluation of {} is a sum of its weights", game.variant.name));
+    throw UsageError(fmt::format("SET is only for networks, but the evaluation of {} is a weighted sum; leave it out",
+                                 game.variant.name));
   }
   const auto out = result_file(line, "out", terms);
   const auto positions = first_positions(game.variant, line.words("set"));

@@ -23,10 +23,10 @@ WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::str
   const NpyTable table = match::need(read_npy_table(in, signature.count));
   if (table.rows != rows || table.columns != columns) {
     throw UsageError(
-        fmt::format("'{}' has {} rows of {}, and {} of {} are wanted", in, table.rows, table.columns, rows, columns));
+        fmt::format("'{}' has {} rows of {} instead of {} rows of {}", in, table.rows, table.columns, rows, columns));
   }
   if (!std::all_of(table.numbers.begin(), table.numbers.end(), [](float number) { return std::isfinite(number); })) {
-    throw UsageError(fmt::format("'{}' has what is no number", in));
+    throw UsageError(fmt::format("'{}' has values that are not finite numbers", in));
   }
   RoundedWeights rounded = source.rounded(table.numbers, positions);
   const std::string bytes = write_weights(signature, rounded.weights);
@@ -65,7 +65,7 @@ void write_numbers_file(const LearnedEvaluation& source, const std::string& in, 
   const auto weights = bytes ? read_weights(*bytes, signature) : bytes.error();
   if (!weights) throw UsageError(fmt::format("'{}': {}", in, weights.error().message()));
   const std::vector<float> numbers = source.numbers(*weights);
-  if (numbers.empty()) throw UsageError(fmt::format("'{}': a network is learned from the beginning", in));
+  if (numbers.empty()) throw UsageError(fmt::format("'{}': a network is trained from zero; leave out --from", in));
   const std::size_t columns = numbers.size() / static_cast<std::size_t>(source.weights());
   NpyWriter<float> writer(out, static_cast<int>(columns));
   for (std::size_t n = 0; n < numbers.size(); n += columns) writer.add(&numbers[n]);
@@ -81,8 +81,8 @@ std::string text_of(const WeightsOutput& output) {
   const RoundedWeights& rounded = output.rounded;
   std::string errors = "unknown without a set of positions";
   if (rounded.errors) {
-    errors = fmt::format("{:.4f} hundredths of a man in the mean, {:.4f} at most", rounded.errors->mean,
-                         rounded.errors->greatest);
+    errors =
+        fmt::format("{:.4f} centipawns on average, {:.4f} at most", rounded.errors->mean, rounded.errors->greatest);
   }
   return fmt::format("{} of {} numbers are not zero, {} were cut; errors of rounding: {}; {} bytes", rounded.nonzero,
                      rounded.weights.size(), rounded.cut, errors, output.bytes);

@@ -12,32 +12,32 @@
 
 namespace roundel::learn {
 
-/// What has become of trained weights on their way into the file that the engine reads.
+/// The result of converting trained weights to the engine's file.
 struct WeightsOutput {
   RoundedWeights rounded;
   std::size_t bytes = 0;
 };
 
-/// Rounds the weights of the array `in`, as a training has written it, into the file `out`. `positions`: texts of some by which
-/// rounding may be judged. Throws UsageError where the array is none of the game's weights, and Failed.
+/// Rounds the weights in the array `in` of a training into the file `out`. `positions`: texts of some positions by
+/// which rounding may be judged. Throws UsageError if the array has not the game's weights, and Failed.
 WeightsOutput write_weights_file(const LearnedEvaluation& source, const std::string& in, const ResultFile& out,
                                  const std::vector<std::string>& positions);
 
-/// Rounds the numbers of the network that chess-like games share, from the array `in`, into the file `out`. Returns its size in
-/// bytes. Throws UsageError where the array is none of them, and Failed.
+/// Rounds the numbers of the network shared by chess-like games, from the array `in`, into the file `out`. Returns
+/// its size in bytes. Throws UsageError if the array has not these numbers, and Failed.
 std::size_t write_shared_weights_file(const std::string& in, const ResultFile& out);
 
-/// The texts of the first positions of sets, some thousands at most. Throws UsageError and Failed.
+/// Returns the texts of the first positions of sets, at most some thousands. Throws UsageError and Failed.
 std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets);
 
-/// Writes the numbers that become the weights of the file `in` as an array into the file `out`, for a training to begin with. Throws
-/// UsageError where they are none of the game's, or do not tell the numbers, and Failed.
+/// Writes the numbers that become the weights of the file `in` as an array into the file `out`, as the start of a
+/// training. Throws UsageError if they are not the game's, or do not determine the numbers, and Failed.
 void write_numbers_file(const LearnedEvaluation& source, const std::string& in, const std::string& out);
 
-/// Writes a file of weights that are all zero. Throws Failed.
+/// Writes a file of zero weights. Throws Failed.
 void write_zero_weights(const LearnedEvaluation& source, const std::string& out);
 
-/// What has been written, as a line for people.
+/// Returns a line about the result for people.
 std::string text_of(const WeightsOutput& output);
 
 }  // namespace roundel::learn

@@ -23,7 +23,7 @@ namespace roundel::match {
 namespace {
 
 bool read_truth(const std::string& value, const std::string& where) {
-  if (value != "true" && value != "false") throw UsageError(fmt::format("{} is true or false", where));
+  if (value != "true" && value != "false") throw UsageError(fmt::format("{} must be true or false", where));
   return value == "true";
 }
 
@@ -58,20 +58,20 @@ void read_engine_word(const std::string& word, const std::string& where, Entry& 
     control.depth = need_right(read_number(value, 1, 1000), where + ": depth");
   } else {
     throw UsageError(
-        fmt::format("{}: there is no key '{}'; name, cmd, proto, port, calls, dir, option.NAME, open, tc, st, nodes "
-                    "and depth are",
+        fmt::format("{}: unknown key '{}'; the keys are name, cmd, proto, port, calls, dir, option.NAME, open, tc, "
+                    "st, nodes and depth",
                     where, key));
   }
 }
 
-/// The name of an engine that was given none.
+/// Returns the default name of an engine.
 std::string usual_name(const Contestant& contestant, const std::string& where) {
   if (contestant.command.empty()) return "Roundel";
   const std::vector<std::string> words = need_right(split_command(contestant.command), where + ": cmd");
   return std::filesystem::path(words.front()).filename().string();
 }
 
-/// What each engine is given, in the place of what an engine is not given itself.
+/// Fills in the values of --each that an engine does not have itself.
 void complete(Entry& own, const Entry& each) {
   if (own.control.is_empty()) own.control = each.control;
   own.contestant.options.insert(own.contestant.options.begin(), each.contestant.options.begin(),
@@ -83,24 +83,24 @@ void complete(Entry& own, const Entry& each) {
   if (has_process && !own.contestant.protocol) own.contestant.protocol = each.contestant.protocol;
 }
 
-/// Whether one of the engines takes it from --each. `is_taken` sees them as they were given.
+/// Returns whether any engine takes it from --each. `is_taken` receives the engines as they were given.
 template <class IsTaken>
 bool is_taken_by_any(const std::vector<Entry>& entries, const IsTaken& is_taken) {
   return std::any_of(entries.begin(), entries.end(), is_taken);
 }
 
-/// Throws UsageError where something of --each is for no engine, or cannot be for all.
+/// Throws UsageError if something of --each applies to no engine, or cannot apply to all.
 void check_each(const Entry& each, const std::vector<Entry>& entries) {
   const Contestant& given = each.contestant;
-  if (!given.name.empty()) throw UsageError("--each: engines cannot all have one name");
-  if (given.port) throw UsageError("--each: engines cannot all be met by one port");
-  if (given.calls) throw UsageError("--each: calls is for one engine: --engine calls=true");
+  if (!given.name.empty()) throw UsageError("--each: engines cannot share one name; give a name to each --engine");
+  if (given.port) throw UsageError("--each: engines cannot share one port; give a port to each --engine");
+  if (given.calls) throw UsageError("--each: calls applies to one engine; use --engine calls=true");
   const auto has_process = [&](const Entry& own) {
     return !own.contestant.command.empty() || !given.command.empty();
   };
   const auto need_taker = [&](bool is_given, const char* key, const auto& is_taken) {
     if (!is_given || entries.empty() || is_taken_by_any(entries, is_taken)) return;
-    throw UsageError(fmt::format("--each: {} is for none of the engines", key));
+    throw UsageError(fmt::format("--each: {} applies to no engine; leave it out", key));
   };
   need_taker(!given.command.empty(), "cmd", [](const Entry& own) { return own.contestant.command.empty(); });
   need_taker(!given.directory.empty(), "dir",
@@ -108,7 +108,7 @@ void check_each(const Entry& each, const std::vector<Entry>& entries) {
   need_taker(given.protocol.has_value(), "proto",
              [&](const Entry& own) { return has_process(own) && !own.contestant.protocol; });
   need_taker(given.open.has_value(), "open", [](const Entry& own) { return !own.contestant.open; });
-  need_taker(!each.control.is_empty(), "a limit", [](const Entry& own) { return own.control.is_empty(); });
+  need_taker(!each.control.is_empty(), "the limit", [](const Entry& own) { return own.control.is_empty(); });
 }
 
 std::vector<Entry> read_entries(const CommandLine& line) {
@@ -126,43 +126,45 @@ std::vector<Entry> read_entries(const CommandLine& line) {
     const bool has_own_directory = !own.contestant.directory.empty();
     complete(own, each);
     if (has_own_directory && own.contestant.command.empty()) {
-      throw UsageError(where + ": dir is for an engine with cmd");
+      throw UsageError(where + ": dir has no effect without cmd");
     }
     if (own.contestant.name.empty()) own.contestant.name = usual_name(own.contestant, where);
     if (own.control.is_empty())
-      throw UsageError(where + ": it has no limit; give it tc, st, nodes or depth, here or by --each",
+      throw UsageError(where + ": the engine has no limit; add tc, st, nodes or depth, here or to --each",
                        line.way_out());
     entries.push_back(std::move(own));
   }
   return entries;
 }
 
-/// Whether an engine can be told what it is given, in its protocol.
+/// Checks that an engine's protocol can express what it is given.
 void check_protocol(const Entry& entry) {
   const Contestant& contestant = entry.contestant;
   const std::string where = fmt::format("engine '{}'", contestant.name);
-  if (contestant.port && contestant.protocol != Protocol::dxp) throw UsageError(where + ": port is for proto=dxp");
-  if (contestant.calls && contestant.protocol != Protocol::dxp) throw UsageError(where + ": calls is for proto=dxp");
+  if (contestant.port && contestant.protocol != Protocol::dxp)
+    throw UsageError(where + ": port has no effect without proto=dxp");
+  if (contestant.calls && contestant.protocol != Protocol::dxp)
+    throw UsageError(where + ": calls has no effect without proto=dxp");
   if (!contestant.protocol) return;
-  if (contestant.command.empty()) throw UsageError(where + ": proto is for an engine with cmd");
+  if (contestant.command.empty()) throw UsageError(where + ": proto has no effect without cmd");
   const Clock clock(entry.control);
   const Limits limits = limits_of({clock, clock}, Side::first);
   need_right(check_limits(contestant, limits), where);
 }
 
 void check_entries(const CommandLine& line, const std::vector<Entry>& entries) {
-  if (entries.size() < 2) throw UsageError("a match needs --engine twice or more", line.way_out());
+  if (entries.size() < 2) throw UsageError("a match needs at least two --engine", line.way_out());
   std::set<std::string> names;
   std::set<std::uint16_t> ports;
   for (const Entry& entry : entries) {
     check_protocol(entry);
     const auto port = fixed_port(entry.contestant);
     if (port && !ports.insert(*port).second) {
-      throw UsageError(fmt::format("two engines are met by port {}; give one of them another: port=N", *port));
+      throw UsageError(fmt::format("two engines use port {}; give one of them another with port=N", *port));
     }
     if (!names.insert(entry.contestant.name).second) {
       throw UsageError(
-          fmt::format("two engines are called '{}'; give one of them another name: --engine name=NAME ...",
+          fmt::format("two engines have the name '{}'; give one of them another with --engine name=NAME ...",
                       entry.contestant.name));
     }
   }
@@ -173,12 +175,12 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
   const std::string where = "--openings";
   const auto [key, value] = read_key_value(word, where);
   if (key == "file") {
-    if (value.empty()) throw UsageError(where + ": file has no name");
+    if (value.empty()) throw UsageError(where + ": file is empty; name a file");
     openings.suite = value;
   } else if (key == "format") {
     openings.format = need_right(read_suite_format(value), where);
   } else if (key == "order") {
-    if (value != "sequential" && value != "random") throw UsageError(where + ": order is sequential or random");
+    if (value != "sequential" && value != "random") throw UsageError(where + ": order must be sequential or random");
     openings.shuffled = value == "random";
   } else if (key == "plies") {
     openings.plies = need_right(read_number(value, 0, 1000), where + ": plies");
@@ -193,11 +195,11 @@ void read_openings_word(const std::string& word, OpeningSource& openings) {
     openings.generated.loss = need_right(read_number(value, 0, OpeningGenerator::decided), where + ": loss");
   } else {
     throw UsageError(fmt::format(
-        "--openings: there is no key '{}'; file, format, order, plies, start, nodes, limit and loss are", key));
+        "--openings: unknown key '{}'; the keys are file, format, order, plies, start, nodes, limit and loss", key));
   }
 }
 
-/// Throws UsageError where a key of --openings means nothing beside the others.
+/// Throws UsageError if a key of --openings has no effect together with the others.
 void check_openings_words(const std::vector<std::string>& words, const OpeningSource& openings) {
   const bool has_file = !openings.suite.empty();
   const bool draws_none = !has_file && openings.plies == 0;
@@ -205,11 +207,9 @@ void check_openings_words(const std::vector<std::string>& words, const OpeningSo
     const std::string key = read_key_value(word, "--openings").first;
     const bool is_for_file = key == "format" || key == "order";
     const bool is_for_drawing = key == "nodes" || key == "limit" || key == "loss";
-    if (is_for_file && !has_file) throw UsageError(fmt::format("--openings: {} is for openings from a file", key));
-    if (is_for_drawing && has_file)
-      throw UsageError(fmt::format("--openings: {} is for openings without a file", key));
-    if (is_for_drawing && draws_none)
-      throw UsageError(fmt::format("--openings: plies=0 leaves {} nothing to do", key));
+    if (is_for_file && !has_file) throw UsageError(fmt::format("--openings: {} has no effect without file", key));
+    if (is_for_drawing && has_file) throw UsageError(fmt::format("--openings: {} has no effect with file", key));
+    if (is_for_drawing && draws_none) throw UsageError(fmt::format("--openings: {} has no effect with plies=0", key));
   }
 }
 
@@ -233,14 +233,14 @@ Conditions read_conditions(const CommandLine& line) {
   conditions.margin = seconds_option(line, "margin", conditions.margin);
   if (line.has("patience")) {
     conditions.patience = seconds_option(line, "patience", {});
-    if (conditions.patience == Milliseconds{}) throw UsageError("--patience: no engine answers in no time");
+    if (conditions.patience == Milliseconds{}) throw UsageError("--patience must be greater than 0");
     conditions.untimed = conditions.patience;
   }
   conditions.adjudication = read_adjudication(line);
   return conditions;
 }
 
-/// Threads that an engine is told to use, as far as its options say.
+/// Returns the number of threads that an engine's options set.
 int threads_of(const Entry& entry) {
   int threads = 1;
   for (const auto& [name, value] : entry.contestant.options) {
@@ -250,19 +250,20 @@ int threads_of(const Entry& entry) {
   return threads;
 }
 
-/// Why only one game can be played at a time, of the first engine that is so; empty: more can.
+/// Returns why only one game can be played at a time, for the first engine with a reason; empty: more are possible.
 std::string single_game_reason(const std::vector<Entry>& entries) {
   for (const Entry& entry : entries) {
     const std::string engine = fmt::format("engine '{}'", entry.contestant.name);
-    if (entry.contestant.calls.value_or(false)) return engine + " calls, and asks for one game after the other";
+    if (entry.contestant.calls.value_or(false))
+      return engine + " calls by itself, and plays one game after the other";
     if (fixed_port(entry.contestant)) {
-      return engine + " waits by one port; {port} in its command becomes one of its own for each game";
+      return engine + " uses one port; write {port} in its command, and each game gets its own";
     }
   }
   return {};
 }
 
-/// As many games at once as the machine has cores for.
+/// Returns as many games at once as the machine's cores allow.
 int usual_concurrency(const std::vector<Entry>& entries) {
   int threads = 1;
   for (const Entry& entry : entries) threads = std::max(threads, threads_of(entry));
@@ -276,10 +277,10 @@ MatchPlan read_plan(const CommandLine& line, const Variant& variant) {
   plan.entries = read_entries(line);
   check_entries(line, plan.entries);
   const std::string format = line.text("format").value_or("round-robin");
-  if (format != "round-robin" && format != "gauntlet") throw UsageError("--format is round-robin or gauntlet");
+  if (format != "round-robin" && format != "gauntlet") throw UsageError("--format must be round-robin or gauntlet");
   plan.gauntlet = format == "gauntlet";
   plan.games = line.number<std::uint64_t>("games", 1, 100'000'000).value_or(plan.games);
-  if (plan.games % 2 != 0) throw UsageError("--games: it takes an even number, as each opening is played twice");
+  if (plan.games % 2 != 0) throw UsageError("--games must be even, because each opening is played twice");
   plan.seed = line.number<std::uint64_t>("seed", 0, UINT64_MAX).value_or(plan.seed);
   plan.openings = read_openings(line, variant);
   plan.conditions = read_conditions(line);
@@ -298,17 +299,17 @@ std::optional<Anchor> read_anchor(const CommandLine& line, const std::vector<std
   double rating = 0;
   const auto [stop, status] = std::from_chars(value.data(), value.data() + value.size(), rating);
   if (status != std::errc{} || stop != value.data() + value.size() || !std::isfinite(rating)) {
-    throw UsageError(fmt::format("--anchor: '{}' is not a rating", value));
+    throw UsageError(fmt::format("--anchor: '{}' is not a number", value));
   }
   if (std::find(players.begin(), players.end(), name) == players.end()) {
-    throw UsageError(fmt::format("--anchor: no engine is called '{}'", name));
+    throw UsageError(fmt::format("--anchor: no engine has the name '{}'", name));
   }
   return Anchor(name, rating);
 }
 
 std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector<std::string>& players) {
   if (!line.has("sprt")) return std::nullopt;
-  if (players.size() != 2) throw UsageError("--sprt is for two engines");
+  if (players.size() != 2) throw UsageError("--sprt needs exactly two engines");
   return need_right(parse_sprt(line.words("sprt")), "--sprt");
 }
 
@@ -316,11 +317,11 @@ std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector
 
 void add_report_options(CommandLine& line) {
   line.list("sprt",
-            "a sequential test, which ends a match when it is decided: elo0=N elo1=N, alpha=P beta=P (0.05), "
+            "end the match when this sequential test decides: elo0=N elo1=N, alpha=P beta=P (0.05), "
             "model=normalised or logistic",
             "KEY=VALUE ...");
-  line.option("anchor", "ratings are relative to this player's", "NAME=RATING");
-  line.option("by-opening", "results of each opening too");
+  line.option("anchor", "fix the rating of this player; the others are relative to it", "NAME=RATING");
+  line.option("by-opening", "also print the results of each opening");
 }
 
 Entry read_entry(const std::vector<std::string>& words, const std::string& where) {
@@ -335,7 +336,7 @@ ReportSettings read_report_options(const CommandLine& line, const std::vector<st
 
 void add_log_options(CommandLine& line, const std::string& help) {
   line.option("log", help, "FILE");
-  add_force_option(line, "add it to a file that holds something else; what is read stays as it is");
+  add_force_option(line, "append the log even to a file with other contents, but never to an input file");
 }
 
 std::string read_log(const CommandLine& line) {
@@ -346,13 +347,16 @@ std::string read_log(const CommandLine& line) {
 }
 
 void add_adjudication_options(CommandLine& line) {
-  line.list("resign",
-            "a player loses when it told -score or worse for so many moves (3, 600), and the other score "
-            "or better; with one-sided whatever the other told",
-            "moves=N score=N");
-  line.list("draw", "drawn after move N when both told at most score for so many moves (40, 8, 10)",
+  line.list(
+      "resign",
+      "a player loses after this many moves (3) with scores of -score (600) or worse, if the other's scores are "
+      "score or better; with one-sided, the other's scores do not count",
+      "moves=N score=N");
+  line.list("draw",
+            "a game is drawn from move N on (40) if the scores of both players stay within score (10) for this many "
+            "moves (8)",
             "from=N moves=N score=N");
-  line.option("max-moves", "drawn after so many moves of each side", "N");
+  line.option("max-moves", "a game is drawn after N moves of each side", "N");
 }
 
 AdjudicationRules read_adjudication(const CommandLine& line) {
@@ -368,60 +372,59 @@ CommandLine match_command_line() {
       "roundel-match --engine KEY=VALUE ... --engine KEY=VALUE ... [options]\n"
       "       roundel-match merge PATH ... [options]    (see roundel-match merge --help)\n"
       "       roundel-match compliance --engine cmd=COMMAND ...    (see roundel-match compliance --help)",
-      "Plays matches between engines. Our own rules decide what is legal and who won. Each opening is played\n"
-      "twice, with colours changed.\n"
+      "Plays matches between engines. Roundel's own rules decide what is legal and how a game ends. Each opening\n"
+      "is played twice, with colours swapped.\n"
       "\n"
       "Keys of --engine and --each:\n"
-      "  cmd=COMMAND        starts an engine; without it Roundel itself plays, inside this process\n"
-      "  proto=PROTOCOL     what that engine speaks: uci, cecp (as for XBoard), hub or dxp (uci)\n"
-      "  port=N             by which a DXP program waits for a call (27531); without it {port} in its command "
-      "becomes "
-      "one that is free\n"
-      "  calls=true         the DXP program calls by that port, and asks for the match's games itself\n"
-      "  name=NAME          in results; without it the program's name\n"
-      "  dir=DIR            where the command runs\n"
+      "  cmd=COMMAND        the command that starts the engine; without it, Roundel plays inside this process\n"
+      "  proto=PROTOCOL     the engine's protocol: uci, cecp (as for XBoard), hub or dxp (uci)\n"
+      "  port=N             the port at which a DXP program waits for a call (27531); without it, {port} in the "
+      "command is replaced by a free port\n"
+      "  calls=true         the DXP program itself calls at that port, and asks for each game\n"
+      "  name=NAME          the name in results; without it, the program's name\n"
+      "  dir=DIR            the folder where the command runs\n"
       "  option.NAME=VALUE  an option of the engine\n"
-      "  open=true          shows it everything where the game hides something from each side\n"
-      "  tc=[MOVES/]TIME[+INCREMENT]  a clock; seconds, or MINUTES:SECONDS\n"
-      "  st=SECONDS, nodes=N, depth=N for each move\n"
+      "  open=true          shows the engine all hidden information of the game\n"
+      "  tc=[MOVES/]TIME[+INCREMENT]  a clock, in seconds or MINUTES:SECONDS\n"
+      "  st=SECONDS, nodes=N, depth=N  a limit for each move\n"
       "\n"
       "Examples:\n"
       "  roundel-match --engine name=new --engine name=old option.Hash=1 \\\n"
       "      --each nodes=20000 --games 1000\n"
       "  roundel-match --engine --each tc=2+0.02 --games 100 --out results/limited \\\n"
       "      --engine cmd=stockfish option.UCI_LimitStrength=true option.UCI_Elo=2200");
-  line.option("version", "say the version");
-  line.list("engine", "an engine of the match; give it twice or more", "KEY=VALUE ...");
+  line.option("version", "print the version");
+  line.list("engine", "an engine of the match; give at least two", "KEY=VALUE ...");
   line.list("each",
-            "what each engine is given that has no such key itself; an engine's own tc, st, nodes or depth "
-            "replace all of these",
+            "keys for all engines without the same key; an engine with its own tc, st, nodes or depth takes no limit "
+            "from here",
             "KEY=VALUE ...");
   add_game_options(line);
-  line.list("game-option", "an option of the game itself, for the referee and all engines", "NAME=VALUE ...");
-  line.option("games", "games of each two engines that meet, an even number (2)", "N");
-  line.option("format", "`round-robin`: all meet all; `gauntlet`: the first meets the others", "FORMAT");
+  line.list("game-option", "set an option of the game, for the referee and all engines", "NAME=VALUE ...");
+  line.option("games", "games of each pairing, an even number (2)", "N");
+  line.option("format", "`round-robin`: all engines play each other; `gauntlet`: the first plays all others",
+              "FORMAT");
   line.option(
       "seed",
-      "decides openings and their order (1); given, also what engines draw in games with hidden information, which "
-      "otherwise nobody can know",
+      "the seed of openings and their order (1); if given, also of random numbers in games with hidden information, "
+      "which are secret otherwise",
       "N");
   line.list(
       "openings",
-      "file=FILE with format=epd, fen, pgn, pdn or moves where the name does not tell, order=sequential or random, "
-      "start=N, plies=N at most; without a file random moves, none of which gives away much, to balanced "
-      "positions: plies=N, nodes=N of the search that judges them (20000), limit=CENTIPAWNS, loss=CENTIPAWNS of a "
-      "move (20)",
+      "from a file: file=FILE, format=epd, fen, pgn, pdn or moves (else by the file's name), order=sequential or "
+      "random, start=N, at most plies=N; without a file, random moves to balanced positions: plies=N, the score "
+      "within limit=CENTIPAWNS, each move with at most loss=CENTIPAWNS (20), by searches of nodes=N (20000)",
       "KEY=VALUE ...");
   add_adjudication_options(line);
-  line.option("margin", "by which a clock may be overstepped (0.05)", "SECONDS");
+  line.option("margin", "the time by which an engine may exceed its clock (0.05)", "SECONDS");
   line.option("patience",
-              "silence after which an engine counts as hung and is ended: beyond its clock (5), or for "
-              "a whole move without one (300)",
+              "end an engine as hung if it is silent for this long: beyond its clock (5), or for a move without a "
+              "clock (300)",
               "SECONDS");
-  line.option("concurrency", "games at once (the cores)", "N");
-  line.option("out", "keep all games in this folder, and go on with those that are there", "DIR");
+  line.option("concurrency", "play N games at the same time (the number of cores)", "N");
+  line.option("out", "store all games in this folder, and continue the match in it", "DIR");
   line.option("shard", "play only part I of N of the match", "I/N");
-  add_log_options(line, "add what is said to and by the engines to this file");
+  add_log_options(line, "append all lines to and from the engines to this file");
   add_report_options(line);
   return line;
 }
@@ -437,11 +440,11 @@ MatchCall match_call(const CommandLine& line, const Variant& variant) {
   call.is_repeatable = line.has("seed");
   if (const auto shard = line.text("shard")) call.shard = need_right(read_shard(*shard), "--shard");
   call.out = line.text("out").value_or("");
-  if (line.has("out") && call.out.empty()) throw UsageError("--out: the folder has no name");
+  if (line.has("out") && call.out.empty()) throw UsageError("--out is empty; name a folder");
   if (line.has("shard") && call.out.empty()) throw UsageError("--shard needs --out");
   call.report = read_report_options(line, names_of(call.plan));
   if (call.report.sprt && call.shard.count > 1) {
-    throw UsageError("--sprt needs all games in order: give it to merge, not to a shard");
+    throw UsageError("--sprt needs all games in order; give it to `roundel-match merge`, not to a shard");
   }
   call.transcript = read_log(line);
   const std::vector<Entry>& entries = call.plan.entries;
@@ -449,7 +452,7 @@ MatchCall match_call(const CommandLine& line, const Variant& variant) {
   call.concurrency = wanted.value_or(usual_concurrency(entries));
   const std::string reason = call.concurrency > 1 ? single_game_reason(entries) : "";
   if (reason.empty()) return call;
-  if (wanted) throw UsageError(fmt::format("--concurrency: one game at a time: {}", reason));
+  if (wanted) throw UsageError(fmt::format("--concurrency must be 1: {}", reason));
   call.concurrency = 1;
   call.note = fmt::format("one game at a time: {}", reason);
   return call;

@@ -17,7 +17,7 @@
 
 namespace roundel::match {
 
-/// A command of a program that has several.
+/// One of several commands of a program.
 struct Command {
   std::string_view name;
   std::string_view summary;
@@ -26,10 +26,10 @@ struct Command {
   int (*run)(const CommandLine&, Games&);
 };
 
-/// A program that has several commands.
+/// A program with several commands.
 struct Program {
   std::string_view name;
-  std::string_view purpose;  ///< what it is for, a sentence in its first line or more
+  std::string_view purpose;  ///< its purpose, a sentence in its first line or more
   std::span<const Command> commands;
 };
 
@@ -37,13 +37,13 @@ inline std::string help_of(const Program& program) {
   std::string text = fmt::format("Usage: {0} COMMAND [options]    (see {0} COMMAND --help)\n\n{1}\n\nCommands:\n",
                                  program.name, laid_out_text(program.purpose));
   for (const Command& command : program.commands) text += fmt::format("  {:12}{}\n", command.name, command.summary);
-  return text + "\nOptions:\n  --version   say the version\n";
+  return text + "\nOptions:\n  --version   print the version\n";
 }
 
-/// Runs the command that the first argument names, or prints help. Throws UsageError where there is no such command.
+/// Runs the command that the first argument names, or prints help. Throws UsageError if there is no such command.
 inline int run_command(const Program& program, const std::vector<std::string>& given, Games& games) {
   const std::vector<std::string> arguments = without_help_command(given);
-  const std::string way_out = fmt::format("`{} --help` says what can be done", program.name);
+  const std::string way_out = fmt::format("`{} --help` lists the commands", program.name);
   if (arguments.empty()) throw UsageError("no command is given", way_out);
   if (arguments.front() == "--help" || arguments.front() == "-h") {
     put_results(help_of(program));

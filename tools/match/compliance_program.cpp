@@ -22,29 +22,29 @@ namespace {
 CommandLine compliance_command_line() {
   CommandLine line(
       "roundel-match compliance --engine cmd=COMMAND [KEY=VALUE ...] [options]",
-      "Asks an engine, step by step, for what its protocol says that engines do. Each step is a line: ok, FAILED "
-      "with the\n"
-      "reason, or skipped where the protocol leaves it free and the engine lacks it. The exit status is 0 where\n"
-      "no step failed.\n"
+      "Tests, step by step, whether an engine does what its protocol requires. Each step prints a line: ok, FAILED\n"
+      "with the reason, or skipped if the step is optional and the engine does not support it. The exit status is\n"
+      "0 if no step failed.\n"
       "\n"
       "Keys of --engine:\n"
-      "  cmd=COMMAND        starts the engine\n"
-      "  proto=PROTOCOL     what it speaks: uci, cecp (as for XBoard) or hub (uci)\n"
-      "  dir=DIR            where the command runs\n"
+      "  cmd=COMMAND        the command that starts the engine\n"
+      "  proto=PROTOCOL     the engine's protocol: uci, cecp (as for XBoard) or hub (uci)\n"
+      "  dir=DIR            the folder where the command runs\n"
       "  option.NAME=VALUE  an option of the engine");
   line.list("engine", "the engine", "KEY=VALUE ...");
   add_game_options(line);
-  line.option("patience", "how long an answer may take where nothing limits its time (10)", "SECONDS");
-  line.option("margin", "by how much limits of time may be overstepped (0.5)", "SECONDS");
-  add_log_options(line, "add what is said to and by the engine to this file");
-  line.option("json", "tell all of it as one JSON object, when it is over");
+  line.option("patience", "the longest time for an answer without a time limit (10)", "SECONDS");
+  line.option("margin", "the time by which an engine may exceed a time limit (0.5)", "SECONDS");
+  add_log_options(line, "append all lines to and from the engine to this file");
+  line.option("json", "print all results as one JSON object, at the end");
   return line;
 }
 
-/// Throws UsageError where the engine is given what means something in a match alone.
+/// Throws UsageError if the engine has settings that only a match uses.
 void refuse_keys_of_matches(const Contestant& engine) {
   const auto refuse = [](const char* key) {
-    throw UsageError(fmt::format("--engine: {} is for matches: cmd, proto, dir and option.NAME are read here", key));
+    throw UsageError(
+        fmt::format("--engine: {} is only for matches; the keys here are cmd, proto, dir and option.NAME", key));
   };
   if (!engine.name.empty()) refuse("name");
   if (engine.port) refuse("port");
@@ -53,15 +53,16 @@ void refuse_keys_of_matches(const Contestant& engine) {
 }
 
 Contestant read_engine(const CommandLine& line) {
-  if (line.groups("engine").size() != 1) throw UsageError("compliance is asked of one --engine", line.way_out());
+  if (line.groups("engine").size() != 1) throw UsageError("compliance needs exactly one --engine", line.way_out());
   const Entry entry = read_entry(line.words("engine"), "--engine");
-  if (entry.contestant.command.empty()) throw UsageError("--engine: give it cmd=COMMAND");
-  if (!entry.control.is_empty()) throw UsageError("--engine: the steps have limits of their own");
+  if (entry.contestant.command.empty()) throw UsageError("--engine: cmd is missing; add cmd=COMMAND");
+  if (!entry.control.is_empty())
+    throw UsageError("--engine: each step sets its own limits; leave out tc, st, nodes and depth");
   refuse_keys_of_matches(entry.contestant);
   return entry.contestant;
 }
 
-/// The game that is named, or that engines of that protocol play where nothing is said.
+/// Returns the named game, or the protocol's default game.
 VariantRow examined_game(const CommandLine& line, const Contestant& engine, Games& games) {
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || engine.protocol != Protocol::hub) return match_game(line, games);
@@ -78,7 +79,7 @@ PlayerSetting read_setting(const CommandLine& line, const Variant& game) {
   return setting;
 }
 
-/// Throws UsageError where the game is not played in that protocol.
+/// Throws UsageError if the protocol does not support the game.
 std::unique_ptr<EngineUnderTest> checked_engine(const Contestant& engine, const PlayerSetting& setting) {
   try {
     return make_engine_under_test(engine, setting);
@@ -108,7 +109,7 @@ int run_compliance(const std::vector<std::string>& arguments, Games& games) {
     if (!line.has("json")) put_results(step_line(++number, result) + '\n');
   });
   if (number > 0 && number < results.size()) {
-    put_results(fmt::format("{:>3} to {} skipped: it does not start\n", number + 1, results.size()));
+    put_results(fmt::format("{:>3} to {} skipped: the engine does not start\n", number + 1, results.size()));
   }
   put_results((line.has("json") ? to_json(results).dump(2) : summary_line(results)) + '\n');
   const auto has_failed = [](const StepResult& result) { return result.outcome == StepResult::Outcome::failed; };

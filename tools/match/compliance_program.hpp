@@ -7,8 +7,8 @@
 
 namespace roundel::match {
 
-/// `roundel-match compliance`, with what follows on the command line: an engine is asked, step by step, for what its protocol says
-/// that engines do. Returns the exit status: success where no step failed. Throws UsageError.
+/// Runs `roundel-match compliance` with the rest of the command line: tests an engine step by step for what its
+/// protocol requires. Returns the exit status: success if no step failed. Throws UsageError.
 int run_compliance(const std::vector<std::string>& arguments, Games& games);
 
 }  // namespace roundel::match

@@ -16,11 +16,11 @@
 namespace roundel::match {
 namespace {
 
-/// Names and paths go into files of text, and on screen.
+/// Names and paths are written to text files and the screen.
 void check_text(const std::vector<std::string>& arguments) {
   for (const std::string& argument : arguments) {
     if (std::any_of(argument.begin(), argument.end(), is_control)) {
-      throw UsageError(fmt::format("'{}' has control characters", one_line(argument)));
+      throw UsageError(fmt::format("argument '{}' has control characters; remove them", one_line(argument)));
     }
     try {
       nlohmann::json(argument).dump();
@@ -49,7 +49,7 @@ int run_guarded(const std::string& program, const std::vector<std::string>& argu
   } catch (const std::bad_alloc&) {
     say("there is not enough memory");
     return exit_unfinished;
-  } catch (const std::exception& error) {  // Failed, or no file or thread is to be had
+  } catch (const std::exception& error) {  // Failed, or no file or thread is available
     say(one_line(error.what()));
     return exit_unfinished;
   }

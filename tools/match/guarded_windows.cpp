@@ -3,6 +3,6 @@
 
 namespace roundel::match {
 
-void guard_files() { prepare_standard_streams(); }  // no signal comes of a write that fails
+void guard_files() { prepare_standard_streams(); }  // a failing write raises no signal
 
 }  // namespace roundel::match

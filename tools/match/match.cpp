@@ -30,9 +30,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* stopping_note = "stopping: games under way are played to their end";
+constexpr const char* stopping_note = "stopping after the games that are running";
 
-/// The files to which a match's games go, where they are kept.
+/// The files for a match's games, if they are kept.
 class GameFiles {
  public:
   GameFiles(const MatchCall& call, const Variant& variant) {
@@ -59,13 +59,13 @@ class GameFiles {
   std::optional<PgnFile> pgn_;
 };
 
-/// Says where a match begins whose first opening would stand behind the last of the file.
+/// Explains the first opening of a match if its number is greater than the number of openings in the file.
 std::string round_text(const OpeningSource& source, std::uint64_t size) {
-  return fmt::format("{} has {}: start={} is number {} in round {} of them", source.suite, counted(size, "opening"),
+  return fmt::format("{} has {}; start={} is number {} in round {}", source.suite, counted(size, "opening"),
                      source.first + 1, source.first % size + 1, source.first / size + 1);
 }
 
-/// A match being played: what is known of it so far, and where that goes.
+/// A running match: its state, and its outputs.
 class Match {
  public:
   Match(const MatchCall& call, const Variant& variant, Signals& stop)
@@ -90,7 +90,7 @@ class Match {
   }
 
  private:
-  /// Those that are in the file already; a longer match may have left more than this one has.
+  /// Counts the games that the file already has. A longer match may have left more than this one has.
   std::set<std::uint64_t> count_games(const std::vector<GameRecord>& games) {
     const std::uint64_t size = Schedule(call_.plan).size();
     std::set<std::uint64_t> numbers;
@@ -106,11 +106,11 @@ class Match {
     Progress progress(shard_size(), played.size(), variant_.sides);
     for (const std::string& note : notes_) progress.note(note);
     if (!played.empty())
-      progress.note(fmt::format("going on after {} in {}", counted(played.size(), "game"), call_.out));
+      progress.note(fmt::format("continuing after {} in {}", counted(played.size(), "game"), call_.out));
     bool is_stopping = false;
     MaybeError write_error;
     const auto finished = [&](const GameRecord& game) {
-      // A game that could not be written counts for nothing: it will be played again.
+      // A game that could not be written does not count and will be played again.
       if (!write_error) write_error = files.add(game);
       if (!write_error) write_error = results_.add(game);
       if (write_error) return false;
@@ -128,14 +128,15 @@ class Match {
     if (!referee.has_secrets()) return check_nothing_is_open();
     OpeningSource& openings = call_.plan.openings;
     openings.each_game = openings.suite.empty() && openings.generated.plies > 0;
-    // What is hidden stands in our memory and files, which the system would show to any engine of the same user.
+    // Secrets are in this process's memory and files, which other processes of the same user could read.
     hide_own_memory();
   }
 
   void check_nothing_is_open() const {
     for (const Entry& entry : call_.plan.entries) {
       if (!entry.contestant.open) continue;
-      throw UsageError(fmt::format("engine '{}': open is for games that hide something", entry.contestant.name));
+      throw UsageError(fmt::format("engine '{}': open has no effect, because the game hides nothing; leave it out",
+                                   entry.contestant.name));
     }
   }
 
@@ -152,17 +153,17 @@ class Match {
     book_.emplace(std::move(openings), seed, source.first);
   }
 
-  /// What was left out of the suite, at the first of its openings that this happened to.
+  /// Reports what was left out of the suite, at the first affected opening.
   void note_openings(const std::vector<Opening>& openings) {
     const auto has_notes = [](const Opening& opening) { return !opening.notes.empty(); };
     const auto first = std::find_if(openings.begin(), openings.end(), has_notes);
     if (first == openings.end()) return;
     const auto others = static_cast<std::size_t>(std::count_if(first + 1, openings.end(), has_notes));
     notes_.push_back(fmt::format("{}: {}{}", first->name, first->notes.front().message(),
-                                 others > 0 ? fmt::format("; and so in {} more", counted(others, "opening")) : ""));
+                                 others > 0 ? fmt::format("; the same in {} more", counted(others, "opening")) : ""));
   }
 
-  /// Whether each engine starts and plays the game: better known before the match than in its first games.
+  /// Checks that each engine starts and plays the game, before the match rather than in its first games.
   void try_engines() {
     for (Entry& entry : call_.plan.entries) {
       const auto player = make_player(entry.contestant, player_setting());
@@ -173,7 +174,7 @@ class Match {
     }
   }
 
-  /// A name may mean one file here and another where the engine runs.
+  /// A name may mean different files here and in the engine's folder.
   void check_game_files(const Entry& entry) const {
     for (const NamedFile& theirs : entry.files) {
       const auto is_other = [&](const NamedFile& ours) {
@@ -181,7 +182,7 @@ class Match {
       };
       const std::vector<NamedFile>& files = call_.plan.files;
       if (std::none_of(files.begin(), files.end(), is_other)) continue;
-      throw UsageError(fmt::format("engine '{}': {}, the file of option '{}', is another than that of the game",
+      throw UsageError(fmt::format("engine '{}': {}, the file of option '{}', differs from the game's file",
                                    entry.contestant.name, theirs.path, theirs.option));
     }
   }
@@ -215,7 +216,7 @@ class Match {
   Signals& stop_;
   SeedSource seeds_;
   std::optional<OpeningBook> book_;  ///< empty: openings are generated
-  std::vector<std::string> notes_;   ///< what is said before the first game
+  std::vector<std::string> notes_;   ///< messages before the first game
   Results results_;
 };
 

@@ -7,18 +7,18 @@
 
 namespace roundel::match {
 
-/// What a match has come to.
+/// The result of a match.
 struct MatchOutcome {
   Results results;
-  bool is_complete;  ///< or decided
+  bool is_complete;  ///< or the test has decided
 };
 
-/// Plays what is left of a match of `variant`, and tells how it goes on standard error. When `stop` is given, games under way
-/// are still played to their end. Throws UsageError where an engine or the openings are not fit for it, and Failed where it
-/// cannot go on.
+/// Plays the rest of a match of `variant`, and shows progress on standard error. After `stop`, running games are
+/// still finished. Throws UsageError if an engine or the openings do not fit the match, and Failed if it cannot
+/// continue.
 MatchOutcome play_games(const MatchCall& call, const Variant& variant, Signals& stop);
 
-/// The same until the user interrupts it; tells the results on standard output. Returns whether it is complete, or decided.
+/// Does the same until the user interrupts it. Prints the results. Returns whether it is complete, or decided.
 bool play_match(const MatchCall& call, const Variant& variant);
 
 }  // namespace roundel::match

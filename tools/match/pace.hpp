@@ -6,18 +6,18 @@
 
 namespace roundel::match {
 
-/// As H:MM:SS; none is less than no time.
+/// Returns the time as H:MM:SS. Negative times count as zero.
 std::string time_text(std::chrono::duration<double> time);
 
-/// How fast a count grows towards its end.
+/// Measures how fast a count approaches its end.
 class Pace {
  public:
-  /// It begins now at `before`, and is to reach `all`.
+  /// Starts now at `before`; the end is at `all`.
   Pace(std::uint64_t all, std::uint64_t before) : all_(all), before_(before) {}
 
   std::chrono::duration<double> spent() const { return Steady::now() - begun_; }
   double per_second(std::uint64_t done) const;
-  /// The time that the rest takes at this pace, as H:MM:SS.
+  /// Returns the remaining time at this pace, as H:MM:SS.
   std::string left(std::uint64_t done) const;
 
  private:

@@ -21,18 +21,18 @@ namespace {
 
 CommandLine merge_command_line() {
   CommandLine line("roundel-match merge PATH ... [options]",
-                   "Pools the games of any parts of one match: files of games, or folders with all their parts.");
+                   "Combines the games of one match. They come from files, or from folders with all their files.");
   line.list("path", "files of games, or folders", "PATH ...");
   line.bare_words("path");
-  line.option("games", "write the pooled games to this file, in order", "FILE");
-  add_game_file_option(line, "the file that describes their game, where one does; for --pgn");
-  line.option("pgn", "write them as PGN, or PDN where that is how its games are kept", "FILE");
+  line.option("games", "write the combined games to this file, in order", "FILE");
+  add_game_file_option(line, "the file that describes the game, if there is one; for --pgn");
+  line.option("pgn", "write the games as PGN, or as PDN if the game uses that", "FILE");
   add_force_option(line);
   add_report_options(line);
   return line;
 }
 
-/// What the sides of the pooled game are called.
+/// Returns the names of the sides in the combined game.
 SideNames side_names(const MatchHead& match, Games& games) {
   const Expected<VariantRow> variant = games.find(match.variant);
   return variant ? (*variant)->sides : Variant{}.sides;
@@ -42,17 +42,17 @@ std::string merge_report(const MergedMatch& merged, const CommandLine& line, con
   Results results(merged.match.players, read_report_options(line, merged.match.players));
   for (const GameRecord& game : merged.games) need(results.add(game));
   std::string text = results.report(sides);
-  if (merged.missing > 0) text += fmt::format("Games missing before the last of those here: {}\n", merged.missing);
+  if (merged.missing > 0) text += fmt::format("Games missing before the last of these: {}\n", merged.missing);
   return text;
 }
 
-/// The files that are to be written.
+/// The output files.
 struct MergeResults {
   std::optional<ResultFile> games;
   std::optional<ResultFile> pgn;
 };
 
-/// Throws UsageError where one may not be written.
+/// Throws UsageError if one may not be written.
 MergeResults merge_results(const CommandLine& line, const std::vector<std::string>& parts) {
   WritingTerms terms = writing_terms(line, {"games", "pgn"});
   terms.inputs.insert(terms.inputs.end(), parts.begin(), parts.end());
@@ -62,7 +62,7 @@ MergeResults merge_results(const CommandLine& line, const std::vector<std::strin
     return std::filesystem::weakly_canonical(file.path(), ignored);
   };
   if (results.games && results.pgn && whole_path(*results.games) == whole_path(*results.pgn)) {
-    throw UsageError(fmt::format("--games and --pgn: '{}' cannot be both", results.pgn->path()));
+    throw UsageError(fmt::format("--games and --pgn both name '{}'; name two files", results.pgn->path()));
   }
   return results;
 }
@@ -86,7 +86,7 @@ int run_merge(const std::vector<std::string>& arguments, Games& games) {
   return exit_success;
 }
 
-/// A first word that is no option names a command or a game. Throws UsageError if it names neither.
+/// A first word that is no option must be a command or a game. Throws UsageError if it is neither.
 void check_first_word(const std::vector<std::string>& arguments, Games& games, const CommandLine& line) {
   if (arguments.empty() || arguments.front().starts_with('-') || games.find(arguments.front())) return;
   throw UsageError(fmt::format("there is no command '{}'{}", arguments.front(),

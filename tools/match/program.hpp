@@ -7,9 +7,9 @@
 
 namespace roundel::match {
 
-/// Runs `roundel-match` with its arguments, its own name left out, over `games`. Results go to
-/// standard output, progress and errors to standard error. Returns the exit status: 0 when the match or the merging
-/// is complete, 1 when it was stopped or failed on the way, 2 for a wrong call.
+/// Runs `roundel-match` with its arguments, without its own name, over `games`. Results go to standard output,
+/// progress and errors to standard error. Returns the exit status: 0 if the match or the merging is complete, 1 if it
+/// was stopped or failed, 2 for a wrong call.
 int run_program(const std::vector<std::string>& arguments, Games games);
 
 }  // namespace roundel::match

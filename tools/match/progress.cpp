@@ -14,10 +14,10 @@ std::string game_line(const GameRecord& game, const SideNames& sides) {
   };
   const std::string ends =
       is_fault(game.cause) ? fmt::format("{}: {}", name_of(game.cause), game.reason) : game.reason;
-  const std::size_t turns = game.book_moves.size() + game.moves.size();
+  const std::size_t moves = game.book_moves.size() + game.moves.size();
   const std::string what = game.winner ? fmt::format("{} beat {}", who(*game.winner), who(other(*game.winner)))
                                        : fmt::format("{} and {} drew", who(Side::first), who(Side::second));
-  return fmt::format("game {}: {} after {}: {}", game.told_number(), what, counted(turns, "turn"), ends);
+  return fmt::format("game {}: {} after {}: {}", game.told_number(), what, counted(moves, "move"), ends);
 }
 
 void Progress::game_ended(const GameRecord& game, const Results& results) {

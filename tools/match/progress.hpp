@@ -10,10 +10,10 @@
 
 namespace roundel::match {
 
-/// Who beat whom in a game and how, in one line: `game 3: new (Black) beat old (White) after 81 turns: checkmate`.
+/// Returns one line about a game's winner: `game 3: new (Black) beat old (White) after 81 moves: checkmate`.
 std::string game_line(const GameRecord& game, const SideNames& sides);
 
-/// Tells the user at a terminal how a running match goes: every game as a line, the standing in the bar.
+/// Shows a running match to a user at a terminal: every game as a line, the standing in the bar.
 class Progress {
  public:
   /// `games` of the shard, of which `played` were there before.
@@ -21,7 +21,7 @@ class Progress {
       : games_(games), played_(played), pace_(games, played), sides_(std::move(sides)) {}
 
   void note(const std::string& text) { screen_.line(text); }
-  /// A game has ended and is counted in `results`.
+  /// Call after a game, which `results` already include.
   void game_ended(const GameRecord& game, const Results& results);
 
  private:

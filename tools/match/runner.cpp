@@ -13,7 +13,7 @@
 namespace roundel::match {
 namespace {
 
-/// What the threads of a match share.
+/// The data that the threads of a match share.
 struct SharedMatch {
   const MatchPlan& plan;
   const RunnerSetting& setting;
@@ -34,7 +34,7 @@ struct SharedMatch {
   }
 };
 
-/// One thread of a match: a referee and the players that it has needed so far, kept from game to game.
+/// One thread of a match: a referee and its players so far, kept from game to game.
 class Table {
  public:
   explicit Table(SharedMatch& match)
@@ -58,8 +58,8 @@ class Table {
   }
 
  private:
-  /// Whoever ends a whole job, as cluster schedulers do, may end an engine a moment before the arbiter. No loss of
-  /// its may be written then.
+  /// A cluster scheduler that ends a whole job may end an engine shortly before the arbiter. That must not be
+  /// recorded as a loss.
   static void wait_for_own_end(const GameRecord& record) {
     if (record.cause == Cause::crash) std::this_thread::sleep_for(Milliseconds(500));
   }
@@ -83,8 +83,8 @@ class Table {
     return {*player, entry.control, entry.contestant.open.value_or(false)};
   }
 
-  /// Each player has numbers of its own in each game. Were they those of its seat, it would know from the first game of a
-  /// pair what the other sets up in the second.
+  /// Each player has its own numbers in each game. If the numbers belonged to a seat, a player could predict from the first
+  /// game of a pair the other's set-up in the second.
   void set_seeds(const ScheduledGame& game, const std::array<Seat, side_count>& seats) const {
     for (std::size_t side = 0; side < seats.size(); ++side) {
       seats[side].player.set_seed(match_.setting.seeds.for_player(game.number, game.seats[side]));
@@ -98,7 +98,7 @@ class Table {
   std::map<std::size_t, std::unique_ptr<Player>> players_;
 };
 
-/// What a thread of the match does. Memory may run out, and nothing may escape a thread.
+/// The work of a thread of the match. Memory may run out, but no exception may leave a thread.
 void play_games(SharedMatch& match) {
   try {
     Table(match).play();

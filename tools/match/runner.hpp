@@ -17,16 +17,16 @@
 
 namespace roundel::match {
 
-/// Gives out the games of a shard that have not been played, each once and in order. For several threads.
+/// Returns the unplayed games of a shard, each once and in order. Several threads may use it.
 class GameQueue {
  public:
   /// `played` are games of the shard.
   GameQueue(Schedule schedule, Shard shard, std::set<std::uint64_t> played)
       : schedule_(std::move(schedule)), shard_(shard), played_(std::move(played)) {}
 
-  /// How many games there are to play, before the first is given out.
+  /// Returns the number of games to play, before the first is taken.
   std::uint64_t size() const;
-  /// The next game; empty when there is none, or after close().
+  /// Returns the next game; empty if there is none, or after close().
   std::optional<ScheduledGame> next();
   void close();
 
@@ -38,22 +38,21 @@ class GameQueue {
   std::uint64_t number_ = 0;
 };
 
-/// Gives the opening of any number, the same whenever and wherever it is asked for. Used by one thread.
+/// Returns the opening of any number, the same for every call. One thread uses it.
 using OpeningSupply = std::function<Expected<Opening>(std::uint64_t number)>;
 
-/// What playing a match needs besides its plan.
+/// The settings for playing a match besides its plan.
 struct RunnerSetting {
   const Variant& variant;  ///< the plan's
   SeedSource seeds;
-  int concurrency = 1;  ///< games at once, each on a thread of its own
+  int concurrency = 1;  ///< games at once, each on its own thread
   std::function<OpeningSupply()> make_supply;
   std::function<std::unique_ptr<Player>(const Entry&)> make_player;
 };
 
-/// Plays what is left of a shard, `concurrency` games at once. `finished` hears of each game when it has ended, one
-/// at a time, and says whether to go on; otherwise, and when `stop` is given, games under way are still finished.
-/// Error: an opening could not be had, or a file that the plan's options name is no longer what it was; then no game that
-/// this may have touched is told.
+/// Plays the rest of a shard, `concurrency` games at once. `finished` receives each finished game, one at a time, and
+/// returns whether to go on. Otherwise, and after `stop`, running games are still finished. Error: an opening was not
+/// available, or a file that the plan's options name has changed. Then no possibly affected game is reported.
 MaybeError run_match(const MatchPlan& plan, Shard shard, std::set<std::uint64_t> played, const RunnerSetting& setting,
                      const Signals& stop, const std::function<bool(const GameRecord&)>& finished);
 

@@ -15,13 +15,13 @@ namespace {
 
 constexpr const char* erase_line = "\r\x1b[K";
 
-/// A match does not end because nobody can see how it stands: errors are passed over.
+/// Errors are ignored, because a match must not end if its progress cannot be shown.
 void put(const std::string& text) {
   std::fputs(text.c_str(), stderr);
   std::fflush(stderr);
 }
 
-/// The first `columns` characters of UTF-8 text.
+/// Returns the first `columns` characters of UTF-8 text.
 std::string_view cut(std::string_view text, int columns) {
   std::size_t end = 0;
   for (int column = 0; end < text.size(); ++end) {

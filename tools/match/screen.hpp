@@ -5,7 +5,7 @@
 
 namespace roundel::match {
 
-/// Shows how a running match stands, with a bar at its foot, on standard error. Shows nothing if that is no terminal.
+/// Shows the progress of a match on standard error, with a bar at the bottom. Shows nothing if that is no terminal.
 class Screen {
  public:
   Screen();
@@ -15,9 +15,9 @@ class Screen {
 
   /// Adds a line; the bar stays below it.
   void line(std::string_view text);
-  /// Adds a line that nobody may miss: where there is no terminal, too.
+  /// Adds an important line, even without a terminal.
   void warning(std::string_view text);
-  /// Shows how far it is: the bar, `done` of it filled (0 to 1), and the text beside it, cut to the terminal's width.
+  /// Shows the bar, filled to `done` (0 to 1), and the text beside it, cut to the terminal's width.
   void progress(double done, std::string_view text);
 
  private:
@@ -27,7 +27,7 @@ class Screen {
   std::string bar_;
 };
 
-/// The bar as text: at most `columns` columns of it.
+/// Returns the bar as text of at most `columns` columns.
 std::string bar_text(double done, std::string_view text, int columns);
 
 }  // namespace roundel::match

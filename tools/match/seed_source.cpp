@@ -6,7 +6,7 @@
 namespace roundel::match {
 namespace {
 
-/// The four words that SipHash stirs.
+/// The four words of SipHash's state.
 struct State {
   std::uint64_t v0, v1, v2, v3;
 
@@ -48,7 +48,7 @@ std::uint64_t SeedSource::hash(std::array<std::uint64_t, 2> words) const {
               key_[1] ^ 0x7465646279746573};
   for (const std::uint64_t word : words) state.take(word);
   constexpr std::uint64_t length = sizeof words;
-  state.take(length << 56);  // the last block: what is left of the bytes, which is nothing, and their number
+  state.take(length << 56);  // the last block: the rest of the bytes, here none, and their number
   state.v2 ^= 0xff;
   state.stir(4);
   return state.v0 ^ state.v1 ^ state.v2 ^ state.v3;

@@ -1,4 +1,4 @@
-"""Writes completions of a program's commands and options for bash, zsh and fish, of what it says on --help."""
+"""Writes completions of a program's commands and options for bash, zsh and fish, from its --help."""
 
 import argparse
 from pathlib import Path
@@ -7,8 +7,8 @@ from help_text import FILES, commands_of, help_of
 
 
 class Program:
-    """What a program can be called with. `parts` has the options of its commands, and by "" those that stand before any; `of_games` has the
-    commands that a game may follow, `of_files` those of them that a file may follow too."""
+    """The possible arguments of a program. `parts` has the options of each command, and under "" those before any command. A game may
+    follow the commands in `of_games`, and also a file those in `of_files`."""
 
     def __init__(self, path):
         self.name = Path(path).name
@@ -37,7 +37,7 @@ def quoted(text):
 
 
 def bash_flags(program):
-    """The cases of the options that a command has."""
+    """Returns the cases of the options of a command."""
     cases = []
     for name, options in program.parts.items():
         flags = " ".join(flag for option in options for flag in option.flags())
@@ -46,7 +46,7 @@ def bash_flags(program):
 
 
 def bash_values(program):
-    """The cases of what may follow a word: a game, or one of the values that an option has."""
+    """Returns the cases of the words that may follow a word: a game, or the values of an option."""
     games = [f"{name}:{name}" for name in program.of_games]
     cases = [f"    {'|'.join(['*:--variant', *games])}) values=$({GAMES}) ;;"]
     for name, options in program.parts.items():
@@ -58,7 +58,7 @@ def bash_values(program):
 
 
 def bash_files(program):
-    """The case of what a file may follow beside a game."""
+    """Returns the case of the commands that a file may follow besides a game."""
     befores = "|".join(f"{name}:{name}" for name in program.of_files)
     return f"""
   case $command:$before in
@@ -68,7 +68,7 @@ def bash_files(program):
 
 def bash(program):
     commands = " ".join(program.commands)
-    return f"""# bash completion of {program.name}, made of what it says on --help
+    return f"""# bash completion of {program.name}, made from its --help
 {program.function()}() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD - 1]}} command="" flags values="" n
   for ((n = 1; n < COMP_CWORD; ++n)); do
@@ -113,7 +113,7 @@ def zsh_option(option):
 
 
 def zsh_case(command, options, takes_game, takes_file):
-    """What may follow a command."""
+    """Returns the words that may follow a command."""
     words = [zsh_option(option) for option in options]
     if takes_game:
         words.append("'1:game or file:{_roundel_games; _files}'" if takes_file else "'1:game:_roundel_games'")
@@ -127,7 +127,7 @@ def zsh(program):
     general = " ".join(zsh_option(option) for option in program.parts[""])
     first = "'1:command:->command' '*::argument:->argument'" if program.commands else "'*:file:_files'"
     return f"""#compdef {program.name}
-# Made of what it says on --help.
+# Made from its --help.
 (( $+functions[_roundel_games] )) || _roundel_games() {{ compadd -- $({GAMES}) }}
 {program.function()}() {{
   local state line
@@ -160,7 +160,7 @@ def fish_option(program, option, condition):
 
 
 def fish(program):
-    lines = [f"# fish completion of {program.name}, made of what it says on --help"]
+    lines = [f"# fish completion of {program.name}, made from its --help"]
     for name, text in program.commands.items():
         lines.append(f"complete -c {program.name} -n __fish_use_subcommand -a {name} -d {quoted(text)}")
     for name, options in program.parts.items():

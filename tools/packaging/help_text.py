@@ -1,32 +1,32 @@
-"""Reads what the programs say on --help, from which manual pages and completions are made."""
+"""Reads the --help of the programs, from which manual pages and completions are made."""
 
 import re
 import subprocess
 from dataclasses import dataclass, field
 
-# What options want that name files.
+# The value names of options that name files.
 FILES = {"FILE", "DIR", "PATH", "FOLDER", "OUT", "PREFIX", "SET", "WEIGHTS.npy", "FILE.svg|FILE.png"}
 
 
 @dataclass
 class Item:
-    """An option, a command or another thing that is named and explained."""
+    """An option, a command or another term with its explanation."""
 
     term: str  # such as `-h [ --help ]`, `--depth N`, `bench`
     text: str
 
     def flags(self):
-        """The option's spellings, the long one first; none: it is no option."""
+        """Returns the option's spellings, the long one first; none: it is not an option."""
         return sorted(re.findall(r"(?<!\w)--?[A-Za-z][a-z-]*", self.term), key=len, reverse=True)
 
     def argument(self):
-        """What the option wants, such as `N`; empty: nothing, or it can be left out."""
+        """Returns the name of the option's value, such as `N`; empty: it has none, or the value can be left out."""
         words = re.sub(r"\[.*?\]|--?[A-Za-z][a-z-]*|,", "", self.term).split()
         return words[0] if words else ""
 
 
     def values(self):
-        """The words that it takes where these are a fixed list: in backquotes in its text, or with bars between them where it says what it wants."""
+        """Returns the possible values if they are a fixed list: in backquotes in the text, or separated by bars in the name of the value."""
         wants = self.argument()
         if re.fullmatch(r"[a-z]+(\|[a-z]+)+", wants):
             return wants.split("|")
@@ -35,11 +35,11 @@ class Item:
 
 @dataclass
 class Section:
-    """What stands below a heading; without one it is prose."""
+    """The lines below a heading; without a heading, prose."""
 
     heading: str
     items: list = field(default_factory=list)
-    lines: list = field(default_factory=list)  # where they are no items
+    lines: list = field(default_factory=list)  # lines that are not items
 
 
 @dataclass
@@ -52,22 +52,22 @@ class HelpText:
         return [item for section in self.sections if section.heading == heading for item in section.items]
 
     def takes_game(self):
-        """Whether the first word may be a game, as in `roundel rules V`."""
+        """Returns whether the first word may be a game, as in `roundel rules V`."""
         return any(re.match(r"\S+ \S+ (V|\[V\])(?!\S)", usage) for usage in self.usage)
 
     def takes_file(self):
-        """Whether the first word may be a file, as in `roundel analyse FILE`."""
+        """Returns whether the first word may be a file, as in `roundel analyse FILE`."""
         return any(re.match(r"\S+ \S+ FILE(?!\S)", usage) for usage in self.usage)
 
 
 def parse(text):
-    """The parts of a help text: perhaps a usage, paragraphs, and sections with a heading that ends in a colon."""
+    """Returns the parts of a help text: a usage if there is one, paragraphs, and sections. A section's heading ends in a colon."""
     blocks = [block.splitlines() for block in re.split(r"\n\s*\n", text.strip("\n"))]
     help_text = HelpText([], [], [])
     if re.match("[Uu]sage:", blocks[0][0]):
         for line in blocks.pop(0):
             call = re.sub("^[Uu]sage: ", "       ", line)
-            # What is further in goes on with the line before.
+            # A line with more indentation continues the previous line.
             if re.match(" {8,}", call) and help_text.usage:
                 help_text.usage[-1] += " " + call.strip()
             else:
@@ -87,7 +87,7 @@ def read_section(heading, lines):
         return section
     for line in lines:
         begun = re.match(r"  (\S.*?)(?:\s{2,}(\S.*))?$", line)
-        # Where the column of the terms is too narrow for one, a single space is before its text.
+        # If a term is wider than its column, only one space is before its text.
         if begun and not begun[2] and (tight := re.match(r"  (-\S+(?: [A-Z]+=\S+| \S*[A-Z]\S*)+) ([a-z].*)$", line)):
             begun = tight
         if begun:
@@ -98,13 +98,13 @@ def read_section(heading, lines):
 
 
 def help_of(program, *command):
-    """Calls a program with --help. Raises CalledProcessError where it does not know that."""
+    """Calls a program with --help and returns its output. Raises CalledProcessError if the program has no --help."""
     answer = subprocess.run([program, *command, "--help"], capture_output=True, text=True, check=True)
     return parse(answer.stdout)
 
 
 def commands_of(program, help_text):
-    """The texts of its commands, by their names."""
+    """Returns the help texts of its commands, by their names."""
     names = [item.term for item in help_text.items("Commands")]
     names += [line.split()[1] for line in help_text.usage[1:] if line.split()[1:2] and line.split()[1].isalpha()]
     return {name: help_of(program, name) for name in names}

@@ -1,4 +1,4 @@
-"""Writes the pages that are installed, of those of the project: a folder of them that stands by itself.
+"""Writes the pages that are installed, from those of the project, into a folder without links to the sources.
 
 What is between `<!-- sources -->` and `<!-- /sources -->` is for readers of the sources and left out; what is in a comment that begins with
 `<!-- installed` is for the others. Commands become those of installed programs; links to pages that are installed too lead there, of
@@ -15,14 +15,33 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = {
     "README.md": "README.md",
     "CHANGELOG.md": "CHANGELOG.md",
-    "variants/CLIENTS.md": "CLIENTS.md",
+    "tools/guide/README.md": "GUIDE.md",
+    "tools/guide/terminal.md": "GUIDE_TERMINAL.md",
+    "tools/guide/browser.md": "GUIDE_BROWSER.md",
+    "tools/guide/gui.md": "GUIDE_GUI.md",
+    "tools/guide/analysis.md": "GUIDE_ANALYSIS.md",
+    "tools/guide/match.md": "GUIDE_MATCH.md",
+    "tools/guide/own_game.md": "GUIDE_OWN_GAME.md",
+    "tools/guide/strong_game.md": "GUIDE_STRONG_GAME.md",
+    "tools/roundel/README.md": "COMMANDS.md",
+    "tools/guide/protocols.md": "PROTOCOLS.md",
+    "tools/guide/clients/README.md": "CLIENTS.md",
+    "tools/guide/clients/checkerboard.md": "CHECKERBOARD.md",
+    "tools/guide/clients/cutechess.md": "CUTECHESS.md",
+    "tools/guide/clients/dxp.md": "DXP.md",
+    "tools/guide/clients/fastchess.md": "FASTCHESS.md",
+    "tools/guide/clients/hub.md": "HUB.md",
+    "tools/guide/clients/scripts.md": "SCRIPTS.md",
+    "tools/guide/clients/uci_guis.md": "UCI_GUIS.md",
+    "tools/guide/clients/xboard.md": "XBOARD.md",
     "tools/match/README.md": "MATCHES.md",
     "tools/learn/README.md": "LEARNING.md",
-    "engine/tablebase/README.md": "ENDINGS.md",
+    "tools/make/README.md": "MAKING.md",
+    "tools/tablebases/README.md": "ENDINGS.md",
     "variants/FILES.md": "FILES.md",
     "variants/library/README.md": "LIBRARY.md",
 }
-# What is called otherwise where it is installed, in this order.
+# Names that differ in the installed package, in the order of replacement.
 NAMES = [
     (r"(?<!\w)PATH/build/release/", ""),
     (r"(?<![\w/])build/release/", ""),
@@ -40,7 +59,7 @@ LEFT = re.compile(r"(?<![\w./-])((tools|build|tests|engine|search|protocol|varia
 
 
 class Pages:
-    """The folder, and where shared files are installed."""
+    """The folder of the pages, and the folder of shared files."""
 
     def __init__(self, out, data):
         self.out = out
@@ -48,14 +67,14 @@ class Pages:
         self.faults = []
 
     def link(self, page, match):
-        """What becomes of a link of a page of the sources."""
+        """Returns the installed form of a link in a page of the sources."""
         is_picture, text, target = match.groups()
         if re.match(r"https?:", target):
             return match[0]
         path, _, anchor = target.partition("#")
         source = os.path.relpath((ROOT / page).parent / path, ROOT) if path else page
         if is_picture:
-            # Pictures of one name lie in several folders.
+            # Several folders have pictures of the same name.
             name = source.replace("/", "-")
             shutil.copy(ROOT / source, self.out / "pictures" / name)
             return f"![{text}](pictures/{name})"
@@ -74,7 +93,7 @@ class Pages:
         (self.out / PAGES[page]).write_text(re.sub(r"\n{3,}", "\n\n", text))
 
     def check_anchors(self):
-        """Looks whether what links lead to is there."""
+        """Checks that the targets of links exist."""
         for name in PAGES.values():
             for _, text, target in LINK.findall((self.out / name).read_text()):
                 path, _, anchor = target.partition("#")
@@ -83,7 +102,7 @@ class Pages:
 
 
 def anchors(page):
-    """The names by which headings of a page are reached, as pages of Git hosts have them."""
+    """Returns the anchors of a page's headings, as Git hosts make them."""
     headings = re.findall(r"^#+ (.*)$", page.read_text(), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

@@ -1,5 +1,5 @@
-"""Writes a program's manual page, of what it says on --help, and of a file of further sections in the same form: what it reads and
-writes, and how it ends."""
+"""Writes a program's manual page from its --help, and from a file of further sections in the same form, such as files and exit
+status."""
 
 import argparse
 import re
@@ -17,7 +17,7 @@ def escaped(text):
 
 
 def marked(text):
-    """Prose: what stands between backquotes is bold."""
+    """Formats prose. Text between backquotes is bold."""
     parts = text.split("`")
     if len(parts) % 2 == 0:
         return escaped(text)
@@ -25,13 +25,13 @@ def marked(text):
 
 
 def term(text):
-    """An option: its spellings bold, what it wants in italics."""
+    """Formats an option: its spellings in bold, the name of its value in italics."""
     words = re.sub(r"(-\w) \[ (--[\w-]+) \]", r"\1, \2", text).split()
     return " ".join(f"\\fI{escaped(word)}\\fR" if re.match(r"[\[A-Z]", word) else f"\\fB{escaped(word)}\\fR" for word in words)
 
 
 def body(help_text, heading):
-    """The lines of one help text, in the page or below a heading of it."""
+    """Returns the lines of one help text, in the page or below a heading of it."""
     lines = []
     for prose in help_text.prose:
         lines += [".PP", marked(prose)]
@@ -39,7 +39,7 @@ def body(help_text, heading):
 
 
 def sections(help_text, heading):
-    """The lines of its sections alone."""
+    """Returns the lines of its sections only."""
     lines = []
     for section in help_text.sections:
         lines.append(f".{heading} {escaped(section.heading).upper() if heading == 'SH' else escaped(section.heading)}")
@@ -51,7 +51,7 @@ def sections(help_text, heading):
 
 
 def example_lines(lines):
-    """Calls as a shell reads them, in lines that fit the page. What is further in, behind no backslash, was one line until it was laid out."""
+    """Returns calls as a shell reads them, in lines that fit the page. An indented line that follows no backslash continues the line before."""
     calls = []
     for line in lines:
         if line.startswith(" ") and calls and not calls[-1].endswith("\\"):
@@ -62,7 +62,7 @@ def example_lines(lines):
 
 
 def broken_call(line):
-    """A line of a call in as many as it takes, all but the last ending in a backslash: before an option, or if need be another word."""
+    """Breaks a line of a call before options, or before other words if necessary. All lines but the last end in a backslash."""
     if len(line.removesuffix(" \\")) <= EXAMPLE_COLUMNS:
         return [line]
     words = re.findall(r"(?:^\s+)?(?:'[^']*'|\"[^\"]*\"|\S)+", line)
@@ -74,7 +74,7 @@ def broken_call(line):
 
 
 def synopsis(help_text):
-    """The ways to call it, each broken between words where it is long, but not in brackets."""
+    """Returns the ways to call the program. Long ones are broken between words, but not in brackets."""
     lines = [".nh", ".ad l", ".in +4n"]
     for usage in help_text.usage:
         whole = re.sub(r"\[[^]]*\]", lambda brackets: brackets[0].replace(" ", "\0"), " ".join(usage.split()))
@@ -83,7 +83,7 @@ def synopsis(help_text):
 
 
 def page(program, further):
-    """The whole page, with the further sections at its end. Its one-line summary is the first sentence of the text."""
+    """Returns the whole page, with the further sections at its end. Its one-line summary is the first sentence of the text."""
     name = Path(program).name
     help_text = help_of(program)
     said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.strip()
@@ -98,7 +98,7 @@ def page(program, further):
 
 
 def further_sections(file, data):
-    """What a file says behind what the program does, with the folders below `data` in which this is installed."""
+    """Returns the further sections of a file, with the folders below `data` in which they are installed."""
     text = file.read_text().replace("@datadir@", f"{data}/roundel").replace("@docdir@", f"{data}/doc/roundel")
     return parse(text)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses what the Debian package has installed, all of it, as somebody who has nothing else; ends with the first fault (tools/scripts/package_check)."""
+"""Tests everything that the Debian package has installed, without the sources. Ends with the first fault (tools/scripts/package_check)."""
 
 import json
 import re
@@ -12,10 +12,10 @@ import urllib.request
 from pathlib import Path
 
 GAMES = ["chess", "centrechess", "english", "brazilian", "international", "russian", "centrecheckers", "cheversi", "crest"]
-DRAUGHTS = {"english", "brazilian", "international", "russian", "centrecheckers"}  # whose records are PDN
+DRAUGHTS = {"english", "brazilian", "international", "russian", "centrecheckers"}  # their records are PDN
 PROGRAMS = ["roundel", "roundel-match", "roundel-learn", "roundel-tables", "roundel-board"]
 SHARE = Path(shutil.which("roundel")).resolve().parent.parent / "share"
-PATIENCE = 300  # seconds that anything may take
+PATIENCE = 300  # the longest time of any step, in seconds
 
 
 def check(truth, what):
@@ -24,14 +24,14 @@ def check(truth, what):
 
 
 def call(*command, said=""):
-    """What a command prints that has to succeed."""
+    """Runs a command that must succeed, and returns its output."""
     ended = subprocess.run(command, input=said, capture_output=True, text=True, timeout=PATIENCE, check=False)
     check(ended.returncode == 0, f"{' '.join(command)}: status {ended.returncode}: {ended.stdout[-500:]}{ended.stderr}")
     return ended.stdout
 
 
 class Talk:
-    """A program that is talked to over pipes."""
+    """A program that is used over pipes."""
 
     def __init__(self, *command):
         self.command = command
@@ -44,7 +44,7 @@ class Talk:
         self.process.stdin.flush()
 
     def await_line(self, pattern):
-        """The match of the first line that has the pattern; the lines before are passed over."""
+        """Returns the match of the first line that has the pattern. Earlier lines are ignored."""
         for line in self.process.stdout:
             if found := re.search(pattern, line):
                 return found
@@ -92,7 +92,7 @@ def try_counts():
 
 
 def try_game(game, folder):
-    """A game from its start to its end, saved, loaded, analysed, drawn."""
+    """Plays a game from start to end, and saves, loads, analyses and draws it."""
     file = f"{folder}/{game}.{'pdn' if game in DRAUGHTS else 'pgn'}"
     talk = Talk("roundel", "play", "--variant", game, "--side", "none", "--time", "0.005", "--threads", "1")
     ending = talk.await_line(r"The game is over: ([^.]*)")[1]
@@ -100,7 +100,7 @@ def try_game(game, folder):
     talk.await_line("^Saved")
     talk.end("quit")
     check("The game is over" in call("roundel", "play", "--variant", game, said=f"load {file}\nquit\n"), f"{file} loaded")
-    if game == "crest":  # whose sides hide something: its games cannot be judged turn by turn, but its positions are
+    if game == "crest":  # its sides hide something: its games cannot be analysed move by move, but its positions can
         check('"best"' in call("roundel", "analyse", "--variant", game, "--depth", "1", "--json"), "crest analysed")
     else:
         judged = call("roundel", "analyse", "--game", file, "--depth", "1", "--json")
@@ -125,7 +125,7 @@ def try_tools(folder):
 
 
 def try_texts():
-    """Manual pages, completions, and pages whose links lead somewhere."""
+    """Checks manual pages, completions, and the links of pages."""
     for program in PROGRAMS:
         check(call(program, "--version").lower().startswith(program), f"{program} --version")
         check(program in call(program, "--help"), f"{program} --help")
@@ -142,7 +142,8 @@ def try_texts():
     for page in pages.glob("*.md"):
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text()):
             check(target.startswith("http") or (pages / target).exists(), f"{page}: {target}")
-    check((pages / "CLIENTS.md").exists() and (pages / "copyright").exists() and (pages / "changelog.gz").exists(), "the documentation")
+    check(all((pages / name).exists() for name in ("COMMANDS.md", "CLIENTS.md", "PROTOCOLS.md")), "the pages on commands and clients")
+    check((pages / "copyright").exists() and (pages / "changelog.gz").exists(), "the documentation")
 
 
 def fetch(address, kind):
@@ -154,7 +155,7 @@ def fetch(address, kind):
 
 
 def try_page():
-    """The page, and all that lies beside it, as they are served."""
+    """Checks that the page and its files are served."""
     kinds = {".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".css": "text/css"}
     talk = Talk("roundel-board", "--port", "0")
     address = talk.await_line(r"http://127\.0\.0\.1:\d+/")[0]

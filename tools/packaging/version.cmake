@@ -1,7 +1,7 @@
-# find_version(VARIABLE): the version of what stands here, in an order that Debian's packages have too:
+# find_version(VARIABLE): sets the version of the sources. Debian's packages sort versions in the same order:
 #   0.1.0                the release that the tag v0.1.0 names
 #   0.1.0~1234.g1a2b3c4d5e  a commit before it, the 1234th of its history
-#   0.1.0+5.g1a2b3c4d5e     the fifth commit behind it
+#   0.1.0+5.g1a2b3c4d5e     the fifth commit after it
 #   with `dirty` at its end where something differs from the commit
 # An archive of tools/package has it in the file RELEASE. `git archive` writes tag and commit into the file VERSION, where no commits can
 # be counted. Elsewhere git is asked.
@@ -10,7 +10,7 @@
 cmake_minimum_required(VERSION 3.25)
 set(roundel_packaging "${CMAKE_CURRENT_LIST_DIR}")
 
-# ask_git(VARIABLE WORDS...): what it says, empty where it does not know.
+# ask_git(VARIABLE WORDS...): sets the output of git; empty if git fails.
 function(ask_git variable)
   execute_process(COMMAND git -C "${roundel_packaging}" ${ARGN}
                   OUTPUT_VARIABLE said RESULT_VARIABLE status OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)

@@ -2,7 +2,9 @@
 #include <system_error>
 #include <thread>
 
+#include "engine/platform/large_memory.hpp"
 #include "engine/platform/line_editor.hpp"
+#include "engine/platform/program_beside.hpp"
 #include "engine/platform/standard_streams.hpp"
 #include "engine/platform/thread_memory.hpp"
 #include "tools/match/journal/recorded_games.hpp"
@@ -16,12 +18,19 @@ int run_analyse(const roundel::Arguments& arguments, roundel::Output& output) {
   return roundel::run_analyse(arguments, output, roundel::match::recorded_games);
 }
 
-// A game with a person needs the arbiter's referee, and so do the arbiter's own files, which is built upon the protocols: so these
-// are added to them here.
-constexpr std::array<roundel::TerminalCommand, 3> more_commands{
+// Replaces this process by the program that calls all others which make something for a game.
+int run_make(const roundel::Arguments& arguments, roundel::Output& /*output*/) {
+  roundel::tell_failure(roundel::become_program_beside("roundel-make", arguments).message());
+  return roundel::failed;
+}
+
+// A game with a person needs the arbiter's referee, and so do the arbiter's own files. The arbiter is built upon the
+// protocols, so these commands are added here.
+constexpr std::array<roundel::TerminalCommand, 4> more_commands{
     {{"play", "a game against the engine, here in the terminal", roundel::play::run_play},
      {"analyse", "search a position, or find the mistakes of games", run_analyse},
-     {"records", "read PGN and PDN as JSON, or write them, for programs", roundel::records::run_records}}};
+     {"records", "read PGN and PDN as JSON, or write them, for programs", roundel::records::run_records},
+     {"make", "make the game of a file strong: weights, book, tables, page and a report", run_make}}};
 
 }  // namespace
 
@@ -29,12 +38,14 @@ int main(int argc, char** argv) {
   roundel::prepare_standard_streams();
   roundel::prepare_line_editing();
   roundel::prepare_threads();
+  roundel::prepare_large_memory();
   int status = roundel::failed;
   const auto run = [&] {
     roundel::Output output;
     status = roundel::run_program(roundel::Arguments(argv + (argc > 0), argv + argc), output, more_commands);
   };
-  // Commands search on the thread that runs them, whose stack has to be large enough: the first one's is the user's.
+  // Commands search on the thread that runs them, so its stack must be large enough. The first thread's stack is set
+  // by the user.
   try {
     std::thread(run).join();
   } catch (const std::system_error& error) {

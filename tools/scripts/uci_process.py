@@ -1,6 +1,6 @@
 """A UCI engine as a child process, and what the measuring tools share.
 
-Used by bench_perft, bench_search, bench_startup, compare_rules, match_peer, match_tables and solve_suite, which stand beside it.
+Used by bench_perft, bench_search, bench_startup, compare_rules, match_peer, match_tables and solve_suite, in the same folder.
 """
 
 import os
@@ -124,13 +124,13 @@ class UciProcess:
         self.wait_ready()
 
     def variants(self):
-        """The games in the UCI_Variant combo, without the alias `standard`; empty where there is none."""
+        """Returns the games in the UCI_Variant combo, without the alias `standard`; empty if there is none."""
         words = self.options.get("UCI_Variant", "").split()
         names = [word for before, word in zip(words, words[1:]) if before == "var"]
         return [name for name in names if name != "standard"]
 
     def set_variant(self, variant):
-        """Switches the game. An engine that knows no variants plays chess."""
+        """Switches the game. An engine without variants plays chess."""
         if self.has_option("UCI_Variant"):
             self.set_option("UCI_Variant", variant)
             self.wait_ready()
@@ -186,7 +186,7 @@ def value_after(line, word):
 
 
 def machine_name():
-    """The CPU model, so that figures can be told apart."""
+    """Returns the CPU model, so that figures can be compared."""
     try:
         for line in Path("/proc/cpuinfo").read_text().splitlines():
             if line.startswith("model name"):
@@ -215,7 +215,7 @@ def add_cpu_time_option(parser):
 
 
 def note(text):
-    """Says what goes on, on standard error and only if that is a terminal."""
+    """Prints progress to standard error, but only if that is a terminal."""
     if sys.stderr.isatty():
         print(text, file=sys.stderr, flush=True)
 
@@ -227,7 +227,7 @@ def run_tool(main):
     except EngineError as error:
         print(f"{Path(sys.argv[0]).name}: {error}", file=sys.stderr)
         sys.exit(2)
-    except BrokenPipeError:  # whoever read the output has gone
+    except BrokenPipeError:  # the reader of the output has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:

@@ -8,14 +8,14 @@
 namespace roundel::tables {
 namespace {
 
-/// `1,234,567`.
+/// Returns a text such as `1,234,567`.
 std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t place = text.size(); place > 3;) text.insert(place -= 3, ",");
   return text;
 }
 
-/// The positions of a class that are won, of a hundred, which they are where all are and else not.
+/// Returns the won positions of a class in percent. It is a hundred only if all are won.
 std::string share_won(const EndingCounts& row) {
   constexpr double nearly_all = 99.9;
   const std::uint64_t all = row.won + row.drawn + row.lost;
@@ -29,7 +29,7 @@ std::string name_of(const EndingCounts& row) {
   return row.mover.empty() ? row.material : row.material + ", " + row.mover;
 }
 
-/// Of the classes in which something is won, the first with the longest win; null where nothing is.
+/// Returns the first class with the longest win; null if nothing is won.
 const EndingCounts* longest_win(const std::vector<EndingCounts>& rows) {
   const EndingCounts* longest = nullptr;
   for (const EndingCounts& row : rows) {

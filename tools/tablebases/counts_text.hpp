@@ -8,12 +8,12 @@
 
 namespace roundel::tables {
 
-/// What tables hold, in columns for people.
+/// Returns the contents of tables in columns for people.
 std::string text_of(const std::vector<EndingCounts>& rows);
-/// A JSON list, an object for each class.
+/// Returns a JSON list with an object for each class.
 std::string json_of(const std::vector<EndingCounts>& rows);
-/// A section of a page in Markdown (variants/ENDINGS.md), with the longest win and the picture of it beside the page, and the share
-/// of positions that are won.
+/// Returns a section of a Markdown page (variants/ENDINGS.md), with the longest win, its picture beside the page, and
+/// the share of won positions.
 std::string markdown_of(const Variant& game, const std::vector<EndingCounts>& rows);
 
 }  // namespace roundel::tables

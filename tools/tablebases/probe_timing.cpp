@@ -16,7 +16,7 @@ double median_of(std::vector<double> values) {
   return *middle;
 }
 
-/// Nanoseconds of each of so many probes; nothing where the tables do not know the position.
+/// Returns the nanoseconds per probe; nothing if the tables do not have the position.
 std::optional<double> time_of(const Session& session, int probes) {
   const auto begin = Clock::now();
   bool is_known = true;
@@ -34,7 +34,7 @@ Expected<ProbeTiming> time_probes(Session& session, const std::vector<EndingSamp
     if (MaybeError error = session.set_position(sample.position, {})) return *error;
     const auto once = time_of(session, 1);
     const auto again = once ? time_of(session, warm_probes) : std::nullopt;
-    if (!again) return Error{"no table knows " + sample.position};
+    if (!again) return Error{"no table has " + sample.position};
     first.push_back(*once);
     warm.push_back(*again);
   }

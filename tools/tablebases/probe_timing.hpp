@@ -8,13 +8,13 @@
 
 namespace roundel::tables {
 
-/// Nanoseconds for which a session asks its tables, in the median over positions.
+/// The nanoseconds of a session's probe of its tables, as the median over positions.
 struct ProbeTiming {
-  double first = 0;  ///< of each position once: blocks are unpacked where they have to be
-  double warm = 0;   ///< of each position again and again
+  double first = 0;  ///< the first probe of each position, which may unpack blocks
+  double warm = 0;   ///< repeated probes of each position
 };
 
-/// Times the session's tables at positions, one or more. Error: they do not know one.
+/// Times the session's tables at positions, one or more. Error: they do not have one.
 Expected<ProbeTiming> time_probes(Session& session, const std::vector<EndingSample>& samples);
 
 }  // namespace roundel::tables

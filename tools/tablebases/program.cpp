@@ -35,7 +35,7 @@ using match::need;
 constexpr int fewest_men = 2;
 constexpr int most_men = 8;
 constexpr std::uint64_t mebibyte = 1 << 20;
-/// What the program takes before it makes anything.
+/// The program's own memory.
 constexpr std::uint64_t program_memory = 32 * mebibyte;
 constexpr int default_samples = 50;
 constexpr int default_plies = 5;
@@ -43,14 +43,14 @@ constexpr int most_plies = 20;
 
 void add_class_options(CommandLine& line) {
   add_game_options(line);
-  line.option("men", fmt::format("endings of at most N men, {} to {}", fewest_men, most_men), "N");
+  line.option("men", fmt::format("endings of at most N pieces, {} to {}", fewest_men, most_men), "N");
 }
 int men_of(const CommandLine& line) {
   line.required("men");
   return *line.number("men", fewest_men, most_men);
 }
 
-/// The game that is named, one that has tables.
+/// Returns the named game, which must have tables.
 VariantRow game_of(const CommandLine& line, Games& games) {
   VariantRow row = needed_game(line, games);
   if (!row->endings.make) throw UsageError(no_endings_text(*row, row->name));
@@ -60,21 +60,20 @@ VariantRow game_of(const CommandLine& line, Games& games) {
 CommandLine build_line() {
   CommandLine line(
       "roundel-tables build --variant V --men N --out DIR [options]",
-      "Solves all endings of at most N men by retrograde analysis, checks every position against its\n"
-      "moves, and writes a file for each class. What is there already is left as it is, so an\n"
-      "interrupted build goes on with the same command. At the end positions of every class are drawn and\n"
-      "compared with a search that plays every turn by the game's rules and knows no table.");
+      "Solves all endings of at most N pieces by retrograde analysis, checks every position against its moves,\n"
+      "and writes a file for each class. Existing files stay. So the same command continues an interrupted\n"
+      "build. At the end it draws positions of every class, and compares each with a search without tables.");
   add_class_options(line);
   line.option("out", "the folder for the files", "DIR");
-  line.option("threads", "work with N threads; else as many as there are processors", "N");
-  line.option("memory", "refuse a build that takes more than N MiB; else more than is free", "N");
+  line.option("threads", "work with N threads (default: the number of processors)", "N");
+  line.option("memory", "refuse a build that takes more than N MiB (default: the free memory)", "N");
   line.option("samples", fmt::format("compare N positions of each class ({})", default_samples), "N");
   line.option("plies", fmt::format("search them for N plies, 1 to {} ({})", most_plies, default_plies), "N");
-  line.option("seed", "draw others", "N");
+  line.option("seed", "the seed of the drawn positions", "N");
   return line;
 }
 
-/// A build, from the steps that are to be made to the comparison of what was made.
+/// A build, from its list of steps to the verification of the results.
 class Build {
  public:
   Build(const CommandLine& line, const Variant& game)
@@ -87,9 +86,9 @@ class Build {
         steps_(maker_->steps(men_)) {
     const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     if (!threads_.resize(line.number("threads", 1, 1024).value_or(processors)))
-      throw match::Failed("no more threads");
+      throw match::Failed("cannot start the threads; give fewer --threads");
     const std::optional<int> allowed = line.number("memory", 1, INT32_MAX);
-    if (samples_ == 0) line.refuse({"plies", "seed"}, "is for the comparison, and --samples 0 makes none");
+    if (samples_ == 0) line.refuse({"plies", "seed"}, "has no effect with --samples 0; leave it out");
     line.check_all_asked();
     tell_size();
     check_memory(allowed);
@@ -122,16 +121,16 @@ class Build {
   }
   static std::uint64_t mebibytes(std::uint64_t bytes) { return (bytes + mebibyte - 1) / mebibyte; }
 
-  /// Before anything is made: `most` MiB are allowed, or what is free, where the system tells.
+  /// Throws UsageError if the build needs more memory than `most` MiB, or without `most` than the free memory, if that is known.
   void check_memory(const std::optional<int>& most) const {
     const auto free = free_memory();
     const auto bound = most ? static_cast<std::uint64_t>(*most) * mebibyte : free.value_or(UINT64_MAX);
     if (memory_ <= bound) return;
-    throw UsageError(fmt::format("--memory: {} MiB are wanted, and {} {}; fewer --men want less", mebibytes(memory_),
+    throw UsageError(fmt::format("--memory: {} MiB are needed, but {} {}; give fewer --men", mebibytes(memory_),
                                  mebibytes(bound), most ? "allowed" : "free"));
   }
 
-  /// What somebody else made is not written over.
+  /// Throws UsageError if a file exists that is not a table of the game, because it must not be overwritten.
   void check_files(const Variant& game) const {
     constexpr std::size_t most_head = 512;
     for (const EndingMaker::Step& step : steps_) {
@@ -139,8 +138,8 @@ class Build {
         const std::string head = folder_.beginning(name, most_head);
         const bool is_anothers = is_ending_file_of_another(head, game.name);
         if (head.empty() || (begins_ending_file(head) && !is_anothers)) continue;
-        throw UsageError(fmt::format("--out: '{}' {}: it is left as it is, and another folder is wanted",
-                                     folder_.path_of(name), is_anothers ? "is of another game" : "is no table"));
+        throw UsageError(fmt::format("--out: '{}' {} and is not changed; name another folder", folder_.path_of(name),
+                                     is_anothers ? "is of another game" : "is not a table"));
       }
     }
   }
@@ -184,11 +183,11 @@ class Build {
   ThreadPool threads_;
   match::Screen screen_;
   std::uint64_t all_ = 0;     ///< positions
-  std::uint64_t memory_ = 0;  ///< bytes, at most, with those of the program itself
+  std::uint64_t memory_ = 0;  ///< in bytes, the maximum, including the program's own
   std::uint64_t done_ = 0;
 };
 
-/// That all files are there is known before any is counted, which takes minutes.
+/// Checks that all files exist before the count begins, because it takes minutes.
 void need_all_files(const EndingMaker& maker, int men, TableFolder& folder) {
   for (const EndingMaker::Step& step : maker.steps(men)) {
     for (const std::string& name : step.files) {
@@ -202,7 +201,7 @@ int run_build(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
   std::string result;
   {
-    // The line of its progress is gone when the result is sent.
+    // The progress line is removed when the result is sent.
     Build build(line, *row);
     Signals stop;
     const Interruption interruption(stop);
@@ -214,10 +213,11 @@ int run_build(const CommandLine& line, Games& games) {
 }
 
 CommandLine stats_line() {
-  CommandLine line("roundel-tables stats --variant V --men N --tables DIR [--json | --markdown]",
-                   "Counts how endings of at most N men end for the side to move, by class. Wins and losses for\n"
-                   "which the draw rules leave no time, counted from the last change of material, are draws, and\n"
-                   "stand under `late` too. Lengths are in plies, to the end of the game.");
+  CommandLine line(
+      "roundel-tables stats --variant V --men N --tables DIR [--json | --markdown]",
+      "Counts how endings of at most N pieces end for the side to move, by class. A win or loss that takes longer\n"
+      "than the draw rules allow is a draw, and is also counted as `late`. Lengths are in plies to the\n"
+      "end of the game.");
   add_class_options(line);
   line.option("tables", "the folder with the files", "DIR");
   line.option("json", "print a JSON list, for programs");
@@ -246,8 +246,8 @@ int run_stats(const CommandLine& line, Games& games) {
 CommandLine time_line() {
   CommandLine line(
       "roundel-tables time --variant V --men N --tables DIR [--json]",
-      "Times how long the engine takes to ask tables for positions of every class of endings of at most N\n"
-      "men: each position once, and then again and again. Nanoseconds, in the median over the positions.");
+      "Measures how long a probe takes, for positions of every class of endings of at most N pieces. Each\n"
+      "position is probed once, and then repeatedly. Results are medians in nanoseconds.");
   add_class_options(line);
   line.option("tables", "the folder with the files", "DIR");
   line.option("json", "print a JSON object, for programs");
@@ -285,13 +285,13 @@ int run_time(const CommandLine& line, Games& games) {
 constexpr std::array<match::Command, 3> commands{{
     {"build", "solve endings, and write tables of them", build_line, run_build},
     {"stats", "count what tables hold", stats_line, run_stats},
-    {"time", "time how long looking endings up takes", time_line, run_time},
+    {"time", "measure how long a probe takes", time_line, run_time},
 }};
 
 constexpr match::Program whole_program{
     "roundel-tables",
-    "Makes tables of endings, which say how every position of few men ends. `roundel` plays and analyses by\n"
-    "them where its option TablebasePath, or --tables, names their folder.",
+    "Makes endgame tablebases, which have the result of every position with few pieces. `roundel` uses them if its\n"
+    "option TablebasePath, or --tables, names their folder.",
     commands};
 
 }  // namespace

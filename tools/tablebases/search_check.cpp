@@ -10,7 +10,7 @@ namespace {
 
 using Finding = std::optional<ProbeResult>;
 
-/// What a search of so many plies has to find.
+/// Returns the value that a search of this many plies must find.
 Finding within(const ProbeResult& value, int plies) {
   const bool is_decided = value.certainty == ProbeResult::Certainty::exact && value.outcome != Outcome::draw;
   return is_decided && value.distance <= plies ? Finding(value) : std::nullopt;

@@ -7,17 +7,17 @@
 
 namespace roundel::tables {
 
-/// Compares what tables say of positions with a search by the game's own rules, which plays every turn for some plies and knows no
-/// table: what is won or lost within these has to be the same, to the ply, in both.
+/// Compares the values of tables with a search by the game's own rules, which plays every move for some plies without
+/// tables. What is won or lost within these plies must be the same in both, to the ply.
 class SearchCheck {
  public:
   SearchCheck(const Variant& game, int plies) : engine_(std::span(&game, 1)), plies_(plies) {}
 
-  /// Error: they differ, and how. One that `stop` ended finds nothing.
+  /// Error: they differ, and how. If `stop` ended it, it reports nothing.
   MaybeError compare(const EndingSample& sample, const Signals& stop);
 
   std::uint64_t compared() const { return compared_; }
-  /// Of these: won or lost within the plies.
+  /// Returns how many of these were won or lost within the plies.
   std::uint64_t decided() const { return decided_; }
 
  private:

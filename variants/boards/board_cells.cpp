@@ -17,8 +17,8 @@ using Tiling = CellGraph::Tiling;
 
 constexpr float degrees_a_radian = 57.29578F;
 
-/// The middle of a sector of a ring, from the centre: rings from 0, the innermost; sectors counterclockwise, 0 that to the
-/// right or, where the line to the right divides two of them, the next one.
+/// The middle of a sector of a ring, from the centre. Rings count from 0, the innermost. Sectors count
+/// counterclockwise. Sector 0 is to the right; if that direction is a border of two sectors, it is the next one.
 struct RingSpot {
   int ring;
   int sector;
@@ -31,7 +31,7 @@ float degrees_of(const CellGraph& graph, Place place) {
 
 float degrees_a_sector(const CellGraph& graph) { return 360.0F / static_cast<float>(graph.sectors()); }
 
-/// The middle of sector 0: to the right, or half a sector further.
+/// Returns the angle of the middle of sector 0: to the right, or half a sector further.
 float first_middle(const CellGraph& graph) {
   const float width = degrees_a_sector(graph);
   const bool is_between = std::abs(std::remainder(degrees_of(graph, Place{0}), width)) > width / 4;
@@ -56,7 +56,7 @@ CellShape shape_of(const CellGraph& graph, RingSpot spot) {
 
 bool is_gap(const CellGraph& graph, int place) { return graph.name(static_cast<Place>(place)).empty(); }
 
-/// The places of rings, where they lie.
+/// The places of a board of rings, by ring and sector.
 class RingPlaces {
  public:
   explicit RingPlaces(const CellGraph& graph) : graph_(graph) {
@@ -70,8 +70,8 @@ class RingPlaces {
   }
 
   int rings() const { return rings_; }
-  /// Whether the sector is an arm of a barrier. One without cells may as well be holes: the arms are those right to the left and to the
-  /// right, and on boards without them no sector lies right to the left.
+  /// Returns whether the sector is an arm of a barrier. A sector without cells may also be holes. Arms are directly
+  /// to the left and right, and on boards without arms no sector is directly to the left.
   bool is_arm(int sector) const {
     return graph_.sectors() % 2 == 0 && first_middle(graph_) == 0 && sector % (graph_.sectors() / 2) == 0;
   }
@@ -79,14 +79,14 @@ class RingPlaces {
     const Place place = at(spot);
     return place != no_place && !graph_.is_cell(place);
   }
-  /// Whether the line round the ring ends at a spot, between two cells. Beside a hole there is no line to end.
+  /// Returns whether the line round the ring ends at this spot, between two cells. Beside a hole there is no line.
   bool is_shut(RingSpot spot) const {
     const Place before = at({spot.ring, (spot.sector + graph_.sectors() - 1) % graph_.sectors()});
     const Place behind = at({spot.ring, (spot.sector + 1) % graph_.sectors()});
     return before != no_place && behind != no_place && graph_.step(before, compass::east).to != behind &&
            graph_.step(before, compass::west).to != behind;
   }
-  /// Whether a line that does not go round the innermost ring leads from there to the same ring.
+  /// Returns whether a line other than one round the innermost ring leads from it to the same ring.
   bool is_centre_crossed() const {
     for (int sector = 0; sector < graph_.sectors(); ++sector) {
       for (int n = 0; n < compass::direction_count; ++n) {
@@ -110,7 +110,7 @@ class RingPlaces {
   int rings_ = 0;
 };
 
-/// Arm by arm from the rim inward; then what is passed over elsewhere.
+/// The order: arm by arm, from the rim inward; then all other crossings.
 std::vector<BarrierView> ring_barriers(const CellGraph& graph, bool lines_pass) {
   const RingPlaces places(graph);
   std::vector<BarrierView> arms;
@@ -136,8 +136,8 @@ float distance(const CellGraph& graph, Place a, Place b, bool is_square) {
   return is_square ? std::max(x, y) : std::hypot(x, y);
 }
 
-/// How wide all places can be, squares or discs, without one lying over another: at most 1. Places in the same spot do not
-/// count, as nothing keeps them apart.
+/// Returns the greatest width, at most 1, at which all places as squares or discs do not overlap. Places on the same
+/// spot do not count, because no width separates them.
 float greatest_width(const CellGraph& graph, bool is_square) {
   float width = 1;
   for (int n = 0; n < graph.place_count(); ++n) {
@@ -149,15 +149,15 @@ float greatest_width(const CellGraph& graph, bool is_square) {
   return width;
 }
 
-/// Squares where they have room for it, and else discs.
+/// Returns squares if they have enough room, else discs.
 CellShape free_shape(const CellGraph& graph) {
   constexpr float nearly_one = 0.999F;
   if (greatest_width(graph, true) >= nearly_one) return {};
-  constexpr float share = 0.8F;  // the rest is for the lines between them
+  constexpr float share = 0.8F;  // the rest is for the lines between cells
   return {.outline = CellShape::Outline::disc, .width = share * greatest_width(graph, false)};
 }
 
-/// By the shape of all, which lies nowhere yet.
+/// Returns the common shape, placed.
 CellShape shape_at(const CellGraph& graph, Place place, CellShape common) {
   if (graph.tiling() == Tiling::rings) return shape_of(graph, spot_of(graph, place));
   common.x = graph.x(place);
@@ -173,7 +173,8 @@ CellShape common_shape(const CellGraph& graph) {
   }
 }
 
-/// Steps over sides, which every board numbers evenly; where there are none, as on the dark squares, those over corners.
+/// Links steps over sides, which have even numbers on every board. If there are none, as on dark squares, it links
+/// steps over corners.
 std::vector<LinkView> links_of(const CellGraph& graph, const CellShape& common) {
   std::vector<LinkView> links;
   for (int first = 0; first < 2 && links.empty(); ++first) {
@@ -230,7 +231,7 @@ BoardView empty_board(const CellGraph& graph) {
 BoardView empty_board(const CellGraph& part, const CellGraph& whole) {
   BoardView view = empty_board(part);
   view.barriers = barriers_of(whole, false);
-  // Where cells lie anyhow there is no board between them.
+  // If cells lie in no regular way, there is no board between them.
   if (whole.tiling() == Tiling::free) return view;
   for (CellView& cell : empty_cells(whole)) {
     if (part.find(cell.name) == no_cell) view.unplayed.push_back(cell.shape);

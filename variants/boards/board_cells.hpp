@@ -3,18 +3,18 @@
 #include "engine/board/cell_graph.hpp"
 #include "engine/view/board_view.hpp"
 
-/// Boards as views of them begin: without men.
+/// Board views without men.
 namespace roundel {
 
-/// The cells of `graph`, gaps left out, with names and shapes; what is a barrier on it, and how its places are linked where
-/// they lie anyhow.
+/// Returns the cells of `graph` without gaps, with names and shapes; its barriers; and the links of its places if
+/// they lie in no regular way.
 BoardView empty_board(const CellGraph& graph);
 
-/// The same for a board that is a part of another: of this it has the barriers, over which no line of the part goes, and
-/// the other cells, which are not played on.
+/// Returns the same for a board that is a part of another one. It has the barriers of the whole board, which no line
+/// of the part crosses, and the other cells as not in play.
 BoardView empty_board(const CellGraph& part, const CellGraph& whole);
 
-/// The cells alone.
+/// Returns only the cells.
 std::vector<CellView> empty_cells(const CellGraph& graph);
 
 }  // namespace roundel

@@ -20,7 +20,7 @@ using files::Value;
 
 constexpr double largest_coordinate = 1000;
 
-/// A spot that is there; empty, and the reader is told, where there is none of that name.
+/// Returns an existing spot. If there is none of that name, reports this to the reader and returns nothing.
 std::optional<SpotNumber> read_spot(KeyReader& reader, const files::Line& line, const BoardPlan& plan,
                                     std::string_view name) {
   const SpotNumber number = plan.find(name);
@@ -45,16 +45,17 @@ bool is_name(std::string_view text) {
          std::find(std::begin(cell_keywords), std::end(cell_keywords), text) == std::end(cell_keywords);
 }
 
-/// What one entry of `names` says; empty, and the reader is told, where that cannot be.
+/// Returns the name in an entry of `names`. If it is invalid, reports this to the reader and returns nothing.
 std::optional<std::string> read_name(KeyReader& reader, const Entry& entry) {
   const files::Line line = entry.value.line();
   if (!entry.value.is(Value::Kind::text)) {
-    reader.fail(line, fmt::format("names: that of {} is no text", entry.key));
+    reader.fail(line, fmt::format("names: the name of {} must be a text", entry.key));
     return std::nullopt;
   }
   if (!is_name(entry.value.text())) {
-    reader.fail(line, fmt::format("names: {} is none of 1 to {} letters and digits, a letter first, and not {}",
-                                  in_quotes(entry.value.text()), CellGraph::max_name, "all, file or rank"));
+    reader.fail(line,
+                fmt::format("names: {} must have 1 to {} letters and digits, a letter first, and must not be {}",
+                            in_quotes(entry.value.text()), CellGraph::max_name, "all, file or rank"));
     return std::nullopt;
   }
   return entry.value.text();
@@ -71,13 +72,13 @@ void rename_spots(KeyReader& reader, BoardPlan& plan) {
     if (!spot || !read_name(reader, entry)) return;
     renamed.emplace_back(*spot, &entry);
   }
-  // All at once, as two cells may change names.
+  // All names change at once, because two cells may exchange names.
   for (const auto& [spot, entry] : renamed) plan.spot(spot).name = entry->value.text();
   for (const auto& [spot, entry] : renamed) {
     const std::string& name = entry->value.text();
     const auto is_so_called = [&](const PlannedSpot& other) { return other.name == name; };
     if (std::count_if(plan.spots.begin(), plan.spots.end(), is_so_called) == 1) continue;
-    return reader.fail(entry->value.line(), fmt::format("names: two cells would be {}", name));
+    return reader.fail(entry->value.line(), fmt::format("names: two cells have the name {}", name));
   }
 }
 
@@ -110,7 +111,7 @@ void mark_spots(KeyReader& reader, BoardPlan& plan) {
 
 namespace {
 
-/// What one table of `cut` or `steps` says.
+/// The content of a table of `cut` or `steps`.
 class StepReader {
  public:
   StepReader(const Value& value, std::string name, const BoardPlan& plan)
@@ -140,7 +141,7 @@ SpotStep& step_of(BoardPlan& plan, SpotNumber from, Direction direction) {
   return plan.spot(from).steps[static_cast<std::size_t>(index(direction))];
 }
 
-/// Takes away all steps from the one to the other. Returns whether there were any.
+/// Removes all steps from one spot to the other. Returns whether there were any.
 bool cut_steps(BoardPlan& plan, SpotNumber from, SpotNumber to) {
   bool has_cut = false;
   for (SpotStep& step : plan.spot(from).steps) {
@@ -203,7 +204,7 @@ namespace {
 std::optional<double> coordinate_of(const Value& value) {
   if (!value.is(Value::Kind::integer) && !value.is(Value::Kind::number)) return std::nullopt;
   const double number = value.number();
-  // What is no number is not in the range either.
+  // This also rejects what is not a number.
   if (!(std::abs(number) <= largest_coordinate)) return std::nullopt;
   return number;
 }

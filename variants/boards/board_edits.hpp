@@ -3,17 +3,17 @@
 #include "variants/boards/board_plan.hpp"
 #include "variants/files/key_reader.hpp"
 
-/// What a file changes of a board's shape (variants/FILES.md, [board]). Each takes its keys of the table and tells the
-/// reader what is wrong there.
+/// Changes that a file makes to a board's shape (variants/FILES.md, [board]). Each function takes its keys of the
+/// table and reports errors to the reader.
 namespace roundel {
 
-/// `names`. First of all: the other keys use the new names.
+/// Applies `names`. It must be first, because the other keys use the new names.
 void rename_spots(files::KeyReader& reader, BoardPlan& plan);
-/// `holes` and `passed`.
+/// Applies `holes` and `passed`.
 void mark_spots(files::KeyReader& reader, BoardPlan& plan);
-/// `cut`, then `steps`.
+/// Applies `cut`, then `steps`.
 void change_steps(files::KeyReader& reader, BoardPlan& plan);
-/// `coordinates`. A board that has some is not drawn in rings.
+/// Applies `coordinates`. A board that has some is not drawn in rings.
 void move_spots(files::KeyReader& reader, BoardPlan& plan);
 
 }  // namespace roundel

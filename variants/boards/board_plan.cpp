@@ -10,7 +10,7 @@
 namespace roundel {
 namespace {
 
-/// TunableParameters the spots that are there as places of a graph: cells first, crossings behind them.
+/// Numbers the existing spots as places of a graph: cells first, then crossings.
 class Numbering {
  public:
   explicit Numbering(const BoardPlan& plan) : plan_(plan), places_(plan.spots.size(), no_place) {
@@ -22,9 +22,9 @@ class Numbering {
   const std::vector<SpotNumber>& order() const { return order_; }
   int cell_count() const { return cells_; }
   int place_count() const { return static_cast<int>(order_.size()); }
-  /// no_place where there is a hole.
+  /// Returns no_place for a hole.
   Place place(SpotNumber spot) const { return places_[static_cast<std::size_t>(spot)]; }
-  /// no_cell where nobody can stand.
+  /// Returns no_cell if no man can stand there.
   Cell cell(SpotNumber spot) const {
     if (spot == no_spot || plan_.spot(spot).kind != SpotKind::cell) return no_cell;
     return static_cast<Cell>(index(place(spot)));
@@ -60,7 +60,7 @@ CellGraph graph_of(const BoardPlan& plan, const Numbering& numbering) {
   for (const SpotNumber number : numbering.order()) {
     const auto& steps = plan.spot(number).steps;
     for (std::size_t n = 0; n < steps.size(); ++n) {
-      // The smallest boards lead back to where a step begins.
+      // On very small boards a step may lead back to its origin.
       if (steps[n].to == no_spot || steps[n].to == number) continue;
       const Place to = numbering.place(steps[n].to);
       if (to != no_place) {
@@ -100,18 +100,18 @@ NamedPlaces named_places(const BoardPlan& plan) {
 Expected<Direction> find_direction(const std::vector<std::string_view>& directions, std::string_view name) {
   const auto found = std::find(directions.begin(), directions.end(), name);
   if (found != directions.end()) return static_cast<Direction>(found - directions.begin());
-  return Error{fmt::format("{} is none of the headings {}", in_quotes(name), fmt::join(directions, " "))};
+  return Error{fmt::format("{} is not one of the headings {}", in_quotes(name), fmt::join(directions, " "))};
 }
 
 Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells) {
   const Numbering numbering(plan);
-  if (numbering.cell_count() == 0) return Error{"a board without a cell"};
+  if (numbering.cell_count() == 0) return Error{"the board has no cell"};
   if (numbering.cell_count() > most_cells) {
-    return Error{fmt::format("{} cells, and a board has at most {}", numbering.cell_count(), most_cells)};
+    return Error{fmt::format("the board has {} cells, more than {}", numbering.cell_count(), most_cells)};
   }
   if (numbering.place_count() > CellGraph::max_places) {
-    return Error{fmt::format("{} cells and places that are passed over, and a board has at most {}",
-                             numbering.place_count(), CellGraph::max_places)};
+    return Error{fmt::format("the board has {} cells and passed places, more than {}", numbering.place_count(),
+                             CellGraph::max_places)};
   }
   FileBoard board;
   board.shape = plan.shape;

@@ -32,7 +32,7 @@ std::string cell_name(FileBoard::Shape shape, int file, int rank) {
   return fmt::format("{}{}", file_letter(shape, file), rank + 1);
 }
 
-/// Cells in files and ranks, numbered a1, b1, ... rank by rank, without coordinates and steps.
+/// Adds cells in files and ranks, numbered a1, b1, ... rank by rank, without coordinates and steps.
 void add_grid(BoardPlan& plan) {
   use_compass(plan);
   for (int rank = 0; rank < plan.ranks; ++rank) {
@@ -51,8 +51,8 @@ void add_grid(BoardPlan& plan) {
   }
 }
 
-/// Puts the middle of a spot onto a ring and a sector: so many rings from the innermost, and so many sectors
-/// counterclockwise from the left.
+/// Places the middle of a spot on a ring and a sector: rings from the innermost, and sectors counterclockwise from
+/// the left.
 void put_on_ring(PlannedSpot& spot, int rings_from_centre, float sectors_from_left, int sectors) {
   const float degrees = half_turn + sectors_from_left * 2 * half_turn / static_cast<float>(sectors);
   const float distance = static_cast<float>(rings_from_centre) + 0.5F;
@@ -62,7 +62,7 @@ void put_on_ring(PlannedSpot& spot, int rings_from_centre, float sectors_from_le
 
 // ---- Rectangles
 
-/// Where a change leads on an axis of that length; -1: beyond its end.
+/// Returns the result of a change along an axis of that length; -1: beyond its end.
 int moved(int from, int by, int length, bool is_joined) {
   const int to = from + by;
   if (is_joined) return (to + length) % length;
@@ -106,8 +106,8 @@ BoardPlan plan_rectangle(const RectangleShape& shape) {
 
 namespace {
 
-/// A place of a hexagon's lattice: files from the middle one, and half cells upward from the middle of the board. It is
-/// also how a step changes that place.
+/// A place of a hexagonal lattice: files from the middle one, and half cells upward from the middle of the board. It
+/// is also used for the change of place by a step.
 struct HexagonPlace {
   int file;
   int up;
@@ -118,7 +118,7 @@ struct HexagonDirection {
   std::string_view name;
   HexagonPlace change;
 };
-/// Clockwise, over sides and corners in turn.
+/// Clockwise, alternating over sides and corners.
 constexpr HexagonDirection hexagon_directions[] = {
     {"n", {0, 2}},  {"nne", {1, 3}},   {"ne", {1, 1}},   {"e", {2, 0}},  {"se", {1, -1}}, {"sse", {1, -3}},
     {"s", {0, -2}}, {"ssw", {-1, -3}}, {"sw", {-1, -1}}, {"w", {-2, 0}}, {"nw", {-1, 1}}, {"nnw", {-1, 3}}};
@@ -128,7 +128,7 @@ static_assert(hexagon_direction_count <= CellGraph::max_directions);
 void use_hexagon_directions(BoardPlan& plan) {
   for (int n = 0; n < hexagon_direction_count; ++n) {
     plan.directions.push_back(hexagon_directions[n].name);
-    // North is the first and south is half a turn further: what is right of the one is as much left of the other.
+    // North is the first direction, and south is half a turn further: mirroring exchanges left and right.
     const int turned = (hexagon_direction_count / 2 - n + hexagon_direction_count) % hexagon_direction_count;
     plan.turned_directions.push_back(static_cast<Direction>(turned));
   }
@@ -137,7 +137,7 @@ void use_hexagon_directions(BoardPlan& plan) {
 }  // namespace
 
 BoardPlan plan_hexagon(int side) {
-  constexpr float files_apart = 0.8660254F;  // where neighbours are 1 apart
+  constexpr float files_apart = 0.8660254F;  // if neighbours are 1 apart
   BoardPlan plan;
   plan.shape = FileBoard::Shape::hexagon;
   plan.tiling = CellGraph::Tiling::hexagons;
@@ -174,14 +174,15 @@ BoardPlan plan_hexagon(int side) {
 
 namespace {
 
-/// A place seen from the centre: rings from 1, the outermost; sectors counterclockwise, the arms of the barrier before the
-/// first file of each half.
+/// A place in polar form: rings from 1, the outermost; sectors counterclockwise. The arms of the barrier come before
+/// the first file of each half.
 struct Polar {
   int ring;
   int sector;
 };
 
-/// The geometry of a round board. Each half has an arm of the barrier, also where it is open: nothing is there then.
+/// The geometry of a round board. Each half has an arm of the barrier. Where the barrier is open, nothing exists at
+/// that arm.
 class Rings {
  public:
   Rings(const RingsShape& shape, BoardPlan& plan)
@@ -193,7 +194,7 @@ class Rings {
     }
   }
 
-  /// Places that lines pass over, behind the cells.
+  /// Adds crossings, after the cells.
   void add_crossings() {
     for (int arm = 0; arm < 2; ++arm) {
       for (int ring = 1; ring <= rings_; ++ring) {
@@ -244,7 +245,7 @@ class Rings {
     return rank * shape_.files + file;
   }
 
-  /// North is inward on the first side's half and outward on the other, east the next sector on both.
+  /// North is inward on the first side's half and outward on the other. East is the next sector on both.
   Direction direction_at(Polar at, int inward, int turn) const {
     return compass::direction_of(turn, is_first_half(at) ? inward : -inward);
   }
@@ -254,7 +255,7 @@ class Rings {
     if (to.ring < 1) return {};
     if (to.ring > rings_) {
       if (!shape_.is_centre_crossed) return {};
-      // What is on a line's left stays there.
+      // What is on the left of a line stays on its left.
       turn = -turn;
       inward = -1;
       to = {rings_, round(at.sector + half_ + turn)};
@@ -281,7 +282,7 @@ class Rings {
   const RingsShape& shape_;
   BoardPlan& plan_;
   int rings_;
-  int half_;  ///< sectors of a half and one arm
+  int half_;  ///< number of sectors of a half and one arm
   int sectors_;
   std::map<std::pair<int, int>, SpotNumber> crossings_;  ///< by arm and ring
 };

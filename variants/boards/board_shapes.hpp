@@ -5,33 +5,33 @@
 
 #include "variants/boards/board_plan.hpp"
 
-/// The shapes of boards that files describe (variants/FILES.md): each as a plan with all its steps.
+/// The board shapes that files can use (variants/FILES.md), each as a plan with all its steps.
 namespace roundel {
 
 struct RectangleShape {
-  int files = 8;  ///< 1 to 16, as the ranks; 2 or more of what is joined
+  int files = 8;  ///< 1 to 16, like the ranks; at least 2 if joined
   int ranks = 8;
-  bool joins_files = false;  ///< the last file with the first
+  bool joins_files = false;  ///< joins the last file with the first
   bool joins_ranks = false;
   bool is_drawn_in_rings = false;
 };
 BoardPlan plan_rectangle(const RectangleShape& shape);
 
-/// Files as in Glinski's chess, so many cells on each of the six sides: 2 to 6.
+/// Returns a plan with files as in Glinski's chess. `side` is the number of cells on each of the six sides: 2 to 6.
 BoardPlan plan_hexagon(int side);
 
-/// What stands between the halves of a round board at both ends of a ring.
+/// What is between the halves of a round board, at both ends of a ring.
 enum class Barrier : std::uint8_t { open, closed, passed };
 
 struct RingsShape {
   int files = 8;
-  int ranks = 8;  ///< even
+  int ranks = 8;  ///< an even number
   bool is_centre_crossed = true;
   std::vector<Barrier> barrier;  ///< by ring, the outermost first
 };
 BoardPlan plan_rings(const RingsShape& shape);
 
-/// The letters of so many files; those of a hexagon leave out the j.
+/// Returns the letters of so many files. Those of a hexagon leave out the j.
 std::vector<char> file_letters(FileBoard::Shape shape, int files);
 
 }  // namespace roundel

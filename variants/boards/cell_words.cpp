@@ -11,14 +11,14 @@
 namespace roundel {
 namespace {
 
-/// Files or ranks from one to another, both from 0 and included.
+/// A range of files or ranks, both ends from 0 and included.
 struct Span {
   int first;
   int last;
   bool has(int n) const { return n >= first && n <= last; }
 };
 
-/// Goes through the words, each of which adds to the set or takes away from it.
+/// Reads the words one by one. Each adds cells to the set or removes some.
 class CellWords {
  public:
   CellWords(std::string_view text, const NamedPlaces& board)
@@ -64,16 +64,16 @@ class CellWords {
     return {};
   }
 
-  /// The one or two names behind `word`, as "b" or "b-d".
+  /// Returns the one or two names after `word`, such as "b" or "b-d".
   template <class NumberOf>
   Expected<Span> read_span(std::string_view word, NumberOf number_of) {
-    if (next_ == words_.size()) return Error{fmt::format("'{}' of what?", word)};
+    if (next_ == words_.size()) return Error{fmt::format("'{}' needs a name after it", word)};
     const std::string_view names = words_[next_++];
     const std::size_t dash = names.find('-');
     const std::optional<int> first = number_of(names.substr(0, dash));
     const std::optional<int> last = dash == std::string_view::npos ? first : number_of(names.substr(dash + 1));
     if (!first || !last) return Error{fmt::format("the board has no {} {}", word, in_quotes(names))};
-    if (*first > *last) return Error{fmt::format("{} {} begin behind their end", word, in_quotes(names))};
+    if (*first > *last) return Error{fmt::format("{} {} end before they begin", word, in_quotes(names))};
     return Span{*first, *last};
   }
 

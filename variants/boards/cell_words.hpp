@@ -7,24 +7,25 @@
 
 namespace roundel {
 
-/// A place as words speak of it.
+/// A place in the terms of words.
 struct NamedPlace {
   std::string_view name;
   int file = 0;  ///< both from 0
   int rank = 0;
 };
 
-/// What words of places may speak of.
+/// The places that words can name.
 struct NamedPlaces {
   std::vector<NamedPlace> places;
   std::vector<char> file_letters;  ///< by file
   int ranks = 0;
 };
 
-/// Words that have a meaning of their own, so that no place may be called so.
+/// Words with a special meaning. No place may have one as its name.
 inline constexpr std::string_view cell_keywords[] = {"all", "file", "rank"};
 
-/// Which of the places a text of cells names, by place (variants/FILES.md, *Cells*). Error: which word names none.
+/// Returns for each place whether a text of cells names it (variants/FILES.md, *Cells*). Error: which word names
+/// none.
 Expected<std::vector<bool>> read_cell_words(std::string_view text, const NamedPlaces& board);
 
 }  // namespace roundel

@@ -9,11 +9,11 @@ namespace roundel {
 
 namespace detail {
 
-/// By cell of a whole board, where it is on the other.
+/// For each cell of a whole board: its place on the other board.
 using PlacesOf = std::array<Place, static_cast<std::size_t>(CellGraph::max_places)>;
 
-/// The step from a cell of a whole board to one that is on the other, over another cell where that is not; none where it leads to
-/// neither.
+/// Returns the step from a cell of a whole board to one on the other board. With `goes_over`, it may pass one cell
+/// that is not on that board. Returns none if it leads to no such cell.
 constexpr Step step_within(const CellGraph& whole, const PlacesOf& places, Step step, bool goes_over) {
   const auto is_cell = [&](Step one) { return one && whole.is_cell(one.to); };
   const auto place = [&](Step one) { return places[static_cast<std::size_t>(one.to)]; };
@@ -24,14 +24,15 @@ constexpr Step step_within(const CellGraph& whole, const PlacesOf& places, Step 
 
 }  // namespace detail
 
-/// The cells of one colour of a board of files and ranks, on which draughts are played, joined by the diagonal lines that
-/// the whole board has; those of a1's colour, or those of b1's. `whole` numbers its cells a1, b1, ... rank by rank.
+/// Returns the cells of one colour of a board of files and ranks, as used for draughts: those of a1's colour, or
+/// those of b1's. They are joined by the diagonal lines of the whole board. `whole` must number its cells a1, b1, ...
+/// rank by rank.
 ///
-/// Cells are numbered from the top left as squares are, but after every rank whose first cell is on the first file a number
-/// is left out (a gap): so the neighbour of a cell in one direction is the same number away on every rank of a square
-/// board, and a set of men steps in one rotation.
+/// Cells are numbered from the top left like squares. After every rank whose first cell is on the first file, one
+/// number is skipped (a gap). Then the neighbour in a given direction has the same difference of numbers on every
+/// rank of a square board, and a set of men steps in one rotation.
 ///
-/// `has_files`: files and ranks join them too, over the cells of the other colour.
+/// `has_files`: files and ranks join the cells too, over the cells of the other colour.
 constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, bool has_a1 = true,
                                bool has_files = false) {
   const int odd = has_a1 ? 0 : 1;
@@ -61,7 +62,7 @@ constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, boo
   return board;
 }
 
-/// All cells of such a board, numbered from the top left, with its straight and its diagonal lines.
+/// Returns all cells of such a board, numbered from the top left, with its straight and diagonal lines.
 constexpr CellGraph full_board(const CellGraph& whole, int files, int ranks) {
   const auto turned = [&](Place place) {
     const int n = index(place);

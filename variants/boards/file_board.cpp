@@ -30,7 +30,7 @@ BoardPlan read_rectangle(KeyReader& reader) {
   shape.joins_ranks = wrap == Wrap::ranks || wrap == Wrap::both;
   shape.is_drawn_in_rings = reader.choice("drawn", {"squares", "rings"}, 0) == 1;
   if ((shape.joins_files && shape.files == 1) || (shape.joins_ranks && shape.ranks == 1)) {
-    reader.fail(reader.take("wrap")->line(), "wrap: one file or rank alone joins nothing");
+    reader.fail(reader.take("wrap")->line(), "wrap: the board needs two files or ranks to join");
   }
   if (shape.is_drawn_in_rings && !shape.joins_files) {
     reader.fail(reader.take("drawn")->line(), "drawn: rings need wrap = \"files\" or \"both\"");
@@ -53,11 +53,12 @@ std::vector<Barrier> read_barrier(KeyReader& reader, int rings) {
     } else if (text == "passed") {
       barrier.push_back(Barrier::passed);
     } else {
-      reader.fail(value->line(), fmt::format("barrier: {} is none of open, closed and passed", in_quotes(text)));
+      reader.fail(value->line(), fmt::format("barrier: {} is not one of open, closed, passed", in_quotes(text)));
     }
   }
   if (barrier.size() != static_cast<std::size_t>(rings)) {
-    reader.fail(value->line(), fmt::format("barrier: {} texts for {} rings", texts.size(), rings));
+    reader.fail(value->line(),
+                fmt::format("barrier: it has {} texts, but the board has {} rings", texts.size(), rings));
     barrier.resize(static_cast<std::size_t>(rings));
   }
   return barrier;
@@ -68,7 +69,7 @@ BoardPlan read_rings(KeyReader& reader) {
   shape.files = reader.integer("files", 1, longest_axis, shape.files);
   shape.ranks = reader.integer("ranks", 2, longest_axis, shape.ranks);
   if (shape.ranks % 2 != 0) {
-    reader.fail(reader.take("ranks")->line(), fmt::format("ranks: {} are not two equal halves", shape.ranks));
+    reader.fail(reader.take("ranks")->line(), fmt::format("ranks: {} is not an even number", shape.ranks));
     --shape.ranks;
   }
   shape.is_centre_crossed = reader.choice("centre", {"crossed", "closed"}, 0) == 0;
@@ -94,7 +95,7 @@ Expected<Direction> FileBoard::direction(std::string_view name) const { return f
 Expected<std::vector<Direction>> FileBoard::path(std::string_view text) const {
   const std::vector<std::string_view> words = words_of(text);
   if (words.empty() || words.size() > longest_path) {
-    return Error{fmt::format("a path has 1 to {} headings, not {}", longest_path, words.size())};
+    return Error{fmt::format("a path needs 1 to {} headings, not {}", longest_path, words.size())};
   }
   std::vector<Direction> path;
   for (const std::string_view word : words) {
@@ -134,7 +135,7 @@ Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   const files::Line line = table ? table->line() : 1;
   KeyReader reader(table ? &table->table() : nullptr, "[board]", line);
   BoardPlan plan = read_shape(reader);
-  // What comes next may only ask for spots of the shape that the file means.
+  // Later steps rely on a valid shape.
   if (reader.failed()) return *reader.finish();
   rename_spots(reader, plan);
   mark_spots(reader, plan);

@@ -12,9 +12,9 @@
 
 namespace roundel {
 
-/// A board that a file describes (variants/FILES.md, [board]).
+/// A board from a file (variants/FILES.md, [board]).
 struct FileBoard {
-  /// What kind of board it is to those who draw it or tell a GUI of it.
+  /// The kind of board, for code that draws it or describes it to a GUI.
   enum class Shape : std::uint8_t { rectangle, hexagon, rings };
 
   static constexpr int most_cells = 128;
@@ -24,28 +24,29 @@ struct FileBoard {
   int ranks = 0;
   CellGraph graph{8};
   std::vector<std::string_view> directions;  ///< their names, by number; static texts
-  std::vector<Direction> turned_directions;  ///< by direction: what it is to the second side
+  std::vector<Direction> turned_directions;  ///< for each direction: its counterpart for the second side
   std::vector<Cell>
-      turned_cells;   ///< by cell: where it goes when the board is turned over; itself where nothing lies there
-  Mask128 one_sided;  ///< cells of which nothing lies opposite
-  /// The board as position texts have it, row by row; no_cell where there is a hole.
+      turned_cells;   ///< for each cell: its place when the board is turned over; the cell itself if nothing lies
+                      ///< there
+  Mask128 one_sided;  ///< cells without a counterpart
+  /// The board in the order of position texts, row by row; no_cell for a hole.
   std::vector<std::vector<Cell>> rows;
-  std::vector<int> file_of;  ///< by cell, from 0
+  std::vector<int> file_of;  ///< for each cell, from 0
   std::vector<int> rank_of;
 
   int cell_count() const { return graph.cell_count(); }
-  /// The direction of that name, as "ne". Error: the board has none.
+  /// Returns the direction with that name, such as "ne". Error: the board has none.
   Expected<Direction> direction(std::string_view name) const;
-  /// The directions of a path, as "n n e". Error: which is none; a path has 1 to 16.
+  /// Returns the directions of a path, such as "n n e". Error: which word is none. A path has 1 to 16.
   Expected<std::vector<Direction>> path(std::string_view text) const;
-  /// The set that a text of cells, ranks and files names for the first side. Error: which word names none.
+  /// Returns the set that a text of cells, ranks and files names for the first side. Error: which word names none.
   Expected<Mask128> cells(std::string_view text) const;
-  /// The same set for the second side, but what is one-sided.
+  /// Returns the same set for the second side, without one-sided cells.
   Mask128 turned_over(Mask128 cells) const;
 };
 
-/// Reads the table [board]; null: the board where nothing is said. Error: the line and what is wrong there. Of a board with
-/// more cells than FileBoard::most_cells nobody asks for sets of cells.
+/// Reads the table [board]. Null: the default board. Error: the line and what is wrong there. A board with more cells
+/// than FileBoard::most_cells supports no sets of cells.
 Expected<FileBoard> read_file_board(const files::Value* table, int most_cells = FileBoard::most_cells);
 
 }  // namespace roundel

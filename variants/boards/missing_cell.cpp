@@ -13,10 +13,10 @@ namespace roundel {
 namespace {
 
 constexpr std::string_view digits = "0123456789";
-/// More is not quoted.
+/// Longer names are not quoted.
 constexpr std::size_t longest_told = 8;
 
-/// A cell's name in its two parts.
+/// The two parts of a cell's name.
 struct FileAndRank {
   char file;
   int rank;
@@ -29,7 +29,7 @@ std::optional<FileAndRank> parts_of_name(std::string_view name) {
   return FileAndRank{name.front(), *rank};
 }
 
-/// The names of all cells; none where one of them has another form.
+/// Returns the names of all cells, or none if one of them has another form.
 std::vector<FileAndRank> names_of(const CellGraph& graph) {
   std::vector<FileAndRank> names;
   for (int n = 0; n < graph.cell_count(); ++n) {
@@ -42,8 +42,8 @@ std::vector<FileAndRank> names_of(const CellGraph& graph) {
   return names;
 }
 
-/// The names of cells in a text, whether there are such: small letters are files but for the sign x, and capitals where there are
-/// no small ones.
+/// Returns the cell names in a text, whether or not they exist. Small letters except the sign x are files. If there
+/// are none, capitals are.
 std::vector<std::string> names_in(std::string_view text) {
   const bool has_small = std::any_of(text.begin(), text.end(), is_small);
   std::vector<std::string> names;
@@ -58,7 +58,7 @@ std::vector<std::string> names_in(std::string_view text) {
       names.push_back(before + std::string(rank));
     } else if (is_capital(before)) {
       if (!has_small) names.push_back(static_cast<char>(before - 'A' + 'a') + std::string(rank));
-    } else if (rank.find_first_not_of('0') != std::string_view::npos) {  // else castling, or no move at all
+    } else if (rank.find_first_not_of('0') != std::string_view::npos) {  // else it is castling, or no move at all
       names.emplace_back(rank);
     }
   }

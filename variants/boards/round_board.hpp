@@ -24,16 +24,15 @@ inline constexpr int half = sectors / 2;
 inline constexpr int files = 8;
 inline constexpr int ranks = 8;
 inline constexpr int outermost_passing_ring = 3;
-/// Whether a diagonal line that crosses the centre has the same hand side after it.
+/// Whether a diagonal line through the centre keeps its hand (left or right) after it.
 inline constexpr bool hand_kept_through_centre = true;
 
-/// A place seen from the centre.
+/// A place in polar form.
 struct Polar {
   int ring;
   int sector;
 };
-/// A direction seen from the centre: radial +1 inward, -1 outward, 0 along the ring; by how much the sector
-/// changes.
+/// A direction in polar form: radial +1 inward, -1 outward, 0 along the ring; and the change of the sector.
 struct PolarDirection {
   int radial;
   int turn;
@@ -51,7 +50,7 @@ constexpr Polar polar_of_cell(int cell) {
 
 constexpr int crossing_rings = rings - outermost_passing_ring + 1;
 
-/// The place at a ring and sector; no_place in the no-man's zone.
+/// Returns the place at a ring and sector; no_place in the no-man's zone.
 constexpr Place place_at(Polar polar) {
   if (!is_barrier(polar)) {
     const int file = polar.sector % half - 1;
@@ -81,7 +80,8 @@ constexpr Step step_from(Polar at, PolarDirection direction) {
 
 namespace detail {
 
-/// Quarter-turn free drawing coordinates: the unit circle's points at the 18 sectors, White's half below.
+/// Drawing coordinates without quarter turns: the points of the unit circle at the 18 sectors, with White's half at
+/// the bottom.
 struct Point {
   float x;
   float y;
@@ -115,7 +115,7 @@ constexpr void add_places(CellGraph& graph) {
 
 }  // namespace detail
 
-/// The board as a graph: 64 cells named as in chess, numbered a1, b1, ... h8, then the passing zone.
+/// Returns the board as a graph: 64 cells with the names of chess, numbered a1, b1, ... h8, then the passing zone.
 constexpr CellGraph graph() {
   CellGraph board(compass::direction_count);
   board.lay_in_rings(sectors);

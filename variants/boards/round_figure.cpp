@@ -26,18 +26,18 @@ struct Spot {
   int row;
 };
 
-/// A character cell of a terminal is about twice as high as wide.
+/// In a terminal a character is about twice as high as wide.
 constexpr float columns_a_row = 2.0F;
 constexpr float rows_a_ring = 2.0F;
 constexpr float rows_to_rim = 2.0F;
 
-/// The spot at so many rows' distance in a direction of length 1. std::lround is the same on either side of 0.
+/// Returns the spot at a distance in rows, in a direction of length 1. std::lround is symmetric around 0.
 Spot spot_at(Point direction, float rows) {
   return {static_cast<int>(std::lround(direction.x * rows * columns_a_row)),
           static_cast<int>(std::lround(direction.y * rows))};
 }
 
-/// Whether two characters can be told apart at a glance: more than next to each other.
+/// Returns whether two characters are far enough apart to distinguish: more than adjacent.
 bool are_apart(Spot a, Spot b) {
   const float across = static_cast<float>(a.column - b.column) / columns_a_row;
   const auto up = static_cast<float>(a.row - b.row);
@@ -67,10 +67,10 @@ class Canvas {
   }
 
  private:
-  std::map<std::pair<int, int>, char> cells_;  ///< by row from above and column
+  std::map<std::pair<int, int>, char> cells_;  ///< by row from the top, and column
 };
 
-/// The rings and sectors on which the places of a board lie, and which place lies where.
+/// The rings and sectors of a board's places, and the place at each.
 class Pattern {
  public:
   explicit Pattern(const CellGraph& graph) : graph_(graph), centre_(centre_of(graph)) {
@@ -85,14 +85,14 @@ class Pattern {
     }
   }
 
-  /// Whether the places fill most of their rings and sectors; a board of another form does not.
+  /// Returns whether the places fill most of their rings and sectors. On a board of another form they do not.
   bool is_round() const {
     return !places_.empty() && places_.size() <= 2 * static_cast<std::size_t>(graph_.place_count());
   }
 
   std::size_t rings() const { return rings_.size(); }
   const std::vector<Point>& sectors() const { return sectors_; }
-  /// `ring` counts from the innermost; no_place where there is none.
+  /// `ring` counts from the innermost. Returns no_place if there is none.
   Place place(std::size_t ring, std::size_t sector) const { return places_[ring * sectors_.size() + sector]; }
   bool is_arm(std::size_t sector) const {
     for (std::size_t ring = 0; ring < rings(); ++ring) {
@@ -100,7 +100,8 @@ class Pattern {
     }
     return false;
   }
-  /// Whether the line round the ring goes straight over a sector, as if it were not there: the barrier is open.
+  /// Returns whether the line round the ring passes straight over a sector, as if it did not exist: the barrier is
+  /// open there.
   bool is_open(std::size_t ring, std::size_t sector) const {
     for (std::size_t n = 0; n < sectors_.size(); ++n) {
       for (const Direction direction : {compass::east, compass::west}) {
@@ -113,7 +114,7 @@ class Pattern {
   }
 
  private:
-  static constexpr float same = 0.05F;  ///< what differs by less is equal
+  static constexpr float same = 0.05F;  ///< smaller differences count as equal
 
   static Point centre_of(const CellGraph& graph) {
     Point low{graph.x(Place{0}), graph.y(Place{0})};
@@ -170,7 +171,7 @@ class Pattern {
   std::vector<Place> places_;
 };
 
-/// The rows from the centre to a ring, the innermost one at `first`.
+/// Returns the rows from the centre to a ring; `first` is the distance of the innermost.
 float rows_to_ring(std::size_t ring, float first) { return first + static_cast<float>(ring) * rows_a_ring; }
 
 bool all_apart(const Pattern& pattern, float first) {
@@ -187,7 +188,7 @@ bool all_apart(const Pattern& pattern, float first) {
   return true;
 }
 
-/// The least distance of the innermost ring, in rows, at which all spots can be told apart.
+/// Returns the least distance of the innermost ring, in rows, at which all spots are distinguishable.
 std::optional<float> first_ring(const Pattern& pattern) {
   constexpr int most_half_rows = 40;
   for (int half_rows = 2; half_rows <= most_half_rows; ++half_rows) {
@@ -214,7 +215,7 @@ void draw_rings(const CellGraph& graph, const Pattern& pattern, float first, std
   }
 }
 
-/// Names grow away from the figure.
+/// Names extend away from the figure.
 void draw_rim(const CellGraph& graph, const Pattern& pattern, float first, Canvas& canvas) {
   const std::size_t outermost = pattern.rings() - 1;
   for (std::size_t n = 0; n < pattern.sectors().size(); ++n) {

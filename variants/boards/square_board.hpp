@@ -4,7 +4,7 @@
 
 namespace roundel {
 
-/// A board of files and ranks, its cells named a1, b1, ... and numbered in that order. Up to 12 by 12.
+/// Returns a board of files and ranks, up to 12 by 12. Its cells are called a1, b1, ... and numbered in that order.
 constexpr CellGraph square_board(int files, int ranks) {
   CellGraph graph(compass::direction_count);
   for (int rank = 0; rank < ranks; ++rank) {

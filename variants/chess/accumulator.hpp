@@ -5,25 +5,26 @@
 
 namespace roundel::chess {
 
-/// What is kept of the evaluation, brought up to date by changes.
+/// The part of the evaluation that changes keep up to date.
 struct Accumulator {
-  /// By hand: material and placement from the first side's view, and how much of the middle game is left.
+  /// For the hand-crafted evaluation: material and placement from the first side's view, and how much of the middle
+  /// game is left.
   Tapered value{};
   int phase = 0;
-  /// Learned: the sums of the network.
+  /// For the network: its sums.
   NetworkSums sums;
 
   bool operator==(const Accumulator&) const = default;
 };
 
-/// A man as the network knows it.
+/// Returns a man in the network's terms.
 constexpr NetworkMan network_man(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
 
-/// Takes in men that come and go from what was kept before, for the hand-crafted evaluation.
+/// Updates the data of the hand-crafted evaluation for men that come and go.
 template <class Variant>
 class Updater {
  public:
-  /// The knowledge and `after` outlive the updater.
+  /// The knowledge and `after` must outlive the updater.
   Updater(const Knowledge<Variant>& knowledge, const Accumulator& before, Accumulator& after)
       : knowledge_(knowledge), sum_(after) {
     after.value = before.value;
@@ -58,7 +59,7 @@ Accumulator accumulate(const Knowledge<Variant>& knowledge, const Position<Varia
   return sum;
 }
 
-/// Makes `after` that of the position to which an action with these changes led from that of `before`.
+/// Makes `after` that of the position to which an action with these changes led, from the position of `before`.
 template <class Variant>
 void update(const Knowledge<Variant>& knowledge, const ChangeList& changes, const Accumulator& before,
             Accumulator& after) {

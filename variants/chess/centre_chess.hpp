@@ -10,7 +10,7 @@
 
 namespace roundel::chess {
 
-/// Bishops and queens reach more cells on the round board, and the passing zone opens the flanks.
+/// On the round board, bishops and queens reach more cells, and the passing zone opens the flanks.
 constexpr EvaluationParameters centre_chess_parameters() {
   EvaluationParameters numbers;
   numbers.material = {Tapered{82, 104},  Tapered{315, 300},   Tapered{385, 375},

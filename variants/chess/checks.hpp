@@ -4,17 +4,17 @@
 
 namespace roundel::chess {
 
-/// From where the side to move would give check: an estimate for ordering and pruning, exact but for what
-/// a move itself opens or shuts.
+/// The cells from which the side to move would give check. It is an estimate for ordering and pruning: exact except
+/// for lines that the move itself opens or closes.
 template <class Mask>
 struct Checks {
   std::array<Mask, kind_count> direct{};  ///< by kind: cells from which it attacks the enemy king
-  Mask discoverers{};                     ///< men that leave a line to the enemy king when they move
+  Mask discoverers{};                     ///< men that open a line to the enemy king when they move
 };
 
 namespace detail {
 
-/// Adds the own men that alone stand on the line.
+/// Adds an own man that stands alone on the line.
 template <class Mask>
 void consider_discovery(Mask between, Mask occupied, Mask own, Mask& discoverers) {
   const Mask blockers = between & occupied;

@@ -24,7 +24,7 @@ namespace roundel::chess {
 ///    A player may claim a draw at the third occurrence of a position and after fifty moves of each side
 ///    without a capture or a pawn's move; checkmate on the last of them comes first.
 ///
-/// Choices: draws that have to be claimed are told as results, but the engine plays on where it is asked
+/// Choices: draws that must be claimed are reported as results, but the engine plays on where it is asked
 /// to. A position is the same for repetition where the same moves are legal: an en passant cell counts
 /// only where a capture on it is legal. Chess960: castling from any array of king and rooks on the first
 /// rank, with king and rook to their usual cells (Guidelines II).

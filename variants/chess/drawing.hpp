@@ -6,11 +6,11 @@
 
 #include "variants/chess/position.hpp"
 
-/// Positions drawn in characters, for people at a terminal.
+/// Draws positions in characters, for people at a terminal.
 namespace roundel::chess {
 
-/// The men of `board` (by cell) as a table of ranks and files, the first side below, a dot for an empty cell;
-/// below it a round figure where the board is a round one. Several lines, each with its line end.
+/// Draws the men of `board` (by cell) as a table of ranks and files, with the first side at the bottom and a dot for
+/// an empty cell. For a round board, a round drawing follows. Several lines, each with its line end.
 std::string draw_board(const CellGraph& graph, const Rules& rules, std::span<const Piece> board);
 
 template <class Variant>

@@ -4,13 +4,13 @@
 
 #include "variants/chess/position.hpp"
 
-/// Endings against a lone king that are drawn although much is left on the board, as every textbook of the square board has them
+/// Endings against a lone king that are drawn in spite of much material, as in every textbook for the square board
 /// (J. Averbakh, Comprehensive Chess Endings).
 namespace roundel::chess {
 
 namespace detail {
 
-/// The file on which all of these stand, where it is one; else -1.
+/// Returns the file of all these cells if it is the same; else -1.
 template <class Mask>
 int only_file(Mask cells, int files) {
   int only = -1;
@@ -23,8 +23,8 @@ int only_file(Mask cells, int files) {
   return is_one ? only : -1;
 }
 
-/// Whether the stronger side's pawns, all on a rook's file, promote where its bishops cannot look, and the lone king stands there or
-/// beside it. Without a bishop it is the same.
+/// Returns whether the stronger side's pawns are all on a rook's file with a promotion cell that its bishops cannot
+/// attack, while the lone king stands on that cell or beside it. This also holds without a bishop.
 template <class Variant>
 bool holds_corner(const Position<Variant>& position, Side stronger) {
   const auto& rules = position.variant().rules;
@@ -41,8 +41,8 @@ bool holds_corner(const Position<Variant>& position, Side stronger) {
 
 }  // namespace detail
 
-/// Whether a side that has its king alone draws all the same: against two knights and nothing else, or in the corner where a
-/// rook's pawn with the wrong bishop would promote.
+/// Returns whether a side with only its king draws nevertheless: against two knights and nothing else, or in the
+/// corner where a rook's pawn with the wrong bishop would promote.
 template <class Variant>
 bool is_drawn_ending(const Position<Variant>& position) {
   if (!position.variant().rules.is_of_square_board) return false;

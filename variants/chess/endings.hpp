@@ -15,9 +15,9 @@
 
 namespace roundel::chess {
 
-/// Endings of a game of the family, without castling: a position in which somebody may still castle is in no table. Nor is
-/// one with a capture en passant; what a double step leads to is worked out from those behind it. What cannot be a position is
-/// one whose side to move could take the king. Pawns stand on neither side's last rank.
+/// The endings of a game of the family. Tables contain no position in which castling is still possible, and no
+/// capture en passant: the value of a double step that allows one is computed from the positions after it. A position
+/// in which the side to move could take the king is impossible. Pawns stand on neither side's last rank.
 template <class V>
 class Endings final : public PlacementRules<typename V::Mask> {
  public:
@@ -31,7 +31,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
             setup.variant.graph, lines(), [this](const Symmetry& one) { return keeps_leaps(one); },
             [this](const Symmetry& one, bool turns) { return keeps_pawns(one, turns); }) {}
 
-  /// Tells board and rules apart.
+  /// Returns a number that distinguishes boards and rules.
   std::uint32_t signature() const;
 
   std::string letters() const override { return "KQRBNP"; }
@@ -60,7 +60,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
     const Side us = position.side_to_move();
     return !position.attacked(position.king(other(us)), us, position.occupied());
   }
-  /// Both have a king.
+  /// Both sides have a king, so it is never used.
   EndingValue value_without_men(const Material&) const { return drawn_ending; }
   DrawClock clock(const Material&) const override { return {rules().halfmove_limit, true}; }
   int clock_here(const Men&) const { return 0; }
@@ -77,7 +77,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
   const V& variant() const { return setup_.variant; }
   const Rules& rules() const { return setup_.variant.rules; }
   const men::Tables<Mask>& tables() const { return setup_.tables; }
-  /// Kinds in the order of letters().
+  /// Returns the kind's place in the order of letters().
   static constexpr int place_of(Kind kind) { return kind_count - 1 - index(kind); }
   static constexpr Kind kind_at(int place) { return all_kinds[static_cast<std::size_t>(kind_count - 1 - place)]; }
   typename EndingSymmetries<Mask>::Lines lines() const;
@@ -196,8 +196,8 @@ EndingValue Endings<V>::evaluate(const Men& men, const Lookup& lookup) const {
   return best;
 }
 
-/// Tables know no capture en passant: where there is one, it is played, and what they say counts only where there is another
-/// move.
+/// Tables have no captures en passant. If there is one, it is played, and the table's value counts only if there is
+/// another move.
 template <class V>
 template <class Lookup>
 EndingValue Endings<V>::value_after(const Position<V>& next, bool by_pawn, const Lookup& lookup) const {
@@ -239,7 +239,7 @@ void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const 
   });
 }
 
-/// The empty cells from which a man of the side that is not to move may have come to where it stands, having taken nothing.
+/// Returns the empty cells from which a man of the side that is not to move may have come without a capture.
 template <class V>
 auto Endings<V>::origins(const Position<V>& position, Kind kind, Cell to) const -> Mask {
   const auto n = static_cast<std::size_t>(to);

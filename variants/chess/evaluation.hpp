@@ -11,18 +11,18 @@
 
 namespace roundel::chess {
 
-/// The evaluation: by the network, where there is one, else by hand. One per thread.
+/// The evaluation: by the network if there is one, else hand-crafted. Each thread has its own.
 template <class Variant>
 class Evaluator {
  public:
   using Position = chess::Position<Variant>;
 
-  /// `knowledge` outlives the evaluator.
+  /// `knowledge` must outlive the evaluator.
   explicit Evaluator(const Knowledge<Variant>& knowledge) : network_(knowledge.network()) {
     if (!network_) by_hand_.emplace(knowledge);
   }
 
-  /// In centipawns, from the side to move's view.
+  /// Returns the evaluation in centipawns, from the side to move's view.
   int evaluate(const Position& position, const Accumulator& accumulator) {
     if (is_drawn_ending(position)) [[unlikely]]
       return 0;
@@ -30,7 +30,7 @@ class Evaluator {
     return by_hand_->evaluate(position, accumulator);
   }
 
-  /// The same in parts or, by a network, which has none, in the worth of the men but the kings, for people.
+  /// Returns its parts for people. A network has no parts, so the men are listed with their worth, without the kings.
   std::string explain(const Position& position, const Accumulator& accumulator) {
     const int value = evaluate(position, accumulator);
     const Side mover = position.side_to_move();

@@ -9,23 +9,23 @@
 
 namespace roundel::chess {
 
-/// The numbers of the evaluation, in centipawns, middle game and ending; one set per game. Arrays by kind
-/// are in the order pawn, knight, bishop, rook, queen, king; arrays by rank go from a side's own first rank.
+/// The numbers of the evaluation in centipawns, for middle game and ending; one set per game. Arrays by kind have the
+/// order pawn, knight, bishop, rook, queen, king. Arrays by rank begin at a side's own first rank.
 struct EvaluationParameters {
   using ByKind = std::array<Tapered, kind_count>;
   using ByRank = std::array<Tapered, 8>;
-  /// By distance from the nearer edge file, 0 to 3.
+  /// By the distance from the nearer edge file, 0 to 3.
   using ByFile = std::array<Tapered, 4>;
 
   ByKind material = {Tapered{82, 104},  Tapered{330, 312},  Tapered{350, 330},
                      Tapered{480, 545}, Tapered{1010, 990}, Tapered{0, 0}};
-  /// How much of a game's middle a man stands for.
+  /// How much of the middle game a man stands for.
   std::array<int, kind_count> phase = {0, 1, 1, 2, 4, 0};
   int full_phase = 24;
 
-  /// Placement: what a man attacks on an empty board more than on the mean cell, in quarters.
+  /// Placement: for each cell that a man attacks on an empty board beyond the average cell, in quarters.
   ByKind reach = {Tapered{0, 0}, Tapered{20, 18}, Tapered{10, 8}, Tapered{4, 4}, Tapered{2, 8}, Tapered{0, 0}};
-  /// Nearness to all cells, per king step less than the mean cell's mean distance, in quarters.
+  /// For each king step that the mean distance to all cells is below the average, in quarters.
   ByKind centrality = {Tapered{8, 0}, Tapered{20, 20}, Tapered{12, 12},
                        Tapered{6, 2}, Tapered{4, 24},  Tapered{-30, 70}};
   std::array<ByRank, kind_count> rank = {ByRank{Tapered{0, 0}, Tapered{-4, 0}, Tapered{-2, 0}, Tapered{4, 6},
@@ -47,7 +47,7 @@ struct EvaluationParameters {
                                          ByFile{},
                                          ByFile{Tapered{14, 0}, Tapered{22, 0}, Tapered{-4, 0}, Tapered{-14, 0}}};
 
-  /// Mobility: factor of the square root of the number of cells, and the number that is worth nothing.
+  /// Mobility: the factor of the square root of the number of cells, and the number of cells that is worth nothing.
   ByKind mobility = {Tapered{0, 0},   Tapered{27, 27}, Tapered{25, 27},
                      Tapered{14, 32}, Tapered{10, 30}, Tapered{0, 0}};
   std::array<int, kind_count> mobility_base = {0, 4, 6, 7, 12, 0};
@@ -59,15 +59,15 @@ struct EvaluationParameters {
                       Tapered{18, 18}, Tapered{36, 40}, Tapered{60, 70}, Tapered{0, 0}};
   ByRank passed = {Tapered{0, 0},   Tapered{2, 12},   Tapered{2, 16},    Tapered{8, 32},
                    Tapered{24, 60}, Tapered{60, 105}, Tapered{110, 160}, Tapered{0, 0}};
-  /// Per step of a king's distance to the cell before a passed pawn, times the pawn's rank less one.
+  /// For each step of a king's distance to the cell in front of a passed pawn, times the pawn's rank minus one.
   int passed_enemy_king = 5;
   int passed_own_king = 3;
-  Tapered passed_blocked = {-6, -12};  ///< times rank less one
-  Tapered passed_free = {3, 10};       ///< nothing attacks the way on; times rank less one
+  Tapered passed_blocked = {-6, -12};  ///< times the rank minus one
+  Tapered passed_free = {3, 10};       ///< nothing attacks the way to promotion; times the rank minus one
 
   Tapered bishop_pair = {28, 48};
-  Tapered bad_bishop = {-2, -5};  ///< per own pawn on the bishop's colour
-  Tapered outpost = {20, 12};     ///< a minor piece that a pawn protects and none can drive away
+  Tapered bad_bishop = {-2, -5};  ///< for each own pawn on the bishop's colour
+  Tapered outpost = {20, 12};     ///< a minor piece that a pawn protects and no enemy pawn can drive away
   Tapered rook_open = {24, 12};
   Tapered rook_half_open = {12, 8};
 
@@ -77,25 +77,26 @@ struct EvaluationParameters {
   Tapered hanging = {16, 22};          ///< attacked and not defended
   Tapered threat_by_king = {6, 26};
 
-  /// King danger, in units: of attackers by kind, per cell of the king's surroundings that they attack.
+  /// King danger, in units: for each attacked cell around the king, by kind of the attacker.
   std::array<int, kind_count> attacker = {0, 17, 14, 15, 10, 0};
   std::array<int, kind_count> safe_check = {0, 60, 34, 62, 58, 0};
-  int weak_cell = 14;        ///< per cell beside the king attacked and defended by the king alone
-  int shelter_missing = 12;  ///< per cell before the king without a pawn
+  int weak_cell = 14;        ///< for each attacked cell beside the king that only the king defends
+  int shelter_missing = 12;  ///< for each cell in front of the king without a pawn
   int no_enemy_queen = 110;
-  int danger_divisor = 440;  ///< middle game penalty: units squared by this
-  int danger_ending = 12;    ///< ending penalty: units by this
+  int danger_divisor = 440;  ///< middle game penalty: the square of the units is divided by this
+  int danger_ending = 12;    ///< ending penalty: the units are divided by this
 
   int greatest_danger = 600;
 
   int tempo = 14;
-  /// A side so far ahead that the other has a lone king: drive it to where it has few cells.
+  /// If the other side has a lone king and the lead is this great: drive it to where it has few cells.
   int lone_king = 200;
   int lone_king_edge = 14;
   int lone_king_near = 8;
 
-  /// How much of an ending's advantage counts, in 64ths: so much, more with each pawn; without pawns little where it is no
-  /// more than a bishop and so much; with one bishop a side on cells of different colours, alone or with others.
+  /// How much of an ending's advantage counts, in 64ths: a base, and more with each pawn. Without pawns it is small
+  /// if the advantage is at most a bishop and this margin. The last two are for one bishop a side on different
+  /// colours, without other pieces and with them.
   int ending_scale = 40;
   int ending_scale_per_pawn = 6;
   int drawish_margin = 20;
@@ -103,12 +104,12 @@ struct EvaluationParameters {
   int lone_opposite_bishops_scale = 26;
   int opposite_bishops_scale = 46;
 
-  /// What men are worth to exchanges and move ordering, in centipawns, by kind; the king's is out of reach, and none is
-  /// worth nothing.
+  /// The worth of men for exchanges and move ordering, in centipawns, by kind. The king's is beyond all others, and
+  /// none is worth 0.
   std::array<int, kind_count + 1> exchange = {100, 320, 335, 500, 950, 20000, 0};
 };
 
-/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {

@@ -19,7 +19,7 @@ M reach_on_empty_board(const men::Tables<M>& tables, Kind kind, Cell cell) {
   }
 }
 
-/// `mask` with all that is reached from it by repeating the steps that `next` gives for a cell.
+/// Returns `mask` with all cells that can be reached from it by repeating the steps that `next` returns for a cell.
 template <CellMask M, class Next>
 M closure(M mask, Next next) {
   M frontier = mask;

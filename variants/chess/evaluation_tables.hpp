@@ -6,8 +6,8 @@
 
 namespace roundel::chess {
 
-/// What the evaluation looks up by cell, worked out from the board's own tables and the game's numbers, so
-/// that it holds for any board of the family.
+/// Look-up tables of the evaluation by cell, computed from the board's tables and the game's numbers, so that they
+/// hold for any board of the family.
 template <CellMask M>
 class EvaluationTables {
  public:
@@ -23,19 +23,19 @@ class EvaluationTables {
   Tapered mobility(Kind kind, int cells) const {
     return mobility_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(cells)];
   }
-  /// King steps between two cells on an empty board.
+  /// Returns the king steps between two cells on an empty board.
   int distance(Cell a, Cell b) const { return distance_[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)]; }
-  /// How far a cell is from all others, in hundredths of a king step on the mean; corners are the farthest.
+  /// Returns the mean distance of a cell to all others, in hundredths of a king step. Corners have the greatest.
   int remoteness(Cell cell) const { return remoteness_[static_cast<std::size_t>(cell)]; }
   int rank_from(Side side, Cell cell) const {
     return rank_from_[static_cast<std::size_t>(side)][static_cast<std::size_t>(cell)];
   }
 
-  /// By side and cell, for pawns: the cells straight ahead; the cells where an enemy pawn stops a pawn from
-  /// being passed; where own pawns could protect it, now or by advancing; the files beside.
+  /// For pawns, by side and cell: the cells straight ahead; the cells where an enemy pawn prevents it from being
+  /// passed; where own pawns could protect it, now or after advancing; the files beside it.
   BySide ahead{}, stoppers{}, supporters{};
   ByCell beside{};
-  /// The cells about a king, and those before it where pawns shelter it.
+  /// The cells around a king, and those in front of it where pawns shelter it.
   ByCell king_zone{};
   BySide shelter{};
 

@@ -24,7 +24,7 @@
 
 namespace roundel::chess {
 
-/// A game of the chess family as the search and the session see it (engine/game/game.hpp).
+/// A game of the chess family with the interface for the search and the session (engine/game/game.hpp).
 template <class V>
 struct ChessGame {
   using Mask = typename V::Mask;
@@ -102,7 +102,7 @@ struct ChessGame {
     return std::nullopt;
   }
   static int reversible_actions(const Position& position) { return position.halfmove_clock(); }
-  /// The last plies before the fifty-move rule are different positions to a search, in groups of four.
+  /// For the search, the last plies before the fifty-move rule are different positions, in groups of four.
   static Key table_key(const Position& position) {
     constexpr int near_limit = 80;
     const int quiet = position.halfmove_clock();
@@ -135,7 +135,7 @@ struct ChessGame {
   static bool makes_threat(const Position& position, const Threats& checks, Move move) {
     return gives_check(position, checks, move);
   }
-  /// Without pieces zugzwang is common.
+  /// Without pieces, zugzwang is common.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
     const Mask pawns_and_king = position.of(Kind::pawn) | position.of(Kind::king);
     return !info.in_check() && any(position.of(position.side_to_move()) & ~pawns_and_king);
@@ -143,20 +143,20 @@ struct ChessGame {
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
     return chess::accumulate(knowledge, position);
   }
-  /// By hand it is an addition for each man that comes or goes; waiting with it costs more.
+  /// The hand-crafted data are one addition for each man that comes or goes. To postpone that costs more.
   static bool accumulates_at_once(const Knowledge& knowledge) { return knowledge.network() == nullptr; }
   static void update(const Knowledge& knowledge, const Position&, const Changes& changes, const Accumulator& before,
                      Accumulator& after) {
     chess::update(knowledge, changes, before, after);
   }
 
-  /// Board and rules with their tables, built once and shared by all.
+  /// Returns the board and rules with their tables, built once and shared by all.
   static std::shared_ptr<const Setup> default_setup() {
     static const auto setup = std::make_shared<const Setup>(V{});
     return setup;
   }
 
-  /// With the network of the file and the tables that options name; null where they name none.
+  /// Returns knowledge with the network of the file and the tables that options name; null if they name none.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
       const Setup& setup, const Options& options, const OptionFiles& files,
       const typename Knowledge::TunableParameters& numbers = {}) {
@@ -166,8 +166,8 @@ struct ChessGame {
 
   static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
   static int men(const Position& position) { return count(position.occupied()); }
-  /// Tables know neither castling nor captures en passant, of which the moves behind them tell. Never inlined: it is much for
-  /// the search's functions, and seldom needed.
+  /// Tables have neither castling nor captures en passant, so positions with these are judged by the moves. It is
+  /// never inlined, because it is large for the search's functions and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (any(position.castling_rooks())) return std::nullopt;
     if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
@@ -211,7 +211,7 @@ struct ChessGame {
     Evaluator evaluator(knowledge);
     return evaluator.explain(position, accumulate(knowledge, position));
   }
-  /// The same position with the sides changed and the board turned round, rank by rank.
+  /// Returns the same position with the sides exchanged and the board turned over, rank by rank.
   static Position flipped(const Position& position) {
     const auto& rules = position.variant().rules;
     const auto opposite = [&](Cell cell) { return turned_over(rules, cell); };

@@ -3,8 +3,8 @@
 #include "variants/chess/legality.hpp"
 #include "variants/pieces/wanted.hpp"
 
-/// Generation of legal moves, directly: what is generated is what may be played. Every function adds to a
-/// *sink*, which either lists the moves or only counts them, so that counting is no second generator.
+/// Generates legal moves directly: every generated move may be played. Every function adds to a *sink*, which either
+/// lists the moves or counts them, so that counting needs no second generator.
 namespace roundel::chess {
 
 /// No position that the reader accepts (16 men a side) has more moves.
@@ -13,7 +13,7 @@ using MoveList = FixedList<Move, max_moves>;
 
 using men::Wanted;
 
-/// Writes the moves down.
+/// Lists the moves.
 template <class Mask>
 struct ListSink {
   MoveList& moves;
@@ -56,7 +56,7 @@ struct CountSink {
   void add(Move) { ++total; }
 };
 
-/// One generation: a position, what its king suffers, and where the moves go.
+/// One generation: a position, the threats to its king, and the sink.
 template <Wanted wanted, class Variant, class Sink>
 class Generator {
  public:
@@ -87,7 +87,7 @@ class Generator {
   }
 
  private:
-  /// The cells onto which a piece may move as far as the kind of move wanted goes.
+  /// Returns the cells onto which a piece may move, for the wanted kind of moves.
   Mask landing() const {
     switch (wanted) {
       case Wanted::forcing: return enemies_;
@@ -116,7 +116,7 @@ class Generator {
                [&](Cell from) { return position_.bishop_attacks(from, occupied_); });
     each_mover(position_.of(us_, Kind::rook), target,
                [&](Cell from) { return position_.rook_attacks(from, occupied_); });
-    // In one go: a cell may be reached both ways, and is one move.
+    // Both ways are combined: a cell that can be reached in both ways is one move.
     each_mover(position_.of(us_, Kind::queen), target, [&](Cell from) {
       return position_.rook_attacks(from, occupied_) | position_.bishop_attacks(from, occupied_);
     });
@@ -147,8 +147,8 @@ class Generator {
     }
   }
 
-  /// All moves of a set of pawns that end on `allowed`, but for en passant. The side is a constant here, so
-  /// that a compiled board's groups of steps are constants too.
+  /// Adds all moves of a set of pawns that end on `allowed`, except en passant. The side is a constant here, so that
+  /// a compiled board's groups of steps are constants too.
   template <Side us>
   void add_pawn_moves(Mask pawns, Mask allowed) {
     constexpr auto side = static_cast<std::size_t>(us);
@@ -203,7 +203,7 @@ class Generator {
     while (any(path)) {
       if (position_.attacked(take_lowest(path), other(us_), occupied_ ^ mask_of<Mask>(king))) return false;
     }
-    // The rook may have been all that kept a line to the king's new cell shut.
+    // The rook may be the only man that blocked a line to the king's new cell.
     const Mask after = others | mask_of<Mask>(to.king) | mask_of<Mask>(to.rook);
     return !position_.attacked(to.king, other(us_), after);
   }
@@ -217,7 +217,7 @@ class Generator {
   const Mask occupied_;
 };
 
-/// Adds the legal moves of the kind wanted to `moves`.
+/// Adds the legal moves of the wanted kind to `moves`.
 template <Wanted wanted, class Variant>
 void generate(const Position<Variant>& position, const Legality<typename Variant::Mask>& legality, MoveList& moves) {
   ListSink<typename Variant::Mask> sink{moves, position.variant().rules};

@@ -11,18 +11,18 @@
 
 namespace roundel::chess {
 
-/// The hand-crafted evaluation: everything is a mask over the board's own tables, so it holds for any board of
-/// the family. One per thread, for its cache of pawn structures.
+/// The hand-crafted evaluation. All terms are masks from the board's own tables, so it holds for any board of the
+/// family. Each thread has its own, because it has a cache of pawn structures.
 template <class Variant>
 class HandCraftedEvaluator {
  public:
   using Mask = typename Variant::Mask;
 
-  /// `knowledge` outlives the evaluator.
+  /// `knowledge` must outlive the evaluator.
   explicit HandCraftedEvaluator(const Knowledge<Variant>& knowledge)
       : knowledge_(knowledge), pawn_cache_(pawn_entries) {}
 
-  /// In centipawns, from the side to move's view.
+  /// Returns the evaluation in centipawns, from the side to move's view.
   int evaluate(const Position<Variant>& position, const Accumulator& accumulator) {
     const Sides sides = survey(position);
     Tapered sum = accumulator.value;
@@ -34,7 +34,7 @@ class HandCraftedEvaluator {
     return own + knowledge_.numbers().tempo;
   }
 
-  /// The same in parts, each from its side's view.
+  /// Returns the parts of the evaluation, each from its side's view.
   EvaluationParts explain(const Position<Variant>& position) {
     const Sides sides = survey(position);
     const PawnEntry& pawns = pawn_entry(position);
@@ -69,7 +69,7 @@ class HandCraftedEvaluator {
     Mask all{};
     Mask twice{};
     Tapered mobility{};
-    int danger_units = 0;  ///< brought about the enemy king
+    int danger_units = 0;  ///< caused around the enemy king
     int attackers = 0;
   };
   struct Sides {
@@ -173,7 +173,7 @@ class HandCraftedEvaluator {
 
     const Mask protectors = tables.pawn_sources[s][at] & own;
     const Cell step = tables.pawn_step[s][at];
-    Mask flank{};  // beside it: the cells that protect the cell before it
+    Mask flank{};  // beside it: the cells that protect the cell in front of it
     if (step != no_cell) flank = tables.pawn_sources[s][static_cast<std::size_t>(step)] & ~mask_of<Mask>(pawn);
     const bool doubled = any(shapes.ahead[s][at] & own);
     if (doubled) value += numbers.doubled;
@@ -273,7 +273,7 @@ class HandCraftedEvaluator {
 
   // --- kings ---
 
-  /// What `side`'s king suffers, as a penalty.
+  /// Returns the penalty for the danger to `side`'s king.
   Tapered king_danger(const Sides& sides, Side side) const {
     const Position<Variant>& position = sides.position;
     const auto& numbers = knowledge_.numbers();
@@ -313,7 +313,7 @@ class HandCraftedEvaluator {
     return (sum.middle() * middle_share + ending * (numbers.full_phase - middle_share)) / numbers.full_phase;
   }
 
-  /// How much of an ending's advantage counts, in 64ths: what cannot be won counts little.
+  /// Returns how much of an ending's advantage counts, in 64ths: little if the ending cannot be won.
   int scale_of_ending(const Sides& sides, Side stronger) const {
     const Position<Variant>& position = sides.position;
     const auto& numbers = knowledge_.numbers();
@@ -340,7 +340,7 @@ class HandCraftedEvaluator {
     return std::min(64, numbers.ending_scale + numbers.ending_scale_per_pawn * pawns);
   }
 
-  /// Against a lone king: to the edge with it, with the own king's help.
+  /// Against a lone king: drives it to the edge with the help of the own king.
   int lone_king(const Sides& sides, Side stronger) const {
     const Position<Variant>& position = sides.position;
     const auto& numbers = knowledge_.numbers();
@@ -359,7 +359,7 @@ class HandCraftedEvaluator {
   std::vector<PawnEntry> pawn_cache_;
 };
 
-/// Names the pawn structure.
+/// Returns the key of the pawn structure.
 template <class Variant>
 Key pawn_key(const Position<Variant>& position) {
   const auto mix = [](auto mask, Key factor) {

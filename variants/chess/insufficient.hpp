@@ -4,8 +4,9 @@
 
 namespace roundel::chess {
 
-/// FIDE 5.2.2: no series of legal moves mates. A king alone, with a knight, or with bishops of one colour
-/// on the whole board. Holds on the round board too: kings have the steps that they have in chess.
+/// FIDE 5.2.2: no series of legal moves can mate. The kings have at most one knight on the board besides them, or
+/// only bishops on cells of one colour. This also holds on the round board, because kings have the same steps as in
+/// chess.
 template <class Variant>
 bool is_insufficient(const Position<Variant>& position) {
   if (any(position.of(Kind::pawn) | position.of(Kind::rook) | position.of(Kind::queen))) return false;

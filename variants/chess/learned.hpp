@@ -8,18 +8,19 @@
 #include "variants/evaluation/network.hpp"
 #include "variants/evaluation/weights_file.hpp"
 
-/// The networks of the family: what they look at, and which files have their weights.
+/// The networks of the family: their inputs, and the marks of their files of weights.
 namespace roundel::chess {
 
-/// Each man on each cell; the second side sees the board turned over, rank by rank.
+/// Returns the inputs: each man on each cell. The second side sees the board turned over, rank by rank.
 NetworkInputs network_inputs(const CellGraph& graph, const Rules& rules);
-/// As many as ever stand on the board.
+/// Returns the greatest number of men on the board.
 constexpr int most_men(const Rules& rules) { return side_count * rules.men_a_side; }
 
-/// What files of weights are marked with: those of the game `name` on this board, with these rules.
+/// Returns the mark of files of weights: that of the game `name` on this board, with these rules.
 WeightsSignature network_signature(std::string_view name, const CellGraph& graph, const Rules& rules);
 
-/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are none, or not of this game.
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are no network, or one of another
+/// game.
 Expected<std::shared_ptr<const Network>> read_network(std::string_view name, const CellGraph& graph,
                                                       const Rules& rules, std::string_view bytes);
 

@@ -6,7 +6,7 @@
 
 namespace roundel::chess {
 
-/// Finds out whether a move that was legal in some position is legal in this one, without generating.
+/// Tests whether a move that was legal in some position is legal in this one, without generation.
 template <class Variant>
 class LegalMove {
  public:
@@ -28,12 +28,12 @@ class LegalMove {
   }
 
  private:
-  /// Bits that were never packed from a move may name any number.
+  /// Bits that no move was packed into may be any number.
   bool is_cell(Cell cell) const {
     return roundel::index(cell) < mask_width<Mask> && contains(position_.tables().all_cells, cell);
   }
 
-  /// The rare moves are looked up among those generated.
+  /// Rare kinds of moves are looked up among the generated ones.
   bool is_generated(Move move) const {
     MoveList moves;
     if (move.special == Special::castling) {

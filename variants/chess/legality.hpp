@@ -5,7 +5,7 @@
 
 namespace roundel::chess {
 
-/// What the king of the side to move suffers: the checks, and the pieces that may not move freely.
+/// The threats to the king of the side to move: the checks, and the pieces that may not move freely.
 template <class Mask>
 struct Legality : men::KingLines<Mask> {
   bool in_check() const { return any(this->checkers); }

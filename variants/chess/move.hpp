@@ -4,10 +4,10 @@
 
 namespace roundel::chess {
 
-/// What a move does beside taking a piece from one cell to another.
+/// What a move does besides moving one piece from a cell to another.
 enum class Special : std::uint8_t { nothing, double_step, en_passant, castling };
 
-/// A move of one side. Castling is the king's move onto the cell of the rook that it castles with.
+/// A move of one side. Castling is the king's move onto the cell of its rook.
 struct Move {
   Cell from;
   Cell to;
@@ -17,7 +17,7 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
-/// 32 bits, unique among the moves of a position and never 0.
+/// Returns 32 bits, unique among the moves of a position and never 0.
 constexpr std::uint32_t pack(Move move) {
   return static_cast<std::uint32_t>(roundel::index(move.from)) |
          static_cast<std::uint32_t>(roundel::index(move.to)) << 8 | static_cast<std::uint32_t>(move.promotion) << 16 |

@@ -12,8 +12,8 @@
 namespace roundel::chess {
 namespace {
 
-/// The cell that `text` begins with, whose name is taken off it; no_cell where it begins with none. The
-/// longest name is meant: a rank may have two digits.
+/// Takes the cell's name at the beginning of `text`; no_cell if there is none. The longest name counts, because a
+/// rank may have two digits.
 Cell take_cell(const CellGraph& graph, std::string_view& text) {
   for (std::size_t length = CellGraph::max_name; length > 0; --length) {
     if (length > text.size()) continue;
@@ -41,7 +41,7 @@ Expected<MoveForm> read_move_form(const CellGraph& graph, const Rules& rules, st
   const Kind kind = kind_of(piece_of_letter(rest.front()));
   const auto& promotions = rules.promotions;
   if (std::find(promotions.begin(), promotions.end(), kind) == promotions.end()) {
-    return Error{fmt::format("'{}' is not the form of a move: '{}' is no piece to promote to", text, rest)};
+    return Error{fmt::format("'{}' is not the form of a move: '{}' is not a piece to promote to", text, rest)};
   }
   return MoveForm{from, to, kind};
 }

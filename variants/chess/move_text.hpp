@@ -7,32 +7,32 @@
 #include "engine/base/expected.hpp"
 #include "variants/chess/objection.hpp"
 
-/// Moves as text, as UCI writes them: the cells from and to, then the letter of a promotion in lower case.
+/// Moves as text in UCI's form: the cells from and to, then the letter of a promotion in lower case.
 ///
-/// Castling is the king's own move of two cells (e1g1), with `chess960` the move of the king onto the cell of
-/// the rook that castles (e1h1). Both are read whatever `chess960` is: the second can be no other move, and the
-/// first is castling where no step of the king has that text.
+/// Castling is the king's own move of two cells (e1g1). With `chess960` it is the king's move onto the cell of its
+/// rook (e1h1). Both are always read. The second can be no other move. The first is castling if no king's step has
+/// that text.
 namespace roundel::chess {
 
-/// A move as far as its text tells.
+/// A move as its text states it.
 struct MoveForm {
   Cell from;
   Cell to;
   Kind promotion;
 };
 
-/// Error: not two names of cells and perhaps the letter of a promotion, in either case; or the board has no such cell.
+/// Error: the text is not two names of cells with an optional promotion letter in either case; or the board has no
+/// such cell.
 Expected<MoveForm> read_move_form(const CellGraph& graph, const Rules& rules, std::string_view text);
 std::string write_move_form(const CellGraph& graph, MoveForm form);
 
-/// Why a text of the right form is not the move of a man: there is none of `side` on the cell.
+/// Makes the error for a text of the right form if `side` has no man on the cell.
 Error no_man_error(const CellGraph& graph, std::string_view text, Cell from, Side side);
-/// With what speaks against it, where that is not empty.
+/// Makes the error with the objection, unless that is empty.
 Error illegal_move_error(std::string_view text, bool lacks_promotion, const std::string& objection);
 
-/// The text of a legal move of `position`; no two have the same. Outside Chess960 castling is still written
-/// as a move onto the rook where the king could have stepped to its new cell, which happens only in arrays of
-/// Chess960.
+/// Returns the text of a legal move of `position`, unique there. Outside Chess960, castling is written as a move onto
+/// the rook if the king could also have stepped to its new cell. This happens only in arrays of Chess960.
 template <class Variant>
 std::string move_text(const Position<Variant>& position, Move move, bool chess960) {
   MoveForm form{move.from, move.to, move.promotion};
@@ -44,8 +44,8 @@ std::string move_text(const Position<Variant>& position, Move move, bool chess96
   return write_move_form(position.variant().graph, form);
 }
 
-/// The legal move that `text` names. Error: not the form of a move; no man of the side to move there; the
-/// letter of a promotion is missing; not a legal move, or why not.
+/// Returns the legal move that `text` names. Error: it has not the form of a move; there is no man of the side to
+/// move; a promotion's letter is missing; it is illegal, with the reason if it is known.
 template <class Variant>
 Expected<Move> read_move(const Position<Variant>& position, std::string_view text) {
   const CellGraph& graph = position.variant().graph;

@@ -9,7 +9,7 @@
 namespace roundel::chess {
 namespace {
 
-/// No board has so many files that one of them is x.
+/// No board has so many files that one of them is called x.
 bool is_file(char c) { return c >= 'a' && c <= 'z' && c != 'x'; }
 
 bool remove_suffix(std::string_view& text, std::string_view suffix) {
@@ -18,7 +18,7 @@ bool remove_suffix(std::string_view& text, std::string_view suffix) {
   return true;
 }
 
-/// Takes off what does not tell which move is meant.
+/// Removes signs that do not affect the meaning.
 void remove_signs(std::string_view& text) {
   const auto remove_marks = [&text] {
     const auto last = text.find_last_not_of("+#!? ");
@@ -39,8 +39,8 @@ MoveSketch::Castling castling_of(std::string_view text) {
   return letters == "OOO" ? MoveSketch::Castling::west : MoveSketch::Castling::none;
 }
 
-/// Takes a promotion off the end: `=Q`, `/Q`, `(Q)`, `(=Q)` or `Q`, the letter in either case. A letter in lower case
-/// without any sign is one only after a rank: `edb` is nothing, `e8b` a bishop.
+/// Takes a promotion from the end: `=Q`, `/Q`, `(Q)`, `(=Q)` or `Q`, in either case. A small letter without a sign
+/// counts only after a rank: `edb` has none, `e8b` promotes to a bishop.
 Kind take_promotion(std::string_view& text) {
   std::string_view rest = text;
   bool is_marked = remove_suffix(rest, ")");
@@ -89,7 +89,7 @@ Expected<MoveSketch> read_sketch(std::string_view text) {
     }
   }
   sketch.promotion = take_promotion(rest);
-  // From the end, because the cell that the move begins on may be told in part or not at all.
+  // It reads from the end, because the origin cell may be incomplete or missing.
   sketch.to_rank = take_rank(rest);
   sketch.to_file = take_file(rest);
   if (!rest.empty() && std::string_view("x:-").find(rest.back()) != std::string_view::npos) rest.remove_suffix(1);

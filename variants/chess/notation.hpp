@@ -14,31 +14,35 @@
 #include "variants/chess/move_text.hpp"
 
 /// Moves as records of games write them: standard algebraic notation (the PGN standard of 1994, 8.2.3), on any board
-/// whose cells are named by a letter, the file, and a number, the rank.
+/// whose cells have names of a letter, the file, and a number, the rank.
 ///
-/// Written: the letter of the piece, none for a pawn; of its cell the file, or else the rank, or else both, where
-/// another legal move would have the same text (a pawn that takes always tells its file); x before the cell where
-/// something is taken; =Q for a promotion; O-O and O-O-O for castling towards the last and the first file, in Chess960
-/// too; + for check and # for mate.
+/// Written:
+/// - the letter of the piece, none for a pawn;
+/// - of its cell the file, or else the rank, or else both, if another legal move would have the same text (a pawn
+///   that takes always has its file);
+/// - x before the cell of a capture;
+/// - =Q for a promotion;
+/// - O-O and O-O-O for castling towards the last and the first file, in Chess960 too;
+/// - + for check and # for mate.
 ///
-/// Read besides: check signs and !? wrong or missing, x missing or too many, more of the cell than is needed, 0-0,
-/// e8Q and e8(q), exd6 e.p., a pawn that takes as ed, Pe4, both cells with or without piece and dash (e2-e4, Ng1xf3),
-/// and all that read_move reads.
+/// Also read: wrong or missing check signs and !?, a missing or superfluous x, more of the cell than needed, 0-0, e8Q
+/// and e8(q), exd6 e.p., a pawn's capture as ed, Pe4, Kg1 for castling to g1, both cells with or without piece and dash
+/// (e2-e4, Ng1xf3), and all that read_move reads.
 namespace roundel::chess {
 
-/// What a text in the notation says of a move. What it does not say is empty.
+/// What a text in the notation states about a move. The rest is empty.
 struct MoveSketch {
   enum class Castling : std::uint8_t { none, east, west };
   Castling castling = Castling::none;
-  Kind kind = Kind::none;      ///< none: only where both cells are told in full
-  std::string_view from_file;  ///< parts of cells' names, as they stand in the text
+  Kind kind = Kind::none;      ///< none: only if both cells are complete
+  std::string_view from_file;  ///< parts of cells' names, as views into the text
   std::string_view from_rank;
   std::string_view to_file;
-  std::string_view to_rank;  ///< empty where a pawn takes as `ed`
+  std::string_view to_rank;  ///< empty if a pawn takes as in `ed`
   Kind promotion = Kind::none;
 };
 
-/// Error: not the form of a move. Whether there are such cells is not looked at.
+/// Error: it has not the form of a move. It does not check whether the cells exist.
 Expected<MoveSketch> read_sketch(std::string_view text);
 
 /// The letters and the number of a cell's name.
@@ -48,16 +52,16 @@ struct CellName {
 };
 CellName name_of(const CellGraph& graph, Cell cell);
 
-/// How much of the cell that a move begins on is written.
+/// How much of the origin cell is written.
 struct Disambiguation {
   bool file = false;
   bool rank = false;
 };
-/// The least that tells `move` from `rivals`, moves of the same kind of man to the same cell from others.
+/// Returns the minimum that distinguishes `move` from `rivals`: moves of other men of the same kind to the same cell.
 Disambiguation disambiguation(const CellGraph& graph, Move move, bool takes, Kind kind,
                               const std::vector<Cell>& rivals);
 
-/// The text without the sign of check. `kind` is that of the man that moves.
+/// Returns the text without the check sign. `kind` is that of the moving man.
 std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, Disambiguation told);
 
 Error ambiguous_move_error(std::string_view text, const std::vector<std::string>& meanings);
@@ -69,7 +73,7 @@ MoveList legal_moves(const Position<Variant>& position) {
   return moves;
 }
 
-/// Writes a legal move. No two of a position have the same text.
+/// Writes a legal move. Its text is unique in the position.
 template <class Variant>
 std::string notation(const Position<Variant>& position, Move move) {
   const CellGraph& graph = position.variant().graph;
@@ -91,7 +95,7 @@ std::string notation(const Position<Variant>& position, Move move) {
   return text;
 }
 
-/// Whether a legal move can be meant by what a text says.
+/// Returns whether the text can mean a legal move.
 template <class Variant>
 bool fits(const Position<Variant>& position, Move move, const MoveSketch& sketch) {
   using Castling = MoveSketch::Castling;
@@ -109,7 +113,7 @@ bool fits(const Position<Variant>& position, Move move, const MoveSketch& sketch
          agrees(sketch.from_rank, from.rank) && agrees(sketch.to_file, to.file) && agrees(sketch.to_rank, to.rank);
 }
 
-/// What keeps those men from the cell that a text can mean, which does not tell where they begin; empty: nobody can say.
+/// Returns what keeps the meant men from the cell, if the text does not state where they begin. Empty: unknown.
 template <class Variant>
 std::string way_objection(const Position<Variant>& position, const MoveSketch& sketch) {
   const CellGraph& graph = position.variant().graph;
@@ -129,8 +133,8 @@ std::string way_objection(const Position<Variant>& position, const MoveSketch& s
   return way_objection(position, men, sketch.kind, to);
 }
 
-/// What speaks against the promotion that a text tells: that the move is none, or that there is none to such a man; empty: nothing
-/// does.
+/// Returns the objection to the promotion in a text: the move is none, or the man cannot become that kind. Empty:
+/// there is none.
 template <class Variant>
 std::string promotion_objection(const Position<Variant>& position, const MoveSketch& sketch) {
   if (sketch.promotion == Kind::none) return {};
@@ -144,7 +148,7 @@ std::string promotion_objection(const Position<Variant>& position, const MoveSke
   return {};
 }
 
-/// What speaks against all that a text can mean; empty: nobody can say.
+/// Returns the objection to everything that a text can mean. Empty: unknown.
 template <class Variant>
 std::string objection(const Position<Variant>& position, const MoveSketch& sketch) {
   using Castling = MoveSketch::Castling;
@@ -167,8 +171,25 @@ std::string objection(const Position<Variant>& position, const MoveSketch& sketc
   return way_objection(position, sketch);
 }
 
-/// The legal move that `text` means. Error: not the form of a move; there is no such cell; the letter of a promotion is missing;
-/// not legal, or why not; or which moves it could mean.
+/// Returns the castling that takes the king to the cell of a text such as `Kg1`, as some programs write it; none if
+/// there is no such castling.
+template <class Variant>
+std::optional<Move> castling_to(const Position<Variant>& position, const MoveSketch& sketch) {
+  if (sketch.kind != Kind::king || sketch.promotion != Kind::none) return {};
+  const CellGraph& graph = position.variant().graph;
+  const Cell to = graph.find(fmt::format("{}{}", sketch.to_file, sketch.to_rank));
+  for (const Move move : legal_moves(position)) {
+    if (move.special != Special::castling || position.castling_targets(move.from, move.to).king != to) continue;
+    const CellName from = name_of(graph, move.from);
+    const bool is_told = (sketch.from_file.empty() || sketch.from_file == from.file) &&
+                         (sketch.from_rank.empty() || sketch.from_rank == from.rank);
+    if (is_told && to != move.from) return move;
+  }
+  return {};
+}
+
+/// Returns the legal move that `text` means. Error: it has not the form of a move; there is no such cell; a
+/// promotion's letter is missing; it is illegal, with the reason if it is known; or which moves it could mean.
 template <class Variant>
 Expected<Move> read_notation(const Position<Variant>& position, std::string_view text) {
   if (const auto move = read_move(position, text)) return *move;
@@ -178,7 +199,7 @@ Expected<Move> read_notation(const Position<Variant>& position, std::string_view
   if (!sketch) return sketch.error();
   const bool is_full = !sketch->from_file.empty() && !sketch->from_rank.empty();
   if (is_full && (sketch->kind == Kind::none || sketch->kind == Kind::king)) {
-    // Two cells of the king can mean castling, which read_move knows.
+    // Two cells of a king's move can mean castling, which read_move handles.
     const auto form = fmt::format("{}{}{}{}", sketch->from_file, sketch->from_rank, sketch->to_file, sketch->to_rank);
     const auto move = read_move(position, form);
     if (move && kind_of(position.at(move->from)) == Kind::king && sketch->promotion == Kind::none) return *move;
@@ -191,7 +212,10 @@ Expected<Move> read_notation(const Position<Variant>& position, std::string_view
     promoting.promotion = move.promotion;
     lacks_promotion |= sketch->promotion == Kind::none && fits(position, move, promoting);
   }
-  if (meant.empty()) return illegal_move_error(in_quotes(text), lacks_promotion, objection(position, *sketch));
+  if (meant.empty()) {
+    if (const auto castling = castling_to(position, *sketch)) return *castling;
+    return illegal_move_error(in_quotes(text), lacks_promotion, objection(position, *sketch));
+  }
   if (meant.size() == 1) return meant.front();
   std::vector<std::string> meanings;
   for (const Move move : meant) meanings.push_back(notation(position, move));

@@ -5,10 +5,10 @@
 #include "variants/chess/generator.hpp"
 #include "variants/pieces/objection.hpp"
 
-/// Why moves that the men could make, as they go, are not legal. Only errors ask for it.
+/// Explains why pseudo-legal moves are illegal. Only errors use it.
 namespace roundel::chess {
 
-/// The men on the cells, as "the rook on e8".
+/// Returns the men on the cells, such as "the rook on e8".
 template <class Variant>
 std::string named_men(const Position<Variant>& position, typename Variant::Mask cells) {
   return men::named_men(position.variant().graph, cells, [&](Cell cell) {
@@ -16,7 +16,7 @@ std::string named_men(const Position<Variant>& position, typename Variant::Mask 
   });
 }
 
-/// All moves but castling that there would be if no king had to be heeded.
+/// Returns all moves except castling that would be legal without regard to the king's safety.
 template <class Variant>
 MoveList unheeding_moves(const Position<Variant>& position) {
   using Mask = typename Variant::Mask;
@@ -33,7 +33,7 @@ MoveList unheeding_moves(const Position<Variant>& position) {
   return moves;
 }
 
-/// What speaks against one of unheeding_moves(); empty: nothing does.
+/// Returns the objection to one of unheeding_moves(). Empty: there is none.
 template <class Variant>
 std::string objection(const Position<Variant>& position, Move move) {
   const Side us = position.side_to_move();
@@ -47,7 +47,7 @@ std::string objection(const Position<Variant>& position, Move move) {
   return men::check_objection("king", named_men(after, attackers), pinned);
 }
 
-/// Whether a man gets to a cell without taking when just `occupied` is occupied.
+/// Returns whether a man can move to a cell without a capture if exactly `occupied` is occupied.
 template <class Variant>
 bool moves_to(const Position<Variant>& position, Cell from, Cell to, typename Variant::Mask occupied) {
   const Kind kind = kind_of(position.at(from));
@@ -59,7 +59,7 @@ bool moves_to(const Position<Variant>& position, Cell from, Cell to, typename Va
   return contains(position.tables().pawn_rank[side], from) && step[static_cast<std::size_t>(next)] == to;
 }
 
-/// The same to take there.
+/// Returns the same for a capture there.
 template <class Variant>
 bool takes_on(const Position<Variant>& position, Cell from, Cell to, typename Variant::Mask occupied) {
   const Kind kind = kind_of(position.at(from));
@@ -68,7 +68,7 @@ bool takes_on(const Position<Variant>& position, Cell from, Cell to, typename Va
   return contains(captures[static_cast<std::size_t>(from)], to);
 }
 
-/// What keeps a man of the side to move from another cell; empty: nothing does.
+/// Returns what keeps a man of the side to move from another cell. Empty: nothing does.
 template <class Variant>
 std::string way_objection(const Position<Variant>& position, Cell from, Cell to) {
   using Mask = typename Variant::Mask;
@@ -82,7 +82,8 @@ std::string way_objection(const Position<Variant>& position, Cell from, Cell to)
                             contains(position.of(position.side_to_move()), to), named);
 }
 
-/// What keeps all of some men of a kind from a cell: one that could go there if nothing else stood on the board tells.
+/// Returns what keeps all of some men of a kind from a cell. A man that could go there on an empty board is
+/// preferred.
 template <class Variant>
 std::string way_objection(const Position<Variant>& position, typename Variant::Mask men, Kind kind, Cell to) {
   using Mask = typename Variant::Mask;
@@ -97,7 +98,7 @@ std::string way_objection(const Position<Variant>& position, typename Variant::M
   return men::unreached_by_all_objection(name, position.variant().graph.name(to));
 }
 
-/// What speaks against castling with the rook, whose right is left.
+/// Returns the objection to castling with the rook, which still has its right.
 template <class Variant>
 std::string rook_objection(const Position<Variant>& position, Cell rook) {
   using Mask = typename Variant::Mask;
@@ -124,7 +125,7 @@ std::string rook_objection(const Position<Variant>& position, Cell rook) {
   return any(at_end) ? men::check_objection("king", named_men(position, at_end), {}) : std::string();
 }
 
-/// What speaks against castling towards the last file, or the first; empty: nothing does.
+/// Returns the objection to castling towards the last file, or the first. Empty: there is none.
 template <class Variant>
 std::string castling_objection(const Position<Variant>& position, bool is_east) {
   const Side us = position.side_to_move();
@@ -136,13 +137,13 @@ std::string castling_objection(const Position<Variant>& position, bool is_east) 
   return std::string(men::no_castling_right);
 }
 
-/// What speaks against the move of a man of the side to move between two cells; empty: nobody can say.
+/// Returns the objection to a move of the side to move between two cells. Empty: unknown.
 template <class Variant>
 std::string objection(const Position<Variant>& position, Cell from, Cell to) {
   for (const Move move : unheeding_moves(position)) {
     if (move.from == from && move.to == to) return objection(position, move);
   }
-  // As in protocols: onto the cell where the king comes to stand, or onto a rook.
+  // As in protocols: to the king's new cell, or onto a rook.
   const bool is_king = kind_of(position.at(from)) == Kind::king && from != to;
   const auto rooks = position.of(position.side_to_move(), Kind::rook);
   const auto steps = position.tables().king[static_cast<std::size_t>(from)];

@@ -4,7 +4,7 @@
 
 namespace roundel::chess {
 
-// The men are those of other games too.
+// Other games have the same men.
 using men::all_kinds;
 using men::index;
 using men::Kind;

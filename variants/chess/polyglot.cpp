@@ -16,7 +16,7 @@ constexpr std::size_t castling_numbers = 768;
 constexpr std::size_t en_passant_numbers = 772;
 constexpr std::size_t first_side_number = 780;
 
-/// Kinds ascend from pawn to king, each with the second side's man before the first side's.
+/// Kinds ascend from pawn to king. For each, the second side's man comes before the first side's.
 std::uint64_t number_of(Piece piece, int cell) {
   const int man = 2 * index(kind_of(piece)) + (side_of(piece) == Side::first ? 1 : 0);
   return polyglot_numbers[static_cast<std::size_t>(64 * man + cell)];
@@ -26,7 +26,7 @@ int cell_of(const std::vector<Piece>& board, Piece piece) {
   return static_cast<int>(std::find(board.begin(), board.end(), piece) - board.begin());
 }
 
-/// First the first side's towards the last file, then its other, then the second side's.
+/// The order: the first side's castling towards the last file, its other one, then the second side's.
 std::uint64_t castling_number(const PositionFields& fields, Cell rook) {
   const Side side = side_of(fields.board[static_cast<std::size_t>(roundel::index(rook))]);
   const bool is_east = roundel::index(rook) > cell_of(fields.board, piece_of(side, Kind::king));
@@ -35,7 +35,7 @@ std::uint64_t castling_number(const PositionFields& fields, Cell rook) {
 
 bool is_pawn_beside(const PositionFields& fields) {
   const int file = roundel::index(fields.en_passant) % files;
-  // The pawns of either side stand a rank from the cell that has been passed.
+  // The pawns of both sides are one rank away from the cell that was passed over.
   const int passed = roundel::index(fields.en_passant) - file + (fields.side_to_move == Side::first ? -files : files);
   const auto stands_on = [&](int beside) {
     return beside >= 0 && beside < files &&

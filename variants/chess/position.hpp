@@ -12,9 +12,9 @@
 
 namespace roundel::chess {
 
-/// A board, its rules and its tables together, which all positions on it borrow. `Variant` has members
-/// `graph`, `rules`, `facts`, `pawn_steps` and `pawn_takes` (static constants where the game is compiled,
-/// so that they fold away; ordinary ones where it comes from outside), and the type `Mask`.
+/// A board with its rules and tables, which all positions on it borrow. `Variant` has the members `graph`, `rules`,
+/// `facts`, `pawn_steps` and `pawn_takes`, and the type `Mask`. In a compiled game the members are static constants,
+/// so that they fold. In others they are ordinary members.
 template <class Variant>
 struct Setup {
   explicit Setup(const Variant& variant_) : variant(variant_), tables(variant.graph, variant.rules, variant.facts) {}
@@ -31,7 +31,7 @@ using Change = roundel::Change<Piece>;
 /// Castling changes four cells.
 using ChangeList = roundel::ChangeList<Piece, 4>;
 
-/// A position of a game of the chess family: trivially copyable, so that a move is made on a copy.
+/// A position of a game of the chess family. It is trivially copyable, so that a move is made on a copy.
 template <class Variant>
 class Position {
  public:
@@ -53,21 +53,21 @@ class Position {
   Mask of(Side side, Kind kind) const { return of(side) & of(kind); }
   Mask occupied() const { return by_side_[0] | by_side_[1]; }
   Cell king(Side side) const { return lowest(of(side, Kind::king)); }
-  /// The rooks that may still castle, of both sides.
+  /// Returns the rooks of both sides that may still castle.
   Mask castling_rooks() const { return castling_rooks_; }
-  /// The cell passed over by the double step just made, where it can be taken legally; else no_cell.
+  /// Returns the cell that the last double step passed over, if a capture there is legal; else no_cell.
   Cell en_passant() const { return en_passant_; }
-  /// Plies since a capture or a pawn's move.
+  /// Returns the plies since a capture or a pawn's move.
   int halfmove_clock() const { return halfmove_clock_; }
-  /// The number of the turn as in FEN, from 1.
+  /// Returns the turn number as in FEN, from 1.
   int turn_number() const { return turn_number_; }
 
-  /// The cells of `side`'s pieces that attack `cell` when just `occupied` is occupied.
+  /// Returns the cells of `side`'s pieces that attack `cell` if exactly `occupied` is occupied.
   Mask attackers(Cell cell, Side side, Mask occupied) const;
   bool attacked(Cell cell, Side side, Mask occupied) const;
   bool in_check() const { return attacked(king(side_), other(side_), occupied()); }
 
-  /// The cells attacked from `from`; `kind` is no pawn.
+  /// Returns the cells attacked from `from`. `kind` must not be a pawn.
   Mask attacks(Kind kind, Cell from, Mask occupied) const;
   Mask rook_attacks(Cell from, Mask occupied) const {
     return tables().rook.reached(from, occupied, variant().facts.split_slides);
@@ -75,7 +75,7 @@ class Position {
   Mask bishop_attacks(Cell from, Mask occupied) const {
     return tables().bishop.reached(from, occupied, variant().facts.split_slides);
   }
-  /// The cells from which a rook, a bishop would attack `to`.
+  /// Return the cells from which a rook, or a bishop, would attack `to`.
   Mask rook_sources(Cell to, Mask occupied) const {
     const auto& facts = variant().facts;
     const auto& table = facts.symmetric ? tables().rook : tables().reversed_rook;
@@ -87,26 +87,25 @@ class Position {
     return table.reached(to, occupied, facts.split_slides);
   }
 
-  /// Plays a legal move and tells `changes` (see NoChanges) of every piece that comes and goes.
+  /// Plays a legal move. Reports every piece that comes or goes to `changes` (see NoChanges).
   template <class Changes>
   void do_move(Move move, Changes& changes);
   void do_move(Move move) {
     NoChanges nothing;
     do_move(move, nothing);
   }
-  /// Lets the other side move; the side to move is not in check.
+  /// Passes the turn to the other side. The side to move must not be in check.
   void do_null_move();
 
-  /// The pawn that a capture en passant onto `target` takes.
+  /// Returns the pawn that a capture en passant on `target` takes.
   Cell passed_pawn(Cell target) const {
     const auto& back = tables().pawn_step[static_cast<std::size_t>(other(side_))];
     return back[static_cast<std::size_t>(roundel::index(target))];
   }
-  /// Whether the pawn on `from` may take en passant on `target` without leaving its king attacked, both
-  /// pawns gone from their cells.
+  /// Returns whether the pawn on `from` may take en passant on `target` without leaving its king attacked.
   bool en_passant_is_legal(Cell from, Cell target) const;
 
-  /// Where king and rook stand after castling with the rook on `rook`.
+  /// The cells of king and rook after castling with the rook on `rook`.
   struct CastlingTargets {
     Cell king;
     Cell rook;
@@ -118,20 +117,20 @@ class Position {
     return {static_cast<Cell>(rank + files.king), static_cast<Cell>(rank + files.rook)};
   }
 
-  // Setting up; used by the reader of position texts, which validates.
+  // Sets up a position. The reader of position texts uses these functions and validates the result.
   void put(Piece piece, Cell cell) {
     NoChanges nothing;
     add(piece, cell, nothing);
   }
   void set_side_to_move(Side side);
   void set_castling_rooks(Mask rooks);
-  /// Keeps the cell only where a capture on it is legal.
+  /// Stores the cell only if a capture on it is legal.
   void set_en_passant(Cell target);
   void set_counters(int halfmove_clock, int turn_number) {
     halfmove_clock_ = static_cast<std::uint16_t>(halfmove_clock);
     turn_number_ = turn_number;
   }
-  /// The key computed from nothing, to check the one that is kept.
+  /// Returns the key computed from nothing, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {

@@ -19,10 +19,10 @@ constexpr char to_case(char upper, Side side) { return side == Side::first ? upp
 constexpr std::string_view castling_field = "castling";
 constexpr std::string_view en_passant_field = "en passant";
 
-/// The two ways of castling: towards the last file or towards the first.
+/// The two directions of castling: towards the last file or the first.
 enum class Wing { east, west };
 
-/// Where the men of some fields stand, in files and ranks from 0.
+/// The places of the men of some fields, in files and ranks from 0.
 class Ground {
  public:
   Ground(const CellGraph& graph, const Rules& rules, const PositionFields& fields)
@@ -34,7 +34,7 @@ class Ground {
   Piece at(Cell cell) const { return fields_.board[static_cast<std::size_t>(cell)]; }
   std::string_view name(Cell cell) const { return graph_.name(cell); }
 
-  /// The rank on which king and rooks start: where the other side's pawns are promoted.
+  /// Returns the rank on which king and rooks start, which is where the other side's pawns promote.
   int home_rank(Side side) const { return rules_.last_rank[static_cast<std::size_t>(other(side))]; }
   Cell king(Side side) const {
     const auto found = std::find(fields_.board.begin(), fields_.board.end(), piece_of(side, Kind::king));
@@ -43,7 +43,7 @@ class Ground {
   }
   bool has_rook(Side side, Cell cell) const { return at(cell) == piece_of(side, Kind::rook); }
 
-  /// The rook farthest from the king on that side of it, on the home rank; no_cell where there is none.
+  /// Returns the rook on the home rank that is farthest from the king on that side of it; no_cell if there is none.
   Cell outermost_rook(Side side, Wing wing) const {
     const int king_file = file_of(king(side));
     const int inward = wing == Wing::east ? -1 : 1;
@@ -55,7 +55,7 @@ class Ground {
   Cell usual_rook(Side side, Wing wing) const {
     return cell(wing == Wing::east ? rules_.rook_file_east : rules_.rook_file_west, home_rank(side));
   }
-  /// The rook that may castle on that side of the king; no_cell where there is none.
+  /// Returns the rook that may castle on that side of the king; no_cell if there is none.
   Cell castling_rook(Side side, Wing wing) const {
     for (const Cell rook : fields_.castling_rooks) {
       if (has_rook(side, rook) && wing == wing_of(side, rook)) return rook;
@@ -70,7 +70,7 @@ class Ground {
   const PositionFields& fields_;
 };
 
-/// Reads field after field, in the order of the text, each checked against those before it.
+/// Reads the fields in the order of the text, and checks each against those before it.
 class FieldReader {
  public:
   FieldReader(const CellGraph& graph, const Rules& rules, bool chess960)
@@ -82,7 +82,7 @@ class FieldReader {
 
   MaybeError read_board(std::string_view text);
   MaybeError take_board(std::vector<Piece> board);
-  /// The rights that men have who stand where they begin.
+  /// Gives the rights of all men that stand where they begin.
   void give_castling_rights();
   MaybeError read_side(std::string_view text);
   void take_side(Side side) { fields_.side_to_move = side; }
@@ -111,7 +111,7 @@ class FieldReader {
 
 constexpr bool is_wing_letter(char letter) { return to_upper(letter) == 'K' || to_upper(letter) == 'Q'; }
 
-/// Without the marks of promoted men, which sites write in games with drops: here they say nothing.
+/// Removes the marks of promoted men, which web sites write in games with drops. They have no meaning here.
 std::string without_marks(std::string_view board) {
   constexpr std::string_view can_be_promoted_to = "NBRQnbrq";
   std::string text;
@@ -146,12 +146,12 @@ MaybeError FieldReader::check_men(Side side) const {
     return Error{fmt::format("{} has {} pawns, more than {}", name_of(side), count(Kind::pawn), rules_.pawns_a_side)};
   }
   if (men > rules_.men_a_side) {
-    return Error{fmt::format("{} has {} men, more than {}", name_of(side), men, rules_.men_a_side)};
+    return Error{fmt::format("{} has {} pieces, more than {}", name_of(side), men, rules_.men_a_side)};
   }
   return {};
 }
 
-/// No pawn can stand where it would have been promoted, nor behind where it began.
+/// A pawn cannot stand where it would have been promoted, nor behind where it began.
 MaybeError FieldReader::check_pawns() const {
   for (const int rank : rules_.last_rank) {
     for (int file = 0; file < rules_.files; ++file) {
@@ -189,11 +189,11 @@ void FieldReader::give_castling_rights() {
   }
 }
 
-/// Error: it is none of a right, whatever stands on the board.
+/// Error: the letter is never a right, whatever stands on the board.
 MaybeError FieldReader::check_castling_letter(char letter) const {
   if (is_wing_letter(letter)) return {};
   const char upper = to_upper(letter);
-  if (upper < 'A' || upper >= 'A' + rules_.files) return Error{fmt::format("'{}' is no castling right", letter)};
+  if (upper < 'A' || upper >= 'A' + rules_.files) return Error{fmt::format("'{}' is not a castling right", letter)};
   const Side side = is_capital(letter) ? Side::first : Side::second;
   const Cell rook = ground_.cell(upper - 'A', ground_.home_rank(side));
   const Cell east = ground_.usual_rook(side, Wing::east);
@@ -216,7 +216,7 @@ void FieldReader::add_castling_right(char letter) {
   fields_.castling_rooks.push_back(*rook);
 }
 
-/// The rook that a right names. Error: why it cannot be.
+/// Returns the rook that a right names. Error: why it is impossible.
 Expected<Cell> FieldReader::castling_rook(char letter, Side side) const {
   const Cell king = ground_.king(side);
   if (chess960_ && ground_.rank_of(king) != ground_.home_rank(side)) {
@@ -245,7 +245,7 @@ Expected<Cell> FieldReader::rook_by_file(Side side, int file) const {
   return Error{fmt::format("there is no {} rook on {}", adjective_of(side), ground_.name(rook))};
 }
 
-/// Where a double step of `side` over `target` begins; no_cell where there is none.
+/// Returns where a double step of `side` over `target` begins; no_cell if there is none.
 Cell FieldReader::double_step_over(Cell target, Side side) const {
   const auto n = static_cast<std::size_t>(side);
   for (int file = 0; file < rules_.files; ++file) {
@@ -267,7 +267,7 @@ MaybeError FieldReader::read_en_passant(std::string_view text) {
   return {};
 }
 
-/// Error: why no pawn of the side that waits can have passed over the cell.
+/// Error: why no pawn of the waiting side can have passed over the cell.
 MaybeError FieldReader::check_passed_cell(Cell target) const {
   const Side side = other(fields_.side_to_move);
   const auto n = static_cast<std::size_t>(side);
@@ -313,7 +313,8 @@ constexpr std::array<Field, 6> all_fields = {{{"board", &FieldReader::read_board
                                               {en_passant_field, &FieldReader::read_en_passant},
                                               {"half-move clock", &FieldReader::read_halfmove_clock},
                                               {"full-move number", &FieldReader::read_turn_number}}};
-/// What follows may be left out, as in other programs: no right to castle, no cell of en passant, and the counters of a new game.
+/// The other fields are optional, as in other programs. By default there are no castling right, no en passant cell,
+/// and the counters of a new game.
 constexpr std::size_t fields_needed = 2;
 
 std::string castling_text(const Ground& ground, bool chess960) {
@@ -346,7 +347,7 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
     return Error{fmt::format("{}: this field is missing", all_fields[words.size()].name)};
   }
   if (words.size() > all_fields.size()) {
-    return Error{fmt::format("'{}' follows the last field", words[all_fields.size()])};
+    return Error{fmt::format("'{}' comes after the last field: remove it", words[all_fields.size()])};
   }
   return reader.fields();
 }
@@ -354,7 +355,7 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
 Expected<PositionFields> fields_on(const CellGraph& graph, const Rules& rules, const BoardView& board) {
   for (const std::vector<HeldMen>& hand : board.hands) {
     const auto is_held = [](const HeldMen& held) { return held.number != 0; };
-    if (std::any_of(hand.begin(), hand.end(), is_held)) return Error{"hand: nothing is ever held in hand"};
+    if (std::any_of(hand.begin(), hand.end(), is_held)) return Error{"hand: this game has no pieces in hand"};
   }
   auto pieces = men::pieces_on(graph, board);
   if (!pieces) return pieces.error();

@@ -11,21 +11,21 @@
 #include "variants/chess/position.hpp"
 #include "variants/pieces/left_out.hpp"
 
-/// Positions as text: FEN (the PGN standard of 1994, 16.1) in the cell names of any board with files and
-/// ranks. A number of empty cells has as many digits as it needs, because a rank may have ten files or more.
+/// Positions as text: FEN (the PGN standard of 1994, 16.1) with the cell names of any board with files and ranks. A
+/// number of empty cells may have several digits, because a rank may have ten files or more.
 ///
-/// Castling rights are `KQkq`, king and rooks standing as in the usual array, or the letter of the rook's file
-/// (Shredder-FEN) where that means the same. With `chess960` they come from any array: `KQkq` then means the
-/// outermost rook on that side of the king (X-FEN), a file letter the rook on that file.
+/// Castling rights are `KQkq`, with king and rooks as in the usual array, or the letter of the rook's file
+/// (Shredder-FEN) if that means the same. With `chess960`, any array is allowed: `KQkq` then means the outermost rook
+/// on that side of the king (X-FEN), and a file letter the rook on that file.
 ///
-/// A right that king and rook cannot have as they stand, or that is given already, can be left out with a note, and so can an en
-/// passant cell that no pawn can have passed over.
+/// A right that is impossible for king and rook, or given twice, can be left out with a note. The same holds for an
+/// en passant cell that no pawn can have passed over.
 ///
-/// The clocks may be left out, both or the second, or be `-`, and are then 0 and 1; turn 0 is 1 too. Fields are separated by any
-/// blanks. The marks of promoted men (`Q~`) say nothing.
+/// The clocks are optional, both or the second, or may be `-`. They are then 0 and 1. Turn 0 means 1. Any blanks
+/// separate fields. The marks of promoted men (`Q~`) have no meaning.
 namespace roundel::chess {
 
-/// What the fields of a position text say.
+/// The contents of the fields of a position text.
 struct PositionFields {
   std::vector<Piece> board;  ///< by cell
   Side side_to_move = Side::first;
@@ -36,17 +36,18 @@ struct PositionFields {
   men::LeftOut left_out{};
 };
 
-/// Reads all that can be checked without knowing what is attacked. Error: which field is wrong, and why.
+/// Reads everything that can be checked without attacks. Error: which field is wrong, and why.
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text,
                                      bool chess960);
-/// The same from what stands on a board and who is to move there: castling rights where king and rook stand as in the usual
-/// array, no en passant, the counters at their beginning. Error: what is wrong with the men.
+/// Makes the fields from the men on a board and its side to move. Castling rights exist if king and rook stand as in
+/// the usual array. There is no en passant, and the counters are at their beginning. Error: what is wrong with the
+/// men.
 Expected<PositionFields> fields_on(const CellGraph& graph, const Rules& rules, const BoardView& board);
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960);
 
 constexpr std::string_view adjective_of(Side side) { return side == Side::first ? "white" : "black"; }
 
-/// The position that fields tell. Error: the side that is not to move is in check.
+/// Returns the position of the fields. Error: the side that is not to move is in check.
 template <class Variant>
 Expected<Position<Variant>> position_of(const Setup<Variant>& setup, const Expected<PositionFields>& fields) {
   if (!fields) return fields.error();
@@ -69,9 +70,8 @@ Expected<Position<Variant>> position_of(const Setup<Variant>& setup, const Expec
   return position;
 }
 
-/// Reads a position; what it returns is sound: nothing more need be checked to play on from it. An en passant
-/// cell is kept only where a capture on it is legal. `notes` become what is left out, a line each. Error: which field is wrong, and
-/// why.
+/// Reads a position. The result is valid for play without further checks. An en passant cell is kept only if a
+/// capture on it is legal. `notes` receives what is left out, one entry each. Error: which field is wrong, and why.
 template <class Variant>
 Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960,
                                           std::vector<Error>& notes) {
@@ -79,7 +79,7 @@ Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::stri
   if (fields) notes = fields->left_out.notes();
   return position_of(setup, fields);
 }
-/// The same, but where something would be left out: that is an error.
+/// Does the same, but impossible rights are an error.
 template <class Variant>
 Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
@@ -87,15 +87,15 @@ Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::stri
   return wrong ? *wrong : position_of(setup, fields);
 }
 
-/// The same from a board (see PlacedGame). Error: what is wrong with the men, or with who is to move.
+/// Makes a position from a board (see PlacedGame). Error: what is wrong with the men, or with the side to move.
 template <class Variant>
 Expected<Position<Variant>> placed(const Setup<Variant>& setup, const BoardView& board) {
   return position_of(setup, fields_on(setup.variant.graph, setup.variant.rules, board));
 }
 
-/// The canonical text: all six fields, single blanks, castling rights in the order of `KQkq`. With `chess960`
-/// they are the letters of the rooks' files; without, a file letter stands only for a rook that `KQkq` would
-/// not mean, and no array but the usual one can be read back.
+/// Returns the canonical text: all six fields, single blanks, castling rights in the order of `KQkq`. With
+/// `chess960`, rights are the letters of the rooks' files. Without it, a file letter stands only for a rook that
+/// `KQkq` would not mean, and only texts of the usual array can be read back.
 template <class Variant>
 std::string write_position(const Position<Variant>& position, bool chess960) {
   const CellGraph& graph = position.variant().graph;

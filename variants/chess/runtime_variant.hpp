@@ -9,10 +9,10 @@
 
 namespace roundel::chess {
 
-/// A game of the family whose board and rules are known only when the program runs, on masks wide enough
-/// for any. It has the same members as a compiled game, as ordinary objects instead of constants.
+/// A game of the family whose board and rules are known only at run time, with masks wide enough for any board. It
+/// has the same members as a compiled game, as ordinary objects instead of constants.
 struct RuntimeVariant {
-  /// That no file of weights has.
+  /// no file of weights has this name
   static constexpr std::string_view name{};
   using Mask = Mask128;
   static constexpr EvaluationParameters numbers{};

@@ -4,8 +4,8 @@
 
 namespace roundel::chess {
 
-/// What a network says of a position is surer than what is counted by hand, so less is enough to leave moves out and to search
-/// late ones less deep (tools/learn/RESULTS.md).
+/// A network is more reliable than the hand-crafted evaluation. Smaller margins are therefore enough to skip moves
+/// and to reduce late ones (tools/learn/RESULTS.md).
 constexpr SearchParameters chess_search() {
   SearchParameters search;
   search.reverse_futility_margin = 55;

@@ -4,9 +4,9 @@
 
 namespace roundel::chess {
 
-/// What a user's options mean to the texts of the family.
+/// A user's options that affect the texts of the family.
 struct Settings {
-  /// Castling is written king takes rook, and any array's castling rights are read.
+  /// Castling is written as king takes rook, and castling rights of any array are read.
   bool chess960 = false;
 
   static constexpr const char* chess960_option = "UCI_Chess960";

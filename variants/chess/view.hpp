@@ -4,7 +4,7 @@
 #include "variants/chess/position.hpp"
 #include "variants/pieces/man_view.hpp"
 
-/// Positions and moves as whoever draws them wants to know them.
+/// Positions and moves in the form that drawing code needs.
 namespace roundel::chess {
 
 template <class Variant>
@@ -12,10 +12,11 @@ BoardView board_view(const Position<Variant>& position) {
   BoardView view = empty_board(position.variant().graph);
   men::put_men(view.cells, [&](Cell cell) { return position.at(cell); });
   view.side_to_move = position.side_to_move();
+  if (position.in_check()) view.in_check = {position.king(view.side_to_move)};
   return view;
 }
 
-/// What a legal move does. Castling is two men that walk.
+/// Returns what a legal move does. Castling has two walking men.
 template <class Variant>
 ActionView action_view(const Position<Variant>& position, Move move) {
   const Man mover = men::man_of(position.at(move.from));

@@ -4,10 +4,10 @@
 
 namespace roundel::cheversi {
 
-/// What is kept of the evaluation, brought up to date by changes.
+/// The part of the evaluation that changes keep up to date.
 struct Accumulator {
   Tally tally;
-  /// Those of the network for each way to turn the board, where there is a network.
+  /// The sums of the network for each way to turn the board, if there is a network.
   std::array<NetworkSums, Setup::ways_to_turn> sums;
 
   bool operator==(const Accumulator&) const = default;
@@ -27,7 +27,7 @@ inline Accumulator accumulate(const Knowledge& knowledge, const Position& positi
   return kept;
 }
 
-/// Makes `after` that of `position`, to which a move with these changes led from that of `before`.
+/// Makes `after` that of `position`. A move with these changes led to it from the position of `before`.
 inline void update(const Knowledge& knowledge, const Position& position, const ChangeList& changes,
                    const Accumulator& before, Accumulator& after) {
   after.tally = before.tally;

@@ -11,7 +11,7 @@ using Mask = Mask64;
 
 inline constexpr int cell_count = 64;
 
-/// A small number for every cell; loops over all of them become a few wide instructions.
+/// A small number for every cell. Loops over all of them compile to a few wide instructions.
 struct alignas(64) ByCell {
   static constexpr std::int8_t least = -128;
 
@@ -30,14 +30,14 @@ struct alignas(64) ByCell {
   }
 };
 
-/// -1, which is all bits, on the cells of a set, and 0 elsewhere.
+/// Returns -1, which is all bits, on the cells of a set, and 0 elsewhere.
 inline ByCell cells_of(Mask cells) {
   ByCell all;
   for (std::size_t n = 0; n < cell_count; ++n) all.values[n] = static_cast<std::int8_t>(-(cells >> n & 1));
   return all;
 }
 
-/// A number where `cells` (see cells_of) has its cell, else the least.
+/// Returns the number if `cells` (see cells_of) has its cell, else the least number.
 constexpr std::int8_t number_within(std::int8_t number, std::int8_t cells) {
   return static_cast<std::int8_t>((number & cells) | (ByCell::least & ~cells));
 }

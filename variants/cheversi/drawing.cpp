@@ -11,7 +11,7 @@ constexpr const char* gap = "    ";
 
 Cell cell_at(int file, int rank) { return static_cast<Cell>(rank * files + file); }
 
-/// How many pieces of a side attack an empty cell.
+/// Returns how many pieces of a side attack an empty cell.
 int attackers(const Position& position, Side side, Cell cell) {
   int all = 0;
   for_each_cell(position.of(side), [&](Cell from) {
@@ -30,7 +30,7 @@ std::string board_rank(const Position& position, int rank) {
   return text;
 }
 
-/// TunableParameters where a side scores; pieces as in the board, so that lines can be followed.
+/// Shows numbers where a side scores, and pieces as on the board, so that lines are visible.
 std::string score_rank(const Position& position, Side side, int rank) {
   std::string text;
   for (int file = 0; file < files; ++file) {

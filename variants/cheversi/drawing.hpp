@@ -6,8 +6,8 @@
 
 namespace roundel::cheversi {
 
-/// The board, what each side holds, and beside it for each side the empty cells that score, as how many of its pieces
-/// attack them, with the totals.
+/// Draws the board and each side's hand. Beside them it draws, for each side, the empty cells that score, with the
+/// number of attacking pieces, and the totals.
 std::string draw(const Position& position, const Tally& tally);
 
 }  // namespace roundel::cheversi

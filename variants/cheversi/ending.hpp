@@ -7,16 +7,16 @@
 
 namespace roundel::cheversi {
 
-/// A position on the way to the end of the game, for the exact solver: with the tally that orders and cuts, and the last
-/// two plies worked out without being played.
+/// A position near the end of the game, for the exact solver. It has the tally that orders and cuts the search, and
+/// computes the last two plies without playing them.
 class Ending {
  public:
-  /// finish() knows the value with so many plies left.
+  /// finish() computes the value at this many plies before the end.
   static constexpr int last_plies = 2;
 
   struct Choice {
     Move move;
-    int promise;  ///< by how much the mover's margin grows at once
+    int promise;  ///< the immediate increase of the mover's margin
   };
   using Choices = FixedList<Choice, MoveList::max_size()>;
 
@@ -29,8 +29,8 @@ class Ending {
   void add_choices(Choices& choices) const;
   void play(Move move) { position_.do_move(move, tally_); }
 
-  /// The margin of the side to move after best play, at most last_plies before the end. Below `alpha` or above `beta`
-  /// (in points) it is a bound.
+  /// Returns the margin of the side to move after best play, at most last_plies before the end. Below `alpha` or
+  /// above `beta` (in points) it is a bound.
   int finish(int alpha, int beta) const {
     switch (plies_left()) {
       case 0: return tally_.margin(position_.side_to_move());
@@ -63,7 +63,7 @@ inline void Ending::add_choices(Choices& choices) const {
   }
 }
 
-/// Black's king comes beside the piece placed last.
+/// Black's king is placed beside the last piece.
 inline int Ending::finish_with_king() const {
   int best = worst;
   for_each_cell(placements(position_).cells,
@@ -71,11 +71,11 @@ inline int Ending::finish_with_king() const {
   return best + tally_.margin(Side::second);
 }
 
-/// White's last piece, then Black's king beside it.
+/// White places its last piece, then Black its king beside it.
 inline int Ending::finish_with_two(int alpha, int beta) const {
   const Placements all = placements(position_);
   const Kind kind = *std::find_if(Hand::order.begin(), Hand::order.end(), [&](Kind of) { return all.allows(of); });
-  // At most what White gains at once less what the king makes good at least.
+  // An upper bound: White's immediate gain minus the least that the king regains.
   ByCell most = tally_.swings(Side::first, kind);
   most -= king_replies();
 
@@ -83,15 +83,15 @@ inline int Ending::finish_with_two(int alpha, int beta) const {
   int best = worst;
   for (;;) {
     const Cell next = take_most_promising(cells, most, std::max(best, alpha) - tally_.margin());
-    // Cells were left out that may reach alpha.
+    // Cells that could reach alpha were skipped.
     if (next == no_cell) return std::max(best, alpha);
     best = std::max(best, value_at(kind, next));
     if (best >= beta) return best;
   }
 }
 
-/// Takes the cell of the greatest number out of `cells`, and with it all whose number is not above `floor`; no_cell where
-/// none is left.
+/// Takes the cell with the greatest number out of `cells`, and removes all cells whose number is not above `floor`;
+/// no_cell if none is left.
 inline Cell Ending::take_most_promising(Mask& cells, const ByCell& numbers, int floor) {
   Cell best = no_cell;
   for_each_cell(cells, [&](Cell cell) {
@@ -105,8 +105,8 @@ inline Cell Ending::take_most_promising(Mask& cells, const ByCell& numbers, int 
   return best;
 }
 
-/// For each cell what Black's king makes good at least beside a white piece there: what it attacks, and what it takes from
-/// White, the lines on which both stand left out.
+/// Returns, for each cell, the least that Black's king regains beside a white piece there: what it attacks, and what
+/// it takes from White, without the lines on which both stand.
 inline ByCell Ending::king_replies() const {
   const ByCell swings = tally_.swings(Side::second, Kind::king);
   const ByCell empty = cells_of(position_.empty());
@@ -116,7 +116,7 @@ inline ByCell Ending::king_replies() const {
     ByCell of_axis = swings;
     of_axis -= tally_.white_losses_along(axis);
     for (std::size_t n = 0; n < cell_count; ++n) {
-      // One cell less is empty beside the king: the piece's.
+      // The piece's own cell is no longer empty beside the king.
       of_axis.values[n] = number_within(static_cast<std::int8_t>(of_axis.values[n] - 1), empty.values[n]);
     }
     for (const int line : {2 * axis, 2 * axis + 1}) {
@@ -126,7 +126,7 @@ inline ByCell Ending::king_replies() const {
   return replies;
 }
 
-/// White's margin after its last piece on `cell` and the best reply.
+/// Returns White's margin after its last piece on `cell` and the best reply.
 inline int Ending::value_at(Kind kind, Cell cell) const {
   const Tally::Crossroads here = tally_.crossroads(cell);
   int reply = worst;
@@ -134,7 +134,7 @@ inline int Ending::value_at(Kind kind, Cell cell) const {
     const Lines::View& ahead = here.ahead(line);
     if (ahead.length == 0) continue;
     const Cell king = position_.setup().lines.neighbour(cell, line);
-    // Of the lines on which both stand nothing is left to lose but the king's cell where it comes before the other piece.
+    // On lines with both pieces nothing more can be lost, except the king's cell if it comes before the other piece.
     const auto blocked = [&](Side side) {
       const Mask own = tally_.sliders(side, line);
       return (any(ahead.end & own) ? 1 + here.behind(line).length : 0) +

@@ -7,7 +7,7 @@
 namespace roundel::cheversi {
 namespace {
 
-/// What people are told of the features, in their order.
+/// The names of the features for people, in their order.
 constexpr std::array<const char*, feature_count> labels = {"points ahead",
                                                            "best place, own queen",
                                                            "best place, own rooks",
@@ -90,8 +90,8 @@ class Collector {
   Features features_{};
 };
 
-/// A line for each feature that counts in `position`, where both sides began with full sets: else there may be more pieces
-/// than weights.
+/// Returns a line for each feature that counts in `position`. Both sides must have begun with full sets, because
+/// otherwise there may be more pieces than weights.
 std::string rows_of_features(const EvaluationParameters& numbers, const Position& position, const Tally& tally) {
   const Features all = features(position, tally);
   const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];

@@ -8,15 +8,15 @@
 #include "variants/cheversi/tally.hpp"
 #include "variants/evaluation/explanation.hpp"
 
-/// What a half-built position will score: the margin now, and what the pieces still in hand can gain and spoil. A linear
-/// form of a few numbers, its weights fitted to the results of deeper searches and exact endings, for each number of
-/// pieces on the board.
+/// The expected score of an unfinished position: the margin now, and what the pieces in hand can gain and spoil. It
+/// is a linear function of a few numbers. Its weights, for each number of pieces on the board, were fitted to the
+/// results of deeper searches and exact endings.
 namespace roundel::cheversi {
 
-/// What the evaluation looks at. The numbers of the side to move come first where there is one for each side.
+/// The inputs of the evaluation. If each side has one, the side to move's comes first.
 enum class Feature : std::uint8_t {
-  margin,     ///< own points less the enemy's
-  own_queen,  ///< the best swing of the piece in hand, times how many there are
+  margin,     ///< own points minus the enemy's
+  own_queen,  ///< the best swing of that piece in hand, times the number of them
   own_rook,
   own_bishop,
   own_knight,
@@ -24,13 +24,13 @@ enum class Feature : std::uint8_t {
   enemy_rook,
   enemy_bishop,
   enemy_knight,
-  last_king,    ///< the best swing of Black's king, for its side
+  last_king,    ///< the best swing of Black's king, from its side's view
   own_exposed,  ///< the most that a side can lose on one cell
   enemy_exposed,
   own_crossed,  ///< what a side can lose on all touched cells, in tenths
   enemy_crossed,
-  must_answer,  ///< a queen is called
-  both_queens,  ///< nobody has placed one
+  must_answer,  ///< must answer a queen with its own
+  both_queens,  ///< no queen was placed yet
   constant,
 };
 inline constexpr int feature_count = static_cast<int>(Feature::constant) + 1;
@@ -38,15 +38,15 @@ inline constexpr int feature_count = static_cast<int>(Feature::constant) + 1;
 using Features = std::array<int, feature_count>;
 Features features(const Position& position, const Tally& tally);
 
-/// For each number of pieces on the board, hundredths of a point for one of each feature.
+/// For each number of pieces on the board, the weight of each feature in hundredths of a point.
 using Weights = std::array<std::array<int, feature_count>, plies_a_game + 1>;
 
 /// The numbers of the evaluation.
 struct EvaluationParameters {
   Weights weights;
-  int promise_of_point = 1000;  ///< what a point that a move wins at once is worth to the order of moves
+  int promise_of_point = 1000;  ///< the weight in move ordering of a point that a move wins at once
 };
-/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {
@@ -57,7 +57,7 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
 /// Fitted to games.
 extern const EvaluationParameters stated_parameters;
 
-/// In hundredths of a point, from the view of the side to move.
+/// Returns the evaluation in hundredths of a point, from the view of the side to move.
 inline int evaluate(const EvaluationParameters& numbers, const Position& position, const Tally& tally) {
   if (position.plies_left() == 0) return 100 * tally.margin(position.side_to_move());
   const Features all = features(position, tally);
@@ -67,14 +67,15 @@ inline int evaluate(const EvaluationParameters& numbers, const Position& positio
   return sum;
 }
 
-/// What is added to the hand-crafted evaluation, in hundredths of a point from the view of the side to move, and what of it each
-/// piece is worth.
+/// The correction of the hand-crafted evaluation, in hundredths of a point from the view of the side to move, and
+/// each piece's part of it.
 struct Correction {
   int value;
   std::vector<ManWorth> worths;
 };
 
-/// The features with their weights and what each adds, and how the sum is corrected, where it is, for people, several lines.
+/// Returns the features with their weights and contributions, and the correction if there is one, for people, in
+/// several lines.
 std::string explain(const EvaluationParameters& numbers, const Position& position, const Tally& tally,
                     const std::optional<Correction>& correction);
 

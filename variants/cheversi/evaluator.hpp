@@ -10,19 +10,19 @@
 
 namespace roundel::cheversi {
 
-/// The evaluation: by hand, corrected by the network where there is one.
+/// The evaluation: the hand-crafted one, corrected by the network if there is one.
 class Evaluator {
  public:
-  /// `knowledge` outlives the evaluator.
+  /// `knowledge` must outlive the evaluator.
   explicit Evaluator(const Knowledge& knowledge) : knowledge_(knowledge) {}
 
-  /// In hundredths of a point, from the view of the side to move.
+  /// Returns the evaluation in hundredths of a point, from the view of the side to move.
   Score evaluate(const Position& position, const Accumulator& kept) const {
     const Score by_hand = cheversi::evaluate(knowledge_.numbers(), position, kept.tally);
     return is_corrected(position) ? by_hand + correction(position, kept) : by_hand;
   }
 
-  /// The parts with what each adds, for people, several lines.
+  /// Returns the parts with their contributions, for people, in several lines.
   std::string explain(const Position& position, const Accumulator& kept) const {
     std::optional<Correction> corrected;
     if (is_corrected(position)) corrected = {correction(position, kept), worths(position, kept)};
@@ -30,7 +30,7 @@ class Evaluator {
   }
 
  private:
-  /// At the end points are counted.
+  /// At the end of the game, points are counted exactly.
   bool is_corrected(const Position& position) const { return knowledge_.network() && position.plies_left() > 0; }
   Score correction(const Position& position, const Accumulator& kept) const {
     const int men = std::max(1, position.pieces());

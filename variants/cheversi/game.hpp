@@ -22,14 +22,15 @@ struct Settings {
   void read(const Options&) {}
 };
 
-/// Cheversi as the search and the session see it (engine/game/game.hpp). Answers to a queen are forcing; no other move is.
+/// Cheversi with the interface for the search and the session (engine/game/game.hpp). Only answers to a queen are
+/// forcing.
 struct CheversiGame {
   using Setup = cheversi::Setup;
   using Settings = cheversi::Settings;
   using Position = cheversi::Position;
   using Move = cheversi::Move;
   using MoveList = cheversi::MoveList;
-  /// The legal moves, and of them those that symmetry does not give twice.
+  /// The legal moves, and those among them that are distinct under symmetry.
   struct NodeInfo {
     Placements placements;
     Mask distinct = ~Mask{};
@@ -97,7 +98,7 @@ struct CheversiGame {
     }
   }
   static int reversible_actions(const Position&) { return 0; }
-  /// Early in the game, where images of a position are often met, the same for all of them.
+  /// Early in the game, all images of a position have the same key, because they are often met.
   static Key table_key(const Position& position) {
     if (!is_early(position) || !position.has_full_sets()) return position.key();
     Key least = ~Key{};
@@ -113,7 +114,7 @@ struct CheversiGame {
   static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
   static int victim_kind(const Position&, Move) { return 0; }
   static Score gain(const Knowledge&, const Position&, Move) { return 0; }
-  /// What is still in hand.
+  /// The key of the pieces in hand.
   static Key pawn_key(const Position& position) {
     Key key = 0;
     for (const Side side : {Side::first, Side::second}) {
@@ -121,12 +122,12 @@ struct CheversiGame {
     }
     return key;
   }
-  /// By how much the margin grows at once.
+  /// Returns the immediate increase of the margin.
   static int promise(const Knowledge& knowledge, const Position& position, const Accumulator& kept, Move move) {
     return knowledge.numbers().promise_of_point * kept.tally.swing(position.side_to_move(), move.kind, move.to);
   }
   using Threats = bool;
-  /// Whether the other side still holds its queen and has to answer ours.
+  /// Returns whether the other side still has its queen and must answer ours.
   static bool threats(const Position& position) {
     return position.hand(other(position.side_to_move())).has(Kind::queen);
   }
@@ -141,13 +142,13 @@ struct CheversiGame {
     cheversi::update(knowledge, position, changes, before, after);
   }
 
-  /// The board with its tables, built once and shared by all.
+  /// Returns the board with its tables, built once and shared by all.
   static std::shared_ptr<const Setup> default_setup() {
     static const auto setup = std::make_shared<const Setup>();
     return setup;
   }
 
-  /// With the network of the file that the option names; null where it names none.
+  /// Returns knowledge with the network of the file that the option names; null if it names none.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(const Setup& setup, const Options& options,
                                                                    const OptionFiles& files,
                                                                    const Knowledge::TunableParameters& numbers = {}) {
@@ -176,14 +177,14 @@ struct CheversiGame {
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }
-  /// The board turned over rank by rank. The sides stay as they are: their rules differ.
+  /// Returns the board turned over rank by rank. The sides are not exchanged, because their rules differ.
   static Position flipped(const Position& position);
 
  private:
   static constexpr int early_pieces = 4;
 
   static bool is_early(const Position& position) { return position.pieces() <= early_pieces; }
-  /// Of cells that symmetries of the position take to each other, the lowest.
+  /// Returns the lowest cell of each set of cells that symmetries of the position map to each other.
   static Mask distinct_cells(const Position& position) {
     Mask distinct = position.setup().tables.all_cells;
     for (const Symmetry& symmetry : position.setup().symmetries) {

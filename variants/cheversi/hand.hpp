@@ -5,10 +5,10 @@
 
 namespace roundel::cheversi {
 
-/// The pieces that a side has still to place, by kind: four bits each.
+/// The pieces that a side must still place, by kind, four bits each.
 class Hand {
  public:
-  /// How often letters and lists name the kinds: king, queen, rooks, bishops, knights.
+  /// The order of kinds in letters and lists: king, queen, rooks, bishops, knights.
   static constexpr std::array<men::Kind, 5> order = {men::Kind::king, men::Kind::queen, men::Kind::rook,
                                                      men::Kind::bishop, men::Kind::knight};
   static constexpr int most = 15;  ///< of one kind
@@ -30,7 +30,7 @@ class Hand {
   std::uint32_t counts_ = 0;
 };
 
-/// What each side begins with: king, queen, two rooks, two bishops, two knights.
+/// Returns each side's hand at the start: king, queen, two rooks, two bishops, two knights.
 constexpr Hand full_hand() {
   Hand hand;
   for (const men::Kind kind : Hand::order) {

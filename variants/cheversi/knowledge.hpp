@@ -14,13 +14,12 @@ namespace roundel::cheversi {
 inline constexpr SearchParameters stated_search = {
     .aspiration_window = 60, .null_move_depth = 0, .probcut_depth = 0, .threat_extension = 1};
 
-/// What the game knows beyond its rules: its numbers, and the network that corrects the evaluation by them, where it goes by
-/// one.
+/// What the game knows beyond its rules: its numbers, and the network that corrects the evaluation, if it is used.
 class Knowledge {
  public:
   using TunableParameters = GameParameters<stated_search, stated_parameters>;
 
-  /// With what the program brings along.
+  /// Uses the built-in weights.
   explicit Knowledge(const Setup& setup, const TunableParameters& numbers = {})
       : Knowledge(setup, numbers, embedded_evaluation(game_name, read_network)) {}
   /// Null for `network`: the hand-crafted evaluation.

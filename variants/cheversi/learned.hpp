@@ -8,31 +8,34 @@
 #include "variants/evaluation/network.hpp"
 #include "variants/evaluation/weights_file.hpp"
 
-/// What is learned of Cheversi: a network that corrects the hand-crafted evaluation. That counts squares, which no network over
-/// men and cells can; the network knows which groups of pieces, where on the board, come to more than is counted.
+/// The learned part of Cheversi: a network that corrects the hand-crafted evaluation. That evaluation counts squares,
+/// which a network over men and cells cannot do. The network learns which groups of pieces, in which places, are
+/// worth more than this count.
 namespace roundel::cheversi {
 
 inline constexpr std::string_view game_name = "cheversi";
 
-/// Each kind of piece of a side on each cell. Both sides see the same board: their rules differ, and there is no way to
-/// exchange them.
+/// Returns the inputs: each kind of piece of a side on each cell. Both sides see the same board. Their rules differ,
+/// so they cannot be exchanged.
 NetworkInputs network_inputs();
 
-/// What files of weights are marked with. They correct one hand-crafted evaluation, and mean nothing beside another.
+/// Returns the mark of files of weights. They correct one hand-crafted evaluation and are meaningless with another.
 WeightsSignature network_signature();
 
-/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are none, or not of this game.
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are no network, or one of another
+/// game.
 Expected<std::shared_ptr<const Network>> read_network(std::string_view bytes);
 
-/// Where the network sees the cells of a position: the board turned so that White's king, which comes first and never moves,
-/// stands in the first quarter. There are two ways to turn it, and the network is asked twice: what it says is the same for
-/// all images of a position, as much is to be learned in a quarter of the positions, and errors are averaged.
+/// Returns where the network sees the cells of a position. The board is turned so that White's king, which is placed
+/// first and never moves, is in the first quarter. There are two ways to do this, and the network is evaluated for
+/// both. The result is the same for all images of a position, learning needs only a quarter of the positions, and
+/// errors average out.
 inline const Setup::Turns& network_turns(const Position& position) {
   const Mask king = position.of(Side::first, Kind::king);
   return position.setup().turns[any(king) ? static_cast<std::size_t>(lowest(king)) : 0];
 }
 
-/// A piece on a cell that is turned already, as the network knows it.
+/// Returns a piece on an already turned cell in the network's terms.
 constexpr NetworkMan network_man(Piece piece, Cell cell) {
   return {side_of(piece), men::index(kind_of(piece)) - men::index(Kind::knight), cell};
 }

@@ -6,11 +6,11 @@
 #include "engine/board/movement.hpp"
 #include "variants/cheversi/by_cell.hpp"
 
-/// The lines of a board of up to 64 cells, one after the other, and what lies on them as numbers by cell.
+/// The lines of a board of up to 64 cells, one after another, with what lies on them as numbers by cell.
 namespace roundel::cheversi {
 
-/// Of two opposite lines of a cell the numbers of the first ascend and those of the second descend; they follow each
-/// other. The rook's four come first, then the bishop's.
+/// The lines of a cell. Opposite lines follow each other: the numbers of the first ascend, and those of the second
+/// descend. The rook's four come first, then the bishop's.
 class Lines {
  public:
   static constexpr int count = 8;
@@ -21,12 +21,12 @@ class Lines {
   static constexpr bool ascends(int line) { return line % 2 == 0; }
   static constexpr bool is_straight(int line) { return line < count / 2; }
 
-  /// `rook` and `bishop` are four rays each, opposite ones beside each other.
+  /// `rook` and `bishop` must be four rays each, with opposite ones next to each other.
   Lines(const CellGraph& graph, const Rays& rook, const Rays& bishop);
 
-  /// What a piece sees as it looks along a line.
+  /// What a piece sees along a line.
   struct View {
-    int length;  ///< empty cells before the first piece or the edge
+    int length;  ///< number of empty cells before the first piece or the edge
     Mask end;    ///< the cell of that piece; empty at the edge
   };
   View view(Cell from, int line, Mask occupied) const {
@@ -41,11 +41,11 @@ class Lines {
     return {roundel::count(all & before), end};
   }
 
-  /// The first cell of a line that has one.
+  /// Returns the first cell of a line that has one.
   Cell neighbour(Cell from, int line) const {
     return static_cast<Cell>(roundel::index(from) + steps_[static_cast<std::size_t>(line)].distance);
   }
-  /// Raises each cell's number in `raised` to that of its neighbour along a line.
+  /// Raises each cell's number in `raised` to at least that of its neighbour along a line.
   void raise_to_neighbours(int line, const ByCell& numbers, ByCell& raised) const {
     const Step& step = steps_[static_cast<std::size_t>(line)];
     alignas(64) std::array<std::int8_t, 3 * cell_count> wide{};
@@ -56,10 +56,10 @@ class Lines {
     }
   }
 
-  /// The first cells of a line as numbers.
+  /// The first cells of a line, as numbers.
   struct Part {
-    ByCell cells;   ///< -1 on each, else 0
-    ByCell losses;  ///< what is lost where the part is blocked: its length on the first cell, 1 on its last
+    ByCell cells;   ///< -1 on each of them, else 0
+    ByCell losses;  ///< the loss if the part is blocked there: its length on the first cell, 1 on its last
   };
   const Part& part(Cell from, int line, int length) const {
     return (
@@ -70,7 +70,7 @@ class Lines {
   static constexpr auto parts = static_cast<std::size_t>(longest + 1);
   using Table = std::array<std::array<std::array<Part, parts>, count>, cell_count>;
 
-  /// The first step of a line: the same number of cells on from everywhere, where there is one.
+  /// The first step of a line: the same difference of cell numbers from every cell that has one.
   struct Step {
     int distance = 0;
     ByCell has;  ///< -1 where it exists

@@ -8,18 +8,18 @@ namespace roundel::cheversi {
 using men::Kind;
 using men::Piece;
 
-/// The side to move puts a piece of its hand on an empty cell.
+/// The side to move puts a piece from its hand on an empty cell.
 struct Move {
   Kind kind;
   Cell to;
 
   bool operator==(const Move&) const = default;
 };
-/// Four kinds at most can be chosen from, the king but where nothing else can; a group of 14 pieces touches fewer than 50
-/// empty cells.
+/// At most four kinds are possible at once, because the king is only possible when no other kind is. A group of 14
+/// pieces touches fewer than 50 empty cells.
 using MoveList = FixedList<Move, 256>;
 
-/// 32 bits, unique among the moves of a position and never 0.
+/// Returns 32 bits, unique among the moves of a position and never 0.
 constexpr std::uint32_t pack(Move move) {
   return 1U << 16 | static_cast<std::uint32_t>(move.kind) << 8 | static_cast<std::uint32_t>(roundel::index(move.to));
 }

@@ -34,7 +34,7 @@ Expected<Move> read_form(std::string_view text) {
   return Move{kind, cell};
 }
 
-/// Why a move is not legal where its kind may not be placed.
+/// Returns why a move is illegal because its kind may not be placed.
 std::string kind_error(const Position& position, Kind kind) {
   const Side us = position.side_to_move();
   if (position.plies_left() == 0) return "the game is over";

@@ -2,13 +2,13 @@
 
 #include "variants/cheversi/position.hpp"
 
-/// The rules of placing; the numbers are those of the rules in cheversi_row.cpp.
+/// The rules of placing. Rule numbers are those in cheversi_row.cpp.
 namespace roundel::cheversi {
 
 /// Which pieces may be placed where.
 struct Placements {
-  Mask cells = 0;         ///< for all kinds but the bishop
-  Mask bishop_cells = 0;  ///< of them those of the colour that is free
+  Mask cells = 0;         ///< for all kinds except the bishop
+  Mask bishop_cells = 0;  ///< of these, the cells of the free colour
   std::array<bool, men::kind_count> kinds{};
 
   bool allows(Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
@@ -18,14 +18,14 @@ struct Placements {
   }
 };
 
-/// Whether the other side has just placed its queen and wants ours (rule 4). One call at most is open: it is answered at
-/// once.
+/// Returns whether the other side has just placed its queen and requires ours (rule 4). At most one such call is
+/// open, because it is answered at once.
 inline bool queen_is_called(const Position& position) {
   const Side us = position.side_to_move();
   return position.hand(us).has(Kind::queen) && !position.hand(other(us)).has(Kind::queen);
 }
 
-/// Those of `cells` that have an empty neighbour once they are occupied themselves.
+/// Returns the cells that still have an empty neighbour after they are occupied.
 inline Mask with_room(const Position& position, Mask cells) {
   Mask roomy = 0;
   const Mask empty = position.empty();

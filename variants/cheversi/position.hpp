@@ -14,8 +14,8 @@ using NoChanges = roundel::NoChanges<Piece>;
 /// The piece that a move puts on the board.
 using ChangeList = roundel::ChangeList<Piece, 1>;
 
-/// A position: trivially copyable, so that a move is made on a copy. Positions whose pieces on the board and in hand are
-/// not two full sets are for scoring alone, and have no moves.
+/// A position. It is trivially copyable, so that a move is made on a copy. If the pieces on the board and in hand are
+/// not two full sets, the position is only for scoring, and has no moves.
 class Position {
  public:
   Position() = default;
@@ -29,18 +29,18 @@ class Position {
   Mask of(Side side, Kind kind) const { return of(side) & of(kind); }
   Mask occupied() const { return by_side_[0] | by_side_[1]; }
   Mask empty() const { return setup().tables.all_cells & ~occupied(); }
-  /// The empty cells beside a piece.
+  /// Returns the empty cells beside a piece.
   Mask touched() const { return touched_ & ~occupied(); }
   Hand hand(Side side) const { return hands_[static_cast<std::size_t>(side)]; }
-  /// The cell of the piece placed last; no_cell on an empty board.
+  /// Returns the cell of the piece placed last; no_cell on an empty board.
   Cell last() const { return last_; }
   Piece at(Cell cell) const;
   int pieces() const { return count(occupied()); }
-  /// None where the board is for scoring alone.
+  /// Returns 0 if the board is only for scoring.
   int plies_left() const { return has_full_sets_ ? hand(Side::first).size() + hand(Side::second).size() : 0; }
   bool has_full_sets() const { return has_full_sets_; }
 
-  /// Plays a legal move and tells `changes` (see NoChanges) of the piece.
+  /// Plays a legal move, and reports the piece to `changes` (see NoChanges).
   template <class Changes>
   void do_move(Move move, Changes& changes) {
     const Piece piece = men::piece_of(side_, move.kind);
@@ -55,7 +55,7 @@ class Position {
     do_move(move, nothing);
   }
 
-  // Setting up; used by the reader of position texts, which validates.
+  // Sets up a position. The reader of position texts uses these functions and validates the result.
   void put(Piece piece, Cell cell) {
     by_side_[static_cast<std::size_t>(side_of(piece))] |= mask_of<Mask>(cell);
     by_kind_[static_cast<std::size_t>(kind_of(piece))] |= mask_of<Mask>(cell);
@@ -70,20 +70,20 @@ class Position {
   void set_hand(Side side, Hand hand) { hands_[static_cast<std::size_t>(side)] = hand; }
   void set_full_sets(bool full) { has_full_sets_ = full; }
 
-  /// The key of the board turned round or over: a symmetry of the set-up.
+  /// Returns the key of the board after a symmetry of the set-up.
   Key image_key(const Symmetry& symmetry) const {
     Key key = side_ == Side::second ? side_key : 0;
     for_each_cell(occupied(), [&](Cell cell) { key ^= key_of(at(cell), symmetry[static_cast<std::size_t>(cell)]); });
     return key;
   }
-  /// Whether a symmetry leaves the position as it is.
+  /// Returns whether a symmetry leaves the position unchanged.
   bool is_kept_by(const Symmetry& symmetry) const {
     bool kept = true;
     for_each_cell(occupied(), [&](Cell cell) { kept &= at(cell) == at(symmetry[static_cast<std::size_t>(cell)]); });
     return kept;
   }
 
-  /// The key computed from nothing, to check the one that is kept.
+  /// Returns the key computed from nothing, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
@@ -95,11 +95,11 @@ class Position {
   static constexpr PieceKeys<men::piece_codes, cell_count> piece_keys =
       make_piece_keys<men::piece_codes, cell_count>(21);
   static constexpr Key side_key = RandomKeys(22).next();
-  /// Where the last king is to come it matters which piece was placed before it.
+  /// The last piece matters for where the last king may be placed.
   static constexpr std::array<Key, cell_count> last_keys = make_piece_keys<1, cell_count>(23)[0];
-  /// A board for scoring alone is not the one that is played on.
+  /// A board for scoring is different from the same board in play.
   static constexpr Key scoring_key = RandomKeys(24).next();
-  /// What the key tells beside the board and the side to move.
+  /// Returns the part of the key besides the board and the side to move.
   Key key_of_rest() const {
     if (!has_full_sets_) return scoring_key;
     return plies_left() == 1 ? last_keys[static_cast<std::size_t>(last_)] : 0;

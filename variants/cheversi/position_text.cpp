@@ -20,7 +20,7 @@ MaybeError put_pieces(const Expected<std::vector<Piece>>& board, Position& posit
   for (std::size_t n = 0; n < board->size(); ++n) {
     const Piece piece = (*board)[n];
     if (kind_of(piece) == Kind::pawn) {
-      return Error{fmt::format("a pawn on {}, but there are none", Setup::graph.name(static_cast<Cell>(n)))};
+      return Error{fmt::format("{} has a pawn, but this game has no pawns", Setup::graph.name(static_cast<Cell>(n)))};
     }
     if (piece != Piece::none) position.put(piece, static_cast<Cell>(n));
   }
@@ -35,7 +35,8 @@ MaybeError read_hands(std::string_view text, Position& position) {
   std::array<Hand, side_count> hands;
   for (const char letter : text) {
     const Piece piece = men::piece_of_letter(letter);
-    if (piece == Piece::none || kind_of(piece) == Kind::pawn) return Error{fmt::format("'{}' is no piece", letter)};
+    if (piece == Piece::none || kind_of(piece) == Kind::pawn)
+      return Error{fmt::format("'{}' is not a piece", letter)};
     Hand& hand = hands[static_cast<std::size_t>(side_of(piece))];
     if (hand.count(kind_of(piece)) == Hand::most) return Error{fmt::format("more than {} {}", Hand::most, letter)};
     hand.add(kind_of(piece));
@@ -57,13 +58,13 @@ MaybeError read_last(std::string_view text, Position& position) {
   if (cell == no_cell) return Error{fmt::format("'{}' is not a cell", text)};
   const Side waiting = other(position.side_to_move());
   if (!contains(position.of(waiting), cell)) {
-    return Error{fmt::format("{}, but {} has no piece there", text, name_of(waiting))};
+    return Error{fmt::format("{} has no piece of {}", text, name_of(waiting))};
   }
   position.set_last(cell);
   return {};
 }
 
-/// Whether board and hand of a side make up its set.
+/// Returns whether the board and hand of a side make up its set.
 bool has_full_set(const Position& position, Side side) {
   for (const Kind kind : Hand::order) {
     if (count(position.of(side, kind)) + position.hand(side).count(kind) != full_hand().count(kind)) return false;
@@ -71,7 +72,7 @@ bool has_full_set(const Position& position, Side side) {
   return true;
 }
 
-/// The cells that hang together with the lowest of `occupied`.
+/// Returns the cells of `occupied` that are connected with its lowest one.
 Mask group(const Setup& setup, Mask occupied) {
   Mask reached = occupied & (~occupied + 1);
   for (Mask before = 0; before != reached;) {
@@ -86,10 +87,11 @@ MaybeError check_turn(const Position& position) {
   const int black = pieces_a_side - position.hand(Side::second).size();
   const Side next = white == black ? Side::first : Side::second;
   if (white != black && white != black + 1) {
-    return Error{fmt::format("White has placed {} pieces and Black {}", white, black)};
+    return Error{
+        fmt::format("White has placed {} pieces and Black {}: they must be equal, or White one more", white, black)};
   }
   if (position.side_to_move() == next) return {};
-  return Error{fmt::format("side to move: after {} and {} pieces it is {}", white, black, name_of(next))};
+  return Error{fmt::format("side to move: after {} and {} pieces {} is to move", white, black, name_of(next))};
 }
 
 MaybeError check_kings(const Position& position) {
@@ -107,13 +109,13 @@ MaybeError check_bishops(const Position& position) {
     const Mask bishops = position.of(side, Kind::bishop);
     const Mask dark = position.setup().dark;
     if (several(bishops & dark) || several(bishops & ~dark)) {
-      return Error{fmt::format("{}'s bishops stand on one colour", name_of(side))};
+      return Error{fmt::format("{}'s bishops stand on squares of the same colour", name_of(side))};
     }
   }
   return {};
 }
 
-/// A queen is answered at once; Black's is placed before its king.
+/// A queen must be answered at once, and Black's queen is placed before its king.
 MaybeError check_queens(const Position& position) {
   const bool white_has = position.hand(Side::first).has(Kind::queen);
   const bool black_has = position.hand(Side::second).has(Kind::queen);
@@ -121,7 +123,7 @@ MaybeError check_queens(const Position& position) {
   const Side caller = white_has ? Side::second : Side::first;
   const Mask queen = position.of(caller, Kind::queen);
   if (position.side_to_move() != caller && position.last() != no_cell && contains(queen, position.last())) return {};
-  return Error{fmt::format("{}'s queen was placed earlier, and {} has not answered it with its own", name_of(caller),
+  return Error{fmt::format("{} has placed its queen, but {} did not answer with its own", name_of(caller),
                            name_of(other(caller)))};
 }
 
@@ -140,8 +142,7 @@ MaybeError check_last(const Position& position) {
 MaybeError check_group(const Position& position) {
   const Mask apart = position.occupied() & ~group(position.setup(), position.occupied());
   if (!any(apart)) return {};
-  return Error{
-      fmt::format("the piece on {} does not hang together with all others", Setup::graph.name(lowest(apart)))};
+  return Error{fmt::format("the piece on {} is not connected with all others", Setup::graph.name(lowest(apart)))};
 }
 
 /// Checks a position of two full sets against the rules of placing.
@@ -156,14 +157,14 @@ MaybeError check(const Position& position) {
 
 // ---- From a board
 
-/// What a side has not placed of its set.
+/// Returns the part of a side's set that it has not placed.
 Expected<Hand> rest_of_set(const Position& position, Side side) {
   Hand hand = full_hand();
   for (const Kind kind : Hand::order) {
     const int placed = count(position.of(side, kind));
     const int most = full_hand().count(kind);
     if (placed > most) {
-      return Error{fmt::format("{} has {} of the kind {}, more than {}", name_of(side), placed,
+      return Error{fmt::format("{} has {} pieces of the kind {}, more than {}", name_of(side), placed,
                                men::kind_names[static_cast<std::size_t>(kind)], most)};
     }
     for (int n = 0; n < placed; ++n) hand.take(kind);
@@ -175,17 +176,19 @@ Expected<Hand> hand_of(const std::vector<HeldMen>& men) {
   Hand hand;
   for (const HeldMen& held : men) {
     const Kind kind = men::kind_of(held.man);
-    if (kind == Kind::none || kind == Kind::pawn) return Error{fmt::format("hand: '{}' is no piece", held.man.name)};
+    if (kind == Kind::none || kind == Kind::pawn)
+      return Error{fmt::format("hand: '{}' is not a piece", held.man.name)};
     if (held.number < 0 || held.number > Hand::most - hand.count(kind)) {
-      return Error{fmt::format("hand: {} of the kind {}, not 0 to {}", held.number, held.man.name, Hand::most)};
+      return Error{
+          fmt::format("hand: it has {} pieces of the kind {}, not 0 to {}", held.number, held.man.name, Hand::most)};
     }
     for (int n = 0; n < held.number; ++n) hand.add(kind);
   }
   return hand;
 }
 
-/// The cells where the piece placed last may stand: that of the last turn, where it is known, or else all of that side, its
-/// king at the end, which is placed before the others.
+/// Returns the possible cells of the piece placed last: that of the last turn if it is known, else all of that side.
+/// Its king is only possible at the end, because it is placed before the others.
 std::vector<Cell> cells_placed_last(const Position& position, const BoardView& board) {
   const Side side = other(position.side_to_move());
   const Mask own = position.of(side);
@@ -202,7 +205,7 @@ std::vector<Cell> cells_placed_last(const Position& position, const BoardView& b
   return cells;
 }
 
-/// Finds out which piece was placed last. Error: why the position is none of the game.
+/// Finds the piece that was placed last. Error: why the position is not one of the game.
 MaybeError find_last(const BoardView& board, Position& position) {
   MaybeError error = check(position);
   for (const Cell cell : cells_placed_last(position, board)) {
@@ -221,25 +224,26 @@ struct Field {
 constexpr Field all_fields[] = {
     {"board", read_board}, {"hands", read_hands}, {"side to move", read_side}, {"piece placed last", read_last}};
 
-/// The fields of a text as far as it has them, and what follows the last: the hands stand in brackets behind the board. Error: the
-/// board cannot be told from what follows.
+/// Splits a text into its fields. The hands are in brackets after the board, and the last part is any text after the
+/// last field. Error: the board cannot be separated from what follows.
 Expected<std::vector<std::string_view>> split(std::string_view text) {
   const std::size_t open = text.find('[');
   const auto before = words_of(text.substr(0, open));
-  if (before.empty()) return Error{"board: it is missing"};
+  if (before.empty()) return Error{"board: this field is missing"};
   if (open == std::string_view::npos) return std::vector{before.front()};
-  if (before.size() > 1) return Error{"board: there is a blank in it"};
+  if (before.size() > 1) return Error{"board: remove the blank in this field"};
   const std::size_t close = text.find(']', open);
   if (close == std::string_view::npos) return before;
   auto rest = words_of(text.substr(close + 1));
-  // XBoard writes castling, en passant and two counts there, as in FEN: it does not know what was placed last.
+  // XBoard writes castling, en passant and two counts there, as in FEN, because it does not know which piece was
+  // placed last.
   if (rest.size() == 5 && rest[1] == "-" && rest[2] == "-") rest.resize(2);
   std::vector<std::string_view> words{before.front(), text.substr(open + 1, close - open - 1)};
   words.insert(words.end(), rest.begin(), rest.end());
   return words;
 }
 
-/// Reads a text field after field. Error: what is wrong in the first that is, or missing, or follows.
+/// Reads a text field by field. Error: what is wrong in the first bad, missing or additional one.
 MaybeError read_fields(std::string_view text, Position& position) {
   const auto words = split(text);
   if (!words) return words.error();
@@ -251,7 +255,8 @@ MaybeError read_fields(std::string_view text, Position& position) {
   }
   if (words->size() == 1) return Error{"hands: they are missing; they stand in brackets behind the board"};
   if (words->size() < number) return Error{fmt::format("{}: this field is missing", all_fields[words->size()].name)};
-  if (words->size() > number) return Error{fmt::format("'{}' follows the last field", (*words)[number])};
+  if (words->size() > number)
+    return Error{fmt::format("'{}' comes after the last field: remove it", (*words)[number])};
   return {};
 }
 

@@ -7,20 +7,21 @@
 #include "engine/view/board_view.hpp"
 #include "variants/cheversi/position.hpp"
 
-/// Positions as text: the board as in FEN with both hands in brackets behind it, the side to move, the cell of the piece
-/// placed last (of the side not to move) or `-`, as
-/// `8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4`. Hands are read in any order, and fields separated by any blanks.
+/// Positions as text: the board as in FEN with both hands in brackets after it, the side to move, and the cell of the
+/// piece placed last (of the side not to move) or `-`, such as
+/// `8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4`. Hands are read in any order. Any blanks separate fields.
 namespace roundel::cheversi {
 
-/// Reads a position; what it returns is sound. A board and hands that are not two full sets are for scoring: no more is
-/// asked of them than that the piece placed last is one of the side not to move. Error: which field is wrong, and why.
+/// Reads a position. The result is valid. If board and hands are not two full sets, the position is for scoring. Then
+/// the only condition is that the piece placed last is of the side not to move. Error: which field is wrong, and why.
 Expected<Position> read_position(const Setup& setup, std::string_view text);
 
-/// The same from a board (see PlacedGame). Where it tells of no men in a hand, this holds what its side has not placed. Nothing
-/// but its last turn tells which piece was placed last: without it that is the first, by cells, that can have been.
+/// Makes a position from a board (see PlacedGame). If the board has no men in a hand, the hand gets what its side has
+/// not placed. Only its last turn shows which piece was placed last. Without it, the first possible one by cells is
+/// used.
 Expected<Position> placed(const Setup& setup, const BoardView& board);
 
-/// The canonical text, hands in the order KQRRBBNNkqrrbbnn.
+/// Returns the canonical text, with hands in the order KQRRBBNNkqrrbbnn.
 std::string write_position(const Position& position);
 
 }  // namespace roundel::cheversi

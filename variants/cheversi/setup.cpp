@@ -7,7 +7,7 @@
 namespace roundel::cheversi {
 namespace {
 
-/// Whether a symmetry takes files to files.
+/// Returns whether a symmetry maps files to files.
 bool keeps_files(const Symmetry& symmetry, const CellGraph& graph, const men::Movements& movements) {
   const auto image = [&](Cell cell) { return symmetry[static_cast<std::size_t>(cell)]; };
   const auto cell = static_cast<Cell>(0);
@@ -16,7 +16,7 @@ bool keeps_files(const Symmetry& symmetry, const CellGraph& graph, const men::Mo
          image(next) == first_of(graph, image(cell), movements.rook[1]);
 }
 
-/// The symmetry that takes a cell to the lowest one.
+/// Returns the symmetry that maps a cell to the lowest one.
 const Symmetry& lowering(const std::vector<Symmetry>& all, std::size_t cell) {
   return *std::min_element(all.begin(), all.end(),
                            [cell](const auto& one, const auto& other) { return one[cell] < other[cell]; });
@@ -44,7 +44,7 @@ Setup::Setup() : symmetries(roundel::symmetries(graph, {movements.rook, movement
 }
 
 void Setup::find_turns() {
-  // One of those that keep the files takes each cell to the first quarter.
+  // One of the symmetries that keep the files maps each cell to the first quarter.
   std::vector<Symmetry> reversals;
   std::copy_if(symmetries.begin(), symmetries.end(), std::back_inserter(reversals),
                [](const Symmetry& symmetry) { return keeps_files(symmetry, graph, movements); });

@@ -8,7 +8,7 @@
 
 namespace roundel::cheversi {
 
-/// The board with what is worked out from its graph once; all positions borrow it. Pieces attack as in chess, so the
+/// The board with tables computed once from its graph. All positions borrow it. Pieces attack as in chess, so the
 /// tables are those of chess.
 struct Setup {
   Setup();
@@ -19,21 +19,21 @@ struct Setup {
 
   men::Tables<Mask> tables{graph, movements, facts};
   Lines lines{graph, movements.rook, movements.bishop};
-  Mask dark{};  ///< the cells that a bishop on the first cell could ever reach, itself included
-  /// One where a king or a knight would attack a cell, by the cell it stands on.
+  Mask dark{};  ///< the cells that a bishop on the first cell could ever reach, including its own
+  /// By the cell of a king or a knight: 1 for each cell that it would attack.
   std::array<ByCell, cell_count> king_cells{}, knight_cells{};
 
-  std::vector<Symmetry> symmetries;          ///< of the board for all these movements
-  std::vector<Symmetry> quarter_symmetries;  ///< those of them that keep the first quarter of the board
+  std::vector<Symmetry> symmetries;          ///< of the board, with all these movements
+  std::vector<Symmetry> quarter_symmetries;  ///< those that keep the first quarter of the board
 
-  /// The ways to turn the board so that a cell comes to its first quarter: where each cell then goes.
+  /// The ways to turn the board so that a cell comes to the first quarter. Each maps every cell to its new place.
   static constexpr std::size_t ways_to_turn = 2;
   using Turns = std::array<std::array<Cell, cell_count>, ways_to_turn>;
   std::array<Turns, cell_count> turns{};  ///< by that cell
 
-  /// The cells attacked from `from`, whatever stands there.
+  /// Returns the cells attacked from `from`, whatever stands there.
   Mask attacks(men::Kind kind, Cell from, Mask occupied) const;
-  /// The cells beside `cell` in any direction.
+  /// Returns the cells next to `cell` in all directions.
   Mask touching(Cell cell) const { return tables.king[static_cast<std::size_t>(cell)]; }
 
  private:

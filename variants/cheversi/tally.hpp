@@ -2,35 +2,37 @@
 
 #include "variants/cheversi/position.hpp"
 
-/// What every empty cell is worth, for all cells at once and kept up to date as pieces come: what a piece placed there
-/// would attack, and what each side would lose if the cell were no longer empty. TunableParameters of occupied cells mean nothing.
+/// What every empty cell is worth, for all cells at once, updated as pieces are placed: what a piece there would
+/// attack, and what each side would lose if the cell were occupied. Numbers of occupied cells are meaningless.
 namespace roundel::cheversi {
 
 class Tally {
  public:
   Tally() = default;
-  /// Of any position.
+  /// Accepts any position.
   explicit Tally(const Position& position);
 
-  /// The points of a side: the empty cells that its pieces attack, each counted for every piece (rule 7).
+  /// Returns the points of a side: the empty cells that its pieces attack, counted once for every such piece (rule
+  /// 7).
   int points(Side side) const { return points_[static_cast<std::size_t>(side)]; }
-  /// A side's points less the other's.
+  /// Returns a side's points minus the other's.
   int margin(Side side = Side::first) const { return points(side) - points(other(side)); }
 
-  /// The empty cells that a piece on `cell` would attack.
+  /// Returns the number of empty cells that a piece on `cell` would attack.
   int reach(Kind kind, Cell cell) const;
   ByCell reaches(Kind kind) const;
 
-  /// What a side loses where a piece comes to stand: the cell itself for every piece that attacks it, and what lies
-  /// behind it on lines. White's by axis too, as a line is blocked by what comes to stand on it elsewhere.
+  /// Returns what a side loses when a piece is placed on each cell: the cell itself for every piece that attacks it,
+  /// and the cells behind it on lines. White's losses are also stored by axis, because pieces elsewhere can block a
+  /// line.
   ByCell losses(Side side) const { return side == Side::first ? white_losses() : black_losses_; }
   int loss(Side side, Cell cell) const;
   const ByCell& white_losses_along(int axis) const { return white_line_losses_[static_cast<std::size_t>(axis)]; }
 
-  /// Whether all that means something is equal.
+  /// Returns whether everything meaningful is equal.
   bool operator==(const Tally& o) const;
 
-  /// By how much the margin of `side` grows where it places a piece. Several kinds share the side's gains().
+  /// Returns how much the margin of `side` grows when it places a piece. Several kinds share the side's gains().
   int swing(Side side, Kind kind, Cell cell) const {
     return reach(kind, cell) + loss(other(side), cell) - loss(side, cell);
   }
@@ -39,23 +41,23 @@ class Tally {
     return all += gains;
   }
   ByCell swings(Side side, Kind kind) const { return swings(kind, gains(side)); }
-  /// By how much it grows where any piece comes to stand, what that piece attacks left out.
+  /// Returns how much it grows when any piece is placed, without what that piece attacks.
   ByCell gains(Side side) const {
     ByCell all = losses(other(side));
     return all -= losses(side);
   }
 
-  /// `piece` comes to `cell`, which was empty.
+  /// Updates the tally: `piece` was placed on `cell`, which was empty.
   void added(Piece piece, Cell cell);
 
-  /// The pieces on the lines that pass a cell, which is empty.
+  /// The pieces on the lines through an empty cell.
   struct Crossroads {
     std::array<Lines::View, Lines::count> views;
     const Lines::View& ahead(int line) const { return views[static_cast<std::size_t>(line)]; }
     const Lines::View& behind(int line) const { return views[static_cast<std::size_t>(Lines::opposite(line))]; }
   };
   Crossroads crossroads(Cell cell) const;
-  /// The pieces of a side that move along a line's axis.
+  /// Returns the pieces of a side that move along a line's axis.
   Mask sliders(Side side, int line) const {
     return sliders_[static_cast<std::size_t>(side)][Lines::is_straight(line) ? 0 : 1];
   }
@@ -77,9 +79,9 @@ class Tally {
 
 namespace detail {
 
-/// How the losses of one side change on the cells of a line as a piece comes to stand before it: by -`through` on each,
-/// since lines from its end no longer go on behind the piece, and by `sign` times what is lost behind each, since lines
-/// begin or end at the piece.
+/// The change of one side's losses on the cells of a line when a piece is placed in front of it. Each cell changes by
+/// -`through`, because lines from its far end no longer continue past the piece; and by `sign` times what is lost
+/// behind the cell, because lines begin or end at the piece.
 struct LineChange {
   std::int8_t through = 0;
   std::int8_t sign = 0;
@@ -190,7 +192,7 @@ inline void Tally::added(Piece piece, Cell cell) {
   }
 }
 
-/// Lines that went through the cell end there, and those of the new piece begin.
+/// Lines through the cell end there, and the lines of the new piece begin.
 inline void Tally::cut_lines(Piece piece, Cell cell) {
   const Crossroads here = crossroads(cell);
   for (int line = 0; line < Lines::count; ++line) {

@@ -6,7 +6,7 @@
 namespace roundel::cheversi {
 namespace {
 
-/// Each empty cell counts for every piece that attacks it.
+/// Each empty cell counts once for every piece that attacks it.
 void add_points(const Position& position, Side side, BoardView& view) {
   const Mask occupied = position.occupied();
   for_each_cell(position.of(side), [&](Cell from) {

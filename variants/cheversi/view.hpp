@@ -3,13 +3,14 @@
 #include "engine/view/board_view.hpp"
 #include "variants/cheversi/tally.hpp"
 
-/// Positions and moves as whoever draws them wants to know them.
+/// Positions and moves in the form that drawing code needs.
 namespace roundel::cheversi {
 
-/// With the pieces in hand, those that there are no more of too, and what each empty cell counts for each side.
+/// Returns the view with the pieces in hand, including kinds with none left, and the points of each empty cell for
+/// each side.
 BoardView board_view(const Position& position, const Tally& tally);
 
-/// What a legal move does.
+/// Returns what a legal move does.
 ActionView action_view(const Position& position, Move move);
 
 }  // namespace roundel::cheversi

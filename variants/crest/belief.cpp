@@ -34,7 +34,7 @@ void Belief::find_slots() {
   });
 }
 
-/// Adds all ways to go on from line_.
+/// Adds all ways to continue line_.
 void Belief::list_worlds(Tiles left) {
   if (line_.size() == slots_.size()) {
     names_.insert(names_.end(), line_.begin(), line_.end());

@@ -7,29 +7,30 @@
 
 namespace roundel::crest {
 
-/// How many ways there are to name the unknown tiles of a side.
+/// Returns the number of ways to name the unknown tiles of a side.
 std::uint64_t count_worlds(const Position& position, Side side);
 
-/// What the unknown tiles of a side can be: all ways to name them, each with its probability. The side is thought to lay
-/// out by our own strategy most of the time and else evenly; nothing else is known of it.
+/// The possible identities of a side's unknown tiles: all ways to name them, each with its probability. It assumes
+/// that the side lays out by our own strategy most of the time, and otherwise at random. Nothing else about the side
+/// is assumed.
 class Belief {
  public:
-  /// How often an enemy is thought to lay out evenly.
+  /// The probability that an enemy lays out at random.
   static constexpr double even_share = 0.25;
 
   Belief(const Position& position, Side side);
 
   int size() const { return static_cast<int>(weights_.size()); }
-  /// The weights of all worlds add up to 1.
+  /// Returns the weight of a world. All weights add up to 1.
   double weight(int world) const { return weights_[static_cast<std::size_t>(world)]; }
-  /// The position with the tiles of that side named.
+  /// Returns the position with the tiles of that side named.
   Position world(int number) const;
 
  private:
   struct Slot {
     Cell cell;
     int level;
-    bool is_covered;  ///< now; whether it was when it was laid out is forgotten
+    bool is_covered;  ///< now; whether it was covered when it was laid out is unknown
   };
 
   void find_slots();
@@ -39,7 +40,7 @@ class Belief {
   Position position_;
   Side side_;
   std::vector<Slot> slots_;
-  std::vector<Kind> names_;  ///< for each world one of each slot
+  std::vector<Kind> names_;  ///< for each world, one for each slot
   std::vector<Kind> line_;
   std::vector<double> weights_;
 };

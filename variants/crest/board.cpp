@@ -19,7 +19,7 @@ MaybeError check_size(const Board& board) {
   }
   if (std::max(board.files(), board.ranks()) > Board::most_side ||
       board.files() * board.ranks() > Board::most_cells) {
-    return Error{fmt::format("the board is {} by {} squares, but can have {} by {} and {} in all at most",
+    return Error{fmt::format("the board has {} by {} squares, but at most {} by {}, and {} in all, are possible",
                              board.files(), board.ranks(), Board::most_side, Board::most_side, Board::most_cells)};
   }
   return {};
@@ -28,7 +28,7 @@ MaybeError check_size(const Board& board) {
 MaybeError check_army(const Board& board) {
   for (const char letter : board.army) {
     if (tile_of_letter(letter)) continue;
-    return Error{fmt::format("army: {} is none of R, B and N", in_quotes({&letter, 1}))};
+    return Error{fmt::format("army: {} is not one of R, B, N", in_quotes({&letter, 1}))};
   }
   const int size = static_cast<int>(board.army.size());
   if (size < Board::least_army || size > Board::most_army) {
@@ -41,7 +41,7 @@ MaybeError check_army(const Board& board) {
   return {};
 }
 
-/// How many squares of the ranks from `low` to `high`, counted from 0, have a mark.
+/// Returns how many squares of the ranks from `low` to `high`, counted from 0, have a mark.
 int count_marks(const Board& board, Mark mark, int low, int high) {
   int number = 0;
   for (int rank = low; rank <= high; ++rank) {
@@ -57,20 +57,20 @@ MaybeError check_marks(const Board& board) {
     const auto wrong = rank.find_first_not_of(marks);
     if (wrong == std::string::npos) continue;
     return Error{
-        fmt::format("rank {}: {} is none of the marks . C k o X", in_quotes(rank), in_quotes({&rank[wrong], 1}))};
+        fmt::format("rank {}: {} is not one of the marks . C k o X", in_quotes(rank), in_quotes({&rank[wrong], 1}))};
   }
   const int top = board.ranks() - 1;
   for (const auto& [mark, name] : {std::pair(Mark::white_crown, "White"), std::pair(Mark::black_crown, "Black")}) {
     const int crowns = count_marks(board, mark, 0, top);
-    if (crowns != 1) return Error{fmt::format("{} crowns for {}, not 1", crowns, name)};
+    if (crowns != 1) return Error{fmt::format("{} crowns for {}: a side needs 1", crowns, name)};
   }
   const int crosses = count_marks(board, Mark::cross, 0, top);
   if (crosses > Board::most_crosses)
-    return Error{fmt::format("{} crosses, but at most {}", crosses, Board::most_crosses)};
+    return Error{fmt::format("the board has {} crosses, more than {}", crosses, Board::most_crosses)};
   const int half = board.ranks() / 2;
   const bool has_centre = board.ranks() % 2 != 0;
   if (has_centre && count_marks(board, Mark::diamond, half, half) > 0) {
-    return Error{fmt::format("a diamond on rank {}, which is nobody's half", half + 1)};
+    return Error{fmt::format("a diamond on rank {}, the middle rank: put it into the half of a side", half + 1)};
   }
   if (count_marks(board, Mark::diamond, 0, half - 1) == 0) return Error{"no diamond in White's half"};
   if (count_marks(board, Mark::diamond, top - half + 1, top) == 0) return Error{"no diamond in Black's half"};

@@ -9,20 +9,21 @@
 
 namespace roundel::crest {
 
-/// What a square is marked with; at most one mark each.
+/// The mark of a square. A square has at most one.
 enum class Mark : char { none = '.', white_crown = 'C', black_crown = 'k', diamond = 'o', cross = 'X' };
 
-/// A board as people declare it: a picture of its marks, and what each side begins with.
+/// A board as people declare it: a picture of its marks, and each side's tiles at the start.
 struct Board {
   static constexpr int most_cells = 64;
-  static constexpr int most_side = 12;  ///< files or ranks
+  static constexpr int most_side = 12;  ///< maximum number of files or ranks
   static constexpr int most_army = 12;
   static constexpr int most_crosses = 24;
-  static constexpr int most_slide = most_side - 1 + most_cells / most_side - 1;  ///< squares that a rook reaches
-  static constexpr int least_army = 3;  ///< or a side would have lost before its first turn
+  static constexpr int most_slide = most_side - 1 + most_cells / most_side - 1;  ///< maximum number of squares that a
+                                                                                 ///< rook reaches
+  static constexpr int least_army = 3;  ///< with fewer tiles, a side would have lost before its first turn
   static constexpr int most_shields = 9;
 
-  std::vector<std::string> picture;  ///< a text for each rank, the last rank first; each letter a Mark
+  std::vector<std::string> picture;  ///< a text for each rank, the last rank first; each letter is a Mark
   std::string army;                  ///< letters R, B, N: the tiles of each side besides its king
   int shields = 3;
 
@@ -37,10 +38,10 @@ struct Board {
   bool operator==(const Board&) const = default;
 };
 
-/// The board that is meant where none is named.
+/// Returns the default board.
 Board default_board();
 
-/// Error: the condition of a playable board that `board` breaks (the rule page's, and the capacities above).
+/// Error: the condition of a playable board that `board` breaks (those of the rule page, and the capacities above).
 MaybeError check_board(const Board& board);
 
 }  // namespace roundel::crest

@@ -12,7 +12,7 @@
 namespace roundel::crest {
 namespace {
 
-/// Takes one tile off the front of `text`.
+/// Takes one tile from the beginning of `text`.
 Expected<Piece> take_tile(std::string_view& text) {
   const std::string_view before = text;
   Piece piece{Side::first, Kind::king, Face::moved};
@@ -20,11 +20,11 @@ Expected<Piece> take_tile(std::string_view& text) {
     piece.face = Face::down;
     text.remove_prefix(1);
   }
-  if (text.empty()) return Error{fmt::format("'{}' is no tile", before)};
+  if (text.empty()) return Error{fmt::format("'{}' is not a tile", before)};
   const char letter = text.front();
   const bool is_black = letter >= 'a' && letter <= 'z';
   const auto kind = (is_black ? lower_letters : upper_letters).find(letter);
-  if (kind == std::string_view::npos) return Error{fmt::format("'{}' is no tile", letter)};
+  if (kind == std::string_view::npos) return Error{fmt::format("'{}' is not a tile", letter)};
   piece.side = is_black ? Side::second : Side::first;
   piece.kind = static_cast<Kind>(kind);
   text.remove_prefix(1);
@@ -34,13 +34,13 @@ Expected<Piece> take_tile(std::string_view& text) {
     return Error{fmt::format("~{}': a face-down tile has not moved, and has no mark of it", letter)};
   if (is_fresh) piece.face = Face::fresh;
   if (piece.kind == Kind::unknown && piece.face != Face::down)
-    return Error{fmt::format("{}: an unknown tile lies face down, as ~{}", letter, letter)};
+    return Error{fmt::format("{}: an unknown tile lies face down: write ~{}", letter, letter)};
   if (piece.kind == Kind::king && piece.face != Face::moved)
     return Error{fmt::format("{}: a king lies face up and has no marks", letter)};
   return piece;
 }
 
-/// Puts what a text says on the squares of a board.
+/// Puts the content of a text on the squares of a board.
 class Reader {
  public:
   explicit Reader(Position& position) : position_(position) {}
@@ -71,7 +71,7 @@ class Reader {
         while (length < text.size() && is_digit(text[length])) ++length;
         const auto empty = read_number(text.substr(0, length), 1, width);
         if (!empty || text.front() == '0')
-          return Error{fmt::format("rank {}: '{}' is no number of empty squares from 1 to {}", rank + 1,
+          return Error{fmt::format("rank {}: '{}' is not a number of empty squares from 1 to {}", rank + 1,
                                    text.substr(0, length), width)};
         file += *empty;
         text.remove_prefix(length);
@@ -104,21 +104,21 @@ class Reader {
       stack.push_back(*piece);
     }
     text.remove_prefix(1);
-    if (stack.size() < 2) return Error{"a stack has two tiles or more"};
+    if (stack.size() < 2) return Error{"a stack needs two tiles or more"};
     if (std::ssize(stack) > Pile::most) return Error{fmt::format("a stack of more than {} tiles", Pile::most)};
     return open == '(' ? put_stack(stack, cell) : put_locked(stack, cell);
   }
 
-  /// Tiles of one side, face down but for the top.
+  /// Puts tiles of one side, face down except the top one.
   MaybeError put_stack(const std::vector<Piece>& stack, Cell cell) {
     const Piece top = stack.back();
     for (const Piece& piece : stack) {
-      if (piece.side != top.side) return Error{"tiles of both sides in a stack that is not locked"};
+      if (piece.side != top.side) return Error{"a stack with tiles of both sides must be locked"};
       if (&piece != &stack.back() && piece.face != Face::down)
-        return Error{"a face-up tile below the top of a stack"};
+        return Error{"a face-up tile lies below the top of a stack"};
     }
-    if (stack.size() > 1 && top.kind == Kind::king) return Error{"a king on a stack"};
-    if (stack.size() > 1 && top.face == Face::moved) return Error{"a tile that has moved on top of a stack"};
+    if (stack.size() > 1 && top.kind == Kind::king) return Error{"a king stands on a stack"};
+    if (stack.size() > 1 && top.face == Face::moved) return Error{"a tile that has moved lies on a stack"};
     if (auto error = check_place(top, cell)) return error;
     for (const Piece& piece : stack) {
       if (piece.face == Face::down) {
@@ -133,28 +133,29 @@ class Reader {
   MaybeError check_place(const Piece& top, Cell cell) const {
     const Setup& setup = position_.setup();
     if (top.kind == Kind::king) {
-      if (!contains(setup.king_cells(top.side), cell)) return Error{"a king on a mark other than its own crown"};
+      if (!contains(setup.king_cells(top.side), cell))
+        return Error{"a king stands on a mark that is not its own crown"};
       return {};
     }
     if (top.face != Face::moved && !contains(setup.pile_cells(top.side), cell)) {
-      return Error{fmt::format("a tile that has not moved, off the diamonds of {}", name_of(top.side))};
+      return Error{fmt::format("a tile that has not moved lies off the diamonds of {}", name_of(top.side))};
     }
     return {};
   }
 
-  /// Face-down tiles of one side, and on them a face-up one of the other.
+  /// Puts face-down tiles of one side, and on them a face-up one of the other.
   MaybeError put_locked(const std::vector<Piece>& stack, Cell cell) {
     const Piece top = stack.back();
     const Side below = other(top.side);
-    if (top.kind == Kind::king) return Error{"a king on a locked square"};
-    if (top.face != Face::moved) return Error{"a locked square has on top a face-up tile that has moved"};
+    if (top.kind == Kind::king) return Error{"a king stands on a locked square"};
+    if (top.face != Face::moved) return Error{"a locked square needs on top a face-up tile that has moved"};
     for (const Piece& piece : stack) {
       if (&piece == &stack.back()) break;
       if (piece.side != below || piece.face != Face::down)
-        return Error{"a locked square has face-down enemies of its top tile below it, and nothing else"};
+        return Error{"a locked square needs face-down enemies below its top tile, and nothing else"};
     }
     if (!contains(position_.setup().pile_cells(below), cell))
-      return Error{fmt::format("a locked square off the diamonds of {}", name_of(below))};
+      return Error{fmt::format("a locked square lies off the diamonds of {}", name_of(below))};
     for (const Piece& piece : stack) {
       if (&piece != &stack.back()) position_.put_locked_tile(piece.kind, cell);
     }

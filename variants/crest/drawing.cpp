@@ -7,7 +7,7 @@ namespace {
 
 constexpr int width = 5;
 
-/// What tops a square as in position texts, and how many tiles lie there if there are several; else its mark.
+/// Returns the top of a square as in position texts, with the number of tiles if there are several; else its mark.
 std::string square(const Position& position, Cell cell) {
   const Pile pile = position.pile(cell);
   const Mask up = position.up(Side::first) | position.up(Side::second);
@@ -29,7 +29,7 @@ std::string square(const Position& position, Cell cell) {
   return height > 1 ? text + std::to_string(height) : text;
 }
 
-/// The tiles under others, from the bottom, where there are any.
+/// Returns the tiles under others, from the bottom, if there are any.
 std::string stack_line(const Position& position, Cell cell) {
   const Pile pile = position.pile(cell);
   const bool is_up = contains(position.up(Side::first) | position.up(Side::second), cell);

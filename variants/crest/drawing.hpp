@@ -6,7 +6,7 @@
 
 namespace roundel::crest {
 
-/// The board with its marks as text, the stacks and chips beside and below it; unknown tiles are X.
+/// Draws the board with its marks as text, with stacks and chips beside and below it. Unknown tiles are X.
 std::string draw(const Position& position);
 
 }  // namespace roundel::crest

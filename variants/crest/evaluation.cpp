@@ -13,8 +13,8 @@
 namespace roundel::crest {
 namespace {
 
-/// A position with the sums of what a network sees there. They are summed afresh: aims and counts change with nearly every
-/// action, and to look for what has stayed costs what it saves.
+/// A position with the sums of its network inputs. They are always summed afresh: targets and counts change with
+/// nearly every action, and finding what has not changed costs as much as it saves.
 class Judgement {
  public:
   Judgement(const Network& network, const Position& position)
@@ -36,7 +36,7 @@ class Judgement {
   bool is_tile(const NetworkMan& man) const {
     return man.kind < static_cast<int>(Sight::aim) && index(man.cell) < position_.setup().graph().cell_count();
   }
-  /// As a position's text has it: face down, or not moved yet.
+  /// Returns a tile as in a position's text, with the signs for face down or not moved yet.
   std::string text_of(const NetworkMan& tile) const {
     const auto sight = static_cast<Sight>(tile.kind - tile.kind % tile_kinds);
     std::string text(sight >= Sight::top ? "~" : "");
@@ -54,7 +54,7 @@ class Judgement {
   NetworkSums sums_;
 };
 
-/// What is expected of a position in which tiles of a side are unknown: the mean of all that it may be.
+/// The expected value of a position in which tiles of a side are unknown: the mean over all its worlds.
 class Expectation {
  public:
   Expectation(const Network& network, const Position& position, Side hider) {
@@ -72,7 +72,7 @@ class Expectation {
   }
 
  private:
-  /// A tile has the same number in all worlds.
+  /// A tile has the same index in all worlds.
   void add(const Judgement& judgement, double weight) {
     value_ += weight * judgement.value();
     const std::vector<ManWorth> worths = judgement.worths();
@@ -90,10 +90,10 @@ class Expectation {
   double value_ = 0;
 };
 
-/// Of a board larger than ours with more ways to name a side's tiles each would take too long.
+/// On a board larger than ours, more worlds than this would take too long.
 constexpr std::uint64_t most_worlds = 100'000;
 
-/// The side whose tiles are unknown, if it is one alone and has not too many ways to name them.
+/// Returns the side with unknown tiles, if only one has any and its worlds are not too many.
 std::optional<Side> hider_in(const Position& position) {
   const auto hides = [&](Side side) { return count_worlds(position, side) > 1; };
   if (hides(Side::first) == hides(Side::second)) return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<Side> hider_in(const Position& position) {
   return count_worlds(position, hider) <= most_worlds ? std::optional(hider) : std::nullopt;
 }
 
-/// A table of tiles, and what stands before and behind their letters.
+/// Returns a table of tiles, with text before and after their letters.
 std::string told(std::vector<ManWorth> tiles, int value, Side side_to_move) {
   constexpr std::array<std::string_view, side_count> names = {name_of(Side::first), name_of(Side::second)};
   return explanation(std::move(tiles), value, side_to_move, names) +

@@ -4,14 +4,15 @@
 
 #include "variants/crest/knowledge.hpp"
 
-/// What a position is worth: by the network, where there is one, else by hand.
+/// The value of a position: by the network if there is one, else hand-crafted.
 namespace roundel::crest {
 
-/// In centipawns, from the view of the side to move. All tiles are known.
+/// Returns the value in centipawns, from the view of the side to move. All tiles must be known.
 int evaluate(const Knowledge& knowledge, const Position& position);
 
-/// For people, several lines: what each tile is worth to the network, or the features that are weighed by hand. Unknown tiles
-/// of one side are what they may be, each way with its probability; those of both, and in features, count nothing.
+/// Returns the value for people, in several lines: the worth of each tile by the network, or the features of the
+/// hand-crafted evaluation. Unknown tiles of one side are averaged over their possible identities. With unknown tiles
+/// on both sides, and in features, they count nothing.
 std::string explain(const Knowledge& knowledge, const Position& position);
 
 }  // namespace roundel::crest

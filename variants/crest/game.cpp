@@ -19,7 +19,7 @@ constexpr const char* words_for(GameEnd::Reason reason) {
   }
 }
 
-/// Whether each rank reads the same from both ends.
+/// Returns whether each rank reads the same from both ends.
 bool is_mirrored(const Board& board) {
   return std::all_of(board.picture.begin(), board.picture.end(),
                      [](const std::string& rank) { return std::equal(rank.begin(), rank.end(), rank.rbegin()); });
@@ -29,7 +29,7 @@ bool is_mirrored(const Board& board) {
 
 Result CrestGame::result_of(const GameEnd& ended) { return {ended.winner, words_for(ended.reason)}; }
 
-/// Shared by all, like the boards of other games.
+/// Returns the board, shared by all, like the boards of other games.
 std::shared_ptr<const Setup> CrestGame::default_setup() {
   static const auto setup = std::make_shared<const Setup>(default_board());
   return setup;

@@ -19,17 +19,17 @@
 
 namespace roundel::crest {
 
-/// Of the game's options none changes its texts.
+/// No option of the game changes its texts.
 struct Settings {
   void read(const Options&) {}
 };
 
-/// The evaluation is worked out from the position.
+/// It is empty, because the evaluation is computed from the position.
 struct Accumulator {
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Crest as the search and the session see it (engine/game/game.hpp), with all tiles known.
+/// Crest with the interface for the search and the session (engine/game/game.hpp), with all tiles known.
 struct CrestGame {
   using Setup = crest::Setup;
   using Settings = crest::Settings;
@@ -61,7 +61,7 @@ struct CrestGame {
   static constexpr bool compound_turns = true;
   static constexpr char action_separator = ',';
   static constexpr WinRateModel win_rate{.half_won = 288, .spread = 235};
-  /// A move of each kind, a flip, or what has no square; for each side.
+  /// For each side: a move of each kind to each square, a flip, and actions without a square.
   static constexpr int history_size = side_count * 6 * cell_count;
   static constexpr int butterfly_size = history_size;
   static constexpr int victim_kinds = kind_count;
@@ -92,7 +92,7 @@ struct CrestGame {
     return ended ? outcome_for(position.side_to_move(), ended->winner) : Outcome::draw;
   }
   static bool drawn_by_rule(const Position&) { return false; }
-  /// The third occurrence decides the game as the limit of quiet turns does.
+  /// The third occurrence decides the game in the same way as the limit of quiet turns.
   static Outcome outcome_of_repetition(const Position& position) {
     return outcome_for(position.side_to_move(), side_ahead(position));
   }
@@ -104,7 +104,7 @@ struct CrestGame {
   static Result result_of_repetition(const Position& position) {
     return result_of({GameEnd::Reason::repetition, side_ahead(position)});
   }
-  /// Turns of one action each lie behind: a crest turn sets the count to 0.
+  /// Only turns of one action can be behind, because a crest turn resets the count to 0.
   static int reversible_actions(const Position& position) { return position.mid_turn() ? 0 : position.quiet(); }
   static Key table_key(const Position& position) {
     constexpr int near_limit = Position::quiet_limit - 20;
@@ -130,7 +130,7 @@ struct CrestGame {
     if (contains(position.down(them), move.to)) return crest::index(Kind::unknown);
     return crest::index(position.kind_at(move.to));
   }
-  /// What is taken or locked less what that costs, or the shield.
+  /// Returns what is taken or locked minus what that costs, or the shield.
   static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
     const EvaluationParameters& numbers = knowledge.numbers();
     const Side them = other(position.side_to_move());
@@ -145,7 +145,7 @@ struct CrestGame {
     }
     return contains(position.up(them), move.to) ? numbers.worth(position.kind_at(move.to)) : 0;
   }
-  /// What each side still has.
+  /// The key of what each side still has.
   static Key pawn_key(const Position& position) {
     Key key = 0;
     for (const Side side : {Side::first, Side::second}) {
@@ -221,8 +221,8 @@ struct CrestGame {
   }
   static std::string start_text(const Setup& setup) { return crest::start_text(setup); }
 
-  /// The board turned over file by file, where its marks allow that. The sides stay as they are: the restriction is
-  /// White's alone.
+  /// Returns the board turned over file by file, if its marks allow it. The sides are not exchanged, because only
+  /// White has the restriction.
   static Position flipped(const Position& position);
 
  private:

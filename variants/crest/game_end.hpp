@@ -3,17 +3,18 @@
 #include "engine/game/game.hpp"
 #include "variants/crest/generator.hpp"
 
-/// How a game of Crest ends; the numbers are those of the rule page's list.
+/// How a game of Crest ends. The numbers are those in the rule page's list.
 namespace roundel::crest {
 
-/// What ends a game, and for whom it is decided. Nobody wins a drawn one.
+/// Why a game ended, and its winner; nobody if it is drawn.
 struct GameEnd {
   enum class Reason { last_shield, too_few, quiet_turns, no_action, repetition };
   Reason reason;
   std::optional<Side> winner;
 };
 
-/// More shields, then more remaining, then a draw: the decision where nothing was won.
+/// Returns the side with more shields, else the one with more remaining, else nothing: the decision if neither side
+/// has won.
 inline std::optional<Side> side_ahead(const Position& position) {
   const auto lead = [](int first, int second) { return first > second ? Side::first : Side::second; };
   const int first_shields = position.shields(Side::first);
@@ -25,14 +26,15 @@ inline std::optional<Side> side_ahead(const Position& position) {
   return std::nullopt;
 }
 
-/// How a position that is_over() ended. The side that acted last is the one not to move.
+/// Returns how a position that is_over() ended. The side that acted last is the one not to move.
 inline GameEnd game_end_when_over(const Position& position) {
   using Reason = GameEnd::Reason;
   const Side us = position.side_to_move();
-  // 1. The attack that turns a side's last shield wins.
+  // 1. The attack that turns a side's last shield over wins.
   if (position.shields(us) == 0) return {Reason::last_shield, other(us)};
   if (position.shields(other(us)) == 0) return {Reason::last_shield, us};
-  // 2. Three or fewer remaining lose; of both more shields, more remaining, or the side that did not act last win.
+  // 2. A side with three or fewer remaining loses. If both have so few, more shields win, then more remaining, then
+  // the side that did not act last.
   const auto has_few = [&](Side side) { return position.remaining(side) < Position::least_remaining; };
   if (has_few(us) && has_few(other(us))) return {Reason::too_few, side_ahead(position).value_or(us)};
   if (has_few(us)) return {Reason::too_few, other(us)};
@@ -40,7 +42,7 @@ inline GameEnd game_end_when_over(const Position& position) {
   return {Reason::quiet_turns, side_ahead(position)};
 }
 
-/// How the game has ended, if it has; repetition apart.
+/// Returns how the game has ended, if it has, repetition excepted.
 inline std::optional<GameEnd> game_end(const Position& position) {
   if (position.is_over()) return game_end_when_over(position);
   if (position.in_set_up() || position.mid_turn() || can_act(position, position.side_to_move())) return std::nullopt;
@@ -48,7 +50,8 @@ inline std::optional<GameEnd> game_end(const Position& position) {
   return GameEnd{GameEnd::Reason::no_action, side_ahead(position)};
 }
 
-/// Whether game_end() has something to say. Whoever has a tile to turn up can act, which spares most of the work.
+/// Returns whether game_end() would return something. A side with a tile to turn up can act, which saves most of the
+/// work.
 inline bool has_ended(const Position& position) {
   if (position.is_over()) return true;
   if (any(position.down(Side::first) | position.down(Side::second))) return false;

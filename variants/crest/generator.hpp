@@ -2,10 +2,11 @@
 
 #include "variants/crest/position.hpp"
 
-/// The legal actions of a position. Forcing ones take, lock or attack; they never give a crest up.
+/// Generates the legal actions of a position. Forcing ones take, lock or attack. They never give up a crest.
 namespace roundel::crest {
 
-/// What an action may do besides: in a crest turn kings move too, and the first of its actions gives the crest up.
+/// What an action may do besides its normal effect. In a crest turn kings may also move, and the first action gives
+/// up the crest.
 struct Turn {
   bool kings_move = false;
   bool gives_crest = false;
@@ -23,19 +24,19 @@ class Generator {
         crosses_(position.setup().crosses(other(us_)) & ~position.locked()),
         empty_(position.setup().all_cells() & ~position.occupied()) {}
 
-  /// Takes, locks and attacks.
+  /// Adds actions that take, lock or attack.
   void forcing(Turn turn, MoveList& moves) const {
     for_each_mover(turn, [&](Kind kind, Cell from, Mask reached) {
       add_moves(turn, from, reached & targets(kind), moves);
       if (kind != Kind::king && any(reached & enemy_king_)) add_attacks(turn, from, moves);
     });
   }
-  /// Flips and moves to empty squares.
+  /// Adds flips and moves to empty squares.
   void quiet(Turn turn, MoveList& moves) const {
     for_each_cell(position_.down(us_), [&](Cell cell) { add_flips(turn, cell, moves); });
     for_each_mover(turn, [&](Kind, Cell from, Mask reached) { add_moves(turn, from, reached & empty_, moves); });
   }
-  /// Whether there is any action in such a turn.
+  /// Returns whether such a turn has any action.
   bool has_any(Turn turn) const {
     if (any(position_.down(us_))) return true;
     bool found = false;
@@ -46,11 +47,11 @@ class Generator {
     return found;
   }
 
-  /// Whether an action that is no stop and no pass is legal in such a turn.
+  /// Returns whether an action other than stop and pass is legal in such a turn.
   bool allows(Turn turn, Move move) const;
 
  private:
-  /// What a piece takes, and what it locks; a king lies on no other tile.
+  /// Returns what a piece can take and lock. A king never lies on another tile.
   Mask targets(Kind kind) const { return kind == Kind::king ? takeable_ : takeable_ | lockable_; }
 
   Mask reached(Kind kind, Cell from) const {
@@ -86,7 +87,7 @@ class Generator {
       moves.push_back(move);
     });
   }
-  /// A tile that its viewer does not know can be any that is left.
+  /// A tile unknown to the viewer can be any of the remaining ones.
   void add_flips(Turn turn, Cell cell, MoveList& moves) const {
     const Kind top = position_.pile(cell).top();
     for (const Kind kind : all_tiles) {
@@ -131,7 +132,7 @@ inline bool may_give_crest(const Position& position) {
   return !position.mid_turn() && position.crests(position.side_to_move()) > 0;
 }
 
-/// Whether a side would have an action, crest turns included, if it were to move.
+/// Returns whether a side would have an action, including crest turns, if it were to move.
 inline bool can_act(const Position& position, Side side) {
   const Position asked = position.as_if_to_move(side);
   const Generator generator(asked);
@@ -143,12 +144,12 @@ inline void generate_forcing(const Position& position, MoveList& moves) {
   Generator(position).forcing(ordinary_turn(position), moves);
 }
 
-/// Passing is for a side without any action, while the other has one.
+/// A side passes only if it has no action while the other has one.
 inline bool must_pass(const Position& position) {
   return !can_act(position, position.side_to_move()) && can_act(position, other(position.side_to_move()));
 }
 
-/// All actions that are not forcing.
+/// Adds all actions that are not forcing.
 inline void generate_quiet(const Position& position, MoveList& moves) {
   if (position.is_over() || position.in_set_up()) return;
   const int before = moves.size();

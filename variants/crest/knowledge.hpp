@@ -15,12 +15,12 @@ inline constexpr SearchParameters stated_search = {
     .aspiration_window = 40, .null_move_depth = 0, .probcut_depth = 0, .quiescence_margin = 250};
 inline constexpr EvaluationParameters stated_parameters{};
 
-/// What the game knows beyond its rules: its numbers, and what was learned, where it goes by that.
+/// What the game knows beyond its rules: its numbers, and the learned network, if it is used.
 class Knowledge {
  public:
   using TunableParameters = GameParameters<stated_search, stated_parameters>;
 
-  /// With what the program brings along for this board.
+  /// Uses the built-in weights for this board.
   explicit Knowledge(const Setup& setup, const TunableParameters& numbers = {})
       : Knowledge(setup, numbers, embedded_evaluation(game_name, [&](std::string_view bytes) {
                     return read_network(setup, bytes);

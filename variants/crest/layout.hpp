@@ -6,14 +6,14 @@
 
 namespace roundel::crest {
 
-/// A tile that is laid out; tiles of one square follow each other from the bottom to the top.
+/// A tile in a layout. Tiles of one square follow each other from bottom to top.
 struct LaidTile {
   Cell cell{};
   Kind kind = Kind::unknown;
   bool operator==(const LaidTile&) const = default;
 };
 
-/// How a side lays its hand out.
+/// How a side lays out its hand.
 using Layout = FixedList<LaidTile, Board::most_army>;
 
 }  // namespace roundel::crest

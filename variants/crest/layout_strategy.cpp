@@ -14,8 +14,8 @@ class Arrangement {
   Arrangement(const std::vector<Cell>& diamonds, RandomKeys& random)
       : diamonds_(diamonds), piles_(diamonds.size()), random_(random) {}
 
-  /// Puts a tile into one of all places, below, between and on the others, each as likely as the next. All tiles put in
-  /// one after the other make every arrangement of them as likely as the next.
+  /// Puts a tile into a random place below, between or on the others. All places are equally likely. Inserting all
+  /// tiles one after another makes every arrangement equally likely.
   void insert(Kind kind) {
     std::size_t place = below(piles_.size() + static_cast<std::size_t>(size_), random_);
     ++size_;
@@ -27,7 +27,7 @@ class Arrangement {
       place -= pile.size() + 1;
     }
   }
-  /// Takes one of all tiles out, each as likely as the next.
+  /// Removes a random tile. All are equally likely.
   Kind remove() {
     std::size_t tile = below(static_cast<std::size_t>(size_), random_);
     --size_;
@@ -76,7 +76,7 @@ double LayoutStrategy::preference(Side side, const Layout& layout) const {
   return sum;
 }
 
-/// The Metropolis algorithm (1953): one tile after the other is tried elsewhere.
+/// The Metropolis algorithm (1953): it tries to move one tile after another.
 Layout LayoutStrategy::draw(Side side, Tiles tiles, RandomKeys& random) const {
   constexpr int tries = 2000;
   Arrangement arrangement = even_arrangement(setup_, side, tiles, random);

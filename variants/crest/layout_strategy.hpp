@@ -6,11 +6,11 @@
 
 namespace roundel::crest {
 
-/// The mixed strategy by which a side lays its tiles out: a layout's probability is proportional to the exponential of the
-/// sum of its tiles' weights.
+/// The mixed strategy of a side's layouts. A layout's probability is proportional to the exponential of the sum of
+/// its tiles' weights.
 class LayoutStrategy {
  public:
-  /// Both outlive the strategy.
+  /// Both must outlive the strategy.
   LayoutStrategy(const Setup& setup, const LayoutWeights& weights) : setup_(setup), weights_(weights) {}
   explicit LayoutStrategy(const Setup& setup) : LayoutStrategy(setup, setup.layout_weights()) {}
 
@@ -20,7 +20,7 @@ class LayoutStrategy {
   }
   double preference(Side side, const Layout& layout) const;
 
-  /// Draws a layout of `tiles`, in canonical order.
+  /// Returns a random layout of `tiles` by this strategy, in canonical order.
   Layout draw(Side side, Tiles tiles, RandomKeys& random) const;
 
  private:
@@ -28,7 +28,7 @@ class LayoutStrategy {
   const LayoutWeights& weights_;
 };
 
-/// One of all layouts of `tiles`, each as likely as the next, in canonical order.
+/// Returns a random layout of `tiles` in canonical order. All layouts are equally likely.
 Layout even_layout(const Setup& setup, Side side, Tiles tiles, RandomKeys& random);
 
 }  // namespace roundel::crest

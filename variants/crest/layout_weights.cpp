@@ -7,11 +7,11 @@ namespace {
 
 struct Row {
   std::string_view cell;
-  std::array<double, 2 * tile_kinds> weights;  ///< of rook, bishop, knight on top, then covered
+  std::array<double, 2 * tile_kinds> weights;  ///< for rook, bishop, knight on top, then covered
 };
 
-// Made by `roundel-fit-crest-layouts --rounds 25 --games 400 --nodes 1500` from an even strategy. White's diamonds, then
-// Black's.
+// Made by `roundel-fit-crest-layouts --rounds 25 --games 400 --nodes 1500` from a uniform strategy. White's diamonds
+// come first, then Black's.
 constexpr Row rows[] = {
     // clang-format off
     {"a2", {0.73, 0.08, -0.21, -0.38, -0.28, -0.46}},

@@ -11,7 +11,7 @@
 namespace roundel::crest {
 namespace {
 
-/// Collects what the network sees of one side.
+/// Collects the network's inputs for one side.
 class Onlooker {
  public:
   Onlooker(const Position& position, Side side, NetworkMen& men)
@@ -46,7 +46,7 @@ class Onlooker {
   }
   void add(Sight sight, Mask cells) { add(number_of(sight), cells); }
 
-  /// On the place of the number, where each side sees it alike.
+  /// Puts a count on the place for its number, which both sides see alike.
   void count(Tally tally, int number) {
     add(static_cast<int>(tally), static_cast<Cell>(setup_.graph().cell_count() + std::min(number, most_tallied)));
   }
@@ -85,7 +85,7 @@ class Onlooker {
   NetworkMen& men_;
 };
 
-/// All of a board that decides how a game goes.
+/// Describes everything of a board that affects how a game goes.
 std::string description(const Board& board) {
   return fmt::format("{} {} {}", fmt::join(board.picture, "/"), board.army, board.shields);
 }
@@ -110,7 +110,7 @@ int judged_men(const Position& position) {
   const int all = side_count * (army + 1 + position.setup().shields());
   int left = 0;
   for (const Side side : {Side::first, Side::second}) left += position.remaining(side) + position.shields(side);
-  constexpr int least = side_count * (Position::least_remaining + 1);  // with a shield each
+  constexpr int least = side_count * (Position::least_remaining + 1);  // with one shield each
   return std::max(1, (left - least) * most_men(position.setup()) / std::max(1, all - least));
 }
 

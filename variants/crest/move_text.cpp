@@ -16,7 +16,7 @@ namespace {
 
 std::string_view name(const Position& position, Cell cell) { return position.setup().graph().name(cell); }
 
-/// Takes the name of a cell off the front of `text`; no_cell where there is none.
+/// Takes the name of a cell from the beginning of `text`; no_cell if there is none.
 Cell take_cell(const Position& position, std::string_view& text) {
   std::size_t length = text.empty() ? 0 : 1;
   while (length < text.size() && text[length] >= '0' && text[length] <= '9') ++length;
@@ -25,7 +25,7 @@ Cell take_cell(const Position& position, std::string_view& text) {
   return cell;
 }
 
-/// Nothing: the text has not the form of an action.
+/// Returns nothing if the text has not the form of an action.
 std::optional<Move> read_form(const Position& position, std::string_view text) {
   Move move;
   if (text.empty()) return move.action = Action::stop, move;
@@ -57,7 +57,7 @@ std::optional<Move> read_form(const Position& position, std::string_view text) {
 Error form_error(const Position& position, std::string_view text) {
   const std::string missing = missing_cell(position.setup().graph(), text);
   if (!missing.empty()) return illegal_turn(in_quotes(text), missing);
-  return {fmt::format("'{}' is no action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass", text)};
+  return {fmt::format("'{}' is not an action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass", text)};
 }
 
 std::string flip_error(const Position& position, Move move) {
@@ -109,17 +109,17 @@ std::string target_error(const Position& position, Move move) {
     return fmt::format("the tile on {} has not moved yet", cell);
   if (move.action == Action::attack && !at_king) return fmt::format("the king is not on {}", cell);
   if (contains(position.locked(), move.cross)) return fmt::format("{} is locked", name(position, move.cross));
-  return fmt::format("{} is no cross in the centre or in {}'s half", name(position, move.cross), name_of(them));
+  return fmt::format("{} is not a cross in the centre or in {}'s half", name(position, move.cross), name_of(them));
 }
 
-/// How a side sets up.
+/// Explains how a side sets up.
 std::string all_at_once(const Position& position) {
   const Side us = position.side_to_move();
   return fmt::format("{} lays out its {} tiles first, all in one turn, as in @a2R,b2N,...", name_of(us),
                      position.hand(us).size());
 }
 
-/// Why an action of a right form is not legal.
+/// Returns why an action with a valid form is illegal.
 std::string error_of(const Position& position, Move move) {
   if (position.is_over()) return "the game is over";
   if (position.in_set_up()) return all_at_once(position);
@@ -153,14 +153,14 @@ Expected<Move> read_action(const Position& position, std::string_view text) {
   if (!move) return form_error(position, text);
   if (is_legal(position, *move)) return *move;
   const std::string why = error_of(position, *move);
-  return text.empty() ? Error{"no action: " + why} : illegal_turn(text, why);
+  return text.empty() ? Error{"this is not an action: " + why} : illegal_turn(text, why);
 }
 
 // ---- Layouts
 
 namespace {
 
-/// Brings a layout's squares into the order of texts; tiles of one square stay in theirs.
+/// Sorts a layout's squares into the order of texts. Tiles of one square keep their order.
 void sort_layout(const Position& position, Layout& layout) {
   const std::vector<Cell>& order = position.setup().diamonds_in_order(position.side_to_move());
   const auto rank = [&](const LaidTile& tile) { return std::find(order.begin(), order.end(), tile.cell); };
@@ -175,21 +175,21 @@ Expected<LaidTile> read_laid_tile(const Position& position, std::string_view tex
   if (tile.cell == no_cell || text.size() != 1) {
     const std::string missing = missing_cell(position.setup().graph(), whole);
     if (!missing.empty()) return illegal_turn(in_quotes(whole), missing);
-    return Error{fmt::format("'{}' is no tile on a square, such as a2R", whole)};
+    return Error{fmt::format("'{}' is not a tile on a square, such as a2R", whole)};
   }
   const auto kind = tile_of_letter(to_upper(text[0]));
   if (!kind && to_upper(text[0]) != letter_of(Kind::unknown))
-    return Error{fmt::format("'{}': {} is none of R, B, N and X", whole, text[0])};
+    return Error{fmt::format("'{}': {} is not one of R, B, N, X", whole, text[0])};
   tile.kind = kind.value_or(Kind::unknown);
   const Side us = position.side_to_move();
   if (!contains(position.setup().diamonds(us), tile.cell)) {
     return illegal_turn(in_quotes(whole),
-                        fmt::format("{} is no diamond in {}'s half", name(position, tile.cell), name_of(us)));
+                        fmt::format("{} is not a diamond in {}'s half", name(position, tile.cell), name_of(us)));
   }
   return tile;
 }
 
-/// Whether a layout uses the hand up, with all its tiles named or all of them hidden.
+/// Checks that a layout uses the whole hand, with either all tiles named or all hidden.
 MaybeError check_tiles(const Position& position, const Layout& layout) {
   const Side us = position.side_to_move();
   Tiles left = position.hand(us);
@@ -207,11 +207,12 @@ MaybeError check_tiles(const Position& position, const Layout& layout) {
   if (layout.size() != position.hand(us).size())
     return Error{
         fmt::format("{} has {} tiles to lay out, not {}", name_of(us), position.hand(us).size(), layout.size())};
-  if (hidden != 0 && hidden != layout.size()) return Error{"some tiles are named and some are X"};
+  if (hidden != 0 && hidden != layout.size()) return Error{"write all tiles by name or all as X"};
   return {};
 }
 
-/// Why a text that is no layout sets nothing up: one tile alone, as `a2R` or `a2=R`, can be wrong besides.
+/// Returns why a text that is no layout sets nothing up. A single tile, such as `a2R` or `a2=R`, may have other
+/// errors too.
 std::string single_error(const Position& position, std::string_view text) {
   std::string bare(text);
   std::erase(bare, '=');

@@ -9,15 +9,15 @@
 
 namespace roundel::crest {
 
-/// The first three are tiles, which can lie face down; `unknown` is one that a viewer has not seen.
+/// The first three are tiles, which can lie face down. `unknown` is a tile that a viewer has not seen.
 enum class Kind : std::uint8_t { rook, bishop, knight, unknown, king };
 inline constexpr int tile_kinds = 3;
 inline constexpr int kind_count = 5;
 constexpr int index(Kind kind) { return static_cast<int>(kind); }
 inline constexpr std::array<Kind, tile_kinds> all_tiles = {Kind::rook, Kind::bishop, Kind::knight};
 
-/// How a tile lies: face down in a pile; face up where it was turned up; face up after a move; on top of enemy tiles
-/// that it locks.
+/// How a tile lies: face down in a pile; face up since it was turned up; face up after a move; or on top of enemy
+/// tiles that it locks.
 enum class Face : std::uint8_t { down, fresh, moved, locking };
 inline constexpr int face_count = 4;
 
@@ -35,7 +35,7 @@ constexpr char letter_of(Kind kind) { return upper_letters[static_cast<std::size
 constexpr char letter_of(Side side, Kind kind) {
   return (side == Side::first ? upper_letters : lower_letters)[static_cast<std::size_t>(kind)];
 }
-/// The tile that a capital letter names.
+/// Returns the tile for a capital letter.
 constexpr std::optional<Kind> tile_of_letter(char letter) {
   const auto found = upper_letters.substr(0, tile_kinds).find(letter);
   if (found == std::string_view::npos) return std::nullopt;
@@ -44,7 +44,7 @@ constexpr std::optional<Kind> tile_of_letter(char letter) {
 
 constexpr const char* name_of(Side side) { return side == Side::first ? "White" : "Black"; }
 
-/// How many tiles of each kind: four bits each.
+/// The number of tiles of each kind, four bits each.
 class Tiles {
  public:
   static constexpr int most = 15;  ///< of one kind
@@ -65,7 +65,7 @@ class Tiles {
   std::uint16_t counts_ = 0;
 };
 
-/// The tiles that capital letters name; letters of no tile are left out.
+/// Returns the tiles for capital letters. Other letters are ignored.
 constexpr Tiles tiles_of(std::string_view letters) {
   Tiles tiles;
   for (const char letter : letters) {

@@ -8,16 +8,16 @@
 
 namespace roundel::crest {
 
-/// Tiles that lie on each other, known from the bottom to the top: two bits each below a bit that ends them.
+/// Tiles on top of each other, known from bottom to top: two bits each, below a bit that marks the end.
 class Pile {
  public:
   static constexpr int most = 15;
 
-  /// GCC 12's width is unsigned: less than none wraps, and compilers cannot know that a pile always has a bit.
+  /// GCC 12's width is unsigned, so a result below 0 would wrap. Compilers cannot know that a pile always has a bit.
   constexpr int height() const { return (static_cast<int>(std::bit_width(tiles_)) - 1) / 2; }
   constexpr bool empty() const { return tiles_ == 1; }
   constexpr Kind top() const { return static_cast<Kind>(tiles_ & 3); }
-  /// Counted from the bottom, from 0.
+  /// `level` counts from the bottom, from 0.
   constexpr Kind at(int level) const { return static_cast<Kind>(tiles_ >> 2 * (height() - 1 - level) & 3); }
   constexpr void push(Kind kind) {
     assert(height() < most && index(kind) <= index(Kind::unknown));
@@ -32,7 +32,7 @@ class Pile {
     const int shift = 2 * (height() - 1 - level);
     tiles_ = (tiles_ & ~(3U << shift)) | static_cast<std::uint32_t>(kind) << shift;
   }
-  /// Two piles are equal where their bits are.
+  /// Two piles are equal if their bits are equal.
   constexpr std::uint32_t bits() const { return tiles_; }
 
   bool operator==(const Pile&) const = default;

@@ -9,7 +9,7 @@ Position::Position(const Setup& setup) : setup_(&setup) {
 void Position::put_up(Piece piece, Cell cell) {
   NoChanges nothing;
   add_up(piece, cell, nothing);
-  // Over face-down tiles of its own it tops the square.
+  // If it lies on face-down tiles of its own side, it is the top of the square.
   down_[at(piece.side)] &= ~mask_of<Mask>(cell);
   ++remaining_[at(piece.side)];
 }

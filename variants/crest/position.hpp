@@ -13,15 +13,15 @@
 namespace roundel::crest {
 
 using NoChanges = roundel::NoChanges<Piece>;
-/// One tile that lands, one that it takes, or a pile that it locks.
+/// The changes: a tile that lands, and a tile that it takes or a pile that it locks.
 using ChangeList = roundel::ChangeList<Piece, 2 * Board::most_army + 4>;
 
-/// A position: trivially copyable, so that an action is made on a copy. Tiles may be unknown to its viewer; the search
-/// plays on complete positions alone.
+/// A position. It is trivially copyable, so that an action is made on a copy. Its viewer may not know all tiles. The
+/// search plays only on complete positions.
 class Position {
  public:
-  static constexpr int lifted = 3;         ///< the restriction on White's moves, once it no longer holds
-  static constexpr int quiet_limit = 100;  ///< turns
+  static constexpr int lifted = 3;         ///< the value after the restriction on White's moves has ended
+  static constexpr int quiet_limit = 100;  ///< in turns
   static constexpr int least_remaining = 4;
 
   Position() = default;
@@ -32,47 +32,48 @@ class Position {
   Key key() const { return board_key_ ^ key_of_rest(); }
   Key computed_key() const { return computed_board_key() ^ key_of_rest(); }
 
-  /// Face-up tiles and the king, unless on a locked square.
+  /// Returns face-up tiles and the king, except on locked squares.
   Mask up(Side side) const { return up_[at(side)]; }
   Mask up(Side side, Kind kind) const { return up_[at(side)] & kinds_[at(kind)]; }
-  /// Squares that a face-down tile tops.
+  /// Returns squares with a face-down tile on top.
   Mask down(Side side) const { return down_[at(side)]; }
-  /// Face-up tiles that have not moved yet.
+  /// Returns face-up tiles that have not moved yet.
   Mask fresh() const { return fresh_; }
-  /// Squares on which a tile of `side` lies on face-down enemy tiles.
+  /// Returns squares on which a tile of `side` lies on face-down enemy tiles.
   Mask locked(Side side) const { return locked_[at(side)]; }
   Mask locked() const { return locked_[0] | locked_[1]; }
   Mask occupied() const { return up_[0] | up_[1] | down_[0] | down_[1] | locked(); }
-  /// The face-down tiles on a square, under what tops it; on a locked square the locking tile is its top.
+  /// Returns the face-down tiles on a square, without a face-up top. On a locked square the locking tile is included
+  /// as the top.
   Pile pile(Cell cell) const { return piles_[at(cell)]; }
-  /// How many face-down tiles lie on a square, and whose they are.
+  /// Return how many face-down tiles lie on a square, and their owner.
   int face_down(Cell cell) const { return pile(cell).height() - (contains(locked(), cell) ? 1 : 0); }
   Side owner_of_pile(Cell cell) const {
     return contains(setup().pile_cells(Side::first), cell) ? Side::first : Side::second;
   }
-  /// Of a cell in up().
+  /// Needs a cell in up().
   Kind kind_at(Cell cell) const;
   Cell king(Side side) const { return lowest(up(side, Kind::king)); }
 
   int shields(Side side) const { return shields_[at(side)]; }
   int crests(Side side) const { return crests_[at(side)]; }
-  /// The king and every tile that is not on a locked square, those still in hand included.
+  /// Returns the number of the king and all tiles that are not on a locked square, including those in hand.
   int remaining(Side side) const { return remaining_[at(side)]; }
-  /// Tiles that White has turned up while it may not yet move, or `lifted`.
+  /// Returns the number of tiles that White has turned up while it may not move yet, or `lifted`.
   int restriction() const { return restriction_; }
-  /// Turns since the last flip, capture, lock, attack or crest.
+  /// Returns the turns since the last flip, capture, lock, attack or crest.
   int quiet() const { return quiet_; }
-  /// Whether the side to move has given a crest up and acted once.
+  /// Returns whether the side to move has given up a crest and acted once.
   bool mid_turn() const { return mid_turn_; }
-  /// What a side has still to lay out.
+  /// Returns what a side must still lay out.
   Tiles hand(Side side) const { return hands_[at(side)]; }
   bool in_set_up() const { return !hands_[0].empty() || !hands_[1].empty(); }
-  /// What the unknown tiles of a side can be, as many as there are.
+  /// Returns the possible kinds of a side's unknown tiles, as many as there are.
   Tiles unknown(Side side) const { return unknown_[at(side)]; }
   bool is_unknown(Side side) const { return !unknown(side).empty(); }
   bool is_complete() const { return unknown_[0].empty() && unknown_[1].empty(); }
 
-  /// Whether a shield or too few tiles have ended the game, or the limit of quiet turns.
+  /// Returns whether a shield, too few tiles, or the limit of quiet turns has ended the game.
   bool is_over() const {
     return shields_[0] == 0 || shields_[1] == 0 || remaining_[0] < least_remaining ||
            remaining_[1] < least_remaining || quiet_ >= quiet_limit;
@@ -80,14 +81,14 @@ class Position {
   /// White's restriction is tested before each action.
   bool may_move(Side side) const { return side == Side::second || restriction_ == lifted || !any(down(side)); }
 
-  /// Plays a legal action and tells `changes` (see NoChanges) of the tiles.
+  /// Plays a legal action. Reports the tiles to `changes` (see NoChanges).
   template <class Changes>
   void do_move(Move move, Changes& changes);
   void do_move(Move move) {
     NoChanges nothing;
     do_move(move, nothing);
   }
-  /// The same position with a turn of `side` to begin: what it could do if it were to move.
+  /// Returns the same position at the beginning of a turn of `side`, to see what it could do.
   Position as_if_to_move(Side side) const {
     Position position = *this;
     position.side_ = side;
@@ -95,14 +96,15 @@ class Position {
     return position;
   }
 
-  // Setting up; used by readers of texts, which validate, and where tiles become known.
+  // Sets up a position. Readers of texts use these functions and validate the result. They are also used when tiles
+  // become known.
   void put_up(Piece piece, Cell cell);
   void put_down(Side side, Kind kind, Cell cell);
-  /// Adds a face-down tile to a pile that is to be locked.
+  /// Adds a face-down tile to a pile that will be locked.
   void put_locked_tile(Kind kind, Cell cell) { piles_[at(cell)].push(kind); }
   /// Puts a locking tile on the pile of face-down enemy tiles there.
   void put_lock(Side side, Kind kind, Cell cell);
-  /// Names a tile of a pile; unknown() is not changed.
+  /// Names a tile of a pile; unknown() is unchanged.
   void name_tile(Cell cell, int level, Kind kind);
   void set_side_to_move(Side side) { side_ = side; }
   void set_chips(Side side, int shields, int crests);
@@ -110,12 +112,12 @@ class Position {
   void set_quiet(int quiet) { quiet_ = static_cast<std::uint16_t>(quiet); }
   void set_hand(Side side, Tiles tiles);
   void set_unknown(Side side, Tiles tiles) { unknown_[at(side)] = tiles; }
-  /// The side to move lays its hand out, unknown tiles too.
+  /// Lays out the hand of the side to move, unknown tiles included.
   void lay_out(const Layout& layout);
 
-  /// The same with an empty board, to be filled with copy_square().
+  /// Returns the same position with an empty board, to be filled with copy_square().
   Position without_tiles() const;
-  /// Puts what lies on `from` in another position on the empty square `to` of this.
+  /// Copies what lies on `from` in another position to the empty square `to` of this one.
   void copy_square(const Position& from_position, Cell from, Cell to);
 
   bool operator==(const Position&) const = default;
@@ -135,7 +137,7 @@ class Position {
     const int n = (static_cast<int>(piece.side) * kind_count + crest::index(piece.kind)) * faces_up + face;
     return up_keys[static_cast<std::size_t>(n)][at(cell)];
   }
-  /// What lies on a locked square changes nothing any more.
+  /// What lies on a locked square no longer matters.
   static Key lock_key(Side locking, Cell cell) { return key_of(Piece{locking, Kind::rook, Face::locking}, cell); }
   static Key key_of(Pile pile, Cell cell) {
     return pile.empty() ? 0 : RandomKeys(std::uint64_t{pile.bits()} << 8 | static_cast<std::uint64_t>(cell)).next();
@@ -181,8 +183,8 @@ class Position {
   bool mid_turn_ = false;
 };
 
-/// Calls `visit(kind, cell, is_top)` for each known face-down tile of a side that is not on a locked square; one on top can be
-/// turned up.
+/// Calls `visit(kind, cell, is_top)` for each known face-down tile of a side that is not on a locked square. A top
+/// tile can be turned up.
 template <class Visit>
 void for_each_tile_down(const Position& position, Side side, Visit visit) {
   for_each_cell(position.setup().pile_cells(side) & ~position.locked(), [&](Cell cell) {
@@ -216,7 +218,7 @@ void Position::remove_up(Piece piece, Cell cell, Changes& changes) {
   changes.removed(piece, cell);
 }
 
-/// The face-up piece, not locked, on a square.
+/// Returns the unlocked face-up piece on a square.
 inline Piece Position::piece_at(Cell cell) const {
   return {contains(up_[0], cell) ? Side::first : Side::second, kind_at(cell),
           contains(fresh_, cell) ? Face::fresh : Face::moved};
@@ -240,7 +242,7 @@ void Position::flip(Move move, Changes& changes) {
   if (side_ == Side::first && restriction_ < lifted) ++restriction_;
 }
 
-/// Takes the mover's piece off its square; what lay under it tops the square now.
+/// Removes the mover's piece from its square. What lay under it becomes the top.
 template <class Changes>
 Kind Position::lift(Cell cell, Changes& changes) {
   const Piece piece = piece_at(cell);
@@ -250,7 +252,7 @@ Kind Position::lift(Cell cell, Changes& changes) {
   return piece.kind;
 }
 
-/// The end of a move. Returns whether it took or locked something.
+/// Ends a move. Returns whether it took or locked something.
 template <class Changes>
 bool Position::land(Kind kind, Cell cell, Changes& changes) {
   const Side them = other(side_);
@@ -284,7 +286,7 @@ void Position::attack(Move move, Changes& changes) {
   add_up({side_, kind, Face::moved}, move.cross, changes);
 }
 
-/// Removes the tile on a square where none lies face down.
+/// Removes the tile on a square without face-down tiles.
 template <class Changes>
 void Position::take(Cell cell, Changes& changes) {
   const Piece piece = piece_at(cell);
@@ -310,7 +312,7 @@ void Position::do_move(Move move, Changes& changes) {
   end_action(move, is_eventful);
 }
 
-/// A crest turn goes on after its first action, unless that ended the game.
+/// A crest turn continues after its first action, unless that ended the game.
 inline void Position::end_action(Move move, bool was_eventful) {
   if (move.gives_crest) --crests_[at(side_)];
   const bool in_crest_turn = move.gives_crest || mid_turn_;

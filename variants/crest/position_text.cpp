@@ -13,14 +13,14 @@
 namespace roundel::crest {
 namespace {
 
-/// Letters of both sides' tiles, as hands and unknown tiles are listed.
+/// Reads letters of both sides' tiles, as in lists of hands and unknown tiles.
 Expected<std::array<Tiles, side_count>> read_tiles(std::string_view text) {
   std::array<Tiles, side_count> tiles;
-  if (text.empty()) return Error{"a bracket without tiles"};
+  if (text.empty()) return Error{"a bracket has no tiles"};
   for (const char letter : text) {
     const bool is_black = letter >= 'a' && letter <= 'z';
     const auto kind = tile_of_letter(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
-    if (!kind) return Error{fmt::format("'{}' is no tile", letter)};
+    if (!kind) return Error{fmt::format("'{}' is not a tile", letter)};
     Tiles& of_side = tiles[is_black];
     if (of_side.count(*kind) == Tiles::most) return Error{fmt::format("more than {} {}", Tiles::most, letter)};
     of_side.add(*kind);
@@ -28,7 +28,7 @@ Expected<std::array<Tiles, side_count>> read_tiles(std::string_view text) {
   return tiles;
 }
 
-/// What stands in the brackets behind the board.
+/// The contents of the brackets after the board.
 using Brackets = std::vector<std::string_view>;
 
 Expected<Brackets> split_brackets(std::string_view text) {
@@ -36,16 +36,16 @@ Expected<Brackets> split_brackets(std::string_view text) {
   while (!text.empty()) {
     const auto close = text.find(']');
     if (text.front() != '[' || close == std::string_view::npos)
-      return Error{fmt::format("'{}' is no bracket such as [RBN]", text)};
+      return Error{fmt::format("'{}' is not a bracket such as [RBN]", text)};
     brackets.push_back(text.substr(1, close - 1));
     text.remove_prefix(close + 1);
   }
   if (brackets.size() > 2)
-    return Error{fmt::format("{} brackets behind the board, but there can be two", brackets.size())};
+    return Error{fmt::format("the board has {} brackets after it, more than two", brackets.size())};
   return brackets;
 }
 
-/// How many tiles of a side are unknown.
+/// Returns how many tiles of a side are unknown.
 int count_unknown(const Position& position, Side side) {
   int unknown = 0;
   for_each_cell(position.setup().pile_cells(side), [&](Cell cell) {
@@ -55,14 +55,16 @@ int count_unknown(const Position& position, Side side) {
   return unknown;
 }
 
-/// The brackets: what is to be laid out, and what unknown tiles can be. With unknown tiles the last bracket is theirs.
+/// Reads the brackets: the tiles to lay out, and the possible unknown tiles. If there are unknown tiles, the last
+/// bracket is theirs.
 MaybeError read_brackets(const Brackets& brackets, Position& position) {
   std::array<int, side_count> unknown{};
   for (const Side side : {Side::first, Side::second})
     unknown[static_cast<std::size_t>(side)] = count_unknown(position, side);
   const bool has_unknown = unknown[0] + unknown[1] > 0;
-  if (has_unknown && brackets.empty()) return Error{"unknown tiles, but no bracket says what they can be"};
-  if (!has_unknown && brackets.size() == 2) return Error{"a second bracket, but no tile is unknown"};
+  if (has_unknown && brackets.empty()) return Error{"the board has unknown tiles, but no bracket that lists them"};
+  if (!has_unknown && brackets.size() == 2)
+    return Error{"a second bracket lists unknown tiles, but the board has none"};
   const bool has_hands = brackets.size() > (has_unknown ? 1U : 0U);
   if (has_hands) {
     const auto tiles = read_tiles(brackets.front());
@@ -85,7 +87,7 @@ MaybeError read_brackets(const Brackets& brackets, Position& position) {
   return {};
 }
 
-/// The board and the brackets behind it.
+/// Reads the board and the brackets after it.
 MaybeError read_men(std::string_view text, Position& position) {
   const auto open = std::min(text.find('['), text.size());
   if (auto error = read_board(text.substr(0, open), position)) return error;
@@ -124,7 +126,7 @@ MaybeError read_restriction(std::string_view text, Position& position) {
     return {};
   }
   const auto number = read_number(text, 0, Position::lifted - 1);
-  if (!number) return Error{fmt::format("restriction: '{}' is none of 0, 1, 2 and -", text)};
+  if (!number) return Error{fmt::format("restriction: '{}' is not one of 0, 1, 2, -", text)};
   position.set_restriction(*number);
   return {};
 }
@@ -132,12 +134,12 @@ MaybeError read_restriction(std::string_view text, Position& position) {
 MaybeError read_quiet(std::string_view text, Position& position) {
   constexpr int most = 9999;
   const auto number = read_number(text, 0, most);
-  if (!number) return Error{fmt::format("quiet turns: '{}' is no number from 0 to {}", text, most)};
+  if (!number) return Error{fmt::format("quiet turns: '{}' is not a number from 0 to {}", text, most)};
   position.set_quiet(*number);
   return {};
 }
 
-/// A side's tiles of one kind, wherever they are; a named tile under others too.
+/// Counts a side's tiles of one kind everywhere, including named tiles under others.
 int count_tiles(const Position& position, Side side, Kind kind) {
   int number = count(position.up(side, kind)) + position.hand(side).count(kind) + position.unknown(side).count(kind);
   for_each_cell(position.setup().all_cells(), [&](Cell cell) {
@@ -165,7 +167,7 @@ MaybeError check_army(const Position& position) {
   return {};
 }
 
-/// While a side has still to lay out: nothing but kings on their crowns and, of White, tiles laid out.
+/// While a side must still lay out, there may be only kings on their crowns and, of White, laid-out tiles.
 MaybeError check_set_up(const Position& position) {
   if (!position.in_set_up()) return {};
   const bool white_waits = !position.hand(Side::first).empty();
@@ -173,11 +175,11 @@ MaybeError check_set_up(const Position& position) {
     return Error{"White lays out before Black, whose hand is empty"};
   const Side next = white_waits ? Side::first : Side::second;
   if (position.side_to_move() != next)
-    return Error{fmt::format("side to move: it is {} that lays out", name_of(next))};
+    return Error{fmt::format("side to move: {} lays out its tiles now", name_of(next))};
   for (const Side side : {Side::first, Side::second}) {
     if (position.up(side) != position.setup().crown(side) || any(position.locked(side))) {
       return Error{
-          fmt::format("{} has more than its king face up, but tiles are still to be laid out", name_of(side))};
+          fmt::format("{} has other face-up pieces than its king before all tiles are laid out", name_of(side))};
     }
     if (any(position.down(side) & ~position.setup().diamonds(side))) {
       return Error{fmt::format("{} has laid out a tile off its diamonds", name_of(side))};

@@ -12,13 +12,14 @@ namespace roundel::crest {
 /// part is wrong and why, or which condition of a position it breaks.
 Expected<Position> read_position(const Setup& setup, std::string_view text);
 
-/// The same in canonical form.
+/// Returns the text in canonical form.
 std::string write_position(const Position& position);
 
-/// The position at the start of a game.
+/// Returns the position at the start of a game.
 std::string start_text(const Setup& setup);
 
-/// The position as `viewer` may know it: face-down tiles of the other side are unknown, and what they can be is told.
+/// Returns the position as `viewer` may know it: face-down tiles of the other side are unknown, with a list of what
+/// they can be.
 Position seen_by(const Position& position, Side viewer);
 
 }  // namespace roundel::crest

@@ -15,13 +15,13 @@ namespace roundel::crest {
 using Mask = Mask64;
 inline constexpr int cell_count = Board::most_cells;
 
-/// A board with what is worked out from it once; all positions borrow it.
+/// A board with tables computed once from it. All positions borrow it.
 class Setup {
  public:
-  /// `board` has passed check_board().
+  /// `board` must have passed check_board().
   explicit Setup(Board board);
 
-  /// Whether the boards are equal.
+  /// Returns whether the boards are equal.
   bool operator==(const Setup& other) const { return board_ == other.board_; }
 
   const Board& board() const { return board_; }
@@ -32,19 +32,19 @@ class Setup {
   Mask all_cells() const { return all_cells_; }
   Mask crown(Side side) const { return crowns_[at(side)]; }
   Mask diamonds(Side side) const { return diamonds_[at(side)]; }
-  /// Where face-down tiles of that side may lie in a position's text: its diamonds, and the unmarked squares of its half,
-  /// which no game leads to.
+  /// Returns where face-down tiles of that side may lie in a position's text: its diamonds, and the unmarked squares
+  /// of its half, which no game reaches.
   Mask pile_cells(Side side) const { return pile_cells_[at(side)]; }
-  /// The crosses to which an attack on that side's king leads: in the centre and in its half.
+  /// Returns the crosses to which an attack on that side's king leads: in the centre and in its half.
   Mask crosses(Side attacked) const { return crosses_[at(attacked)]; }
-  /// Where a king of that side may stand: its own crown and squares without a mark.
+  /// Returns where a king of that side may stand: its own crown, and squares without a mark.
   Mask king_cells(Side side) const { return king_cells_[at(side)]; }
-  /// Cells by files and within them by ranks, the order in which layouts are written.
+  /// Returns cells by files and within them by ranks, the order in which layouts are written.
   const std::vector<Cell>& diamonds_in_order(Side side) const { return diamond_order_[at(side)]; }
-  /// The cell of the same file and the opposite rank.
+  /// Returns the cell on the same file and the opposite rank.
   Cell opposite(Cell cell) const;
 
-  /// The cells that a piece reaches, blockers included.
+  /// Returns the cells that a piece reaches, blockers included.
   Mask reached(Kind kind, Cell from, Mask occupied) const {
     switch (kind) {
       case Kind::rook: return rook_.reached(from, occupied, slides_may_split);
@@ -58,7 +58,7 @@ class Setup {
   const LayoutWeights& layout_weights() const { return layout_weights_; }
 
  private:
-  /// A board is small enough for one table for each cell.
+  /// A board is small enough for one table per cell.
   static constexpr bool slides_may_split = false;
 
   void build_marks();

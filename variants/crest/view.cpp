@@ -24,7 +24,7 @@ std::string_view name_of(Mark mark) {
   }
 }
 
-/// Whose face-up piece or locking tile tops an occupied square.
+/// Returns the owner of the face-up piece or locking tile on top of an occupied square.
 Side owner_of_top(const Position& position, Cell cell) {
   return contains(position.up(Side::first) | position.locked(Side::first), cell) ? Side::first : Side::second;
 }
@@ -44,7 +44,7 @@ std::vector<StandingMan> men_on(const Position& position, Cell cell) {
   return men;
 }
 
-/// Where an action sets its man down, other tiles lie face down or face up.
+/// Shows how an action's man lands on its target, where other tiles lie face down or face up.
 void add_target(const Position& position, Cell target, Cell from, ActionView& view) {
   const Mask up = position.up(Side::first) | position.up(Side::second);
   if (target != from && contains(up, target)) view.taken = {target};

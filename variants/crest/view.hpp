@@ -3,16 +3,16 @@
 #include "engine/view/board_view.hpp"
 #include "variants/crest/position.hpp"
 
-/// Positions and turns as whoever draws them wants to know them.
+/// Positions and turns in the form that drawing code needs.
 namespace roundel::crest {
 
-/// All that the position's viewer knows: piles, hands, marks and chips.
+/// Returns everything that the position's viewer knows: piles, hands, marks and chips.
 BoardView board_view(const Position& position);
 
-/// What a legal action does. An attack takes its man through the king's square to the cross.
+/// Returns what a legal action does. An attack moves its man through the king's square to the cross.
 ActionView action_view(const Position& position, Move move);
 
-/// What a layout of the side to move does; `hidden`: as the other side may know it.
+/// Returns what a layout of the side to move does. `hidden`: as the other side may know it.
 ActionView layout_view(const Position& position, const Layout& layout, bool hidden);
 
 }  // namespace roundel::crest

@@ -9,21 +9,21 @@
 
 namespace roundel::draughts {
 
-/// What is kept of the evaluation, brought up to date by changes.
+/// The part of the evaluation that changes keep up to date.
 template <class Variant>
 struct Accumulator {
-  Tapered value{};  ///< by hand: worth and placement of all pieces, from the first side's view
+  Tapered value{};  ///< hand-crafted: worth and placement of all pieces, from the first side's view
   /// Learned: the indices of the patterns, in the first places.
   std::array<std::int32_t, static_cast<std::size_t>(Variant::pattern_readings)> patterns{};
 
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Takes in pieces that come and go from what was kept before.
+/// Updates the data for pieces that come and go.
 template <class Variant>
 class Updater {
  public:
-  /// The knowledge and `after` outlive the updater.
+  /// The knowledge and `after` must outlive the updater.
   Updater(const Knowledge<Variant>& knowledge, const Accumulator<Variant>& before, Accumulator<Variant>& after)
       : knowledge_(knowledge), sum_(after) {
     after.value = before.value;
@@ -34,7 +34,7 @@ class Updater {
   void removed(Piece piece, Cell cell) { change<-1>(piece, cell); }
 
  private:
-  /// Patterns are of men alone.
+  /// Patterns contain only men.
   template <int sign>
   void change(Piece piece, Cell cell) {
     if (const auto* learned = knowledge_.learned()) {
@@ -46,7 +46,7 @@ class Updater {
     }
   }
 
-  /// How many places of a row are used: all, but of a game whose board is known only when the program runs.
+  /// Returns how many places of a row are used: all, except in a game whose board is known only at run time.
   std::size_t width() const {
     if constexpr (DescribedVariant<Variant>) {
       return static_cast<std::size_t>(knowledge_.learned()->tables.patterns.readings());

@@ -2,11 +2,11 @@
 
 #include "variants/draughts/generator.hpp"
 
-/// Counting two plies at once: a move is made on the placement alone, as nobody asks for the key and the clocks of the
-/// position between.
+/// Counts two plies at once. A move is made only on the placement, because the key and the clocks of the position
+/// between are not needed.
 namespace roundel::draughts {
 
-/// Counts the answers to moves of a side. Steps need not be listed for that.
+/// Counts the answers to moves of a side. It need not list steps for that.
 template <class V, Side us>
 class AnswerCount {
  public:
@@ -45,7 +45,7 @@ template <Side us, class V>
   return answers.total();
 }
 
-/// The number of ways in which a side plays a legal move and the other answers with one.
+/// Returns the number of ways in which a side plays a legal move and the other side answers.
 template <Side us, class V>
 int count_answers(const V& variant, const Placement<typename V::Mask>& placement) {
   const Generator<V, us> generator(variant, placement);

@@ -12,7 +12,7 @@ constexpr Rules brazilian_rules() {
   rules.starts = Colour::white;
   rules.men_capture_backward = true;
   rules.kings_fly = true;
-  rules.priority.most_pieces = true;       // most pieces, man and king counting alike
+  rules.priority.most_pieces = true;       // most pieces; a man counts as much as a king
   rules.crowning = Crowning::only_at_end;  // a man that passes the last row stays a man
   rules.quiet_moves = 20;
   rules.quiet_reason = "20 moves of each side of kings only, without a capture";
@@ -27,7 +27,7 @@ constexpr Rules brazilian_rules() {
   return rules;
 }
 
-/// Three kings against one win only away from the long diagonal; fewer hardly ever.
+/// Three kings win against one only away from the long diagonal. Fewer hardly ever win.
 constexpr EvaluationParameters brazilian_parameters() {
   EvaluationParameters numbers = flying_parameters(12);
   numbers.drawish = drawish_endings(

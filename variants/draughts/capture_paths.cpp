@@ -5,14 +5,14 @@
 
 namespace roundel::draughts {
 
-/// A capture under way.
+/// A capture in progress.
 struct CapturePaths::Walk {
   bool is_king = false;
-  bool is_over = false;  ///< the rules let it go no further
+  bool is_over = false;  ///< the rules end it here
   Cell at = no_cell;
-  std::vector<Cell> left;  ///< what is still to be taken
+  std::vector<Cell> left;  ///< the pieces still to be taken
   std::vector<Cell> landings;
-  int came = -1;  ///< along which line a king arrived where it is
+  int came = -1;  ///< the line on which a king arrived at its cell
 };
 
 CapturePaths::CapturePaths(const CellGraph& graph, const Rules& rules, std::span<const std::optional<Piece>> board,
@@ -30,7 +30,7 @@ CapturePaths::Walk CapturePaths::start() const {
   return {is_king, false, capture_.from, capture_.captured, {}};
 }
 
-/// Whether nothing stands there any more as the walk has come so far.
+/// Returns whether a cell is empty at this point of the walk.
 bool CapturePaths::is_empty(const Walk& walk, Cell cell) const {
   if (!board_[static_cast<std::size_t>(cell)] || cell == capture_.from) return true;
   const auto has = [cell](const std::vector<Cell>& cells) {
@@ -43,12 +43,13 @@ bool CapturePaths::may_take(const Walk& walk, Cell cell) const {
   return walk.is_king || rules_.men_take_kings || kind_of(*board_[static_cast<std::size_t>(cell)]) == Kind::man;
 }
 
-/// Whether a king would turn right back, where pieces that have left do not hinder it but the rules do.
+/// Returns whether a king would turn straight back where only the rules forbid it, because captured pieces have
+/// already left.
 bool CapturePaths::turns_back(const Walk& walk, int line) const {
   return rules_.taken_leave_at_once && !rules_.king_turns_back && walk.is_king && walk.came == (line ^ 1);
 }
 
-/// The next jumps over one of `victims`, in the order of the landing squares.
+/// Returns the possible next jumps over one of `victims`, in the order of the landing squares.
 std::vector<CapturePaths::Jump> CapturePaths::jumps(const Walk& walk, std::span<const Cell> victims) const {
   std::vector<Jump> found;
   if (walk.is_over) return found;
@@ -85,8 +86,8 @@ void CapturePaths::arrive(Walk& walk, const Jump& jump) const {
   walk.is_over = rules_.crowning == Crowning::ends_move;
 }
 
-/// Whether a king may end its capture with this jump, the last of the walk: not where it could have landed so as to take
-/// another piece, if the rules ask for that.
+/// Returns whether a king may end its capture with this jump, the last of the walk. If the rules say so, it may not
+/// if another landing square would allow another capture.
 bool CapturePaths::may_end(const Walk& walk, const Jump& last) const {
   if (!walk.is_king || !rules_.king_lands_to_go_on) return true;
   std::vector<Cell> others;
@@ -105,8 +106,8 @@ bool CapturePaths::may_end(const Walk& walk, const Jump& last) const {
   return true;
 }
 
-/// Whether some way on from here ends as the capture does and is accepted; then its landings stand in `walk`. `accepts`
-/// is asked about the landings after each jump.
+/// Returns whether some continuation ends as the capture does and is accepted. Its landings are then in `walk`.
+/// `accepts` is called with the landings after each jump.
 template <class Accepts>
 bool CapturePaths::follow(Walk& walk, const Accepts& accepts) const {
   for (const Jump& jump : jumps(walk, walk.left)) {

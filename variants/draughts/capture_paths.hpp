@@ -7,7 +7,7 @@
 
 namespace roundel::draughts {
 
-/// A move as people tell it apart: its ends and what it takes, cells ascending.
+/// What identifies a move for people: its ends and what it takes, cells ascending.
 struct MoveForm {
   Cell from;
   Cell to;
@@ -17,24 +17,25 @@ struct MoveForm {
   bool operator==(const MoveForm&) const = default;
 };
 
-/// The ways along which one capture can be played, found by walking the graph cell by cell: for texts, not for play.
+/// Finds the ways in which one capture can be played, by walking through the graph cell by cell. It is used for
+/// texts, not for play.
 class CapturePaths {
  public:
-  /// `capture` is legal on `board`, by cell.
+  /// `capture` must be legal on `board`, which is indexed by cell.
   CapturePaths(const CellGraph& graph, const Rules& rules, std::span<const std::optional<Piece>> board,
                const MoveForm& capture);
 
-  /// The landing cells of the way that is the smallest in square order, the last included.
+  /// Returns the landing cells of the smallest way in square order, including the last.
   std::vector<Cell> smallest() const;
-  /// Whether a way has just these landing cells, or, if not `all`, has them in that order among others. The last is the
-  /// capture's.
+  /// Returns whether a way has exactly these landing cells, or, if not `all`, has them among others in that order.
+  /// The last one is the capture's last.
   bool has(std::span<const Cell> landings, bool all) const;
 
  private:
   struct Jump {
     Cell landing;
     Cell victim;
-    int line;  ///< along which, of directions()
+    int line;  ///< its line, an index into directions()
   };
   struct Walk;
 

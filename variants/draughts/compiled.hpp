@@ -9,7 +9,7 @@
 
 namespace roundel::draughts {
 
-/// Forced captures make much of the tree narrow, and threats are seen by quiescence.
+/// Forced captures make much of the tree narrow, and quiescence sees threats.
 constexpr SearchParameters draughts_search() {
   SearchParameters search;
   search.single_reply_cap = 24;
@@ -18,7 +18,7 @@ constexpr SearchParameters draughts_search() {
   return search;
 }
 
-/// A game of the family as constants, from functions that make its rules, its numbers, and the whole board from files
+/// A game of the family as constants, made by functions for its rules, its numbers, and the whole board from files
 /// and ranks.
 template <Rules (*make_rules)(), EvaluationParameters (*make_parameters)(),
           CellGraph (*make_board)(int, int) = square_board>

@@ -4,10 +4,10 @@
 
 #include "engine/base/fixed_list.hpp"
 
-/// Endings that are drawn after so many moves, said by the material of both sides.
+/// Endings that are drawn after a number of moves, defined by the material of both sides.
 namespace roundel::draughts {
 
-/// From `least` to `most`, both included.
+/// The numbers from `least` to `most`, both included.
 struct Range {
   int least = 0;
   int most = 99;
@@ -17,7 +17,7 @@ constexpr Range exactly(int number) { return {number, number}; }
 constexpr Range at_least(int number) { return {.least = number}; }
 constexpr Range at_most(int number) { return {.most = number}; }
 
-/// What one side may have.
+/// The pieces that one side may have.
 struct Force {
   Range kings{};
   Range men{};
@@ -27,28 +27,28 @@ struct Force {
   }
 };
 constexpr Force material(int kings, int men) { return {exactly(kings), exactly(men)}; }
-/// So many kings and no man.
+/// Returns the force of this many kings and no men.
 constexpr Force kings_only(Range kings) { return {kings, exactly(0)}; }
-/// So many pieces, kings or men.
+/// Returns the force of this many pieces, kings or men.
 constexpr Force any_pieces(Range pieces) { return {.pieces = pieces}; }
-/// So many pieces, one of them a king at least.
+/// Returns the force of this many pieces with at least one king.
 constexpr Force with_king(Range pieces = {}) { return {.kings = at_least(1), .pieces = pieces}; }
 inline constexpr Force lone_king = material(1, 0);
 
-/// What stands on the board, whichever side has which force.
+/// The pieces on the board. Either side may have either force.
 struct Balance {
   Force stronger;
   Force weaker;
-  Range pieces{};  ///< of both
+  Range pieces{};  ///< of both sides
 };
 
-/// A rule that draws a game when its condition has held for so many moves of each side without a capture or a
+/// A rule that draws a game after its condition has held for a number of moves of each side without a capture or a
 /// crowning.
 struct DrawClass {
   std::string_view reason;
   int moves = 0;
-  FixedList<Balance, 4> balances;  ///< one of them stands on the board
-  bool on_long_diagonal = false;   ///< and the weaker side's only king stands on the longest line
+  FixedList<Balance, 4> balances;  ///< one of them is on the board
+  bool on_long_diagonal = false;   ///< and the weaker side's only king is on the longest line
 };
 inline constexpr int max_draw_classes = 6;
 using DrawClasses = FixedList<DrawClass, max_draw_classes>;
@@ -64,7 +64,7 @@ constexpr DrawClass if_on_long_diagonal(DrawClass made) {
   return made;
 }
 
-/// What more than one federation has, in these words.
+/// A class that more than one federation has, in the same words.
 inline constexpr DrawClass three_against_long_diagonal = if_on_long_diagonal(draw_class(
     "5 moves of each side against a lone king on the long diagonal", 5, Balance{with_king(exactly(3)), lone_king}));
 inline constexpr DrawClass two_or_fewer_against_king = draw_class(

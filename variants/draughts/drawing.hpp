@@ -4,12 +4,12 @@
 
 #include "variants/draughts/position_text.hpp"
 
-/// Positions drawn in characters, for people at a terminal.
+/// Draws positions in characters, for people at a terminal.
 namespace roundel::draughts {
 
-/// The pieces as a table of ranks and files, kings in capitals, beside it the numbers of the squares; below it a round
-/// figure where the board is a round one. `whole` is the board that `graph` is the dark half of. Several lines, each with
-/// its line end.
+/// Draws the pieces as a table of ranks and files, with kings in capitals and the square numbers beside it. For a
+/// round board, a round drawing follows. `whole` is the board of which `graph` is the dark half. Several lines, each
+/// with its line end.
 std::string draw_board(const CellGraph& whole, const CellGraph& graph, const Rules& rules,
                        const std::vector<std::optional<Piece>>& board);
 

@@ -5,7 +5,7 @@
 
 namespace roundel::draughts {
 
-/// How many sixteenths of its advantage `stronger` can count on: few in endings that cannot be won, or hardly.
+/// Returns how many sixteenths of its advantage `stronger` may count: few in endings that can hardly be won.
 template <class Variant>
 int sixteenths_of_advantage(const EvaluationParameters& numbers, const Position<Variant>& position, Side stronger) {
   constexpr int all = 16;
@@ -27,7 +27,7 @@ int sixteenths_of_advantage(const EvaluationParameters& numbers, const Position<
   return all;
 }
 
-/// A value from the first side's view, less where the side that it favours cannot win with it.
+/// Returns a value from the first side's view, reduced if the favoured side cannot win with its advantage.
 template <class Variant>
 int scaled(const EvaluationParameters& numbers, const Position<Variant>& position, int value) {
   return value * sixteenths_of_advantage(numbers, position, value >= 0 ? Side::first : Side::second) / 16;

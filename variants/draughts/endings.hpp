@@ -11,14 +11,15 @@
 
 namespace roundel::draughts {
 
-/// Tells boards and rules, draw clocks included, apart by all that values of endings come from.
+/// Returns a number that distinguishes boards and rules, including draw clocks, by everything that affects values of
+/// endings.
 std::uint32_t endings_signature(const CellGraph& graph, const Rules& rules);
 
-/// Endings of a game of the family. Every placement with both sides on the board is a
-/// position, whoever is to move and whatever can be taken, but men do not stand where they are crowned; captures stand in
-/// the tables as all else does.
+/// The endings of a game of the family. Every placement with both sides on the board is a position, with either side
+/// to move and any captures, but men do not stand where they are crowned. Captures are in the tables like other
+/// moves.
 ///
-/// A game in which a king may only make so many moves in a row has none: its positions are more than men.
+/// A game that limits a king's moves in a row has no tables, because its positions are more than men.
 template <class V>
 class Endings final : public PlacementRules<typename V::Mask> {
  public:
@@ -45,12 +46,12 @@ class Endings final : public PlacementRules<typename V::Mask> {
     return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
   }
   std::vector<ManGroup<Mask>> groups(const Material& material) const override;
-  /// Men keep a board from being turned: they go one way.
+  /// Men move one way, so a board with men cannot be turned.
   const std::vector<Symmetry>& symmetries(const Material& material) const override {
     return symmetries_.with_last_kind(material.own.of(man) + material.others.of(man) > 0);
   }
   bool is_position(const Men&) const { return true; }
-  /// A side without men cannot move.
+  /// A side without men cannot move, and loses.
   EndingValue value_without_men(const Material& material) const {
     return material.own.men() == 0 ? ended_with(rules().without_moves) : drawn_ending;
   }
@@ -75,7 +76,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
   const Rules& rules() const { return setup_.variant.rules; }
   Mask cells_of_men(Side side) const { return variant().motions.cells & ~variant().motions.crown[at(side)]; }
   Placement<Mask> placement_of(const Men& men) const;
-  /// Of those draw classes the strictest; 0 where there is none.
+  /// Returns the plies of the strictest of these draw classes; 0 if there is none.
   int least_plies(unsigned draw_classes) const {
     int least = 0;
     for (int n = 0; n < rules().draw_classes.size(); ++n) {
@@ -107,7 +108,7 @@ auto Endings<V>::lines() const -> typename EndingSymmetries<Mask>::Lines {
   return {{rules().kings_go, rules().king_jumps()}, from(Side::first), from(Side::second)};
 }
 
-/// Whether the cells on which a side's men are crowned go to those of the same side, or of the other.
+/// Returns whether a renumbering maps the crowning cells of each side to those of the same side, or of the other.
 template <class V>
 bool Endings<V>::keeps_crowns(const Symmetry& renumbering, bool turns) const {
   const auto& crown = variant().motions.crown;
@@ -127,7 +128,7 @@ std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& mater
           {cells_of_men(other(material.mover)), material.others.of(man)}};
 }
 
-/// A man's move sets back the count of quiet moves alone, of which there is none with kings alone.
+/// A man's move resets only the count of quiet moves, which does not exist with kings alone.
 template <class V>
 DrawClock Endings<V>::clock(const Material& material) const {
   const int quiet = rules().halfmove_limit();
@@ -136,7 +137,7 @@ DrawClock Endings<V>::clock(const Material& material) const {
   DrawClock clock{.plies = quiet,
                   .of_places = least_plies(setup_.classes.holding_on_long_diagonal(counts(material)))};
   if (of_class == 0) {
-    // One that never runs out: what these lead to may be drawn by their clocks.
+    // A clock that never runs out, because the clocks of positions reached from here may draw the game.
     if (!clock.runs() && !rules().draw_classes.empty()) clock.plies = most_ending_plies;
     return clock;
   }
@@ -225,8 +226,8 @@ void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const 
   }
 }
 
-/// Tells of the steps without a capture or a crowning by which a side may have come to `placement`. What it had to capture
-/// instead is not looked at.
+/// Reports the steps without capture or crowning by which a side may have come to `placement`. It does not check
+/// whether the side had to capture instead.
 template <class V>
 template <Side us, class Visit>
 void Endings<V>::for_each_step_back(const Placement<Mask>& placement, const Visit& visit) const {
@@ -240,7 +241,7 @@ void Endings<V>::for_each_step_back(const Placement<Mask>& placement, const Visi
   };
   back(placement.of(us, Kind::man), variant().motions.man_steps[at(us)], false);
   if (!rules().kings_fly) return back(placement.of(us, Kind::king), variant().motions.king_steps, true);
-  // A flying king's lines are the same from both ends.
+  // The lines of a flying king are the same from both ends.
   MoveList<Mask> flights;
   StepList<Mask> sink(flights);
   Generator<V, us>(variant(), placement).add_king_steps(sink);

@@ -10,14 +10,14 @@ constexpr Rules english_rules() {
   Rules rules;
   rules.starts = Colour::black;          // 1.11: the darker men move first
   rules.men_capture_backward = false;    // 1.17
-  rules.kings_fly = false;               // 1.16, 1.18: a king moves and captures as men do, backward too
-  rules.crowning = Crowning::ends_move;  // 1.17: the turn ends where a man is crowned
+  rules.kings_fly = false;               // 1.16, 1.18: a king moves and captures as men do, and backward too
+  rules.crowning = Crowning::ends_move;  // 1.17: the turn ends when a man is crowned
   rules.quiet_moves = 40;                // 1.32.2
   rules.quiet_reason = "40 moves of each side without a capture or a man's move";
   return rules;
 }
 
-/// A king alone holds its own in the double corners.
+/// A lone king can hold a draw in the double corners.
 constexpr EvaluationParameters english_parameters() {
   EvaluationParameters numbers;
   numbers.drawish =
@@ -39,7 +39,7 @@ constexpr EvaluationParameters english_parameters() {
 /// 5. Who cannot move has lost. Drawn: the third occurrence of a position; 40 moves of each side without a capture or
 ///    a man's move.
 ///
-/// Choices: draws are told as results, but the engine plays on where it is asked to. A capture that comes back to
+/// Choices: draws are reported as results, but the engine plays on if asked. A capture that comes back to
 /// where it began is legal. A man may stand on its own first row in a position text, not on the last.
 struct English : Compiled<english_rules, english_parameters> {
   static constexpr std::string_view name = "english";

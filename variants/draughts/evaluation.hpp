@@ -10,25 +10,25 @@
 
 namespace roundel::draughts {
 
-/// The evaluation of positions in which nothing has to be captured: by what was learned, where anything was, else by hand.
-/// It keeps nothing between two positions.
+/// The evaluation of positions without a compulsory capture: the learned one if there is one, else the hand-crafted
+/// one. It keeps nothing between two positions.
 template <class Variant>
 class Evaluator {
  public:
   using Position = draughts::Position<Variant>;
 
-  /// `knowledge` outlives the evaluator.
+  /// `knowledge` must outlive the evaluator.
   explicit Evaluator(const Knowledge<Variant>& knowledge) : by_hand_(knowledge) {
     if (knowledge.learned()) learned_.emplace(*knowledge.learned(), knowledge.numbers());
   }
 
-  /// In hundredths of a man, from the side to move's view.
+  /// Returns the evaluation in hundredths of a man, from the side to move's view.
   int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
     const int value = learned_ ? learned_->evaluate(position, accumulator) : by_hand_.evaluate(position, accumulator);
     return position.variant().rules.without_moves == Outcome::win ? -value : value;
   }
 
-  /// The same by hand in parts or, as learned, in the worth of the men, for people.
+  /// Returns its parts for people: the hand-crafted terms, or for the learned one the worth of each man.
   std::string explain(const Position& position, const Accumulator<Variant>& accumulator) const {
     const int value = evaluate(position, accumulator);
     const auto name = [&](Side side) -> std::string_view {

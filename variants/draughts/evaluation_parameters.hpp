@@ -10,48 +10,48 @@
 
 namespace roundel::draughts {
 
-/// An ending in which the stronger side seldom wins: scores of its advantage are multiplied by `sixteenths` / 16.
+/// An ending that the stronger side seldom wins. Its advantage is multiplied by `sixteenths` / 16.
 struct Drawish {
   Balance balance;
   int sixteenths = 16;
-  bool on_long_diagonal = false;  ///< where a king of the weaker side stands on the longest line
+  bool on_long_diagonal = false;  ///< only if a king of the weaker side is on the longest line
 };
 using DrawishEndings = FixedList<Drawish, 12>;
 
-/// The numbers of the evaluation in hundredths of a man; the first of a pair counts with all men on the board, the second
-/// with few. The initial ones are those of games whose kings step.
+/// The numbers of the evaluation in hundredths of a man. The first of a pair applies with all men on the board, the
+/// second with few. The initial values are for games whose kings step.
 struct EvaluationParameters {
   Tapered man{100, 100};
   Tapered king{132, 138};
-  /// A man's way from its first row, by the row.
+  /// For each row that a man has gone from its first row.
   Tapered advance{1, 3};
-  /// And once more for each row beyond the middle.
+  /// In addition, for each row beyond the middle.
   Tapered far_advance{0, 4};
   Tapered man_in_centre{4, 0};
   Tapered man_on_edge{-3, 0};
   Tapered king_in_centre{2, 6};
   Tapered king_on_longest_line{0, 0};
-  /// A man on the own first row keeps a square from crowning.
+  /// A man on its own first row prevents crowning on a square.
   Tapered home_guard{7, 2};
-  /// For each man that one wing has more than the other, beyond one.
+  /// For each man that one wing has more than the other, except one.
   Tapered lopsided{-3, -2};
   Tapered step{2, 2};         ///< for each step of a man
   Tapered stuck_man{-3, -4};  ///< a man without a step
-  Tapered king_step{0, 1};    ///< for each cell that kings reach
+  Tapered king_step{0, 1};    ///< for each cell that kings can reach
   Tapered stuck_king{-30, -40};
-  /// A man that nothing can stop any more, less so much for each row that it has to go.
+  /// A man that nothing can stop any more, and a reduction for each row that it must still go.
   Tapered runaway{60, 70};
   Tapered runaway_row{-8, -8};
-  /// Who has the opposition (in games whose kings step), with few men.
+  /// For the opposition (in games whose kings step), with few men.
   Tapered opposition{0, 6};
-  /// So many hundredths of the advantage in material more, where all men but two are gone.
+  /// Percent of the material advantage that are added when all men but two are gone.
   int simplification = 50;
   int tempo = 2;
   DrawishEndings drawish;
-  int drawish_pieces = 8;  ///< with more on the board none is looked for
+  int drawish_pieces = 8;  ///< with more pieces, none of these endings is looked for
 };
 
-/// Tells `visit(name, number)` of each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {

@@ -5,7 +5,7 @@
 namespace roundel::draughts {
 namespace {
 
-/// File and rank of each cell, from 0.
+/// The file and rank of each cell, from 0.
 template <CellMask M>
 class Places {
  public:
@@ -18,11 +18,11 @@ class Places {
   }
   int file(Cell cell) const { return places_[static_cast<std::size_t>(cell)].file; }
   int rank(Cell cell) const { return places_[static_cast<std::size_t>(cell)].rank; }
-  /// Rows between a cell and a side's first.
+  /// Returns the rows between a cell and a side's first row.
   int advance(Side side, Cell cell) const { return rules_.ranks - 1 - rows_to_go(side, cell); }
   int rows_to_go(Side side, Cell cell) const { return std::abs(rules_.crowning_rank(side) - rank(cell)); }
   bool on_edge(Cell cell) const { return file(cell) == 0 || file(cell) == rules_.files - 1; }
-  /// In the middle files and rows, a quarter of the board.
+  /// Returns whether a cell is in the middle files and rows, a quarter of the board.
   bool in_centre(Cell cell) const {
     const auto middle = [](int number, int size) { return number >= size / 4 && number < size - size / 4; };
     return middle(file(cell), rules_.files) && middle(rank(cell), rules_.ranks);
@@ -57,13 +57,13 @@ Tapered king_value(const EvaluationParameters& numbers, const Motions<M>& motion
   return value;
 }
 
-/// The cells that a man of a side can come to, by the cell it stands on.
+/// Returns the cells that a man of a side can reach, by its cell.
 template <CellMask M>
 auto ways_of(Side side, const CellGraph& graph, const Rules& rules, const Motions<M>& motions,
              const Places<M>& places) {
   std::array<M, EvaluationTables<M>::width> ways{};
-  // From the last row back, so that the ways of the cells before are known; men may go sideways, so a row is gone through until
-  // all of it has been heard of everywhere.
+  // Works from the last row back, so that the ways of later cells are known. Men may move sideways, so each row is
+  // repeated until nothing changes.
   for (int step = 0; step < (rules.ranks - 1) * rules.files; ++step) {
     for_each_cell(motions.cells, [&](Cell cell) {
       if (places.rows_to_go(side, cell) != 1 + step / rules.files) return;

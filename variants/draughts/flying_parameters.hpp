@@ -4,8 +4,8 @@
 
 namespace roundel::draughts {
 
-/// The numbers of games whose kings fly: a king is worth nearly three men, and the way to it more than its place on the
-/// way. `longest_line`: what a king is worth more on the line that a lone one draws from.
+/// The numbers of games whose kings fly. A king is worth nearly three men, so the way to crowning counts more than a
+/// man's place. `longest_line`: the additional worth of a king on the line from which a lone king draws.
 constexpr EvaluationParameters flying_parameters(int longest_line) {
   EvaluationParameters numbers;
   numbers.king = {270, 290};

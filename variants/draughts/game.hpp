@@ -20,8 +20,8 @@
 
 namespace roundel::draughts {
 
-/// A game of the draughts family as the search and the session see it (engine/game/game.hpp). Captures are forcing, and where
-/// there are none the steps that crown a man.
+/// A game of the draughts family with the interface for the search and the session (engine/game/game.hpp). Captures
+/// are forcing. Without captures, steps that crown a man are.
 template <class V>
 struct DraughtsGame {
   using Mask = typename V::Mask;
@@ -63,7 +63,7 @@ struct DraughtsGame {
   static constexpr int victim_kinds = 6;
 
   static NodeInfo node_info(const Position& position) { return node_info_of(position); }
-  /// Nobody may stand pat who has to capture, who is about to lose a piece, or who cannot move at all.
+  /// A side may not stand pat if it must capture, is about to lose a piece, or cannot move.
   static bool must_respond(const Position&, const NodeInfo& info) {
     return info.must_capture || info.is_threatened || info.is_stuck;
   }
@@ -114,7 +114,7 @@ struct DraughtsGame {
     return std::nullopt;
   }
   static int reversible_actions(const Position& position) { return position.halfmove_clock(); }
-  /// Near its limit each state of a clock is a position of its own to the search; farther off all are one.
+  /// Near its limit, each state of a clock is a separate position for the search. Farther away, all states are one.
   static Key table_key(const Position& position) {
     constexpr int near_limit = 12;
     const auto& rules = position.variant().rules;
@@ -149,7 +149,7 @@ struct DraughtsGame {
     const int kings = count(move.captured & position.kings());
     return kings * king + (count(move.captured) - kings) * man + (move.crowns ? king - man : 0);
   }
-  /// Where the men stand.
+  /// The key of the places of the men.
   static Key pawn_key(const Position& position) {
     Key key = 0;
     for (const Side side : {Side::first, Side::second}) key = (key + hash(position.of(side, Kind::man))) * multiplier;
@@ -165,13 +165,13 @@ struct DraughtsGame {
     replay(changes, updater);
   }
 
-  /// Board and rules with their tables, built once and shared by all.
+  /// Returns the board and rules with their tables, built once and shared by all.
   static std::shared_ptr<const Setup> default_setup() {
     static const auto setup = std::make_shared<const Setup>(V{});
     return setup;
   }
 
-  /// With the weights of the file and the tables that options name; null where they name none.
+  /// Returns knowledge with the weights of the file and the tables that options name; null if they name none.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
       const Setup& setup, const Options& options, const OptionFiles& files,
       const typename Knowledge::TunableParameters& numbers = {}) {
@@ -181,7 +181,7 @@ struct DraughtsGame {
 
   static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
   static int men(const Position& position) { return count(position.occupied()); }
-  /// Never inlined: it is much for the search's functions, and seldom needed.
+  /// It is never inlined, because it is large for the search's functions and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     const auto& tables = *knowledge.endings();
     return tables.probe(tables.rules().men_of(position.placement(), position.side_to_move()), clocks_left(position));
@@ -203,7 +203,7 @@ struct DraughtsGame {
     return position_text(position, position.variant().rules.record_notation);
   }
   static std::string action_text(const Position& position, const Move& move, const Settings& settings) {
-    // The option's value outlives a change to a game that does not have it.
+    // The option's value survives a change to a game that does not have the option.
     const bool has_option = position.variant().rules.record_notation == Notation::algebraic;
     return move_text(position, move, has_option ? settings.notation : Notation::numeric);
   }
@@ -251,7 +251,8 @@ struct DraughtsGame {
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }
-  /// The same position with the sides changed and the board turned round: the first square becomes the last.
+  /// Returns the same position with the sides exchanged and the board turned round: the first square becomes the
+  /// last.
   static Position flipped(const Position& position) {
     const auto& graph = position.variant().graph;
     Position turned(position.setup());
@@ -270,7 +271,7 @@ struct DraughtsGame {
   }
 
  private:
-  /// Of several draw classes that run, the one that draws the game first.
+  /// If several draw classes run, returns the one that draws the game first.
   static ClocksLeft clocks_left(const Position& position) {
     const auto& rules = position.variant().rules;
     ClocksLeft left;
@@ -314,7 +315,7 @@ struct DraughtsGame {
     return write_move(move_context(position, moves), static_cast<std::size_t>(place), notation);
   }
 
-  /// Where it depends on more than the placement of the pieces which moves are legal.
+  /// Used if the legal moves depend on more than the placement of the pieces.
   static std::uint64_t count_answers_one_by_one(const Position& position) {
     std::uint64_t total = 0;
     for (const Move& move : legal_moves(position)) {
@@ -325,7 +326,7 @@ struct DraughtsGame {
     return total;
   }
 
-  /// The rule whose count is full, whether or not there is a legal move.
+  /// Returns the rule whose count is full, whether or not there is a legal move.
   static std::optional<std::string_view> draw_reason(const Position& position) {
     const auto& rules = position.variant().rules;
     if (rules.one_each_draws && position.placement().is_one_each()) return "one piece of each side is left";

@@ -2,15 +2,16 @@
 
 #include "variants/draughts/sinks.hpp"
 
-/// Move generation over masks: men as sets, captures of several pieces by following each. Board and rules are reached
-/// through objects and the side is a template parameter, so that a compiled game's masks are constants.
+/// Generates moves with masks. Men move as sets, and captures of several pieces are followed one by one. Board and
+/// rules are accessed through objects, and the side is a template parameter, so that a compiled game's masks are
+/// constants.
 namespace roundel::draughts {
 
-/// What is the same for all moves of a side from one placement of the pieces.
+/// Everything that is the same for all moves of a side from one placement.
 ///
-/// Loops over groups are unrolled, so that those of a compiled game are constants, and what is asked of every position
-/// is always inlined. What few positions need starts from the placement again in functions of its own: so a generator's
-/// sets stay in registers where only they are needed.
+/// Loops over groups are unrolled, so that the groups of a compiled game are constants. Code that every position
+/// needs is always inlined. Rare code is in separate functions that start from the placement again, so that a
+/// generator's sets stay in registers.
 template <class V, Side us>
 class Generator {
  public:
@@ -26,7 +27,7 @@ class Generator {
         empty_(variant.motions.cells & ~placement.occupied()),
         man_origins_(origins(variant_.motions.man_jumps[side], man_victims(), empty_)) {}
 
-  /// Whether a capture has to be made.
+  /// Returns whether a capture is compulsory.
   bool must_capture() const {
     if (any(men_ & man_origins_)) return true;
     if (!any(kings_)) return false;
@@ -38,7 +39,8 @@ class Generator {
     return false;
   }
 
-  /// The number of legal moves. What most positions need is done at once; the rest apart, so that they are spared it.
+  /// Returns the number of legal moves. The common part is inlined. The rest is separate, so that it costs nothing
+  /// otherwise.
   [[gnu::always_inline]] int count_moves() const {
     const bool heeds_kings = variant_.rules.priority.heeds_kings() && any(all_kings_);
     if (any(kings_) || heeds_kings) return count_with_kings(variant_, placement());
@@ -67,7 +69,7 @@ class Generator {
     if (any(kings_)) add_king_captures(variant_, placement(), sink);
   }
 
-  /// Where nothing can be captured. `onto` limits where men step.
+  /// Only without captures. `onto` limits the targets of men.
   template <class Sink>
   void add_man_steps(Mask onto, Sink& sink) const {
 #pragma GCC unroll 8
@@ -90,10 +92,10 @@ class Generator {
     }
   }
 
-  /// The number of steps of a flying king; where nothing can be captured.
+  /// Returns the number of steps of a flying king. Only without captures.
   int count_steps(Cell king) const { return count(flight(king)); }
 
-  /// The step from one own piece to a cell, if it is one; where nothing can be captured.
+  /// Adds the step from one own piece to a cell, if it is legal. Only without captures.
   template <class Sink>
   void add_step(Cell from, Cell to, Sink& sink) const {
     const Mask mover = mask_of<Mask>(from);
@@ -111,15 +113,15 @@ class Generator {
  private:
   static constexpr auto side = static_cast<std::size_t>(us);
 
-  /// How a capture began, and what it became.
+  /// The origin of a capture, and its state.
   struct Walk {
     Cell from;
     Mask origin;
     bool crowned = false;
-    unsigned king_order = 0;  ///< kept where the rules ask for it, see king_bit()
+    unsigned king_order = 0;  ///< used if the rules need it, see king_bit()
   };
 
-  /// Put together anew for those few that need it, so that else it is nowhere.
+  /// Made again for the few callers that need it, so that it is not stored otherwise.
   Placement placement() const {
     Placement placement;
     placement.by_side[side] = men_ | kings_;
@@ -150,21 +152,21 @@ class Generator {
 
   // --- men, and kings that step
 
-  /// What men may take.
+  /// Returns the pieces that men may take.
   Mask man_victims() const { return variant_.rules.men_take_kings ? enemies_ : enemies_ & ~all_kings_; }
-  /// Where a piece may step or land in the midst of a capture.
+  /// Returns where a piece may step or land during a capture.
   Mask free(const Walk& walk, Mask captured) const {
     const Mask standing = empty_ | walk.origin;
     return variant_.rules.taken_leave_at_once ? standing | captured : standing;
   }
-  /// The cells from which a piece can jump, whether one is there or not.
+  /// Returns the cells from which a piece could jump, occupied or not.
   [[gnu::always_inline]] Mask origins(const SetJumps<Mask>& jumps) const { return origins(jumps, enemies_, empty_); }
   [[gnu::always_inline]] static Mask origins(const SetJumps<Mask>& jumps, Mask victims, Mask empty) {
     Mask all{};
     for (const SetJump<Mask>& jump : jumps) all |= jump.origins(victims, empty);
     return all;
   }
-  /// Where those of `movers` land that can jump.
+  /// Returns the landing cells of those of `movers` that can jump.
   Mask landings_of(Mask movers, const SetJump<Mask>& jump, Mask victims) const {
     return rotate(movers & jump.origins(victims, empty_), jump.to);
   }
@@ -198,7 +200,7 @@ class Generator {
     }
   }
 
-  /// Those that end after one piece are told as sets. Returns the cells where others land that may go on.
+  /// Adds captures of one piece as sets. Returns the landing cells of pieces that may continue.
   template <class Sink>
   Mask add_single_captures(Mask movers, const SetJumps<Mask>& jumps, Mask victims, Mask going_on, Mask crown,
                            Sink& sink) const {
@@ -242,7 +244,7 @@ class Generator {
     }
   }
 
-  /// A man that stands on `at` after it has jumped over `captured`.
+  /// Follows a man that stands on `at` after it has jumped over `captured`.
   template <class Sink>
   [[gnu::noinline]] void follow_man(const Walk& walk, Mask at, Mask captured, Sink& sink) const {
     if (any(at & crown())) {
@@ -271,7 +273,7 @@ class Generator {
     }
   }
 
-  /// A king that steps; it has just taken `victim`, the last of `captured`.
+  /// Follows a stepping king that has just taken `victim`, the last of `captured`.
   template <class Sink>
   void follow_king_jumps(const Walk& walk, Mask at, Mask victim, Mask captured, Sink& sink) const {
     if (variant_.rules.priority.kings_first && any(victim & all_kings_)) {
@@ -300,7 +302,8 @@ class Generator {
   static constexpr int lines_of_moves = Motions<Mask>::lines;
   bool captures_along_all_lines() const { return variant_.motions.capture_lines > lines_of_moves; }
   unsigned all_lines() const { return captures_along_all_lines() ? 0xff : 0xf; }
-  /// Whether `visit` answers so for a line of captures. Those of moves have a loop of their own, of a known length.
+  /// Returns whether `visit` returns true for a line of captures. The lines of moves have their own loop, of known
+  /// length.
   template <class Visit>
   bool any_line(const Visit& visit) const {
     for (int line = 0; line < lines_of_moves; ++line) {
@@ -312,9 +315,9 @@ class Generator {
     }
     return false;
   }
-  /// The lines across one, as bits.
+  /// Returns the lines across a line, as bits.
   unsigned across(int line) const { return all_lines() & ~(3U << (line & ~1)); }
-  /// Along which a king goes on from where it lands, but straight on.
+  /// Returns the lines along which a king may continue from its landing cell, except straight ahead.
   unsigned turns(int line) const {
     return variant_.rules.king_turns_back ? across(line) | 1U << (line ^ 1) : across(line);
   }
@@ -323,7 +326,7 @@ class Generator {
   static Cell first_on(Mask blockers, int line) {
     return Motions<Mask>::ascends(line) ? lowest(blockers) : highest(blockers);
   }
-  /// The cells of a line before the first that is not free.
+  /// Returns the cells of a line before the first that is not free.
   Mask free_on(Cell from, int line, Mask free) const {
     const Mask all = ray(from, line);
     const Mask blockers = all & ~free;
@@ -337,7 +340,7 @@ class Generator {
     return reached;
   }
 
-  /// The piece that a king on `at` can capture along a line, and where it can land then.
+  /// The piece that a king on `at` can capture along a line, and its possible landing cells.
   struct Flight {
     Mask victim{};
     Mask landings{};
@@ -363,7 +366,7 @@ class Generator {
     follow_flight({from, mask_of<Mask>(from)}, from, all_lines(), Mask{}, sink);
   }
 
-  /// A king that stands on `at` and may go on along some lines; where it cannot, its capture ends there.
+  /// Follows a king on `at` that may continue along some lines. If it cannot, its capture ends there.
   template <class Sink>
   void follow_flight(const Walk& walk, Cell at, unsigned lines, Mask captured, Sink& sink) const {
     if (!sink.follows(captured, walk.from, at, lines)) return;
@@ -380,8 +383,8 @@ class Generator {
     if (ended) sink.add(captured, walk.from, at, walk.crowned);
   }
 
-  /// The king has jumped over a piece and chooses where to land. A capture straight on is the same from every landing
-  /// cell, so it is followed once.
+  /// The king has jumped over a piece and may choose its landing cell. A capture straight ahead is the same from
+  /// every landing cell, so it is followed once.
   template <class Sink>
   void follow_landings(const Walk& walk, const Flight& flight, int line, Mask captured, Sink& sink) const {
     const Mask free = this->free(walk, captured);
@@ -406,7 +409,7 @@ class Generator {
   const Mask enemies_;
   const Mask all_kings_;
   const Mask empty_;
-  const Mask man_origins_;  ///< from which a man can jump, see origins()
+  const Mask man_origins_;  ///< cells from which a man can jump, see origins()
 };
 
 }  // namespace roundel::draughts

@@ -10,17 +10,17 @@
 
 namespace roundel::draughts {
 
-/// The hand-crafted evaluation, for positions in which nothing has to be captured.
+/// The hand-crafted evaluation of positions without a compulsory capture.
 template <class Variant>
 class HandCraftedEvaluator {
  public:
   using Mask = typename Variant::Mask;
   using Position = draughts::Position<Variant>;
 
-  /// `knowledge` outlives the evaluator.
+  /// `knowledge` must outlive the evaluator.
   explicit HandCraftedEvaluator(const Knowledge<Variant>& knowledge) : knowledge_(knowledge) {}
 
-  /// In hundredths of a man, from the side to move's view.
+  /// Returns the evaluation in hundredths of a man, from the side to move's view.
   int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
     const Tapered terms = side_terms<Side::first>(position) - side_terms<Side::second>(position);
     const int value = blend(position, accumulator.value + terms + opposition(position));
@@ -28,7 +28,7 @@ class HandCraftedEvaluator {
     return own + knowledge_.numbers().tempo;
   }
 
-  /// The same in parts, each from its side's view.
+  /// Returns its parts, each from its side's view.
   EvaluationParts explain(const Position& position) const {
     EvaluationParts parts;
     const auto add = [&](const char* name, Tapered first, Tapered second) {
@@ -88,7 +88,7 @@ class HandCraftedEvaluator {
     return value;
   }
 
-  /// Men beyond the middle in whose way no enemy can come: an enemy man that is not in it now never can be.
+  /// Counts men beyond the middle that no enemy can stop: an enemy man that is not in the way now can never be.
   template <Side side>
   Tapered runaways(const Position& position) const {
     const auto& tables = knowledge_.tables();
@@ -106,7 +106,7 @@ class HandCraftedEvaluator {
     return value;
   }
 
-  /// With equal forces, who will be driven back in the end: known from the number of pieces on every second rank.
+  /// Finds which side will be driven back with equal forces, from the number of pieces on every second rank.
   Tapered opposition(const Position& position) const {
     const auto& variant = position.variant();
     if (variant.rules.kings_fly || count(position.of(Side::first)) != count(position.of(Side::second))) return {};
@@ -124,7 +124,7 @@ class HandCraftedEvaluator {
     return scaled(knowledge_.numbers(), position, value + simplification(position, pieces, all));
   }
 
-  /// Exchanges are good for the side that has more.
+  /// Exchanges favour the side with more pieces.
   int simplification(const Position& position, int pieces, int all) const {
     const EvaluationParameters& numbers = knowledge_.numbers();
     const auto worth = [&](Side side) {

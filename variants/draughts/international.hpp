@@ -20,7 +20,7 @@ constexpr Rules international_rules() {
   return rules;
 }
 
-/// A lone king draws against three, and mostly against four.
+/// A lone king draws against three kings, and usually against four.
 constexpr EvaluationParameters international_parameters() {
   EvaluationParameters numbers = flying_parameters(10);
   numbers.king = {280, 300};
@@ -43,7 +43,7 @@ constexpr EvaluationParameters international_parameters() {
 /// 3. Who cannot move has lost. Drawn: the third occurrence; 25 moves of kings only without a capture; 16 moves in
 ///    three pieces, a king among them, against a king; 5 moves in two pieces or fewer against a king.
 ///
-/// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
+/// Choices: draws are reported as results, but the engine plays on if asked. "Two or fewer against a king" has
 /// a king among them, as article 6.4 has it.
 struct International : Compiled<international_rules, international_parameters> {
   static constexpr std::string_view name = "international";

@@ -4,7 +4,8 @@
 
 namespace roundel::draughts {
 
-/// How free the kings of a side are. Also of flying ones only the next cells count: it is the stuck ones that matter.
+/// How free the kings of a side are. Even for flying kings only the adjacent cells count, because the purpose is to
+/// find stuck ones.
 struct KingFreedom {
   int steps = 0;
   int stuck = 0;

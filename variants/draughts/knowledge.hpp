@@ -17,13 +17,13 @@
 
 namespace roundel::draughts {
 
-/// Whether a game comes from a file, which says what it is called and how much of its rows of patterns is used.
+/// A game from a file. The file states its name and how much of its rows of patterns is used.
 template <class Variant>
 concept DescribedVariant = requires(const Variant& variant) {
   variant.game.description;
 };
 
-/// What a learned evaluation looks up on the board of a set-up.
+/// Returns the tables of a learned evaluation for the board of a set-up.
 template <class Variant>
 LearnedTables<typename Variant::Mask> learned_tables(const Setup<Variant>& setup) {
   const auto& variant = setup.variant;
@@ -33,7 +33,7 @@ LearnedTables<typename Variant::Mask> learned_tables(const Setup<Variant>& setup
   return {variant.graph, variant.rules, variant.motions, row};
 }
 
-/// What files call the game.
+/// Returns the game's name in files.
 template <class Variant>
 std::string game_name(const Variant& variant) {
   if constexpr (DescribedVariant<Variant>) {
@@ -43,7 +43,7 @@ std::string game_name(const Variant& variant) {
   }
 }
 
-/// What files of so many weights are marked with.
+/// Returns the mark of files with this many weights.
 template <class Variant>
 WeightsSignature signature_of(const Variant& variant, int weights) {
   if constexpr (DescribedVariant<Variant>) {
@@ -53,7 +53,7 @@ WeightsSignature signature_of(const Variant& variant, int weights) {
   }
 }
 
-/// Reads weights (see variants/evaluation/weights_file.hpp). Error: they are not, or not of this game.
+/// Reads weights (see variants/evaluation/weights_file.hpp). Error: the bytes are no weights, or of another game.
 template <class Variant>
 Expected<std::shared_ptr<const Learned<typename Variant::Mask>>> read_learned(const Setup<Variant>& setup,
                                                                               std::string_view bytes) {
@@ -65,7 +65,7 @@ Expected<std::shared_ptr<const Learned<typename Variant::Mask>>> read_learned(co
   return std::make_shared<const Learned>(std::move(learned));
 }
 
-/// What was learned of the game of a set-up, without being asked for.
+/// Returns the weights that are found for the game without an option.
 template <class Variant>
 auto found_learned(const Setup<Variant>& setup) {
   const auto read = [&](std::string_view bytes) { return read_learned(setup, bytes); };
@@ -107,8 +107,8 @@ class StatedParameters<Variant> {
   EvaluationParameters numbers_;
 };
 
-/// What a game of the family knows beyond its rules: its numbers, and what is worked out from them for the board of a set-up;
-/// and what was learned, where it goes by that.
+/// What a game of the family knows beyond its rules: its numbers, tables computed from them for the board of a
+/// set-up, and the learned weights, if they are used.
 template <class Variant>
 class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public StatedParameters<Variant> {
  public:
@@ -116,7 +116,7 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public Stated
   using Learned = draughts::Learned<typename Variant::Mask>;
   using typename KnownEndings<draughts::Endings<Variant>>::Endings;
 
-  /// With the weights that are found for the game.
+  /// Uses the weights that are found for the game.
   explicit Knowledge(const Setup<Variant>& setup, const TunableParameters& stated = {})
       : Knowledge(setup, stated, nullptr) {
     auto found = found_learned(setup);
@@ -131,8 +131,7 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public Stated
 
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
-  /// The game's tables of endings, none of which has been read yet; null where it can have none. The set-up outlives
-  /// them.
+  /// Returns the game's tablebases before any was read; null if it cannot have any. The set-up must outlive them.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
     const auto& variant = setup.variant;
     if (variant.rules.king_moves != 0) return nullptr;
@@ -141,7 +140,7 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public Stated
       return typename Endings::Marked{std::make_unique<draughts::Endings<Variant>>(setup), signature};
     });
   }
-  /// Where the evaluation was found, for people; empty where it was not looked for, or the program brings it along.
+  /// Returns the source of the evaluation for people. Empty: none was looked for, or it is built in.
   const std::string& source() const { return source_; }
 
  private:

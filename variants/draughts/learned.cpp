@@ -20,7 +20,7 @@ std::vector<Cell> turned_cells(const CellGraph& graph) {
   return turned;
 }
 
-/// All of a board and its rules that decides which moves there are.
+/// Describes everything of a board and its rules that affects which moves there are.
 std::string description(const CellGraph& graph, const Rules& rules) {
   std::string text =
       fmt::format("{} {} {} {}", rules.files, rules.ranks, rules.men_a_side, static_cast<int>(rules.starts));

@@ -11,40 +11,40 @@
 #include "variants/evaluation/patterns.hpp"
 #include "variants/evaluation/weights_file.hpp"
 
-/// What a learned evaluation weighs on a board, and its weights. It is the sum over the patterns of the men and a few terms,
-/// each a count of one side less that of the other.
+/// The inputs of a learned evaluation on a board, and its weights. The evaluation is the sum of the patterns of men
+/// and a few terms. Each term is a count of one side minus that of the other.
 namespace roundel::draughts {
 
-/// What is counted beside the patterns.
+/// The terms besides the patterns.
 enum class Term : std::uint8_t {
   man,
   king,
-  first_king,  ///< having any
+  first_king,  ///< having at least one king
   advance,     ///< the rows that men have gone
-  king_step,   ///< each cell that kings reach in one step
+  king_step,   ///< each cell that kings can reach in one step
   stuck_king,
-  turn,       ///< being to move
-  king_here,  ///< the first of as many as there are squares, numbered as the second side sees them: a king on it
+  turn,       ///< being the side to move
+  king_here,  ///< the first of a term for each square: a king there; numbered from the second side's view
 };
 
-/// What is looked up of a board and its rules, whatever the weights are.
+/// Look-up tables for a board and rules, independent of the weights.
 template <CellMask M>
 struct LearnedTables {
   static constexpr auto width = static_cast<std::size_t>(mask_width<M>);
 
-  /// `row`: how wide rows of pattern indices are.
+  /// `row`: the width of rows of pattern indices.
   LearnedTables(const CellGraph& graph, const Rules& rules, const Motions<M>& motions, int row);
 
-  /// The place of a term's weight, behind those of the patterns.
+  /// Returns the place of a term's weight, after those of the patterns.
   int place(Term term) const { return patterns.size() + static_cast<int>(term); }
   int king_place(Side side, Cell cell) const {
     return king_places[static_cast<std::size_t>(side)][static_cast<std::size_t>(cell)];
   }
-  /// How many weights there are.
+  /// Returns the number of weights.
   int size() const { return size_; }
 
   PatternLayout patterns;
-  /// The cells that men of a side have gone to with a number of rows that has the bit.
+  /// For each bit: the cells that men of a side have reached after a number of rows with this bit.
   std::array<std::array<M, 4>, side_count> advance_bits{};
   std::array<std::array<int, width>, side_count> king_places{};
 
@@ -55,22 +55,22 @@ struct LearnedTables {
 extern template struct LearnedTables<Mask64>;
 extern template struct LearnedTables<Mask128>;
 
-/// The same with weights.
+/// The tables with weights.
 template <CellMask M>
 struct Learned {
   LearnedTables<M> tables;
-  std::vector<PhasedWeight> weights;  ///< as many as the tables say
+  std::vector<PhasedWeight> weights;  ///< as many as the tables need
 };
 
-/// What files of weights are marked with: those of the game `name` on this board, with these rules. They have the weights
-/// for many men first, then those for few.
+/// Returns the mark of files of weights for the game `name` on this board, with these rules. The files have the
+/// weights for many men first, then those for few.
 WeightsSignature learned_signature(std::string_view name, const CellGraph& graph, const Rules& rules, int weights);
 
-/// The same for a game of a file, of which the graph and these rules are not all.
+/// Returns the same for a game of a file, whose description contains more than the graph and these rules.
 WeightsSignature learned_signature(const DescribedGame& game, const CellGraph& graph, const Rules& rules,
                                    int weights);
 
-/// Puts both phases side by side, and one after the other.
+/// Converts between both phases side by side and one after the other.
 std::vector<PhasedWeight> phased(const std::vector<std::int16_t>& weights);
 std::vector<std::int16_t> unphased(const std::vector<PhasedWeight>& weights);
 

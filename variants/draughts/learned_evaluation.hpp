@@ -32,8 +32,8 @@ void for_each_king_term(const LearnedTables<typename Variant::Mask>& tables, con
   }
 }
 
-/// Calls `visit(place, count)` for the terms beside the patterns with where their weights stand and what is counted, of the
-/// first side less of the second. A place may come twice.
+/// Calls `visit(place, count)` for the terms besides the patterns. `place` is that of the weight, `count` the first
+/// side's minus the second's. A place may occur twice.
 template <class Variant, class Visit>
 void for_each_term(const LearnedTables<typename Variant::Mask>& tables, const Position<Variant>& position,
                    Visit visit) {
@@ -51,7 +51,7 @@ void for_each_term(const LearnedTables<typename Variant::Mask>& tables, const Po
     for_each_king_term(tables, position, visit);
 }
 
-/// With how many men of how many the weights of the two phases are blended.
+/// The number of men, and of all men at the start, by which the two phases are blended.
 struct Phase {
   int men;
   int all;
@@ -62,27 +62,28 @@ Phase phase_of(const Position<Variant>& position) {
   return {std::min(count(position.occupied()), all), all};
 }
 
-/// The learned evaluation, for positions in which nothing has to be captured.
+/// The learned evaluation of positions without a compulsory capture.
 template <class Variant>
 class LearnedEvaluator {
  public:
   using Position = draughts::Position<Variant>;
   using Learned = typename Knowledge<Variant>::Learned;
-  /// A bound of values, whatever the weights are: a hundred men.
+  /// A bound of all values, whatever the weights are: a hundred men.
   static constexpr int greatest = 10'000;
 
-  /// Both outlive the evaluator.
+  /// Both must outlive the evaluator.
   LearnedEvaluator(const Learned& learned, const EvaluationParameters& numbers)
       : learned_(learned), numbers_(numbers) {}
 
-  /// In hundredths of a man, from the side to move's view; with weights that are all zero, zero.
+  /// Returns the evaluation in hundredths of a man, from the side to move's view. If all weights are zero, it is
+  /// zero.
   int evaluate(const Position& position, const Accumulator<Variant>& accumulator) const {
     const int blended = blend(sum_of(position, accumulator), position);
     const int value = scaled(numbers_, position, std::clamp(blended, -greatest, greatest));
     return position.side_to_move() == Side::first ? value : -value;
   }
 
-  /// What each man is worth, before known draws are heeded.
+  /// Returns the worth of each man, without regard to known draws.
   std::vector<ManWorth> worths(const Position& position, const Accumulator<Variant>& accumulator) const {
     std::vector<ManWorth> worths;
     const PhasedSum whole = sum_of(position, accumulator);
@@ -107,7 +108,7 @@ class LearnedEvaluator {
  private:
   PhasedWeight weight(int place) const { return learned_.weights[static_cast<std::size_t>(place)]; }
 
-  /// From the first side's view.
+  /// Returns the sum from the first side's view.
   PhasedSum sum_of(const Position& position, const Accumulator<Variant>& accumulator) const {
     PhasedSum sum = patterns(Side::first, accumulator);
     const PhasedSum theirs = patterns(Side::second, accumulator);
@@ -117,7 +118,7 @@ class LearnedEvaluator {
     return sum;
   }
 
-  /// Those that a side's readings find.
+  /// Returns the sum of the weights that a side's readings select.
   PhasedSum patterns(Side side, const Accumulator<Variant>& accumulator) const {
     PhasedSum sum;
     for (int n = index(side); n < learned_.tables.patterns.readings(); n += side_count) {

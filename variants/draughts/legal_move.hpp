@@ -6,10 +6,10 @@
 
 namespace roundel::draughts {
 
-/// What is worked out once per node.
+/// What is computed once per node.
 struct NodeInfo {
   bool must_capture = false;
-  bool is_threatened = false;  ///< the other side could capture if it were to move
+  bool is_threatened = false;  ///< the other side could capture if it were its turn
   bool is_stuck = false;       ///< there is no legal move
 };
 
@@ -21,7 +21,7 @@ auto with_generator(const Position<V>& position, const Visit& visit) {
   return visit(Generator<V, Side::second>(variant, position.placement()));
 }
 
-/// The enemy's generator is made only where nothing has to be captured. Flattened, so that the generators stay in
+/// The enemy's generator is made only without captures. The function is flattened, so that the generators stay in
 /// registers.
 template <class V>
 [[gnu::flatten]] NodeInfo node_info_of(const Position<V>& position) {
@@ -36,7 +36,7 @@ template <class V>
   });
 }
 
-/// Takes those of a king that has to rest out of a list of steps.
+/// Removes the steps of a king that must rest from a list.
 template <CellMask M>
 void leave_out(Cell resting, MoveList<M>& steps) {
   if (resting == no_cell) return;
@@ -53,7 +53,7 @@ void add_captures(const Position<V>& position, MoveList<typename V::Mask>& moves
   with_generator(position, [&](const auto& generator) { generator.add_captures(sink); });
 }
 
-/// Steps of men onto `onto`, and those of kings if wanted; only where nothing has to be captured.
+/// Adds steps of men onto `onto`, and those of kings if wanted. Only without captures.
 template <class V>
 void add_steps(const Position<V>& position, typename V::Mask onto, bool of_kings, MoveList<typename V::Mask>& moves) {
   StepList<typename V::Mask> sink(moves);
@@ -64,7 +64,7 @@ void add_steps(const Position<V>& position, typename V::Mask onto, bool of_kings
   leave_out(position.resting_king(), moves);
 }
 
-/// All moves from where the men stand, those of a king that has to rest too.
+/// Adds all moves of the men's placement, including those of a king that must rest.
 template <class V, Side us>
 void add_moves(const V& variant, const Generator<V, us>& generator, typename V::Mask kings,
                MoveList<typename V::Mask>& moves) {
@@ -93,7 +93,7 @@ int count_moves(const Position<V>& position) {
   });
 }
 
-/// The legal move with that packing, if there is one. Steps are looked at alone; captures are generated.
+/// Returns the legal move with this packing, if there is one. Steps are tested directly; captures are generated.
 template <class V>
 std::optional<Move<typename V::Mask>> find_move(const Position<V>& position, const NodeInfo& info,
                                                 std::uint32_t packed) {

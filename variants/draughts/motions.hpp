@@ -4,13 +4,12 @@
 
 #include "variants/draughts/rules.hpp"
 
-/// How whole sets of draughtsmen step and jump, and how far kings fly: masks worked out once from a board's graph and
-/// the rules. A literal type, so that those of a compiled game are constants.
+/// How sets of pieces step and jump, and how far kings fly: masks computed once from a board's graph and the rules.
+/// It is a literal type, so that the masks of a compiled game are constants.
 namespace roundel::draughts {
 
-/// A way in which a set of men jumps at once: the cells that take part, and how far their numbers turn round the word
-/// to the piece jumped over and to the cell behind it. `from` may have cells whose numbers turn to none that can be
-/// jumped over and landed on.
+/// Jumps of a set of men at once: the cells that take part, and the rotations of their numbers to the piece jumped
+/// over and to the cell behind it. `from` may have cells whose numbers rotate to cells where no jump is possible.
 template <CellMask M>
 struct SetJump {
   M from{};
@@ -18,17 +17,18 @@ struct SetJump {
   int to = 0;
 
   constexpr M overs(M movers) const { return rotate(movers & from, over); }
-  /// Where pieces of `movers` land.
+  /// Returns where pieces of `movers` land.
   constexpr M landings(M movers, M victims, M empty) const {
     return rotate(overs(movers) & victims, to - over) & empty;
   }
-  /// The cells from which a piece can jump, whether one is there or not.
+  /// Returns the cells from which a piece could jump, occupied or not.
   constexpr M origins(M victims, M empty) const { return rotate(rotate(empty, over - to) & victims, -over) & from; }
 };
 template <CellMask M>
 using SetJumps = FixedList<SetJump<M>, 12>;
 
-/// Groups the jumps along `rays` of all cells by the distances of the cells' numbers. A jump goes on along its line.
+/// Groups the jumps along `rays` of all cells by the differences of the cells' numbers. A jump continues along its
+/// line.
 template <CellMask M>
 constexpr SetJumps<M> set_jumps(const CellGraph& graph, const Rays& rays) {
   SetJumps<M> groups;
@@ -53,8 +53,8 @@ constexpr SetJumps<M> set_jumps(const CellGraph& graph, const Rays& rays) {
   return groups;
 }
 
-/// Lets all cells take part in a group where that adds nothing, as the places to which the others turn are no cells: then
-/// a compiled game has nothing to filter.
+/// Adds all cells to a group if that adds no steps, because the others rotate to places that are no cells. A compiled
+/// game then needs no filter.
 template <CellMask M>
 constexpr void widen(SetStep<M>& step, M cells) {
   if (!any(rotate(cells & ~step.from, step.rotation) & cells)) step.from = ~M{};
@@ -68,21 +68,22 @@ constexpr void widen(SetJump<M>& jump, M cells) {
 template <CellMask M>
 struct Motions {
   static constexpr auto width = static_cast<std::size_t>(mask_width<M>);
-  /// The lines of a flying king, in the order of Rules::king_jumps(): of two opposite ones the numbers of the first
-  /// ascend and those of the second descend. It moves along the first `lines`, and captures along them or along twice as many.
+  /// The lines of a flying king, in the order of Rules::king_jumps(). Of two opposite ones, the numbers of the first
+  /// ascend and those of the second descend. The king moves along the first `lines`, and captures along them or along
+  /// twice as many.
   static constexpr int lines = 4;
   static constexpr bool ascends(int line) { return line % 2 == 0; }
 
   M cells{};
   std::array<M, side_count> crown{};  ///< where a side's men are crowned
-  M long_diagonal{};                  ///< the only line that goes through every rank
+  M long_diagonal{};                  ///< the only line through every rank
   std::array<SetSteps<M>, side_count> man_steps{};
   std::array<SetJumps<M>, side_count> man_jumps{};
   SetSteps<M> king_steps{};
   SetJumps<M> king_jumps{};
   int capture_lines = lines;
   std::array<std::array<M, lines>, width> rays{};
-  std::array<std::array<M, lines>, width> cross_rays{};  ///< those of captures alone
+  std::array<std::array<M, lines>, width> cross_rays{};  ///< those used only for captures
 
   M ray(Cell from, int line) const {
     const auto n = static_cast<std::size_t>(from);
@@ -90,7 +91,7 @@ struct Motions {
     return cross_rays[n][static_cast<std::size_t>(line - lines)];
   }
 
-  /// Errors of declarations: asserted where the game is compiled.
+  /// Errors in declarations are asserted when the game is compiled.
   constexpr Motions(const CellGraph& graph, const Rules& rules) {
     for (int n = 0; n < graph.cell_count(); ++n) {
       if (!graph.is_gap(static_cast<Cell>(n))) cells |= mask_of<M>(static_cast<Cell>(n));
@@ -141,7 +142,8 @@ struct Motions {
   }
 };
 
-/// Whether the lines of a board are as flying kings need them here: straight, and their numbers ascend or descend.
+/// Returns whether a board's lines have the form that flying kings need here: straight, with ascending or descending
+/// numbers.
 template <CellMask M>
 constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
   const Rays directions = rules.king_jumps();
@@ -159,8 +161,8 @@ constexpr bool lines_are_straight(const CellGraph& graph, const Rules& rules) {
   return true;
 }
 
-/// Whether no second jump can end where the first began: then the origin, still occupied while jumps are counted as
-/// sets, hides none.
+/// Returns whether no second jump can end where the first began. Then the origin, which is still occupied while jumps
+/// are counted as sets, hides no jump.
 template <CellMask M>
 constexpr bool second_jumps_never_return(const CellGraph& graph, const Rules& rules) {
   const Rays directions = rules.king_jumps();

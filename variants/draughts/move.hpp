@@ -7,17 +7,18 @@ namespace roundel::draughts {
 /// A step or a whole capture.
 template <CellMask M>
 struct Move {
-  M captured;  ///< none for a step
+  M captured;  ///< empty for a step
   Cell from;
-  Cell to;              ///< may be `from` again
+  Cell to;              ///< may be equal to `from`
   bool crowns;          ///< the mover is a man and becomes a king
-  std::uint8_t number;  ///< of several captures with the same ends that take different pieces, counted as generated
+  std::uint8_t number;  ///< the number, in generation order, among captures with the same ends that take different
+                        ///< pieces
 
   constexpr bool is_capture() const { return any(captured); }
   bool operator==(const Move&) const = default;
 };
 
-/// 32 bits, unique among the moves of a position and never 0.
+/// Returns 32 bits, unique among the moves of a position and never 0.
 template <CellMask M>
 constexpr std::uint32_t pack(const Move<M>& move) {
   constexpr std::uint32_t never_0 = 1U << 31;

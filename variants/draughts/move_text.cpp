@@ -28,16 +28,16 @@ std::string joined(const CellGraph& graph, Cell from, std::span<const Cell> cell
   return text;
 }
 
-/// What a text says before it is compared with the legal moves.
+/// The content of a text before it is compared with the legal moves.
 struct Words {
   std::vector<Cell> squares;
   Notation notation = Notation::numeric;  ///< of the first square
-  bool may_step = false;                  ///< written with a dash, or without any sign
+  bool may_step = false;                  ///< written with a dash, or without a sign
 };
 
 bool is_capture_sign(char c) { return c == 'x' || c == 'X' || c == ':'; }
 
-/// Whether a square's number or name stands there, be there such a square or not.
+/// Returns whether the text begins with a square's number or name, whether or not such a square exists.
 bool begins_with_square(std::string_view text) {
   const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   return is_digit(0) || (notation_of(text) == Notation::algebraic && is_digit(1));
@@ -56,14 +56,14 @@ Expected<Words> read_words(const MoveContext& context, std::string_view text) {
     if (rest.empty()) break;
     const bool has_sign = rest.front() == '-' || is_capture_sign(rest.front());
     if (!is_capture_sign(rest.front())) words.may_step = true;
-    // Named squares can be told apart without a sign.
+    // Named squares are distinct without a sign.
     if (!has_sign && !(rest.front() >= 'a' && rest.front() <= 'z')) {
       return Error{fmt::format("'{}' is not the form of a move: '{}' follows a square", text, rest)};
     }
     if (has_sign) rest.remove_prefix(1);
   }
   if (words.squares.size() < 2)
-    return Error{fmt::format("'{}' is not the form of a move: two squares at least", text)};
+    return Error{fmt::format("'{}' is not the form of a move: it needs two squares at least", text)};
   return words;
 }
 
@@ -88,8 +88,8 @@ class Candidates {
       if (means(context_.legal[n])) found_.push_back(n);
     }
   }
-  /// An enemy on the last square is captured there; an empty one is where the move ends. Where what is taken leaves at once,
-  /// a move may end where an enemy stood.
+  /// An enemy on the last square is captured there; an empty square is where the move ends. If captured pieces leave
+  /// at once, a move may end where an enemy stood.
   bool ends_on_enemy() const {
     if (squares().size() < 3 || words_.may_step) return false;
     const auto& last = piece_on(context_, squares().back());
@@ -106,7 +106,7 @@ class Candidates {
     }
     return move.to == squares().back() && paths_of(context_, move).has(squares().subspan(1), false);
   }
-  /// All landing squares name a move before a part of them does.
+  /// A text with all landing squares has priority over one with a part of them.
   void keep_exact() {
     if (names_captured_ || squares().size() < 3) return;
     std::vector<std::size_t> exact;
@@ -128,7 +128,7 @@ std::string unreached_objection(const MoveContext& context, const Words& words, 
                      square_text(context.graph, words.squares[1], words.notation));
 }
 
-/// What keeps a king from a square; empty: nothing does.
+/// Returns what keeps a king from a square. Empty: nothing does.
 std::string king_objection(const MoveContext& context, const Words& words) {
   const Cell from = words.squares.front();
   const Cell to = words.squares[1];
@@ -153,7 +153,7 @@ std::string man_objection(const MoveContext& context, const Words& words) {
   return unreached_objection(context, words, "man");
 }
 
-/// What speaks against a move of an own piece where nothing can be taken; empty: nobody can say.
+/// Returns the objection to a move of an own piece when nothing can be taken. Empty: unknown.
 std::string quiet_objection(const MoveContext& context, const Words& words) {
   const Cell from = words.squares.front();
   const Cell to = words.squares[1];
@@ -169,7 +169,7 @@ std::string quiet_objection(const MoveContext& context, const Words& words) {
   return why;
 }
 
-/// Why no legal move is meant.
+/// Returns why the text means no legal move.
 Error illegal_error(const MoveContext& context, const Words& words, std::string_view text) {
   const Cell from = words.squares.front();
   const auto& mover = piece_on(context, from);

@@ -7,10 +7,10 @@
 
 #include "variants/draughts/capture_paths.hpp"
 
-/// Move text: `11-15`, `15x24`, `15x24x31` with the landing squares, `28x19x23` with the captured ones.
+/// Move texts: `11-15`, `15x24`, `15x24x31` with the landing squares, `28x19x23` with the captured ones.
 namespace roundel::draughts {
 
-/// All that texts of moves depend on.
+/// Everything on which texts of moves depend.
 struct MoveContext {
   const CellGraph& graph;
   const Rules& rules;
@@ -19,19 +19,20 @@ struct MoveContext {
   std::vector<MoveForm> legal;
 };
 
-/// The canonical text of a legal move, by its place among the legal ones: the ends, and where these name several moves
-/// the landing squares, or what is captured where those are not its own.
+/// Returns the canonical text of a legal move, by its index among the legal ones. It has the ends. If several moves
+/// have the same ends, it has the landing squares too, or what is captured if these are not unique.
 std::string write_move(const MoveContext& context, std::size_t move, Notation notation);
 
-/// A move in numbers that always names every square it changes: `32-28`, `28x19x23`.
+/// Returns a move in numbers that names every square it changes: `32-28`, `28x19x23`.
 std::string write_explicit_move(const CellGraph& graph, const MoveForm& move);
 
-/// The place of the legal move that `text` names. Read are both notations, all of the forms wherever they name one
-/// move, a part of the landing squares too, and any of `-`, `x` and `:`. Error: the form, why the move is not legal, or
-/// what it could mean.
+/// Returns the index of the legal move that `text` names. It reads both notations, every form that names exactly one
+/// move, also with only some of the landing squares, and each of `-`, `x` and `:`. Error: the form, why the move is
+/// illegal, or what it could mean.
 Expected<std::size_t> read_move(const MoveContext& context, std::string_view text);
 
-/// The places of all legal moves that `text` can mean, in their order; at least one. Error: the form, or why none is meant.
+/// Returns the indices of all legal moves that `text` can mean, in their order; at least one. Error: the form, or why
+/// none is meant.
 Expected<std::vector<std::size_t>> read_moves(const MoveContext& context, std::string_view text);
 
 template <class Mask>
@@ -41,7 +42,7 @@ MoveForm form_of(const Move<Mask>& move) {
   return form;
 }
 
-/// `moves` are the legal ones of `position`.
+/// `moves` must be the legal ones of `position`.
 template <class V, class Moves>
 MoveContext move_context(const Position<V>& position, const Moves& moves) {
   MoveContext context{

@@ -6,21 +6,21 @@
 #include "variants/draughts/rules.hpp"
 #include "variants/evaluation/patterns.hpp"
 
-/// The blocks of a draughts board whose patterns are weighed: rectangles of its squares, which overlap up and down and
-/// sideways. A board of fewer ranks or squares in a rank than a block has none.
+/// The blocks of a draughts board that have patterns: overlapping rectangles of its squares. A board with fewer
+/// ranks, or fewer squares in a rank, than a block has none.
 namespace roundel::draughts {
 
 namespace detail {
 
 constexpr int block_ranks = 4;
-constexpr int block_squares = 2;  ///< of each rank
+constexpr int block_squares = 2;  ///< in each rank
 constexpr int rank_step = 2;
 constexpr int square_step = 1;
 
-/// In how many places, so far apart, a length fits into a greater one.
+/// Returns the number of places, `step` apart, in which a part fits into a whole length.
 constexpr int places(int whole, int part, int step) { return whole < part ? 0 : (whole - part) / step + 1; }
-/// The same for the ranks of blocks. From both ends of the board they lie as far apart, so that turning it round takes blocks to
-/// blocks; on an odd number of ranks two in the middle are neighbours.
+/// Returns the same for the ranks of blocks. From both ends of the board they have the same distances, so that
+/// turning the board maps blocks to blocks. With an odd number of ranks, two in the middle are adjacent.
 constexpr int rank_places(int ranks) {
   const int room = ranks - block_ranks;
   if (room % rank_step == 0 || room < 0) return places(ranks, block_ranks, rank_step);
@@ -33,11 +33,11 @@ constexpr int pattern_block_count(int squares_in_rank, int ranks) {
   using namespace detail;
   return rank_places(ranks) * places(squares_in_rank, block_squares, square_step);
 }
-/// How often they are read (see PatternLayout), where the middle one of an odd number is its own image.
+/// Returns how often they are read (see PatternLayout). The middle one of an odd number is its own image.
 constexpr int pattern_readings(int squares_in_rank, int ranks) {
   return (pattern_block_count(squares_in_rank, ranks) + 1) / 2 * 2;
 }
-/// As many as there can be on a board of so many squares.
+/// Returns the maximum for a board of so many squares.
 constexpr int most_pattern_readings(int squares) {
   int most = 0;
   for (int ranks = 1; ranks <= 16; ++ranks) {
@@ -48,7 +48,7 @@ constexpr int most_pattern_readings(int squares) {
   return most;
 }
 
-/// Their cells, in the order of the squares' numbers.
+/// Returns their cells, in the order of the squares' numbers.
 std::vector<PatternBlock> pattern_blocks(const CellGraph& graph, const Rules& rules);
 
 }  // namespace roundel::draughts

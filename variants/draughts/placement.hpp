@@ -7,7 +7,7 @@
 
 namespace roundel::draughts {
 
-/// Where the pieces stand: all that decides, with the side to move, which moves are legal.
+/// Where the pieces stand. With the side to move, this determines which moves are legal.
 template <CellMask M>
 struct Placement {
   std::array<M, side_count> by_side{};
@@ -16,20 +16,20 @@ struct Placement {
   M of(Side side) const { return by_side[static_cast<std::size_t>(side)]; }
   M of(Side side, Kind kind) const { return of(side) & (kind == Kind::king ? kings : ~kings); }
   M occupied() const { return by_side[0] | by_side[1]; }
-  /// Whether each side has one piece.
+  /// Returns whether each side has exactly one piece.
   bool is_one_each() const { return any(by_side[0]) && any(by_side[1]) && count(occupied()) == 2; }
 
   /// Plays a legal move of a side.
   [[gnu::always_inline]] void do_move(Side mover, const Move<M>& move) {
     const M from = mask_of<M>(move.from);
     const M to = mask_of<M>(move.to);
-    // Not indexed by the side, so that on a copy just made nothing waits for it to be written.
+    // It is not indexed by the side, so that the code need not wait for a fresh copy to be written.
     const bool first_moves = mover == Side::first;
     by_side[0] ^= first_moves ? from ^ to : move.captured;
     by_side[1] ^= first_moves ? move.captured : from ^ to;
     if (!any(kings) && !move.crowns) [[likely]]
       return;
-    // Where what is taken leaves at once, a king may end its capture there.
+    // If captured pieces leave at once, a king may end its capture on such a cell.
     kings &= ~move.captured;
     if (any(kings & from)) kings ^= from ^ to;
     if (move.crowns) kings |= to;

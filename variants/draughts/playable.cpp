@@ -12,7 +12,7 @@ namespace {
 
 constexpr int most_numbers = mask_width<Mask128>;
 
-/// In how many different distances of numbers pieces jump along `rays`.
+/// Returns the number of different distances, in cell numbers, of jumps along `rays`.
 int jump_groups(const CellGraph& graph, const Rays& rays) {
   std::set<std::pair<int, int>> groups;
   for (int n = 0; n < graph.cell_count(); ++n) {
@@ -34,7 +34,7 @@ int step_groups(const CellGraph& graph, const Rays& rays) {
   return static_cast<int>(groups.size());
 }
 
-/// As texts tell squares from numbers and kings.
+/// Texts need this to distinguish squares from numbers and kings.
 bool is_named_as_in_chess(std::string_view name) {
   return name[0] >= 'a' && name[0] <= 'z' && name.size() > 1 &&
          name.find_first_not_of("0123456789", 1) == std::string_view::npos;
@@ -43,32 +43,31 @@ bool is_named_as_in_chess(std::string_view name) {
 }  // namespace
 
 MaybeError check_board(const FileBoard& board, const Rules& rules) {
-  if (board.shape == FileBoard::Shape::hexagon) return Error{"the board is a rectangle or of rings"};
-  if (board.cell_count() != board.files * board.ranks) return Error{"the board has no holes and no passed cells"};
+  if (board.shape == FileBoard::Shape::hexagon) return Error{"the board must be a rectangle or rings"};
+  if (board.cell_count() != board.files * board.ranks) return Error{"the board must not have holes or passed cells"};
   if (rules.squares != Squares::all && (board.files % 2 != 0 || board.files < 4 || board.ranks < 4)) {
-    return Error{"squares of one colour are those of a board of an even number of files, and of 4x4 at least"};
+    return Error{"squares of one colour need a board with an even number of files, and 4x4 at least"};
   }
   if (numbers_of(rules) > most_numbers) {
-    return Error{
-        fmt::format("the board has too many squares: {} with those that are left out between ranks, not more than {}",
-                    numbers_of(rules), most_numbers)};
+    return Error{fmt::format("the board has too many squares: {} with the gaps between ranks, more than {}",
+                             numbers_of(rules), most_numbers)};
   }
   const CellGraph graph = played_board(board.graph, rules);
   for (int n = 0; n < graph.cell_count(); ++n) {
     const auto cell = static_cast<Cell>(n);
     if (!graph.is_gap(cell) && !is_named_as_in_chess(graph.name(cell))) {
-      return Error{fmt::format("the square {} has to be named by a small letter and a number", graph.name(cell))};
+      return Error{fmt::format("the square {} needs a name of a small letter and a number", graph.name(cell))};
     }
   }
   if (jump_groups(graph, rules.king_jumps()) > SetJumps<Mask128>::max_size() ||
       step_groups(graph, rules.kings_go) > SetSteps<Mask128>::max_size()) {
-    return Error{"the lines of the board lead too many different ways"};
+    return Error{"the lines of the board have too many directions"};
   }
   if (rules.kings_fly && !lines_are_straight<Mask128>(graph, rules)) {
     return Error{"kings cannot fly on a board whose lines turn"};
   }
   if (!second_jumps_never_return<Mask128>(graph, rules)) {
-    return Error{"two jumps over different squares lead back to where they began, which cannot be played"};
+    return Error{"two jumps over different squares lead back to their start, which cannot be played"};
   }
   return {};
 }

@@ -11,16 +11,16 @@
 
 namespace roundel::draughts {
 
-/// Where the counter of quiet plies stops: longer games go on with it as it is.
+/// The maximum of the counter of quiet plies. In longer games it stays there.
 inline constexpr int max_halfmove_clock = 10'000;
 inline constexpr int max_class_plies = 250;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
-/// The mover's two, and one for each piece taken.
+/// The mover's two changes, and one for each captured piece.
 using ChangeList = roundel::ChangeList<Piece, 64>;
 
-/// A position of a game of the draughts family: trivially copyable, so that a move is made on a copy.
+/// A position of a game of the draughts family. It is trivially copyable, so that a move is made on a copy.
 template <class Variant>
 class Position {
  public:
@@ -42,29 +42,29 @@ class Position {
   Mask kings() const { return placement_.kings; }
   Mask occupied() const { return placement_.occupied(); }
   Mask empty() const { return variant().motions.cells & ~occupied(); }
-  /// The piece on an occupied cell.
+  /// Returns the piece on an occupied cell.
   Piece at(Cell cell) const {
     const Side side = contains(of(Side::first), cell) ? Side::first : Side::second;
     return piece_of(side, contains(kings(), cell) ? Kind::king : Kind::man);
   }
 
-  /// Plies since a capture or a man's move.
+  /// Returns the plies since a capture or a man's move.
   int halfmove_clock() const { return halfmove_clock_; }
-  /// The draw classes of the rules whose condition holds, as bits, and the plies since it began to.
+  /// Return the draw classes whose condition holds, as bits, and the plies since it began to.
   unsigned running_classes() const { return running_; }
   int class_plies(int draw_class) const { return class_plies_[static_cast<std::size_t>(draw_class)]; }
 
-  /// The king with which a side has made its last moves, none of them a capture, and how many; no_cell and 0 where the rules do not
-  /// ask for it, or the side has no men.
+  /// Return the king with which a side has made its last moves, none of them a capture, and their number; no_cell and
+  /// 0 if the rules do not need it, or the side has no men.
   Cell running_king(Side side) const { return running_kings_[roundel::at(side)]; }
   int king_run(Side side) const { return king_runs_[roundel::at(side)]; }
-  /// The king of the side to move that may only capture now; no_cell where there is none.
+  /// Returns the king of the side to move that may only capture now; no_cell if there is none.
   Cell resting_king() const {
     const int most = variant().rules.king_moves;
     return most != 0 && king_run(side_) >= most ? running_king(side_) : no_cell;
   }
 
-  /// Plays a legal move and tells `changes` (see NoChanges) of every piece that comes and goes.
+  /// Plays a legal move. Reports every piece that comes or goes to `changes` (see NoChanges).
   template <class Changes>
   [[gnu::always_inline]] void do_move(const Move& move, Changes& changes);
   void do_move(const Move& move) {
@@ -72,7 +72,7 @@ class Position {
     do_move(move, nothing);
   }
 
-  // Setting up; used by the reader of position texts, which validates.
+  // Sets up a position. The reader of position texts uses these functions and validates the result.
   void put(Piece piece, Cell cell);
   void set_side_to_move(Side side);
   void set_king_run(Side side, Cell king, int moves) {
@@ -80,11 +80,11 @@ class Position {
     king_runs_[roundel::at(side)] = static_cast<std::uint8_t>(moves);
   }
   void set_halfmove_clock(int plies) { halfmove_clock_ = static_cast<std::uint16_t>(plies); }
-  /// Lets the draw classes that hold run from `plies`, in the order of the rules; those left out from 0. To be called
-  /// when all pieces stand.
+  /// Starts the counts of the draw classes that hold with `plies`, in the order of the rules; missing ones start with
+  /// 0. Call it when all pieces are placed.
   template <class Plies>
   void start_classes(const Plies& plies);
-  /// The key computed from nothing, to check the one that is kept.
+  /// Returns the key computed from nothing, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
@@ -119,7 +119,7 @@ class Position {
 template <class V>
 template <class Changes>
 inline void Position<V>::do_move(const Move& move, Changes& changes) {
-  // Most positions have men alone: what kings need is kept out of their way.
+  // Most positions have only men, so the work for kings is separate.
   if (any(kings()) || move.crowns || running_ != 0) [[unlikely]]
     return do_move_among_kings(move, changes);
   const Piece mover = piece_of(side_, Kind::man);
@@ -160,11 +160,11 @@ void Position<V>::do_move_among_kings(const Move& move, Changes& changes) {
   if (!variant().rules.draw_classes.empty()) count_classes(move.is_capture() || move.crowns);
 }
 
-/// Each class that holds now began on this position, or goes on.
+/// Each class that holds now either begins at this position or continues.
 template <class V>
 void Position<V>::count_classes(bool begins_anew) {
   const unsigned before = running_;
-  // All classes want a king on both sides.
+  // All classes need a king on both sides.
   if (!any(of(Side::first, Kind::king)) || !any(of(Side::second, Kind::king))) {
     if (before != 0) class_plies_ = {};
     running_ = 0;
@@ -179,7 +179,7 @@ void Position<V>::count_classes(bool begins_anew) {
   running_ = static_cast<std::uint8_t>(now);
 }
 
-/// After a move of the side that is still to move.
+/// Called after a move of the side that is still marked as to move.
 template <class V>
 void Position<V>::count_king_run(const Move& move, bool is_king) {
   const bool runs = is_king && !move.is_capture();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int max_move_number = 1'000'000;
 
-/// Blanks between two digits stay, as one: they must not make one number of two.
+/// A blank between two digits is kept, so that two numbers do not become one.
 std::string without_blanks(std::string_view text) {
   std::string rest;
   bool divided = false;
@@ -30,14 +30,14 @@ std::string without_blanks(std::string_view text) {
   return rest;
 }
 
-/// White's or Black's letter, in either case.
+/// Returns the colour of White's or Black's letter, in either case.
 std::optional<Colour> colour_of_letter(char letter) {
   if (letter == 'W' || letter == 'w') return Colour::white;
   if (letter == 'B' || letter == 'b') return Colour::black;
   return std::nullopt;
 }
 
-/// Reads field after field, each checked against those before it.
+/// Reads the fields one by one, and checks each against those before it.
 class FieldReader {
  public:
   FieldReader(const CellGraph& graph, const Rules& rules) : graph_(graph), rules_(rules) {
@@ -48,7 +48,7 @@ class FieldReader {
 
   MaybeError read_side(std::string_view text) {
     const auto colour = text.size() == 1 ? colour_of_letter(text.front()) : std::nullopt;
-    if (!colour) return Error{fmt::format("'{}' is no side to move: W or B", text)};
+    if (!colour) return Error{fmt::format("'{}' is not a side to move: write W or B", text)};
     fields_.side_to_move = rules_.side_of(*colour);
     return std::nullopt;
   }
@@ -57,7 +57,7 @@ class FieldReader {
     if (text.empty()) return Error{"a field is empty"};
     const char letter = text.front();
     if (const auto colour = colour_of_letter(letter)) return read_pieces(*colour, text.substr(1));
-    if (letters_.find(letter) != std::string::npos) return Error{fmt::format("{} is given twice", letter)};
+    if (letters_.find(letter) != std::string::npos) return Error{fmt::format("the field {} is there twice", letter)};
     letters_ += letter;
     switch (letter) {
       case 'H': return read_halfmove_clock(text.substr(1));
@@ -68,13 +68,14 @@ class FieldReader {
     }
     const bool kings_rest = rules_.king_moves > 0;
     if (letter == 'R' && kings_rest) return read_king_runs(text.substr(1));
-    return Error{fmt::format("'{}' is no field: W, B, H, F{} C begins one", text, kings_rest ? ", R or" : " or")};
+    return Error{
+        fmt::format("'{}' is not a field: a field begins with W, B, H, F{} C", text, kings_rest ? ", R or" : " or")};
   }
 
   MaybeError finish() {
     for (const Colour colour : {Colour::white, Colour::black}) {
       const auto side = static_cast<std::size_t>(rules_.side_of(colour));
-      if (!has_pieces_[side]) return Error{fmt::format("the {} pieces are not given", adjective_of(colour))};
+      if (!has_pieces_[side]) return Error{fmt::format("the {} pieces are missing", adjective_of(colour))};
     }
     for (const auto& run : fields_.king_runs) {
       if (const auto error = check_king_run(run.king)) return Error{"R: " + error->message()};
@@ -84,17 +85,17 @@ class FieldReader {
   }
 
  private:
-  /// How many moves in a row a side's king has made, as Lidraughts tells it.
+  /// The number of moves in a row by a side's king, as Lidraughts writes it.
   struct KingCount {
     Colour colour;
     int moves;
-    Cell king;  ///< no_cell: it is not told
+    Cell king;  ///< no_cell: not stated
   };
 
   MaybeError read_pieces(Colour colour, std::string_view text) {
     const Side side = rules_.side_of(colour);
     if (std::exchange(has_pieces_[static_cast<std::size_t>(side)], true)) {
-      return Error{fmt::format("the {} pieces are given twice", adjective_of(colour))};
+      return Error{fmt::format("the {} pieces are there twice", adjective_of(colour))};
     }
     if (text.empty()) return std::nullopt;
     for (const std::string_view item : parts_of(text, ',')) {
@@ -103,7 +104,7 @@ class FieldReader {
     return check_number(rules_, fields_, side);
   }
 
-  /// `21`, `K21`, `K21-24`, `c3`.
+  /// Reads `21`, `K21`, `K21-24`, `c3`.
   MaybeError read_item(Side side, std::string_view item) {
     std::string_view rest = item;
     const bool king = !rest.empty() && rest.front() == 'K';
@@ -117,9 +118,9 @@ class FieldReader {
       const auto end = take_square_of(item, rest);
       if (!end) return end.error();
       last = *end;
-      if (last < *first) return Error{fmt::format("the range {} goes down", item)};
+      if (last < *first) return Error{fmt::format("the range {} must begin with its smaller number", item)};
     }
-    if (!rest.empty()) return Error{fmt::format("'{}' is no list of squares", item)};
+    if (!rest.empty()) return Error{fmt::format("'{}' is not a list of squares", item)};
     for (int n = roundel::index(*first); n <= roundel::index(last); ++n) {
       if (graph_.is_gap(static_cast<Cell>(n))) continue;
       if (auto error = put(piece_of(side, king ? Kind::king : Kind::man), static_cast<Cell>(n), notation))
@@ -128,10 +129,10 @@ class FieldReader {
     return std::nullopt;
   }
 
-  /// The square that the rest of an item begins with, which is taken off it.
+  /// Takes the square at the beginning of an item.
   Expected<Cell> take_square_of(std::string_view item, std::string_view& rest) const {
-    if (item.empty()) return Error{"a comma stands where a square is wanted"};
-    if (rest.empty()) return Error{fmt::format("'{}' ends where a square is wanted", item)};
+    if (item.empty()) return Error{"a square is missing before a comma"};
+    if (rest.empty()) return Error{fmt::format("'{}' needs a square at its end", item)};
     return take_square(graph_, rest);
   }
 
@@ -140,7 +141,7 @@ class FieldReader {
     if (place) {
       const bool is_own = side_of(*place) == side_of(piece);
       const std::string square = square_text(graph_, cell, notation);
-      return Error{fmt::format("square {} {}", square, is_own ? "is given twice" : "has both colours")};
+      return Error{fmt::format("square {} {}", square, is_own ? "is there twice" : "has both colours")};
     }
     if (auto error = check_man(graph_, rules_, piece, cell, notation)) return error;
     place = piece;
@@ -162,12 +163,12 @@ class FieldReader {
     }
     return std::nullopt;
   }
-  /// `12+3,40+1`; what stands there is looked at when all pieces are known.
+  /// Reads `12+3,40+1`. The squares are checked when all pieces are known.
   MaybeError read_king_runs(std::string_view text) {
     for (std::string_view item : parts_of(text, ',')) {
       const auto king = take_square(graph_, item);
       if (!king) return Error{"R: " + king.error().message()};
-      if (!item.starts_with('+')) return Error{"R: it is of the form 12+3,40+1"};
+      if (!item.starts_with('+')) return Error{"R: write it as 12+3,40+1"};
       const auto moves = read_number(item.substr(1), 1, rules_.king_moves);
       if (!moves) return Error{"R: " + moves.error().message()};
       fields_.king_runs.push_back({*king, *moves});
@@ -187,12 +188,12 @@ class FieldReader {
       return side_of(*fields_.board[static_cast<std::size_t>(run.king)]) == side;
     };
     if (std::count_if(fields_.king_runs.begin(), fields_.king_runs.end(), is_own) == 1) return std::nullopt;
-    return Error{"one king of a side has made its last moves"};
+    return Error{"only one king of a side can have made its last moves"};
   }
-  /// `+0+2`, Black's and White's; behind the number may stand the king's square.
+  /// Reads `+0+2`, Black's count and White's. After each number the king's square may follow.
   MaybeError read_king_counts(std::string_view text) {
     const auto parts = parts_of(text.substr(1), '+');
-    const Error wrong{fmt::format("{} is no field: +0+0 counts the moves of kings", in_quotes(text))};
+    const Error wrong{fmt::format("{} is not a field: the moves of kings are counted as +0+0", in_quotes(text))};
     if (parts.size() != 2) return wrong;
     for (const Colour colour : {Colour::black, Colour::white}) {
       std::string_view part = parts[colour == Colour::black ? 0 : 1];
@@ -208,7 +209,7 @@ class FieldReader {
     }
     return std::nullopt;
   }
-  /// The king whose moves are counted; no_cell where nobody can say which it is.
+  /// Returns the king whose moves are counted; no_cell if it is ambiguous.
   Cell king_of(const KingCount& count) const {
     if (count.king != no_cell) return count.king;
     const auto king = std::optional(piece_of(rules_.side_of(count.colour), Kind::king));
@@ -220,7 +221,7 @@ class FieldReader {
     const Cell king = king_of(count);
     const std::size_t before = fields_.king_runs.size();
     if (king != no_cell) fields_.king_runs.push_back({king, std::min(count.moves, rules_.king_moves)});
-    const MaybeError wrong = king == no_cell ? Error{"nobody can say which king made them"} : check_king_run(king);
+    const MaybeError wrong = king == no_cell ? Error{"it is unknown which king made them"} : check_king_run(king);
     if (!wrong) return;
     fields_.king_runs.resize(before);
     fields_.left_out.add("king moves", std::to_string(count.moves), wrong->message());
@@ -235,11 +236,11 @@ class FieldReader {
   const Rules& rules_;
   PositionFields fields_;
   std::array<bool, side_count> has_pieces_{};
-  std::string letters_;                 ///< of the other fields that have been read
-  std::vector<KingCount> king_counts_;  ///< those of moves that were made
+  std::string letters_;                 ///< letters of the other fields already read
+  std::vector<KingCount> king_counts_;  ///< counts of moves already made
 };
 
-/// A side's squares in ascending order, runs of three and more of a kind as ranges.
+/// Writes a side's squares in ascending order. Three or more in a row of one kind form a range.
 std::string squares_text(const CellGraph& graph, const PositionFields& fields, Side side, Notation notation) {
   struct Run {
     Kind kind;
@@ -324,7 +325,8 @@ std::string write_fields(const CellGraph& graph, const Rules& rules, const Posit
 MaybeError check_class_plies(const std::vector<int>& plies, int running) {
   const auto last = std::find_if(plies.rbegin(), plies.rend(), [](int n) { return n != 0; });
   if (plies.rend() - last <= running) return std::nullopt;
-  return Error{fmt::format("C: {} given, but {} of the draw rules' endings on the board", plies.size(), running)};
+  return Error{
+      fmt::format("C: it has {} counts, but the board has {} endings of the draw rules", plies.size(), running)};
 }
 
 }  // namespace roundel::draughts

@@ -9,10 +9,10 @@
 #include "variants/draughts/squares.hpp"
 #include "variants/pieces/left_out.hpp"
 
-/// Position text: the FEN of PDN, `W:W21,K22:B1,K2`, with the clocks of the draw rules behind it.
+/// Position texts: the FEN of PDN, `W:W21,K22:B1,K2`, followed by the clocks of the draw rules.
 namespace roundel::draughts {
 
-/// What a position text says.
+/// The contents of a position text.
 struct PositionFields {
   std::vector<std::optional<Piece>> board;  ///< by cell
   Side side_to_move = Side::first;
@@ -21,20 +21,24 @@ struct PositionFields {
     Cell king;
     int moves;
   };
-  std::vector<KingRun>
-      king_runs;                 ///< of a side each: the king that has made its last moves, see Position::king_run()
-  std::vector<int> class_plies;  ///< of the draw classes that hold, in the order of the rules
+  std::vector<KingRun> king_runs;  ///< for each side: the king that has made its last moves, see Position::king_run()
+  std::vector<int> class_plies;    ///< for the draw classes that hold, in the order of the rules
   men::LeftOut left_out{};
 };
 
-/// Reads the side to move and both sides' squares in any order, numbered or named, with ranges and blanks, perhaps with
-/// `:H` and the quiet plies, `:C` and the plies of the running draw classes, `:R` and what
-/// kings have made the last moves (`:R12+3,40+1`), `:F` and the number of the move, which is
-/// ignored, and a full stop. Lidraughts counts the moves of kings as `:+0+2`; where that cannot be, it can be left out. Error: what is wrong and where: the form, a square that is not on the board or is given
-/// twice, too many men, a man on its crowning row.
+/// Reads the side to move and both sides' squares, in any order, numbered or named, with ranges and blanks. These
+/// parts are optional:
+/// - `:H` with the quiet plies,
+/// - `:C` with the plies of the running draw classes,
+/// - `:R` with the kings that have made the last moves (`:R12+3,40+1`),
+/// - `:F` with the number of the move, which is ignored,
+/// - a full stop.
+/// Lidraughts counts the moves of kings as `:+0+2`. If these counts are impossible, they can be left out. Error: what
+/// is wrong and where: the form, a square that is not on the board or occurs twice, too many men, a man on its
+/// crowning row.
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text);
 
-/// The canonical text, White's pieces first, in the order of the squares, clocks where one is not zero.
+/// Returns the canonical text: White's pieces first, in the order of the squares, with clocks if one is not zero.
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, Notation notation);
 
 /// Error: the piece is a man on its side's crowning row.
@@ -45,7 +49,7 @@ MaybeError check_number(const Rules& rules, const PositionFields& fields, Side s
 /// Error: more counts than draw classes hold.
 MaybeError check_class_plies(const std::vector<int>& plies, int running);
 
-/// Error: counts of draw classes that do not hold.
+/// Error: there are counts of draw classes that do not hold.
 template <class V>
 Expected<Position<V>> position_of(const Setup<V>& setup, const PositionFields& fields) {
   Position<V> position(setup);
@@ -60,7 +64,7 @@ Expected<Position<V>> position_of(const Setup<V>& setup, const PositionFields& f
   return position;
 }
 
-/// `notes` become what is left out, a line each.
+/// `notes` receives what is left out, one entry each.
 template <class V>
 Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text, std::vector<Error>& notes) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
@@ -68,7 +72,7 @@ Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text
   notes = fields->left_out.notes();
   return position_of(setup, *fields);
 }
-/// The same, but where something would be left out: that is an error.
+/// Does the same, but impossible parts are an error.
 template <class V>
 Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);

@@ -8,36 +8,36 @@
 #include "variants/draughts/draw_class.hpp"
 #include "variants/draughts/pieces.hpp"
 
-/// The rules of draughts as facts. The initial values are those that most games of the family share; a game states
-/// where it differs, with the rule that it comes from. Movements are said in directions, so they hold on any board that
-/// has those of the compass.
+/// The rules of draughts as facts. The initial values are those of most games of the family. A game states where it
+/// differs, with the source of the rule. Movements are expressed in directions, so they hold on any board with the
+/// directions of the compass.
 namespace roundel::draughts {
 
-/// What becomes of a man that reaches the last row in the middle of a capture.
+/// What happens to a man that reaches the last row during a capture.
 enum class Crowning : std::uint8_t {
   ends_move,    ///< it is crowned there, and captures no more in this move
-  only_at_end,  ///< it goes on as a man where it can; it is crowned only where its move ends
-  goes_on,      ///< it is crowned there, and goes on as a king where it can
+  only_at_end,  ///< it continues as a man if it can; it is crowned only if its move ends there
+  goes_on,      ///< it is crowned there, and continues as a king if it can
 };
 
-/// Which of several captures have to be made. What is asked for first decides, what comes next where that is equal.
+/// Which of several captures are compulsory. Earlier conditions decide first, later ones break ties.
 struct CapturePriority {
-  bool most_value = false;   ///< by men, a king counting a little less than two
-  bool most_pieces = false;  ///< kings and men alike
-  bool with_king = false;    ///< a king captures before a man
-  bool most_kings = false;   ///< as many kings as can be
-  bool kings_first = false;  ///< those that meet kings earliest on their way; of kings that step
+  bool most_value = false;   ///< by value; a king counts a little less than two men
+  bool most_pieces = false;  ///< a king counts as much as a man
+  bool with_king = false;    ///< a king must capture rather than a man
+  bool most_kings = false;   ///< the greatest number of kings
+  bool kings_first = false;  ///< the capture that meets kings earliest on its way; only for stepping kings
 
   constexpr bool any() const { return most_pieces || heeds_kings(); }
-  /// Whether captures of as many pieces can differ.
+  /// Returns whether captures of equally many pieces can have different priority.
   constexpr bool heeds_kings() const { return most_value || with_king || most_kings || kings_first; }
   bool operator==(const CapturePriority&) const = default;
 };
 
-/// Which squares of a board are played on.
+/// Which squares of a board are in play.
 enum class Squares : std::uint8_t { like_a1, unlike_a1, all };
 
-/// How squares are called in records.
+/// How records name squares.
 enum class Notation : std::uint8_t { numeric, algebraic };
 
 namespace detail {
@@ -47,12 +47,12 @@ constexpr Rays directions(Directions... list) {
   (rays.push_back(Ray{list, Crossing::never}), ...);
   return rays;
 }
-/// Of two opposite directions first that in which the squares' numbers ascend.
+/// Of two opposite directions, the one with ascending square numbers comes first.
 constexpr Rays diagonal_lines() {
   return directions(compass::south_west, compass::north_east, compass::south_east, compass::north_west);
 }
 constexpr Rays straight_lines() { return directions(compass::south, compass::north, compass::east, compass::west); }
-/// As the other side sees a direction: up and down change places.
+/// Returns a direction from the other side's view: up and down are exchanged.
 constexpr Direction turned_over(Direction direction) {
   const int n = index(direction);
   return compass::direction_of(compass::file_change[n], -compass::rank_change[n]);
@@ -66,41 +66,42 @@ struct Rules {
   int men_a_side = 12;
   Colour starts = Colour::white;
 
-  /// The directions in which White's men step; Black's are turned over.
+  /// The directions in which White's men step. Black's are turned over.
   Rays men_go = detail::directions(compass::north_west, compass::north_east);
   /// The directions of kings: diagonal_lines() or straight_lines().
   Rays kings_go = detail::diagonal_lines();
-  /// Whether men capture in all directions in which kings do; else in those in which they step.
+  /// Whether men capture in all directions in which kings do. If not, they capture in those in which they step.
   bool men_capture_backward = true;
-  /// Whether pieces capture along files, ranks and diagonals, and not only along the lines of kings.
+  /// Whether pieces capture along files, ranks and diagonals. If not, they capture only along the lines of kings.
   bool captures_along_all_lines = false;
   bool men_take_kings = true;
-  /// Whether a king goes any distance, and captures from any distance; else it steps and jumps as men do, in all directions.
+  /// Whether a king moves and captures over any distance. If not, it steps and jumps as men do, in all directions.
   bool kings_fly = true;
-  /// Any capture that is finished may be chosen, but for this.
+  /// Any complete capture may be chosen, subject to this priority.
   CapturePriority priority;
-  /// Whether a piece is taken off as soon as it is jumped over; else all are after the whole move.
+  /// Whether a piece is removed as soon as it is jumped over. If not, all are removed after the whole move.
   bool taken_leave_at_once = false;
-  /// Whether a king has to land, after each piece taken, where it can go on capturing, if there is such a cell.
+  /// Whether a king must land, after each captured piece, on a cell from which it can continue to capture, if there
+  /// is one.
   bool king_lands_to_go_on = false;
-  /// Whether a flying king lands right behind each piece that it takes.
+  /// Whether a flying king lands directly behind each captured piece.
   bool king_lands_behind = false;
-  /// Whether a flying king may turn right back after it has taken a piece that has left the board.
+  /// Whether a flying king may turn straight back after a captured piece has left the board.
   bool king_turns_back = false;
   Crowning crowning = Crowning::only_at_end;
-  /// How many moves without a capture one king may make in a row while its side has men; 0: any number.
+  /// How many moves in a row without a capture one king may make while its side has men; 0: no limit.
   int king_moves = 0;
 
-  /// What becomes of a side that cannot move.
+  /// The result for a side that cannot move.
   Outcome without_moves = Outcome::loss;
-  /// Drawn after so many moves of each side without a capture or a man's move; 0: never.
+  /// Drawn after this many moves of each side without a capture or a man's move; 0: never.
   int quiet_moves = 0;
   std::string_view quiet_reason;
   DrawClasses draw_classes;
-  /// Whether a game is drawn as soon as each side has one piece left.
+  /// Whether a game is drawn as soon as each side has only one piece.
   bool one_each_draws = false;
 
-  /// GameType of PDN 3.0 wants so.
+  /// The GameType of PDN 3.0 requires this.
   Notation record_notation = Notation::numeric;
 
   constexpr Side side_of(Colour colour) const { return colour == starts ? Side::first : Side::second; }
@@ -110,7 +111,7 @@ struct Rules {
   constexpr int halfmove_limit() const { return 2 * quiet_moves; }
   constexpr bool halfmove_clock_draws(int plies) const { return quiet_moves != 0 && plies >= halfmove_limit(); }
 
-  /// The directions in which a man of a side steps; White goes up.
+  /// Returns the directions in which a man of a side steps. White moves up.
   constexpr Rays man_steps(Side side) const {
     Rays rays = men_go;
     if (colour_of(side) == Colour::black) {
@@ -119,7 +120,7 @@ struct Rules {
     return rays;
   }
   constexpr Rays man_jumps(Side side) const { return men_capture_backward ? king_jumps() : man_steps(side); }
-  /// The directions in which kings capture, those of `kings_go` first.
+  /// Returns the directions in which kings capture, first those of `kings_go`.
   constexpr Rays king_jumps() const {
     Rays rays = kings_go;
     if (!captures_along_all_lines) return rays;
@@ -128,14 +129,15 @@ struct Rules {
     return rays;
   }
   constexpr int squares_in_rank() const { return squares == Squares::all ? files : files / 2; }
-  /// The rank and the file, from 0, of a square by its number, from 1: they are numbered rank by rank from the top.
+  /// Return the rank and the file, from 0, of a square by its number, from 1. Squares are numbered rank by rank from
+  /// the top.
   constexpr int rank_of(int number) const { return ranks - 1 - (number - 1) / squares_in_rank(); }
   constexpr int file_of(int number) const {
     const int place = (number - 1) % squares_in_rank();
     if (squares == Squares::all) return place;
     return 2 * place + (rank_of(number) + (squares == Squares::unlike_a1 ? 1 : 0)) % 2;
   }
-  /// The rank, from 0, on which a side's men are crowned.
+  /// Returns the rank, from 0, on which a side's men are crowned.
   constexpr int crowning_rank(Side side) const { return colour_of(side) == Colour::white ? ranks - 1 : 0; }
 };
 

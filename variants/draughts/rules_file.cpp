@@ -29,7 +29,7 @@ constexpr std::string_view hub_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_
 
 // ---- Draw rules
 
-/// A range as `3`, `3+` or `4-5`.
+/// Reads a range such as `3`, `3+` or `4-5`.
 Range read_range(KeyReader& keys, std::string_view key, Range fallback) {
   const files::Line line = keys.line_of(key);
   if (!keys.take(key)) return fallback;
@@ -58,7 +58,7 @@ Force read_force(KeyReader& ending, std::string_view key) {
   const Force force{.kings = read_range(keys, "kings", at_least(1)),
                     .men = read_range(keys, "men", {}),
                     .pieces = read_range(keys, "pieces", {})};
-  if (force.kings.least == 0) keys.fail(value->line(), "kings: there is one at least");
+  if (force.kings.least == 0) keys.fail(value->line(), "kings: it must be at least 1");
   ending.fail(keys.finish());
   return force;
 }
@@ -73,7 +73,8 @@ void read_endings(KeyReader& draw, DrawClass& made) {
     balance.pieces = read_range(keys, "pieces", {});
     draw.fail(keys.finish());
     if (made.balances.size() == decltype(made.balances)::max_size()) {
-      return draw.fail(value->line(), fmt::format("endings: more than {}", decltype(made.balances)::max_size()));
+      return draw.fail(value->line(),
+                       fmt::format("endings: there are more than {}", decltype(made.balances)::max_size()));
     }
     made.balances.push_back(balance);
   }
@@ -82,7 +83,7 @@ void read_endings(KeyReader& draw, DrawClass& made) {
 void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) {
   const std::vector<const Value*> values = keys.tables("draws");
   if (values.size() > static_cast<std::size_t>(max_draw_classes)) {
-    return keys.fail(keys.line_of("draws"), fmt::format("draws: more than {}", max_draw_classes));
+    return keys.fail(keys.line_of("draws"), fmt::format("draws: there are more than {}", max_draw_classes));
   }
   for (const Value* value : values) {
     KeyReader draw(&value->table(), "[draughts] draws", value->line());
@@ -91,7 +92,8 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
     made.moves = draw.integer("moves", 1, most_class_moves, 1);
     texts.push_back(draw.text("reason", fmt::format("{} moves of each side in a drawn ending", made.moves)));
     if (texts.back().size() > longest_reason || files::has_control_characters(texts.back())) {
-      draw.fail(draw.line_of("reason"), fmt::format("reason: it is one line of at most {} bytes", longest_reason));
+      draw.fail(draw.line_of("reason"),
+                fmt::format("reason: it must be one line of at most {} bytes", longest_reason));
     }
     made.on_long_diagonal = draw.flag("on_long_diagonal", false);
     read_endings(draw, made);
@@ -102,7 +104,7 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
 
 // ---- Movement and captures
 
-/// Kings go along the lines of the men, both ways.
+/// Kings move along the lines of the men, in both directions.
 void read_directions(KeyReader& keys, const FileBoard& board, Rules& rules) {
   constexpr Rays diagonal = detail::diagonal_lines();
   constexpr Rays straight = detail::straight_lines();
@@ -137,9 +139,10 @@ void read_priority(KeyReader& keys, CapturePriority& priority) {
   for (const std::string& text : keys.texts("priority")) {
     while (next < facts.size() && facts[next].first != text) ++next;
     if (next == facts.size()) {
-      return keys.fail(line, fmt::format("priority: '{}' is none of \"most value\", \"most pieces\", \"with king\", "
-                                         "\"most kings\", \"kings first\", or not in this order",
-                                         text));
+      return keys.fail(line,
+                       fmt::format("priority: '{}' is not one of \"most value\", \"most pieces\", \"with king\", "
+                                   "\"most kings\", \"kings first\", or not in this order",
+                                   text));
     }
     *facts[next++].second = true;
   }
@@ -164,14 +167,15 @@ void read_captures(KeyReader& keys, Rules& rules) {
   rules.king_turns_back = keys.flag("king_turns_back", false);
   rules.king_moves = keys.integer("king_moves", 0, most_king_moves, 0);
   if (rules.king_moves > 0 && !rules.kings_fly) {
-    keys.fail(keys.line_of("king_moves"), "king_moves: only kings that fly are kept from moving");
+    keys.fail(keys.line_of("king_moves"), "king_moves: only kings that fly can have a limit");
   }
   rules.crowning = static_cast<Crowning>(keys.choice("crowning", {"ends move", "only at end", "goes on"}, 1));
 }
 
 // ---- All of it
 
-/// Number, who begins, files, ranks, notation with the corner of the first square, and whether the board is mirrored.
+/// Returns whether a text is a game type: number, beginning side, files, ranks, notation with the corner of the first
+/// square, and whether the board is mirrored.
 bool is_game_type(std::string_view text) {
   const auto parts = parts_of(text, ',');
   if (parts.size() != 6 || !read_number(parts[0], 0, 999)) return false;
@@ -196,24 +200,24 @@ void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::ve
   game.position = keys.text("position");
   game.pdn_game_type = keys.text("pdn_game_type");
   if (!game.pdn_game_type.empty() && !is_game_type(game.pdn_game_type)) {
-    keys.fail(keys.line_of("pdn_game_type"), "pdn_game_type: it is of the form 20,W,10,10,N2,0");
+    keys.fail(keys.line_of("pdn_game_type"), "pdn_game_type: write it as 20,W,10,10,N2,0");
   }
   game.hub_name = keys.text("hub_name");
   if (game.hub_name.size() > longest_hub_name || game.hub_name.find_first_not_of(hub_letters) != std::string::npos) {
     keys.fail(keys.line_of("hub_name"),
-              fmt::format("hub_name: it has at most {} letters a-z, digits, - and _", longest_hub_name));
+              fmt::format("hub_name: it must have at most {} letters a-z, digits, - and _", longest_hub_name));
   }
 }
 
-/// For games that PDN does not know, 99 with what the type says otherwise: who begins, files and ranks, how squares are
-/// named, and whether the board is mirrored.
+/// Returns the game type of a game that PDN does not know: 99, then the beginning side, files and ranks, how squares
+/// are named, and whether the board is mirrored.
 std::string unknown_game_type(const Rules& rules) {
   return fmt::format("99,{},{},{},{},{}", rules.starts == Colour::white ? 'W' : 'B', rules.files, rules.ranks,
                      rules.record_notation == Notation::algebraic ? "A0" : "N2",
                      rules.squares == Squares::unlike_a1 ? 1 : 0);
 }
 
-/// The rules only look at the texts.
+/// The rules only refer to the texts.
 void share_texts(GameFile& game, std::vector<std::string> texts) {
   game.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
   game.rules.quiet_reason = game.texts->front();
@@ -222,7 +226,7 @@ void share_texts(GameFile& game, std::vector<std::string> texts) {
   }
 }
 
-/// Who begins is the side to move at the start, and men are as many as stand there.
+/// The beginning side is the side to move at the start, and its position has the number of men.
 MaybeError read_start(GameFile& game) {
   Rules& rules = game.rules;
   const bool black_begins = game.position.starts_with('B') || game.position.starts_with('b');
@@ -235,7 +239,7 @@ MaybeError read_start(GameFile& game) {
     if (piece) ++men[static_cast<std::size_t>(side_of(*piece))];
   }
   rules.men_a_side = std::max(men[0], men[1]);
-  if (std::min(men[0], men[1]) == 0) return Error{"each side has a man"};
+  if (std::min(men[0], men[1]) == 0) return Error{"each side needs a man"};
   return {};
 }
 

@@ -11,18 +11,18 @@
 
 namespace roundel::draughts {
 
-/// A game of the family as a file describes it.
+/// A game of the family as its file describes it.
 struct GameFile {
   Rules rules;
-  CellGraph whole{8};                                     ///< the board with the squares that are not played on
-  std::shared_ptr<const std::vector<std::string>> texts;  ///< to which those of the rules belong
+  CellGraph whole{8};                                     ///< the board including the squares that are not in play
+  std::shared_ptr<const std::vector<std::string>> texts;  ///< owner of the texts of the rules
   std::string position;                                   ///< the start
-  std::string pdn_game_type;                              ///< of PDN
-  std::string hub_name;                                   ///< empty: that of the game
+  std::string pdn_game_type;                              ///< in PDN
+  std::string hub_name;                                   ///< empty: the game's name
 };
 
-/// Reads [board] and [draughts] of a document (variants/FILES.md), which `keys` are the keys of. Error: the line and what is
-/// wrong there, or what of it cannot be played.
+/// Reads [board] and [draughts] of a document (variants/FILES.md) with these `keys`. Error: the line and what is
+/// wrong there, or which part cannot be played.
 Expected<GameFile> read_game_file(files::KeyReader& keys);
 
 }  // namespace roundel::draughts

@@ -12,7 +12,7 @@
 
 namespace roundel::draughts {
 
-/// The squares of a board that are played on.
+/// Returns the squares of a board that are in play.
 constexpr CellGraph played_board(const CellGraph& whole, const Rules& rules) {
   if (rules.squares == Squares::all) return full_board(whole, rules.files, rules.ranks);
   return dark_board(whole, rules.files, rules.ranks, rules.squares == Squares::like_a1,
@@ -20,7 +20,7 @@ constexpr CellGraph played_board(const CellGraph& whole, const Rules& rules) {
 }
 
 /// A game whose board and rules come from outside the program, as ordinary objects, on boards of up to 128 numbered
-/// cells (12x12 included).
+/// cells (including 12x12).
 struct RuntimeVariant {
   using Mask = Mask128;
   static constexpr std::string_view name = "runtime";
@@ -34,16 +34,17 @@ struct RuntimeVariant {
   static constexpr WinRateModel win_rate{};
 };
 
-/// The same of a file, on boards that fit into the mask. Its numbers depend on the rules: kings fly or step.
+/// The same for a game from a file, on boards that fit into the mask. Its numbers depend on whether kings fly or
+/// step.
 template <CellMask M>
 struct FileVariant {
-  /// `texts_of_rules` hold the texts that the rules refer to; null: the program does.
+  /// `texts_of_rules` own the texts that the rules refer to. Null: the program owns them.
   FileVariant(DescribedGame described, const Rules& stated, const CellGraph& whole_board,
               std::shared_ptr<const std::vector<std::string>> texts_of_rules);
 
   using Mask = M;
   static constexpr int pattern_readings =
-      most_pattern_readings(mask_width<M>);  ///< in so much room; most boards have fewer
+      most_pattern_readings(mask_width<M>);  ///< the capacity; most boards have fewer
   DescribedGame game;
   Rules rules;
   CellGraph whole;
@@ -58,15 +59,15 @@ struct FileVariant {
 extern template struct FileVariant<Mask64>;
 extern template struct FileVariant<Mask128>;
 
-/// Board and rules of any game of the family, without what it knows: the same type for all games on boards of such masks.
+/// The board and rules of any game of the family, without its knowledge: one type for all games on boards with this
+/// mask.
 template <CellMask M>
 struct PlayedVariant {
   using Mask = M;
   Rules rules;
   CellGraph graph;
   Motions<Mask> motions;
-  std::shared_ptr<const std::vector<std::string>>
-      texts;  ///< to which those of the rules belong; null: to the program
+  std::shared_ptr<const std::vector<std::string>> texts;  ///< owner of the texts of the rules; null: the program
 };
 
 template <class V>

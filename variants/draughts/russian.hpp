@@ -8,9 +8,10 @@ namespace roundel::draughts {
 /// Rules of the draughts-64 section of the IDF.
 constexpr Rules russian_rules() {
   Rules rules = brazilian_rules();
-  rules.priority = {};                 // any capture may be chosen, and is finished
-  rules.king_lands_to_go_on = true;    // of the squares behind a piece one from which it can go on
-  rules.crowning = Crowning::goes_on;  // a man becomes a king on the last row and captures on as one
+  rules.priority = {};                 // any capture may be chosen, but must be finished
+  rules.king_lands_to_go_on = true;    // lands on a square behind the piece from which it can continue, if there is
+                                       // one
+  rules.crowning = Crowning::goes_on;  // a man becomes a king on the last row and continues capturing as one
   rules.quiet_moves = 15;
   rules.quiet_reason = "15 moves of each side of kings only, without a capture";
   rules.draw_classes =
@@ -36,7 +37,7 @@ constexpr Rules russian_rules() {
 ///    diagonal; 5 moves in two or fewer against a king; both sides with kings and nothing captured or crowned: 30
 ///    moves with 4 or 5 pieces, 60 with 6 or 7.
 ///
-/// Choices: draws are told as results, but the engine plays on where it is asked to. "Two or fewer against a king" has
+/// Choices: draws are reported as results, but the engine plays on if asked. "Two or fewer against a king" has
 /// a king among them, as the rules of the federation have it.
 struct Russian : Compiled<russian_rules, brazilian_parameters> {
   static constexpr std::string_view name = "russian";

@@ -5,9 +5,9 @@
 
 namespace roundel::draughts {
 
-/// What a user's options mean to the texts of the family.
+/// A user's options that affect the texts of the family.
 struct Settings {
-  Notation notation = Notation::numeric;  ///< of moves
+  Notation notation = Notation::numeric;  ///< for moves
 
   static constexpr const char* notation_option = "Notation";
   static constexpr const char* algebraic = "algebraic";

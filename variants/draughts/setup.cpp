@@ -6,7 +6,7 @@
 namespace roundel::draughts {
 namespace {
 
-/// How many pieces a force has at most.
+/// Returns the maximum number of pieces of a force.
 int most(const Force& force) { return std::min(force.pieces.most, force.kings.most + force.men.most); }
 
 bool holds(const Balance& balance, int stronger_kings, int stronger_men, int weaker_kings, int weaker_men) {
@@ -20,7 +20,7 @@ template <CellMask M>
 DrawClassTable<M>::DrawClassTable(const Rules& rules, M long_diagonal) : long_diagonal_(long_diagonal) {
   for (const DrawClass& draw_class : rules.draw_classes) {
     for (const Balance& balance : draw_class.balances) {
-      assert(balance.stronger.kings.least > 0 && balance.weaker.kings.least > 0);  // Position counts on it
+      assert(balance.stronger.kings.least > 0 && balance.weaker.kings.least > 0);  // Position relies on this
       const int pieces = std::min(balance.pieces.most, most(balance.stronger) + most(balance.weaker));
       most_pieces_ = std::max(most_pieces_, std::min(pieces, rules.men_a_side + 1));
     }

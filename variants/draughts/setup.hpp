@@ -7,7 +7,7 @@
 
 namespace roundel::draughts {
 
-/// Which draw classes hold, looked up by the number of kings and men of each side.
+/// The draw classes that hold, looked up by the number of kings and men of each side.
 template <CellMask M>
 class DrawClassTable {
  public:
@@ -16,7 +16,7 @@ class DrawClassTable {
 
   DrawClassTable(const Rules& rules, M long_diagonal);
 
-  /// As bits, by their number in the rules.
+  /// Returns them as bits, by their number in the rules.
   unsigned holding(const Placement<M>& placement) const {
     if (count(placement.occupied()) > most_pieces_) return 0;
     const Counts counts = {count(placement.of(Side::first, Kind::king)), count(placement.of(Side::first, Kind::man)),
@@ -30,12 +30,13 @@ class DrawClassTable {
     }
     return held;
   }
-  /// The same, wherever so many pieces stand, of the first side and then of the second; a board is the same to both.
+  /// Returns those that hold wherever these pieces stand, of the first side and then of the second. A board is the
+  /// same to both sides.
   unsigned holding_anywhere(const Counts& counts) const {
     const Entry* entry = entry_for(counts);
     return entry == nullptr ? 0 : entry->anywhere;
   }
-  /// Those that hold with so many pieces where a side's only king stands on the long diagonal.
+  /// Returns those that hold with these pieces if a side's only king is on the long diagonal.
   unsigned holding_on_long_diagonal(const Counts& counts) const {
     const Entry* entry = entry_for(counts);
     return entry == nullptr ? 0U : entry->on_long_diagonal[0] | entry->on_long_diagonal[1];
@@ -44,19 +45,19 @@ class DrawClassTable {
  private:
   struct Entry {
     std::uint8_t anywhere = 0;
-    std::array<std::uint8_t, side_count> on_long_diagonal{};  ///< where this side's only king stands there
+    std::array<std::uint8_t, side_count> on_long_diagonal{};  ///< if this side's only king stands there
   };
   std::size_t place(const Counts& counts) const {
     const int base = most_pieces_ + 1;
     return static_cast<std::size_t>(((counts[0] * base + counts[1]) * base + counts[2]) * base + counts[3]);
   }
-  /// Null where no class holds with so many pieces.
+  /// Returns null if no class holds with these pieces.
   const Entry* entry_for(const Counts& counts) const {
     return counts[0] + counts[1] + counts[2] + counts[3] > most_pieces_ ? nullptr : &entries_[place(counts)];
   }
   Entry entry_of(const Rules& rules, const Counts& counts) const;
 
-  int most_pieces_ = 0;  ///< with which any class can hold
+  int most_pieces_ = 0;  ///< the maximum for which any class can hold
   M long_diagonal_;
   std::vector<Entry> entries_;
 };
@@ -64,9 +65,9 @@ class DrawClassTable {
 extern template class DrawClassTable<Mask64>;
 extern template class DrawClassTable<Mask128>;
 
-/// A board, its rules and its tables together, which all positions on it borrow. `Variant` has members `graph`,
-/// `rules` and `motions` (static constants where the game is compiled, so that they fold away;
-/// ordinary ones where it comes from outside), and the type `Mask`.
+/// A board with its rules and tables, which all positions on it borrow. `Variant` has the members `graph`, `rules`
+/// and `motions`, and the type `Mask`. In a compiled game the members are static constants, so that they fold. In
+/// others they are ordinary members.
 template <class Variant>
 struct Setup {
   explicit Setup(const Variant& variant_)

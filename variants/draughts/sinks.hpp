@@ -5,22 +5,23 @@
 
 #include "variants/draughts/position.hpp"
 
-/// Where generated moves go: into a list, or only their number is wanted.
+/// Receivers of generated moves: they list them, or only count them.
 namespace roundel::draughts {
 
-/// More than any position has, as far as a search by hill-climbing found; captures beyond are left out.
+/// More than any position has, according to a search by hill-climbing. Further captures are left out.
 inline constexpr int max_moves = 512;
 template <CellMask M>
 using MoveList = FixedList<Move<M>, max_moves>;
 
-/// Which of the pieces that a capture takes, in the order of its way, are kings: the first has the highest bit. Longer ways
-/// are told apart no more.
+/// Bits that say which captured pieces, in the order of the capture, are kings: the first has the highest bit. Longer
+/// captures are not distinguished further.
 inline constexpr int king_order_bits = 16;
 constexpr unsigned king_bit(int pieces_before) {
   return pieces_before < king_order_bits ? 1U << (king_order_bits - 1 - pieces_before) : 0U;
 }
 
-/// Which capture of several may be played, as they are found one by one: all, or those that the rules put first.
+/// Decides which of several captures may be played while they are found one by one: all, or those with the highest
+/// priority.
 template <class V>
 class Quota {
  public:
@@ -28,7 +29,7 @@ class Quota {
   /// `kings`: those of both sides.
   Quota(const V& variant, Mask kings) : variant_(variant), kings_(kings) {}
   enum class Answer { refused, accepted, best_yet };
-  /// `best_yet`: those found before do not count any more. `king_order`: see king_bit().
+  /// `best_yet`: earlier captures are no longer valid. `king_order`: see king_bit().
   Answer ask(Mask captured, Cell from, unsigned king_order) {
     if (!priority().any()) return Answer::accepted;
     const int merit = merit_of(captured, from, king_order);
@@ -37,14 +38,14 @@ class Quota {
     best_ = merit;
     return Answer::best_yet;
   }
-  /// Whether captures of so many pieces are certainly refused.
+  /// Returns whether captures of so many pieces are certainly refused.
   bool refuses(int pieces) const {
     if (priority().most_value) return (any(kings_) ? 2 * pieces : pieces) < best_ >> pieces_shift;
     return priority().most_pieces && pieces < best_ >> pieces_shift;
   }
-  /// Whether captures of as many pieces can differ here.
+  /// Returns whether captures of equally many pieces can differ in priority here.
   bool heeds_kings() const { return priority().heeds_kings() && any(kings_); }
-  /// The order of the kings in a capture of one piece.
+  /// Returns the order of the kings in a capture of one piece.
   unsigned king_order_of(Mask captured) const {
     return priority().kings_first && any(captured & kings_) ? king_bit(0) : 0U;
   }
@@ -55,8 +56,8 @@ class Quota {
   static constexpr int kings_shift = king_order_bits;
   static constexpr int most_kings = (1 << (mover_shift - kings_shift)) - 1;
   const CapturePriority& priority() const { return variant_.rules.priority; }
-  /// Where a king counts a little less than two men, of captures that are worth as much with two for each king that of fewer
-  /// kings is the greater.
+  /// A king counts a little less than two men. Of captures with equal values at two men per king, the one with fewer
+  /// kings is greater.
   int value_of(Mask captured, Cell from) const {
     const int kings = count(captured & kings_);
     const int by_king = priority().with_king && contains(kings_, from) ? 1 : 0;
@@ -77,14 +78,15 @@ class Quota {
   int best_ = 0;
 };
 
-/// The walks of long captures that were followed. By whichever path a king has come to a cell with the same pieces taken,
-/// what follows is the same; there are up to a hundred paths. The worst position known, found by hill-climbing, is
-/// `W:WK3,K5,K6,K12,K25,K26,K34,K46,K48,K50:BK7,K8,K9,K10,K17,K20,K21,K23,K30,K31,K39,K40,K41,K42,K43` of International
-/// draughts, with 10,208 steps of such walks along the paths, 3,626 so.
+/// The long captures that were followed so far. Whatever path a king took to a cell with the same captured pieces,
+/// the continuation is the same, and there may be a hundred such paths. The worst known position, found by
+/// hill-climbing, is
+/// `W:WK3,K5,K6,K12,K25,K26,K34,K46,K48,K50:BK7,K8,K9,K10,K17,K20,K21,K23,K30,K31,K39,K40,K41,K42,K43` of
+/// International draughts. It has 10,208 steps along all paths, and 3,626 with this class.
 template <CellMask M>
 class FollowedWalks {
  public:
-  /// Whether it is not known to have been followed: short walks, and some of very many, are not remembered.
+  /// Returns whether this walk may be new. Short walks, and some of very many, are not stored.
   bool is_new(M captured, Cell from, Cell at, unsigned lines) {
     if (count(captured) < least_pieces) return true;
     if (!walks_) walks_.emplace();
@@ -104,7 +106,7 @@ class FollowedWalks {
   static std::uint32_t hash(Mask64 mask) { return static_cast<std::uint32_t>(mask * 0x9e3779b97f4a7c15ULL >> 32); }
   static std::uint32_t hash(Mask128 mask) { return hash(mask.low) ^ hash(mask.high) * 0x85ebca6bU; }
 
-  std::optional<std::array<Walk, 1024>> walks_;  ///< made only where they are needed, which is seldom
+  std::optional<std::array<Walk, 1024>> walks_;  ///< made only if needed, which is rare
 };
 
 /// Lists captures, each once.
@@ -130,7 +132,7 @@ class CaptureList {
     if (moves_.size() < max_moves) moves_.push_back({captured, from, to, crowns, number});
   }
 
-  /// Jumps over one piece that end there.
+  /// Adds jumps over one piece that end there.
   void add_single(M landings, const SetJump<M>& jump, M crown) {
     while (any(landings)) {
       const M to = landings & ~without_lowest(landings);
@@ -140,10 +142,10 @@ class CaptureList {
     }
   }
   bool empty() const { return moves_.size() == begin_; }
-  /// Whether a capture of so many pieces is fewer than one that was found.
+  /// Returns whether a capture of so many pieces is smaller than one already found.
   bool refuses(int pieces) const { return quota_.refuses(pieces); }
   bool heeds_kings() const { return quota_.heeds_kings(); }
-  /// Whether a king that has come so far is to be followed.
+  /// Returns whether to follow a king that has come so far.
   bool follows(M captured, Cell from, Cell at, unsigned lines) { return walks_.is_new(captured, from, at, lines); }
 
  private:
@@ -153,12 +155,13 @@ class CaptureList {
   FollowedWalks<M> walks_;
 };
 
-/// Counts captures, each once. Jumps over one piece are all different, so they are counted as sets where all are as good.
+/// Counts captures, each once. Captures of one piece are all different, so they are counted as sets if all have the
+/// same priority.
 template <class V>
 class CaptureCount {
  public:
   using M = typename V::Mask;
-  /// `single`: so many captures of one piece are known.
+  /// `single`: the number of known captures of one piece.
   CaptureCount(const V& variant, M kings, int single = 0) : single_(single), list_(several_, variant, kings) {}
 
   void add(M captured, Cell from, Cell to, bool crowns, unsigned king_order = 0) {
@@ -185,7 +188,7 @@ class StepList {
  public:
   explicit StepList(MoveList<M>& moves) : moves_(moves) {}
   void add(M targets, int rotation, M crown) {
-    // The limit also keeps GCC from splitting this into two loops.
+    // The limit also prevents GCC from splitting this into two loops.
     while (any(targets) && moves_.size() < max_moves) {
       const Cell to = take_lowest(targets);
       moves_.push_back({M{}, static_cast<Cell>(index(to) - rotation), to, contains(crown, to), 0});

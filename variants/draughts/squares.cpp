@@ -47,20 +47,20 @@ std::string square_text(const CellGraph& graph, Cell cell, Notation notation) {
 }
 
 Expected<Cell> take_square(const CellGraph& graph, std::string_view& text) {
-  if (text.empty()) return Error{"it ends where a square is wanted"};
+  if (text.empty()) return Error{"a square is missing at its end"};
   const bool named = notation_of(text) == Notation::algebraic;
   const std::size_t end = std::min(text.find_first_not_of(digits, named ? 1 : 0), text.size());
   const std::string_view square = text.substr(0, end);
-  if (square.empty() || (named && end == 1)) return Error{fmt::format("'{}' stands where a square is wanted", text)};
+  if (square.empty() || (named && end == 1)) return Error{fmt::format("'{}' is not a square", text)};
   text.remove_prefix(end);
   Cell cell = no_cell;
   if (named) {
     cell = graph.find(square);
     if (cell == no_cell) {
-      return Error{fmt::format("'{}' is no square that is played on{}", square, cells_there(graph, square))};
+      return Error{fmt::format("'{}' is not a playing square{}", square, cells_there(graph, square))};
     }
   } else {
-    // More digits than any board has could not be read as a number.
+    // A number with more digits than any board needs might overflow.
     if (square.size() <= 3) cell = cell_of(graph, std::stoi(std::string(square)));
     if (cell == no_cell) return Error{fmt::format("'{}' is not a square from 1 to {}", square, square_count(graph))};
   }

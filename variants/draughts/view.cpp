@@ -15,14 +15,14 @@ constexpr Man man_of(Piece piece) {
   return {side_of(piece), is_king ? 'K' : 'M', is_king ? king_name : man_name, Man::Form::disc};
 }
 
-/// Error: the cell is none of the board, or has another man or more than one.
+/// Error: the cell is not on the board, or has another kind of man or several.
 Expected<Piece> read_man(const CellGraph& graph, const CellView& cell) {
   if (roundel::index(cell.cell) >= graph.cell_count() || graph.is_gap(cell.cell)) {
-    return Error{fmt::format("'{}' is no square that is played on", cell.name)};
+    return Error{fmt::format("'{}' is not a playing square", cell.name)};
   }
   const Man& man = cell.men.front().man;
   if (cell.men.size() > 1 || (man.name != king_name && man.name != man_name)) {
-    return Error{fmt::format("on {} is neither a man nor a king alone", number_of(graph, cell.cell))};
+    return Error{fmt::format("{} must have one man or one king", number_of(graph, cell.cell))};
   }
   return piece_of(man.side, man.name == king_name ? Kind::king : Kind::man);
 }

@@ -3,21 +3,21 @@
 #include "engine/view/board_view.hpp"
 #include "variants/draughts/capture_paths.hpp"
 
-/// Positions and moves as whoever draws them wants to know them.
+/// Positions and moves in the form that drawing code needs.
 namespace roundel::draughts {
 
-/// What `fields` say, the cells with their numbers. `whole` is the board that `graph` is the dark half of.
+/// Returns the board of `fields`, with the cells' numbers. `whole` is the board of which `graph` is the dark half.
 BoardView board_view(const CellGraph& whole, const CellGraph& graph, const PositionFields& fields);
 
-/// A man and a king.
+/// Returns a man and a king.
 std::vector<Man> men();
 
-/// What a legal move of a side does on `board`, by cell. Of several ways to make a capture it is the smallest in the order
-/// of squares.
+/// Returns what a legal move of a side does on `board`, which is indexed by cell. Of several ways to make a capture,
+/// it is the smallest in the order of squares.
 ActionView action_view(const CellGraph& graph, const Rules& rules, const std::vector<std::optional<Piece>>& board,
                        const MoveForm& move, bool crowns);
 
-/// The men of a view and its side to move. Error: which man cannot stand where it does, or what there is too much of.
+/// Returns the men of a view and its side to move. Error: which man cannot stand where it does, or what is too many.
 Expected<PositionFields> read_board(const CellGraph& graph, const Rules& rules, const BoardView& board);
 
 }  // namespace roundel::draughts

@@ -5,11 +5,12 @@
 
 namespace roundel {
 
-/// A game that a file describes, as its weights are told from those of others.
+/// What identifies a game from a file for its weights.
 struct DescribedGame {
   std::string name;
-  std::uint32_t description = 0;  ///< checksum of all that is said of how it is played
-  std::string weights_path = {};  ///< the file of its weights, if there is one; empty: of its own it has none
+  std::uint32_t description = 0;  ///< checksum of everything that affects play
+  std::string weights_path = {};  ///< the path of the file of its weights, if it exists; empty: it has none of its
+                                  ///< own
 };
 
 }  // namespace roundel

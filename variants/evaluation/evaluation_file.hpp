@@ -14,10 +14,10 @@
 #include "variants/evaluation/described_game.hpp"
 #include "variants/evaluation/embedded_weights.hpp"
 
-/// The option by which a user chooses what a game evaluates by.
+/// The option that selects a game's evaluation.
 namespace roundel {
 
-/// It names a file of weights, or what stands for the hand-crafted evaluation. Empty: what the game brings along.
+/// It names a file of weights, or the hand-crafted evaluation. Empty: the game's built-in choice.
 inline constexpr const char* evaluation_file_option = "EvalFile";
 inline constexpr const char* by_hand = "<hand>";
 inline constexpr std::size_t longest_evaluation_file = 1 << 24;
@@ -26,9 +26,9 @@ inline Option evaluation_file() {
   return input_file_option(evaluation_file_option, longest_evaluation_file, {by_hand});
 }
 
-/// The knowledge of a game that goes by what the option says, made as Knowledge(setup, numbers, learned), where null for the
-/// last is the hand-crafted evaluation; null where the option names nothing. `read` makes what was learned of a file's bytes, or
-/// an error.
+/// Returns the knowledge of a game with the evaluation that the option selects, made as Knowledge(setup, numbers,
+/// learned). A null `learned` is the hand-crafted evaluation. Returns null if the option is empty. `read` converts a
+/// file's bytes, or returns an error.
 template <class Knowledge, class Setup, class Read>
 Expected<std::shared_ptr<const Knowledge>> evaluation_by_file(const Setup& setup, const Options& options,
                                                               const OptionFiles& files,
@@ -43,7 +43,7 @@ Expected<std::shared_ptr<const Knowledge>> evaluation_by_file(const Setup& setup
   return std::make_shared<const Knowledge>(setup, numbers, *learned);
 }
 
-/// The same with the tables of endings that options name, where the game can have them.
+/// Returns the same with the tablebases that options name, if the game can have them.
 template <class Knowledge, class Setup, class Read>
 Expected<std::shared_ptr<const Knowledge>> knowledge_by_file(const Setup& setup, const Options& options,
                                                              const OptionFiles& files,
@@ -57,8 +57,8 @@ Expected<std::shared_ptr<const Knowledge>> knowledge_by_file(const Setup& setup,
   }
 }
 
-/// What the program brings along for a game, made by `read` in the same way; null where there is nothing, or nothing for this
-/// board and these rules.
+/// Returns the built-in evaluation of a game, converted by `read` in the same way. Null: there is none for this board
+/// and these rules.
 template <class Read>
 auto embedded_evaluation(std::string_view game, Read read) {
   const std::string_view bytes = embedded_weights(game);
@@ -68,41 +68,43 @@ auto embedded_evaluation(std::string_view game, Read read) {
   return learned;
 }
 
-/// What was learned for a game that a file describes, and where that is from, for people.
+/// The learned evaluation of a game from a file, and its source for people.
 template <class Learned>
 struct FoundEvaluation {
-  Learned learned;  ///< null: there is nothing, or nothing for this board and these rules
+  Learned learned;  ///< null: there is none for this board and these rules
   std::string source;
-
-  /// Goes by something else than the hand-crafted evaluation where there is nothing of the game's own; null: by nothing else.
-  void fall_back(Learned other, std::string_view name) {
-    if (!other) return;
-    learned = std::move(other);
-    source.replace(0, hand_crafted.size(), name);
-  }
-  static constexpr std::string_view hand_crafted = "by hand";
 };
 
-/// Returns true if there is a file of weights at `path`; false for an empty path.
+/// Returns true if there is a file of weights at `path`. Returns false for an empty path.
 bool has_weights_file(const std::string& path);
 
-/// What the game's own file of weights has, or else what the program brings along for it; made by `read` in the same way.
-template <class Read>
-auto found_evaluation(const DescribedGame& game, Read read) {
+/// Returns the evaluation from the game's own file of weights, or else the built-in one, both converted by `read`.
+/// Otherwise it returns what `fall_back` returns, which people know as `otherwise`. If that is null, nothing was
+/// found.
+template <class Read, class FallBack>
+auto found_evaluation(const DescribedGame& game, Read read, std::string otherwise, FallBack fall_back) {
   using Learned = std::remove_cvref_t<decltype(*read(std::string_view()))>;
-  FoundEvaluation<Learned> found;
+  std::string why;
   if (has_weights_file(game.weights_path)) {
     const auto bytes = read_file(game.weights_path, longest_evaluation_file);
     auto made = bytes ? read(*bytes) : bytes.error();
-    found.source =
-        made ? game.weights_path : "by hand, as '" + game.weights_path + "' is of no use: " + made.error().message();
-    if (made) found.learned = *std::move(made);
-  } else if ((found.learned = embedded_evaluation(game.name, read))) {
-    found.source = "weights that the program brings along";
-  } else {
-    found.source = "by hand" + (game.weights_path.empty() ? "" : ", as there is no '" + game.weights_path + "'");
+    if (made) return FoundEvaluation<Learned>{*std::move(made), game.weights_path};
+    why = ", as '" + game.weights_path + "' is of no use: " + made.error().message();
+  } else if (auto embedded = embedded_evaluation(game.name, read)) {
+    return FoundEvaluation<Learned>{std::move(embedded), "weights that the program brings along"};
+  } else if (!game.weights_path.empty()) {
+    why = ", as there is no '" + game.weights_path + "'";
   }
-  return found;
+  Learned other = fall_back();
+  if (!other) otherwise = "by hand";
+  return FoundEvaluation<Learned>{std::move(other), otherwise + why};
+}
+
+/// Does the same for a game without a fallback.
+template <class Read>
+auto found_evaluation(const DescribedGame& game, Read read) {
+  using Learned = std::remove_cvref_t<decltype(*read(std::string_view()))>;
+  return found_evaluation(game, read, {}, [] { return Learned(); });
 }
 
 }  // namespace roundel

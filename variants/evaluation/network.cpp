@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <numeric>
 
-// The loops below run over constant numbers of 16 bits without a branch, and compilers make of them what a library of vector
-// instructions would: measured with GCC 12 on AVX2, SSE4 and SSE2, where Debian's Highway gains nothing.
+// The loops below have constant lengths, 16-bit numbers and no branches. Compilers vectorise them as well as a vector
+// library could: measured with GCC 12 on AVX2, SSE4 and SSE2, where Debian's Highway gains nothing.
 namespace roundel {
 namespace {
 
@@ -16,7 +16,7 @@ void add_row(const std::int16_t* row, NetworkSums::Row& sums) {
   for (std::size_t n = 0; n < sums.size(); ++n) sums[n] = static_cast<std::int16_t>(sums[n] + sign * row[n]);
 }
 
-/// Adds rows to `before` and takes others away, in one pass.
+/// Adds rows to `before` and subtracts others, in one pass.
 template <int added, int removed>
 void change(const std::int16_t* before, const std::array<const std::int16_t*, added>& comes,
             const std::array<const std::int16_t*, removed>& goes, std::int16_t* __restrict after) {
@@ -28,15 +28,15 @@ void change(const std::int16_t* before, const std::array<const std::int16_t*, ad
   }
 }
 
-/// The sum of the weights times the squares, halved, of the clamped sums. That is 32 bits with weights that add up to no more
-/// than Network::greatest_outputs.
+/// Returns the sum of the weights times the halved squares of the clamped sums. It fits in 32 bits if the weights add
+/// up to at most Network::greatest_outputs.
 std::int32_t product(const NetworkSums::Row& sums, const NetworkSums::Row& weights) {
   NetworkSums::Row squares;
   for (std::size_t n = 0; n < squares.size(); ++n) {
     const int sum = std::min<std::int16_t>(std::max<std::int16_t>(sums[n], 0), Network::sum_unit);
     squares[n] = static_cast<std::int16_t>(static_cast<std::uint16_t>(sum * sum) >> 1);
   }
-  // By itself: GCC then multiplies and adds pairs in one instruction.
+  // A separate variable, so that GCC multiplies and adds pairs in one instruction.
   std::int32_t product = 0;
   for (std::size_t n = 0; n < squares.size(); ++n) product += std::int32_t{squares[n]} * weights[n];
   return product;
@@ -74,7 +74,7 @@ Expected<Network> Network::made(NetworkInputs inputs, int most_men, std::span<co
   fill(network.biases_);
   for (Output& output : network.outputs_) std::for_each(output.weights.begin(), output.weights.end(), fill);
   for (std::size_t n = 0; n < buckets; ++n) network.outputs_[n].bias = weights[n];
-  if (!network.keeps_to_bounds()) return Error{"the weights are so great that sums could overflow"};
+  if (!network.keeps_to_bounds()) return Error{"the weights are too large: sums could overflow"};
   return network;
 }
 
@@ -113,7 +113,7 @@ void Network::update(const NetworkSums& before, const NetworkChanges& changes, N
   assert(&before != &after);
   const int added = changes.added.size();
   const int removed = changes.removed.size();
-  // Nearly all actions move a man, most others take one with that; in some games men only come.
+  // Nearly all actions move a man, and most others also take one. In some games men are only added.
   if (added == 1 && removed == 1) return update_views<1, 1>(before, changes, after);
   if (added == 1 && removed == 2) return update_views<1, 2>(before, changes, after);
   if (added == 1 && removed == 0) return update_views<1, 0>(before, changes, after);
@@ -133,7 +133,7 @@ int Network::value(const NetworkSums& sums, Side side_to_move, int men) const {
   const Output& output = outputs_[static_cast<std::size_t>(bucket(men, most_men_))];
   const std::int32_t weighed = product(sums.views[at(side_to_move)], output.weights[0]) +
                                product(sums.views[at(other(side_to_move))], output.weights[1]);
-  // Both parts in one unit, so that there is one rounding.
+  // Both parts have the same unit, so that there is only one rounding.
   constexpr std::int64_t weighed_unit = std::int64_t{sum_unit} * sum_unit * output_unit / 2;
   constexpr std::int64_t hundredth = weighed_unit * bias_unit / value_unit;
   const std::int64_t sum = std::int64_t{weighed} * bias_unit + output.bias * weighed_unit;

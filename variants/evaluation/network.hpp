@@ -20,12 +20,12 @@
 ///     sums[view] = biases + the rows of the view's active inputs                                  for either side's view
 ///     value      = bias[b] + own[b] . f(sums[side to move]) + enemy[b] . f(sums[other side])      f(x) = clamp(x, 0, 1)^2
 ///
-/// where the *bucket* b goes by the number of men. The sums are kept up to date by the men that come and go.
+/// where the number of men selects the *bucket* b. The sums are updated for men that come and go.
 namespace roundel {
 
 /// The sums of both views of a position.
 struct NetworkSums {
-  static constexpr int width = 128;  ///< sums of a view
+  static constexpr int width = 128;  ///< number of sums of a view
 
   using Row = std::array<std::int16_t, width>;
   alignas(64) std::array<Row, side_count> views{};
@@ -33,75 +33,79 @@ struct NetworkSums {
   bool operator==(const NetworkSums&) const = default;
 };
 
-/// A man on a cell, in the words of NetworkInputs.
+/// A man on a cell, in the terms of NetworkInputs.
 struct NetworkMan {
   Side side;
   int kind;
   Cell cell;
 };
 
-/// The men that an action puts on cells and takes off them.
+/// The men that an action puts on cells and removes.
 struct NetworkChanges {
   static constexpr int most = 8;
   FixedList<NetworkMan, most> added;
   FixedList<NetworkMan, most> removed;
 };
 
-/// The weights, and what is worked out with them. In the file they stand in the order of the members.
+/// The weights, and the computations with them. A file has them in the order of the members.
 class Network {
  public:
   static constexpr int width = NetworkSums::width;
   static constexpr int buckets = 8;
-  /// What 1 is: in the sums; in the weights of the output; and in the values, where it is so many hundredths of a man.
+  /// The value that stands for 1: in the sums; in the output weights; and in the results, where it is this many
+  /// hundredths of a man.
   static constexpr int sum_unit = 255;
   static constexpr int output_unit = 512;
   static constexpr int value_unit = 400;
-  /// The same for the bias of the output.
+  /// The same for the output bias.
   static constexpr int bias_unit = 16'384;
-  /// The square of 1, halved: so it keeps to 16 bits.
+  /// The square of 1, halved, so that it fits in 16 bits.
   static constexpr int greatest_square = sum_unit * sum_unit / 2;
-  /// The greatest sum of the weights of the output for a bucket, without their signs: times squares it keeps to 32 bits.
+  /// The greatest sum of absolute output weights of a bucket. Multiplied by squares it fits in 32 bits.
   static constexpr int greatest_outputs = 2'147'483'647 / greatest_square;
-  /// A bound of values, whatever the weights are: a hundred men.
+  /// A bound of all values, whatever the weights are: a hundred men.
   static constexpr int greatest_value = 10'000;
 
-  /// How many weights there are, for so many inputs.
+  /// Returns the number of weights for so many inputs.
   static std::size_t size(int inputs);
-  /// The greatest weight of an input, and bias of a sum, of either sign: so many men keep to 16 bits.
+  /// Returns the greatest absolute value of an input weight or a bias of a sum. So many men then fit in 16 bits.
   static int greatest_input(int most_men) { return 32767 / (most_men + 1); }
-  /// How a signature tells this network from others.
+  /// Returns the text that distinguishes this network in a signature.
   static std::string description(const NetworkInputs& inputs);
 
-  /// `most_men`: as many as ever stand on the board. `weights`: size() of them. Error: sums could overflow with
-  /// them.
+  /// `most_men`: the maximum on the board. `weights`: size() of them. Error: sums could overflow.
   static Expected<Network> made(NetworkInputs inputs, int most_men, std::span<const std::int16_t> weights);
-  /// The network of a file of weights. Error: the bytes are none, or not what `wanted` says, or made() refuses them.
+  /// Returns the network of a file of weights. Error: the bytes are no weights, do not match `wanted`, or made()
+  /// refuses them.
   static Expected<std::shared_ptr<const Network>> read(std::string_view bytes, const WeightsSignature& wanted,
                                                        NetworkInputs inputs, int most_men);
 
   const NetworkInputs& inputs() const { return inputs_; }
-  /// By which weights of the output a position is judged. `men`: from 1; what is beyond the most is taken for the most.
+  /// Returns the index of the output weights for a position. `men`: from 1; more than the maximum count as the
+  /// maximum.
   static int bucket(int men, int most_men) { return (std::min(men, most_men) - 1) * buckets / most_men; }
 
-  /// The sums of an empty board.
+  /// Returns the sums of an empty board.
   NetworkSums empty() const { return {{biases_, biases_}}; }
   void add(const NetworkMan& man, NetworkSums& sums) const;
   void remove(const NetworkMan& man, NetworkSums& sums) const;
-  /// Makes `after` those of a position to which men came and went from that of `before`, which is another object.
+  /// Makes `after` the sums of a position that differs from that of `before` by these men. The two are different
+  /// objects.
   void update(const NetworkSums& before, const NetworkChanges& changes, NetworkSums& after) const;
-  /// In hundredths of a man, from the view of the side to move.
+  /// Returns the value in hundredths of a man, from the view of the side to move.
   int value(const NetworkSums& sums, Side side_to_move, int men) const;
-  /// What a man that is there is worth to its side: the value of the position less that of the position without it.
+  /// Returns the worth of a man on the board to its side: the value of the position minus that of the position
+  /// without it.
   int worth(const NetworkMan& man, const NetworkSums& sums, Side side_to_move, int men) const;
 
  private:
   using Row = NetworkSums::Row;
-  /// On whole lines of the processor's cache.
+  /// Aligned to cache lines.
   struct alignas(64) Inputs {
     Row weights{};
   };
   struct alignas(64) Output {
-    std::array<Row, side_count> weights{};  ///< of the own view, and of the enemy's
+    std::array<Row, side_count> weights{};  ///< for the own view and the enemy's
     std::int16_t bias = 0;
   };
 
@@ -109,7 +113,7 @@ class Network {
   const std::int16_t* row(Side view, const NetworkMan& man) const {
     return rows_[static_cast<std::size_t>(inputs_.of(view, man.side, man.kind, man.cell))].weights.data();
   }
-  /// Whether sums of 16 and 32 bits never overflow.
+  /// Returns whether sums of 16 and 32 bits never overflow.
   bool keeps_to_bounds() const;
   template <int added, int removed>
   void update_views(const NetworkSums& before, const NetworkChanges& changes, NetworkSums& after) const;

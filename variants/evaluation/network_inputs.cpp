@@ -13,7 +13,7 @@ NetworkInputs::NetworkInputs(int kinds, const std::vector<Cell>& turned)
   assert(size_ <= std::numeric_limits<std::uint16_t>::max());
   for (const Side view : {Side::first, Side::second}) {
     for (const Side side : {Side::first, Side::second}) {
-      // As the first side sees its own men, so does the second.
+      // The second side sees its own men as the first sees its own.
       const Side seen_side = view == Side::first ? side : other(side);
       for (int kind = 0; kind < kinds; ++kind) {
         for (std::size_t cell = 0; cell < cells_; ++cell) {

@@ -8,19 +8,19 @@
 
 namespace roundel {
 
-/// The inputs of a network: one for each kind of man of either side on each cell, active where such a man stands. They are
-/// seen by each of the sides: men are its own or the enemy's, and the second side sees each cell where it goes when the
-/// sides change places. So both *views* share the weights, and a position and its mirror image with the sides exchanged have
-/// the same inputs.
+/// The inputs of a network: one for each kind of man of either side on each cell, active if such a man stands there.
+/// Each side has its own *view*: men are its own or the enemy's, and the second side sees each cell where it goes
+/// when the sides change places. Both views share the weights, and a position and its mirror image with exchanged
+/// sides have the same inputs.
 class NetworkInputs {
  public:
-  /// `kinds`: of men that a side has. `turned`: where each cell goes when the sides change places, which is a symmetry of the
-  /// board and of the rules, and undoes itself.
+  /// `kinds`: the number of kinds of a side's men. `turned`: where each cell goes when the sides change places. It
+  /// must be a symmetry of the board and the rules, and its own inverse.
   NetworkInputs(int kinds, const std::vector<Cell>& turned);
 
-  /// How many there are.
+  /// Returns the number of inputs.
   int size() const { return size_; }
-  /// The input that a man is to the view of a side. `kind`: from 0, below the number of kinds.
+  /// Returns the input of a man in a side's view. `kind`: from 0, below the number of kinds.
   int of(Side view, Side side, int kind, Cell cell) const {
     return numbers_[place(view, side, kind) + static_cast<std::size_t>(cell)];
   }

@@ -6,12 +6,12 @@
 
 #include "engine/base/types.hpp"
 
-/// Patterns: an evaluation that sums what is known of overlapping blocks of cells (Buro, 1998: GLEM; for draughts Letouzey's
-/// Scan). What stands in a block is read as a number to the base 3, a digit a cell: empty, an own man, an enemy man. A table
-/// of the block has a weight for each number.
+/// Patterns: an evaluation that sums weights of overlapping blocks of cells (Buro, 1998: GLEM; for draughts
+/// Letouzey's Scan). The content of a block is read as a number to the base 3, one digit for each cell: empty, an own
+/// man, an enemy man. The block's table has a weight for each number.
 namespace roundel {
 
-/// A weight with all men on the board and with few, in sixteenths of a hundredth of a man.
+/// A weight for all men on the board and one for few, in sixteenths of a hundredth of a man.
 struct PhasedWeight {
   std::int16_t middle = 0;
   std::int16_t ending = 0;
@@ -20,7 +20,8 @@ struct PhasedWeight {
   bool operator==(const PhasedWeight&) const = default;
 };
 
-/// A sum of weights. Not packed into one word as Tapered is: weights come from outside, and no sum of theirs overflows here.
+/// A sum of weights. It is not packed into one word as Tapered is, because weights come from outside and no sum may
+/// overflow.
 struct PhasedSum {
   std::int32_t middle = 0;
   std::int32_t ending = 0;
@@ -29,36 +30,37 @@ struct PhasedSum {
     middle += weight.middle * times;
     ending += weight.ending * times;
   }
-  /// In hundredths of a man, with `men` of `all` on the board; that of the negated sum is negated.
+  /// Returns the value in hundredths of a man, with `men` of `all` on the board. It is exactly negated for a negated
+  /// sum.
   int blended(int men, int all) const {
     const std::int64_t sum = std::int64_t{middle} * men + std::int64_t{ending} * (all - men);
     return static_cast<int>(sum / (PhasedWeight::unit * all));
   }
 };
 
-/// The cells of a block, from the lowest digit up.
+/// The cells of a block, from the lowest digit.
 using PatternBlock = std::vector<Cell>;
 
-/// How the blocks of a board are read. A block and the one that it becomes when the board is turned round and the sides
-/// change share a table. So each *class* is read twice: its block with the men of the first side for own ones, and the
-/// block's image with those of the second. The first reading's weight less the second's is the class's share of the
-/// evaluation from the first side's view, and turning the position negates it exactly.
+/// How the blocks of a board are read. A block shares a table with its image when the board is turned round and the
+/// sides are exchanged. Each such *class* is read twice: its block, with the first side's men as own men, and the
+/// block's image, with the second side's. The first reading's weight minus the second's is the class's part of the
+/// evaluation from the first side's view. Turning the position negates it exactly.
 ///
-/// The numbers that are read are *indices*: places in one list in which all tables stand one after the other. Reading 2n and
-/// 2n + 1 are those of class n.
+/// The numbers read are *indices*: places in one list that contains all tables. Readings 2n and 2n + 1 are those of
+/// class n.
 class PatternLayout {
  public:
-  /// `turned`: where each cell goes when the board is turned round. With each block its image must be there. A row of
-  /// indices has `width` places, at least as many as there are readings.
+  /// `turned`: where each cell goes when the board is turned round. The image of each block must be among the blocks.
+  /// A row of indices has `width` places, at least as many as there are readings.
   PatternLayout(const std::vector<PatternBlock>& blocks, const std::vector<Cell>& turned, int width);
 
   int readings() const { return readings_; }
-  /// How many weights all tables have.
+  /// Returns the number of weights in all tables.
   int size() const { return size_; }
 
-  /// A row: the indices where no man is on the board.
+  /// Returns a row: the indices for an empty board.
   const std::int32_t* start() const { return start_.data(); }
-  /// A row: what a man of a side on a cell adds to them.
+  /// Returns a row: what a man of a side on a cell adds to the indices.
   const std::int32_t* man(Side side, Cell cell) const { return steps_.data() + place(side, cell); }
 
  private:

@@ -4,7 +4,7 @@
 
 namespace roundel {
 
-/// A value for the middle game and one for the ending in one number: sums of it sum both.
+/// A value for the middle game and one for the ending in a single number. Adding such numbers adds both values.
 class Tapered {
  public:
   constexpr Tapered() = default;

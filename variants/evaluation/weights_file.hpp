@@ -8,7 +8,7 @@
 
 #include "engine/base/expected.hpp"
 
-/// Files of learned weights. TunableParameters are unsigned and stand with their lowest byte first:
+/// Files of learned weights. Numbers are unsigned, lowest byte first:
 ///
 /// | bytes | what                                                                |
 /// | ----- | ------------------------------------------------------------------- |
@@ -22,10 +22,10 @@
 /// | 4     | CRC-32 of all before                                                |
 namespace roundel {
 
-/// For what weights were learned.
+/// What the weights are for.
 struct WeightsSignature {
   std::string game;
-  std::uint32_t contents = 0;  ///< the CRC-32 of a text that tells board, rules and what is weighed
+  std::uint32_t contents = 0;  ///< the CRC-32 of a text with board, rules and inputs
   std::size_t count = 0;
 
   bool operator==(const WeightsSignature&) const = default;
@@ -33,8 +33,8 @@ struct WeightsSignature {
 
 std::string write_weights(const WeightsSignature& signature, std::span<const std::int16_t> weights);
 
-/// The weights that write_weights() has written. Error: it is no such file, one of another version, broken, or not for
-/// `wanted`.
+/// Returns the weights that write_weights() wrote. Error: it is no such file, has another version, is damaged, or is
+/// not for `wanted`.
 Expected<std::vector<std::int16_t>> read_weights(std::string_view bytes, const WeightsSignature& wanted);
 
 }  // namespace roundel

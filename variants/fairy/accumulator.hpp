@@ -8,23 +8,24 @@
 
 namespace roundel::fairy {
 
-/// What is kept of the evaluation, brought up to date by changes.
+/// The part of the evaluation that changes keep up to date.
 struct Accumulator {
-  /// Of the hand-crafted evaluation: pieces and where they stand, from the first side's view, and how much of the middle game is left.
+  /// For the hand-crafted evaluation: pieces and their places, from the first side's view, and how much of the middle
+  /// game is left.
   Tapered value{};
   int phase = 0;
-  /// Of the network, where there is one, and the men in hand that it has seen.
+  /// For the network, if there is one: its sums, and the men in hand that they include.
   NetworkSums sums;
   std::array<std::uint8_t, piece_codes> hands{};
 
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Takes in men that come and go from what was kept before, for the hand-crafted evaluation.
+/// Updates the data of the hand-crafted evaluation for men that come and go.
 template <CellMask M>
 class Updater {
  public:
-  /// The knowledge and `after` outlive the updater.
+  /// The knowledge and `after` must outlive the updater.
   Updater(const Knowledge<M>& knowledge, const Accumulator& before, Accumulator& after)
       : worths_(knowledge.worths()), sum_(after) {
     after.value = before.value;
@@ -48,7 +49,7 @@ class Updater {
   Accumulator& sum_;
 };
 
-/// Calls `come` and `go` with the men in hand that the network sees more and less of than `hands` says, and brings that up to date.
+/// Calls `come` and `go` for the men in hand that the network sees and that differ from `hands`, and updates `hands`.
 template <CellMask M, class Come, class Go>
 void look_at_hands(const Position<M>& position, std::array<std::uint8_t, piece_codes>& hands, Come come, Go go) {
   if (!position.rules().drops) return;
@@ -79,7 +80,7 @@ Accumulator accumulate(const Knowledge<M>& knowledge, const Position<M>& positio
   return sum;
 }
 
-/// Makes `after` that of `position`, to which a move with these changes led from that of `before`.
+/// Makes `after` that of `position`. A move with these changes led to it from the position of `before`.
 template <CellMask M>
 void update(const Knowledge<M>& knowledge, const Position<M>& position, const ChangeList& changes,
             const Accumulator& before, Accumulator& after) {

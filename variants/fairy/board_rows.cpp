@@ -12,7 +12,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// Takes the number off with which `text` begins; nothing where it begins with none.
+/// Takes the number at the beginning of `text`. Returns an empty text if there is none.
 std::string_view take_digits(std::string_view& text) {
   const std::string_view number = text.substr(0, std::min(text.find_first_not_of("0123456789"), text.size()));
   text.remove_prefix(number.size());
@@ -29,7 +29,7 @@ class RowReader {
     while (!text.empty()) {
       if (const std::string_view number = take_digits(text); !number.empty()) {
         const auto empty = read_number(number, 1, static_cast<int>(cells_.size()));
-        if (!empty || number.front() == '0') return Error{fmt::format("'{}' is no number of empty cells", number)};
+        if (!empty || number.front() == '0') return Error{fmt::format("'{}' is not a number of empty cells", number)};
         for (int n = 0; n < *empty; ++n) {
           if (auto error = pass(false)) return error;
         }
@@ -43,30 +43,30 @@ class RowReader {
         return error;
       }
     }
-    if (at_ != cells_.size()) return Error{fmt::format("{} cells, not {}", at_, cells_.size())};
+    if (at_ != cells_.size()) return Error{fmt::format("it has {} cells, not {}", at_, cells_.size())};
     return {};
   }
 
  private:
-  Error too_many() const { return Error{fmt::format("more than {} cells", cells_.size())}; }
+  Error too_many() const { return Error{fmt::format("it has more than {} cells", cells_.size())}; }
   MaybeError pass(bool as_hole) {
     if (at_ == cells_.size()) return too_many();
     if (as_hole != (cells_[at_] == no_cell)) {
-      return Error{fmt::format("cell {} of it is {}a hole, which is written *", at_ + 1, as_hole ? "not " : "")};
+      return Error{fmt::format("cell {} is {}a hole, which is written *", at_ + 1, as_hole ? "not " : "")};
     }
     ++at_;
     return {};
   }
   MaybeError put(char letter, std::string_view& rest) {
     const Kind kind = kind_of_letter(rules_, letter);
-    if (kind == Kind::none) return Error{fmt::format("'{}' is no man", letter)};
+    if (kind == Kind::none) return Error{fmt::format("'{}' is not a piece", letter)};
     if (at_ == cells_.size()) return too_many();
     const Cell cell = cells_[at_];
     if (auto error = pass(false)) return error;
     men_.by_cell[static_cast<std::size_t>(cell)] = piece_of(is_capital(letter) ? Side::first : Side::second, kind);
     if (!rest.starts_with('~')) return {};
     rest.remove_prefix(1);
-    // Without drops nobody becomes again what it was, and the mark of a promoted man says nothing.
+    // Without drops, no man returns to its former kind, so the mark of a promoted man has no meaning.
     if (rules_.drops) men_.promoted |= mask_of<Mask128>(cell);
     return {};
   }
@@ -88,7 +88,8 @@ Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, st
     }
   }
   if (rows.size() != board.rows.size()) {
-    return Error{fmt::format("board: {} row{}, not {}", rows.size(), rows.size() == 1 ? "" : "s", board.rows.size())};
+    return Error{
+        fmt::format("board: it has {} row{}, not {}", rows.size(), rows.size() == 1 ? "" : "s", board.rows.size())};
   }
   return men;
 }

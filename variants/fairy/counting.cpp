@@ -22,7 +22,7 @@ Expected<Counting> Counting::of_makruk(const Rules& rules) {
   for (const Named& limit : limits) {
     const auto is_named = [&](const KindRules& kind) { return kind.name == limit.name; };
     const auto kind = std::find_if(rules.kinds.begin(), rules.kinds.end(), is_named);
-    if (kind == rules.kinds.end()) return Error{fmt::format("there is no man called {}", limit.name)};
+    if (kind == rules.kinds.end()) return Error{fmt::format("there is no piece {}", limit.name)};
     counting.mating_men_.push_back({static_cast<Kind>(kind - rules.kinds.begin()), limit.men, limit.moves});
   }
   return counting;

@@ -9,43 +9,49 @@
 #include "variants/fairy/pieces.hpp"
 #include "variants/pieces/counters.hpp"
 
-/// Makruk's counting: from when no pawn is left, the stronger side has to mate in so many moves, or the game is drawn.
+/// Makruk's counting: from when no pawn is left, the stronger side must mate within a number of moves, or the game is
+/// drawn.
 ///
-/// - Nothing is counted as long as a man stands that can still be promoted.
-/// - Board's honour: both sides have more than a king. 64 moves, counted from 0.
-/// - Pieces' honour: a side has nothing but its king. How many moves there are belongs to the strongest of the other's men: two
-///   rooks 8, one rook 16, two khons 22, two knights 32, one khon 44, others 64; the count begins with the number of all men.
-/// - A side with nothing but a king does not begin a count against the other.
+/// - Nothing is counted while a man stands that can still be promoted.
+/// - Board's honour: both sides have more than a king. There are 64 moves, counted from 0.
+/// - Pieces' honour: a side has only its king. The number of moves depends on the strongest of the other's men: two
+///   rooks 8, one rook 16, two khons 22, two knights 32, one khon 44, others 64. The count begins with the number of
+///   all men.
+/// - A side with only a king does not begin a count against the other.
 /// - The game is drawn when more moves than these have been counted, unless the last of them mates.
 ///
-/// Sources: en.wikipedia.org/wiki/Makruk and ancientchess.com/page/play-makruk.htm for the numbers, which pages tell alike but for the
-/// knights' place (some have them behind one khon); Fairy-Stockfish 11.1, which was asked over UCI, for all that they leave open.
-/// As it plays, and differently from play over the board, where a player asks for the board's honour, may stop counting, and does not win
-/// by mating meanwhile: both sides are counted against from the first move after which there is no pawn; mate wins; a count goes on
-/// through captures, and begins again only by the one that leaves a king alone; when men of the stronger side are lost, the limit
-/// stays. In plies, which its texts have too: the limit is even, and a draw comes a ply behind it.
+/// Sources: en.wikipedia.org/wiki/Makruk and ancientchess.com/page/play-makruk.htm for the numbers. Pages agree on
+/// them except for the place of the knights (some put them after one khon). Fairy-Stockfish 11.1, which was asked
+/// over UCI, is the source for everything else. The following is as in Fairy-Stockfish. It differs from play over the
+/// board, where a player asks for the board's honour, may stop counting, and does not win by mating meanwhile:
+/// - both sides are counted against from the first move after which there is no pawn;
+/// - mate wins;
+/// - a count continues through captures, and restarts only by the capture that leaves a king alone;
+/// - if men of the stronger side are lost, the limit stays.
+///
+/// Numbers are in plies, as in Fairy-Stockfish's texts: the limit is even, and the draw comes one ply after it.
 namespace roundel::fairy {
 
 struct Rules;
 
-/// So many men of a kind have to mate a king in so many moves.
+/// This many men of a kind must mate a king in this many moves.
 struct MatingMen {
   Kind kind;
   int men;
   int moves;
 };
 
-/// Which limits a game has; none: nothing is counted.
+/// The limits of a game; none: nothing is counted.
 class Counting {
  public:
   Counting() = default;
-  /// Those of Makruk. Error: which man, by its name, the game has not.
+  /// Returns the limits of Makruk. Error: the name of a man that the game lacks.
   static Expected<Counting> of_makruk(const Rules& rules);
 
   bool is_on() const { return !mating_men_.empty(); }
-  /// In plies, where both sides have more than a king.
+  /// Returns the limit in plies if both sides have more than a king.
   std::uint8_t board_honour() const { return in_plies(most_moves); }
-  /// In plies, against a king alone. `count_of` tells how many men of a kind the other side has.
+  /// Returns the limit in plies against a king alone. `count_of` returns how many men of a kind the other side has.
   template <class CountOf>
   std::uint8_t pieces_honour(const CountOf& count_of) const {
     for (const MatingMen& mating : mating_men_) {
@@ -53,16 +59,16 @@ class Counting {
     }
     return in_plies(most_moves);
   }
-  /// Whether there is such a limit against a king alone.
+  /// Returns whether this is a possible limit against a king alone.
   bool has_pieces_honour(int plies) const;
 
  private:
   static constexpr int most_moves = 64;
   static constexpr std::uint8_t in_plies(int moves) { return static_cast<std::uint8_t>(2 * moves); }
-  std::vector<MatingMen> mating_men_;  ///< the strongest first
+  std::vector<MatingMen> mating_men_;  ///< strongest first
 };
 
-/// A count, in plies.
+/// The state of the count, in plies.
 struct Count {
   std::uint16_t plies = 0;
   std::uint8_t limit = 0;     ///< 0: nothing is counted
@@ -72,7 +78,7 @@ struct Count {
   bool runs() const { return limit > 0; }
 };
 
-/// The count behind a move of `mover`, where `position` has that move already, and the count from before it.
+/// Returns the count after a move of `mover`. `position` is after that move, and still has the count from before it.
 template <class Position>
 Count count_behind(const Position& position, Side mover) {
   const auto is_bare = [&](Side side) { return position.of(side) == position.royals(side); };

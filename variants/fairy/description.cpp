@@ -11,7 +11,7 @@ namespace {
 
 constexpr int bins = 8;
 
-/// The numbers of one input, in order.
+/// The numbers of one input's description, in order.
 class Numbers {
  public:
   explicit Numbers(std::vector<std::int16_t>& all) : all_(all), begin_(all.size()) {}
@@ -22,7 +22,7 @@ class Numbers {
     all_.push_back(static_cast<std::int16_t>(std::lround(std::clamp(number, -most, most) * description_unit)));
   }
   void add(bool is) { add(is ? 1.0 : 0.0); }
-  /// Where a share from 0 to 1 lies, as weights of neighbouring bins.
+  /// Adds a share from 0 to 1 as weights of the two nearest bins.
   void add_bins(double share, double weight) {
     const double place = share * (bins - 1);
     for (int n = 0; n < bins; ++n) add(weight * std::max(0.0, 1 - std::abs(place - n)));
@@ -92,8 +92,7 @@ class Describer {
   void describe_kind(const KindFacts& facts, Numbers& numbers) const {
     const Rules& rules = setup_.rules();
     const double worth = worths_.worth(facts.kind);
-    int best = 0;
-    for (const Kind promoted : setup_.of(facts.kind).promotes_to) best = std::max(best, worths_.worth(promoted));
+    const int best = worths_.best_promotion(setup_, facts.kind);
     double reach = 0;
     for (int n = 0; n < setup_.graph().cell_count(); ++n) {
       reach +=
@@ -112,7 +111,7 @@ class Describer {
     numbers.add(setup_.start_count(facts.side, facts.kind) / 8.0);
     numbers.add(rules.goal == Goal::mate);
     numbers.add(rules.compulsory_capture);
-    numbers.add(rules.extinction_ends && rules.extinction == Outcome::win);
+    numbers.add(rules.wins_by_losing());
     numbers.add(rules.checks / 3.0);
     numbers.add(rules.drops);
     numbers.add(rules.bare_king_ends);
@@ -121,7 +120,7 @@ class Describer {
     numbers.add(setup_.start_men() / static_cast<double>(setup_.graph().cell_count()));
   }
 
-  /// Behind the two numbers of pieces in hand.
+  /// Follows the two numbers for pieces in hand.
   void describe_cell(const KindFacts& facts, Cell cell, Numbers& numbers) const {
     const auto n = static_cast<std::size_t>(cell);
     const double file = static_cast<double>(setup_.board().file_of[n]) / last_file_;
@@ -151,8 +150,8 @@ class Describer {
     numbers.add(contains(goals_of(setup_, facts.side, facts.kind), cell));
   }
 
+  /// Returns the lowest cell on which a side's royal pieces begin; no_cell if it has none.
   Cell royal_at_start(Side side) const {
-    // The cell that a side's royal pieces, or else its pieces, begin on, as far as files say.
     M begins{};
     for (const Kind kind : setup_.rules().kinds_in(setup_.royal_kinds)) {
       begins |= narrowed<M>(setup_.of(kind).begins_on[static_cast<std::size_t>(index(side))]);

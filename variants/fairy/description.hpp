@@ -7,14 +7,14 @@
 
 namespace roundel::fairy {
 
-/// What 1 is in descriptions.
+/// The value that stands for 1 in descriptions.
 inline constexpr int description_unit = 256;
-/// Numbers in the description of an input.
+/// The number of values in an input's description.
 inline constexpr int description_size = 85;
 
-/// Describes each input of a game's network (NetworkInputs) by numbers that mean the same in every game: what the kind of piece
-/// is, what the rules ask for, how the cell lies and what the piece can do from there. They follow from the graph and the rules
-/// alone, seen by the side whose view it is.
+/// Describes each input of a game's network (NetworkInputs) by numbers with the same meaning in every game: the kind
+/// of piece, the rules, the place of the cell, and what the piece can do from there. They follow from the graph and
+/// the rules alone, as seen by the viewing side.
 ///
 /// Returns description_size numbers for each input, one input after the other.
 template <CellMask M>

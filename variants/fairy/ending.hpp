@@ -7,13 +7,13 @@
 
 namespace roundel::fairy {
 
-/// How a game has ended by another rule than mate or stalemate.
+/// How a game has ended by a rule other than mate or stalemate.
 struct Ending {
   Outcome outcome;  ///< for the side to move
   std::string_view reason;
 };
 
-/// The outcome for the side to move of one for `side`.
+/// Converts an outcome for `side` to the side to move.
 template <CellMask M>
 constexpr Outcome seen_by_mover(const Position<M>& position, Side side, Outcome outcome) {
   return side == position.side_to_move() ? outcome : static_cast<Outcome>(-static_cast<int>(outcome));
@@ -56,8 +56,8 @@ std::optional<Ending> enough_checks(const Position<M>& position, Side side) {
   return Ending{seen_by_mover(position, side, Outcome::win), "enough checks"};
 }
 
-/// A side with royal men alone has lost. If it is to move it may still bare the other in turn: where one man is left to take, or
-/// where it can drop what it takes, it moves first.
+/// A side with only royal men has lost. If it is to move, it may first bare the other side in turn: if one man is
+/// left to take, or if it can drop what it takes.
 template <CellMask M>
 std::optional<Ending> bared(const Position<M>& position) {
   const Side us = position.side_to_move();
@@ -69,8 +69,8 @@ std::optional<Ending> bared(const Position<M>& position) {
   return Ending{seen_by_mover(position, we_are_bare ? us : other(us), position.rules().bare_king), "a bare king"};
 }
 
-/// Where several rules end the game: first what men a side has lost, the side to move before the other, then what the side has
-/// reached or how often it has given check that moved last.
+/// The order if several rules end the game: first the lost men of each side, the side to move before the other; then
+/// the goal that the last mover reached, or its number of checks.
 template <CellMask M>
 std::optional<Ending> other_ending(const Position<M>& position) {
   const Side us = position.side_to_move();
@@ -89,14 +89,15 @@ std::optional<Ending> other_ending(const Position<M>& position) {
 
 }  // namespace detail
 
-/// How the game has ended here, if it has, but by the lack of moves.
+/// Returns how the game has ended here, except by a lack of moves.
 template <CellMask M>
 std::optional<Ending> ending_of(const Position<M>& position) {
-  // Small enough to become a test in each node.
+  // It is small, so that each node has only one test.
   return position.setup().has_other_ends ? detail::other_ending(position) : std::nullopt;
 }
 
-/// Whether no series of legal moves mates: of men that are not royal there is none, one weak one, or weak ones on one colour.
+/// Returns whether no series of legal moves can mate: there are no men except royal ones, or one weak man, or only
+/// weak men on one colour.
 template <CellMask M>
 bool cannot_be_won(const Position<M>& position) {
   const Rules& rules = position.rules();

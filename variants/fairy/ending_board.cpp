@@ -12,19 +12,20 @@
 namespace roundel::fairy {
 namespace {
 
-/// What a fact says. From `arrives` on there is a sort for each goal that men reach.
+/// The kinds of facts. From `arrives` on there is one for each goal.
 struct Sort {
   enum : int { moves, takes, takes_en_passant, passes, promotes, must_promote, stands, arrives };
 };
 
-/// All directions of a board.
+/// Returns all directions of a board.
 Rays all_rays(const CellGraph& graph) {
   Rays rays;
   for (int n = 0; n < graph.direction_count(); ++n) rays.push_back({static_cast<Direction>(n), Crossing::always});
   return rays;
 }
 
-/// Which renumberings of a group pass a test that says the same of all that are made of such as pass it: few are tried.
+/// Finds the renumberings of a group that pass a test. If some pass, so do all that they generate, so few must be
+/// tested.
 class Subgroup {
  public:
   explicit Subgroup(const std::vector<Symmetry>& group) : group_(group) {
@@ -33,7 +34,7 @@ class Subgroup {
 
   template <class Test>
   std::vector<bool> of(const Test& passes) const {
-    std::vector<std::size_t> members{0};  // what changes nothing
+    std::vector<std::size_t> members{0};  // the identity
     std::vector<std::size_t> generators;
     std::vector<bool> is_member(group_.size());
     std::vector<bool> fails(group_.size());
@@ -56,7 +57,7 @@ class Subgroup {
     for (const Cell cell : group_[first]) made.push_back(group_[second][static_cast<std::size_t>(cell)]);
     return numbers_.at(made);
   }
-  /// Adds all that the generators make.
+  /// Adds everything that the generators make.
   void close(const std::vector<std::size_t>& generators, std::vector<std::size_t>& members,
              std::vector<bool>& is_member) const {
     members = {0};
@@ -160,7 +161,7 @@ void EndingBoard<M>::find_stands(const Setup<M>& setup) {
     }
   }
   const auto start = read_position(setup, setup.rules().start);
-  assert(start);  // no row is made of another set-up
+  assert(start);  // rows are only made of playable set-ups
   for_each_cell(start->occupied(), [&](Cell cell) { stands_[at(start->at(cell))] |= mask_of<M>(cell); });
   for (const CastlingRules& castling : setup.rules().castlings) {
     stands_[at(piece_of(castling.side, castling.king))] |= mask_of<M>(castling.king_to);
@@ -181,7 +182,7 @@ void EndingBoard<M>::find_stands(const Setup<M>& setup) {
   }
 }
 
-/// Lets men of a kind that promotes make a move from wherever they stand. Returns whether they came to a cell where none had been.
+/// Moves men of a promoting kind once from all cells that they can reach. Returns whether they reached a new cell.
 template <CellMask M>
 bool EndingBoard<M>::go_on(const Setup<M>& setup, Side side, Kind kind, std::array<M, piece_codes>& arrived) {
   const std::size_t piece = at(piece_of(side, kind));
@@ -199,8 +200,8 @@ bool EndingBoard<M>::go_on(const Setup<M>& setup, Side side, Kind kind, std::arr
   return true;
 }
 
-/// Where a man stands its rules matter, those of what it becomes, and where it is drawn on cells of one colour those of all that
-/// say what a colour is.
+/// The rules that affect a man are its own, those of the kinds that it can become, and, if it draws on cells of one
+/// colour, those of all kinds that define colours.
 template <CellMask M>
 void EndingBoard<M>::close_kinds(const Setup<M>& setup) {
   const KindSet coloured = setup.rules().weak_on_a_colour;
@@ -269,8 +270,8 @@ const std::vector<Symmetry>& EndingBoard<M>::symmetries(KindSet kinds) const {
   return symmetries_.at(kept(with));
 }
 
-/// Whether a renumbering takes what is so for the men of a kind to what is so for the same side's, or where it `turns` the board
-/// round for the other side's.
+/// Returns whether a renumbering maps the facts about a kind's men to those of the same side's men; or, if it `turns`
+/// the board round, to those of the other side's.
 template <CellMask M>
 bool EndingBoard<M>::takes(const Symmetry& renumbering, Kind kind, bool turns) const {
   const auto fits = [&](Side side) {
@@ -280,13 +281,14 @@ bool EndingBoard<M>::takes(const Symmetry& renumbering, Kind kind, bool turns) c
   return fits(Side::first) && fits(Side::second);
 }
 
-/// Sides that begin with other men are no equals, as what can be promoted and how many men there can be depends on that.
+/// Sides with different men at the start cannot be exchanged, because these men decide what can be promoted and how
+/// many men there can be.
 template <CellMask M>
 void EndingBoard<M>::find_turn(const Setup<M>& setup, const std::vector<Symmetry>& candidates) {
   for (const Kind kind : kinds_) {
     if (setup.start_count(Side::first, kind) != setup.start_count(Side::second, kind)) return;
   }
-  // Those that promote come first: most go one way, and soon tell.
+  // Promoting kinds come first: most move one way, so they fail the test early.
   const auto turns = [&](const Symmetry& one) {
     return std::all_of(kinds_.rbegin(), kinds_.rend(), [&](Kind kind) { return takes(one, kind, true); });
   };

@@ -10,32 +10,36 @@
 
 namespace roundel::fairy {
 
-/// Why a game has no tables of endings, `men return to the board`: its positions are more than men on cells and a clock. Empty: it
-/// can have them.
+/// Returns why a game cannot have tablebases, such as `men return to the board`: its positions are more than men on
+/// cells and a clock. Empty: it can have them.
 std::string why_no_endings(const Rules& rules);
 
-/// What board and rules of a game are to its endings: where men stand and come from, and what is equal.
+/// The board and rules of a game as its endings see them: where men can stand, where they come from, and which
+/// endings are equal.
 ///
-/// Men that promote stand where their moves can bring them from where they begin, and not where they must promote; others anywhere.
+/// Men that promote stand only where moves can bring them from their start, and not where they must promote. Others
+/// stand anywhere.
 template <CellMask M>
 class EndingBoard {
  public:
   explicit EndingBoard(const Setup<M>& setup);
 
-  /// In the order in which people name them: royal men before others, men that promote behind them, else as texts list hands.
+  /// Returns the kinds in the usual order of names: royal men first, then men that do not promote, then those that
+  /// do. Within these, they have the order of hands in texts.
   const std::vector<Kind>& kinds() const { return kinds_; }
   M stands(Piece piece) const { return stands_[at(piece)]; }
-  /// From where such a man might go onto a cell, were that empty.
+  /// Returns the cells from which such a man might move to a cell, if that were empty.
   M sources(Piece piece, Cell to) const { return sources_[at(piece)][static_cast<std::size_t>(to)]; }
-  /// What takes endings of men of some kinds, and of what they become, to equal ones. What changes nothing is the first.
+  /// Returns the symmetries of endings with men of some kinds and of what they can become. The first one is the
+  /// identity.
   const std::vector<Symmetry>& symmetries(KindSet kinds) const;
   const BoardTurn& turn() const { return turn_; }
-  /// Tells apart boards and rules whose tables differ.
+  /// Returns a number that distinguishes boards and rules with different tables.
   std::uint32_t signature() const { return signature_; }
 
  private:
-  /// Something that is so for a kind of man of a side on cells: that it goes from one to another where others are empty or occupied,
-  /// or that it promotes on a cell.
+  /// A fact about a kind of man of a side on cells: it moves from one to another while others are empty or occupied,
+  /// or it promotes on a cell.
   struct Fact {
     int sort;
     Cell from;
@@ -51,7 +55,7 @@ class EndingBoard {
     bool operator==(const Fact& other) const { return parts() == other.parts(); }
   };
   using Facts = std::vector<Fact>;  ///< sorted
-  /// For each candidate of the renumberings: whether it keeps something as it is.
+  /// For each candidate renumbering: whether it preserves something.
   using Kept = std::vector<bool>;
 
   Facts facts_of(const Setup<M>& setup, Side side, Kind kind) const;
@@ -70,7 +74,7 @@ class EndingBoard {
   std::array<Facts, piece_codes> facts_;
   std::array<M, piece_codes> stands_{};
   std::array<std::vector<M>, piece_codes> sources_;
-  std::array<KindSet, most_kinds> with_{};  ///< by kind: the kinds that matter where it stands
+  std::array<KindSet, most_kinds> with_{};  ///< by kind: the kinds that affect such a man
   std::array<Kept, most_kinds> kept_;       ///< by kind
   Kept all_kept_;
   std::map<Kept, std::vector<Symmetry>> symmetries_;

@@ -10,10 +10,11 @@
 
 namespace roundel::fairy {
 
-/// Endings of a game of the family that has them (why_no_endings()), without castling: a position in which somebody may still castle
-/// is in no table. Nor is one with a capture en passant; what such a first move leads to is worked out from those behind it. Where
-/// the goal is mate, what cannot be a position is one in which a royal man of the side that is not to move is attacked. Positions
-/// in which the game has ended by another rule are some all the same, won or lost in no plies.
+/// The endings of a game of this family that can have tables (why_no_endings()). Tables contain no position in which
+/// castling is still possible, and no capture en passant: the value of a first move that allows one is computed from
+/// the positions after it. If the goal is mate, a position in which the side that is not to move has an attacked
+/// royal man is impossible. Positions in which another rule has ended the game are included, as won or lost in 0
+/// plies.
 template <CellMask M>
 class Endings final : public PlacementRules<M> {
  public:
@@ -23,7 +24,7 @@ class Endings final : public PlacementRules<M> {
 
   explicit Endings(const Setup<M>& setup);
 
-  /// Tells board and rules apart.
+  /// Returns a number that distinguishes boards and rules.
   std::uint32_t signature() const { return board_->signature(); }
 
   std::string letters() const override;
@@ -40,7 +41,7 @@ class Endings final : public PlacementRules<M> {
     const Position<M> position = this->position(men);
     return !position.royals_attacked(other(position.side_to_move()));
   }
-  /// Nobody asks: a side without men has lost or won, or it cannot move.
+  /// Never used: a side without men has lost or won, or it cannot move.
   EndingValue value_without_men(const Material&) const { return drawn_ending; }
   DrawClock clock(const Material&) const override {
     return {.plies = rules().halfmove_limit, .men_set_it_back = true, .changes_set_it_back = false};
@@ -54,14 +55,15 @@ class Endings final : public PlacementRules<M> {
   void for_each_predecessor(const Men& men, const Visit& visit) const;
   std::string text(const Men& men) const { return write_position(position(men)); }
 
-  /// Whether tables can have the position: nobody may castle or take en passant, and men stand where they can.
+  /// Returns whether tables can have the position: no castling or capture en passant is possible, and men stand where
+  /// tables have them.
   bool may_know(const Position<M>& position) const;
   Men men_of(const Position<M>& position) const;
   Position<M> position(const Men& men) const;
 
  private:
   const Rules& rules() const { return setup_.rules(); }
-  /// Kinds by their place in the order of letters().
+  /// Returns the kinds in the order of letters().
   const std::vector<Kind>& order() const { return board_->kinds(); }
   int places() const { return setup_.kind_count(); }
   Kind kind_at(int place) const { return order()[static_cast<std::size_t>(place)]; }
@@ -84,7 +86,8 @@ class Endings final : public PlacementRules<M> {
   std::shared_ptr<const EndingBoard<M>> board_;
   std::array<int, most_kinds> places_{};
   MenChanges changes_;
-  /// By place: those of which a man may have been before a move that leads to no class solved before, its own the first.
+  /// For each kind in that order: the kinds that such a man may have been before a move within classes that are
+  /// solved together, its own kind first.
   std::array<std::vector<int>, most_kinds> before_;
 };
 
@@ -141,7 +144,7 @@ int Endings<M>::start_count(Side side, KindSet some) const {
   return sum;
 }
 
-/// Whether a side can have these men while the game goes on.
+/// Returns whether a side can have these men while the game goes on.
 template <CellMask M>
 bool Endings<M>::fits(const MenCounts& men, Side side) const {
   if (men.men() < 1 || men.men() > start_count(side, all_kinds)) return false;
@@ -238,14 +241,14 @@ template <CellMask M>
 template <class Lookup>
 EndingValue Endings<M>::value_of(const Position<M>& next, const Lookup& lookup) const {
   if (const auto ending = ending_of(next)) return ended_with(ending->outcome);
-  // Who has no men cannot move, so this ends.
+  // A side without men cannot move, so this ends.
   if (!any(next.of(Side::first)) || !any(next.of(Side::second))) return best_of_moves(next, lookup);
   if (next.en_passant() != no_cell) return value_with_en_passant(next, lookup);
   return lookup(men_of(next), next.halfmove_clock() == 0);
 }
 
-/// Tables know no capture en passant: where there is one, it is played, and what they say counts only where there is another
-/// move that is none. Where men have to take, so does every other move, and they say nothing.
+/// Tables have no captures en passant. If there is one, it is played, and the table's value counts only if another
+/// move exists. If captures are compulsory, all moves are like this, and the table's value never counts.
 template <CellMask M>
 template <class Lookup>
 EndingValue Endings<M>::value_with_en_passant(const Position<M>& next, const Lookup& lookup) const {
@@ -293,7 +296,7 @@ void Endings<M>::for_each_predecessor(const Men& men, const Visit& visit) const 
   }
 }
 
-/// The empty cells from which a man may have come to `to`, where it stands, having taken nothing.
+/// Returns the empty cells from which the man on `to` may have come without a capture.
 template <CellMask M>
 M Endings<M>::origins(const Position<M>& position, Piece mover, Cell to) const {
   const M without = position.occupied() & ~mask_of<M>(to);

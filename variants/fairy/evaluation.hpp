@@ -6,16 +6,16 @@
 
 namespace roundel::fairy {
 
-/// The evaluation of any game of the family: the hand-crafted one, corrected by the network where there is one. In
-/// centipawns. One per thread.
+/// The evaluation of any game of the family, in centipawns: the hand-crafted one, corrected by the network if there
+/// is one. Each thread has its own.
 template <CellMask M>
 class Evaluator {
  public:
-  /// `knowledge` outlives the evaluator.
+  /// `knowledge` must outlive the evaluator.
   explicit Evaluator(const Knowledge<M>& knowledge)
       : by_hand_(knowledge.worths(), knowledge.tables()), network_(knowledge.network()) {}
 
-  /// From the side to move's view.
+  /// Returns the evaluation from the side to move's view.
   int evaluate(const Position<M>& position, const Accumulator& accumulator) {
     const int by_hand = by_hand_.evaluate(position, accumulator);
     return network_ ? by_hand + correction(position, accumulator) : by_hand;
@@ -33,7 +33,7 @@ class Evaluator {
   }
 
  private:
-  /// What the network adds, from the side to move's view.
+  /// Returns the network's correction from the side to move's view.
   int correction(const Position<M>& position, const Accumulator& accumulator) const {
     return network_->value(accumulator.sums, position.side_to_move(), judged_men(position));
   }

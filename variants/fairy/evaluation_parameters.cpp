@@ -10,7 +10,7 @@ namespace roundel::fairy {
 
 namespace {
 
-/// Changed whenever a term of the evaluation computes something else.
+/// Increase this whenever a term of the evaluation computes something else.
 constexpr int edition = 2;
 
 }  // namespace

@@ -9,35 +9,38 @@
 
 namespace roundel::fairy {
 
-/// The numbers of the hand-crafted evaluation of chess-like games, one set for all of them: everything is stated in terms of
-/// the graph, so it holds for any board. In centipawns of middle game and ending where nothing else is said. Fitted to
-/// positions of the whole library by tools/fit/fit_fairy.cpp.
+/// The numbers of the hand-crafted evaluation of chess-like games, one set for all of them. All terms are defined on
+/// the graph, so they hold for any board. Unless stated otherwise, they are in centipawns for middle game and ending.
+/// tools/fit/fit_fairy.cpp fitted them to positions of the whole library.
 struct EvaluationParameters {
-  /// Values by nearness to promotion: 7 is the promotion itself, 6 a move before it, and so on.
+  /// Values by nearness to promotion: 7 is the promotion itself, 6 is one move before it, and so on.
   using ByNearness = std::array<Tapered, 8>;
-  /// Values of kinds between which those of other kinds lie, by worth: of kinds as weak as a ferz, of minor kinds, of kinds as
-  /// strong as a queen.
+  /// Values at three worths, interpolated for other kinds: for kinds as weak as a ferz, for minor kinds, and for
+  /// kinds as strong as a queen.
   using ByWorth = std::array<Tapered, 3>;
 
-  // What kinds are worth: a base, and a part for what a piece can do on random boards, to a power.
+  // The worth of kinds: a base, and a part for what a piece can do on random boards, to a power.
   int worth_base = -46;
   int worth_of_move = 82;
   int worth_power = 90;            ///< in hundredths
-  int worth_of_capture = 150;      ///< of what a move is worth, in percent, where an enemy stands
-  int share_of_promotion = 4;      ///< of the worth of the best kind that it becomes, in percent
-  int worth_bound_to_colour = 90;  ///< in percent, of kinds that never come to half of the cells
-  int worth_of_pawn = 92;          ///< in percent of what it would be otherwise
-  /// In percent: what a piece is worth in the ending, by its worth, and a pawn; and both in the middle game where pieces are dropped.
+  int worth_of_capture = 150;      ///< of a capture relative to a move, in percent
+  int share_of_promotion = 4;      ///< of the worth of the best kind that it can become, in percent
+  int worth_bound_to_colour = 90;  ///< in percent, for kinds that can reach at most half of the cells
+  int worth_of_pawn = 92;          ///< in percent of its worth otherwise
+  /// In percent: the worth of a piece in the ending, by its worth; that of a pawn; and both in the middle game if
+  /// pieces are dropped.
   std::array<int, 3> worth_in_ending = {122, 110, 212};
   int pawn_in_ending = 239;
   std::array<int, 3> worth_with_drops = {141, 59, 77};
-  int worth_in_hand = 106;  ///< of a piece on the board, in percent
-  /// What a piece is worth less to a side that wins by losing all of them: a base and a share of its worth in percent.
+  int worth_in_hand = 106;  ///< relative to a piece on the board, in percent
+  /// How much less a piece is worth to a side that wins by losing all of them: a base, and a share of its worth in
+  /// percent.
   int losing_base = 170;
   int losing_share = 19;
 
-  // Placement, in tenths. `reach`: per cell that a piece reaches on random boards beyond its mean; `centre`: per step by which
-  // the mean distance to all cells is less than usual; `progress`: from the cells farthest from promotion to those nearest.
+  // Placement, in tenths. `reach`: for each cell that a piece reaches on random boards beyond its mean. `centre`: for
+  // each step that the mean distance to all cells is below the average. `progress`: the difference between the cells
+  // farthest from promotion and those nearest.
   Tapered reach = {4, 22};
   Tapered reach_royal = {-60, 55};
   Tapered reach_pawn = {5, 4};
@@ -46,70 +49,73 @@ struct EvaluationParameters {
   Tapered centre_pawn = {58, -3};
   Tapered progress = {21, 36};
   Tapered progress_royal = {-130, 122};
-  /// What a promotion gains, in permille by nearness, for kinds that promote.
+  /// The gain of nearness to promotion, in permille, for kinds that promote.
   Tapered promotion = {8, 35};
 
-  /// Factor of the square root of the number of cells that a piece reaches and no lesser piece guards.
+  /// The factor of the square root of the number of cells that a piece reaches and no lesser enemy piece attacks.
   ByWorth mobility = {Tapered{5, -14}, Tapered{9, 54}, Tapered{-9, 90}};
 
-  // Pawns: kinds that never come back to where they were, and promote or win at the end of their way.
+  // Pawns: kinds that never return to a cell, and promote or win at the end of their way.
   Tapered isolated = {-2, -9};
   Tapered doubled = {4, -11};
   Tapered backward = {2, -13};
   ByNearness connected = {Tapered{0, 62},  Tapered{6, 2},   Tapered{10, -1}, Tapered{10, -1},
                           Tapered{19, -1}, Tapered{35, 21}, Tapered{45, 18}, Tapered{0, 0}};
-  /// Times what the promotion gains, where 900 counts once.
+  /// Multiplied by the gain of promotion, where 900 counts as 1.
   ByNearness passed = {Tapered{0, 0},   Tapered{0, 8},    Tapered{2, 25},    Tapered{8, 33},
                        Tapered{22, 64}, Tapered{73, 103}, Tapered{170, 145}, Tapered{0, 0}};
-  int passed_enemy_royal = 23;  ///< per step of its distance to the cell before the pawn, times nearness less two
+  int passed_enemy_royal = 23;  ///< for each step of its distance to the cell in front of the pawn, times nearness
+                                ///< minus two
   int passed_own_royal = 11;
-  Tapered passed_blocked = {-17, -10};  ///< times nearness less two
-  Tapered passed_free = {10, 57};       ///< nothing attacks the way on; times nearness less two
-  int gain_of_goal = 150;               ///< what a pawn gains that wins at the end of its way, in percent of 900
+  Tapered passed_blocked = {-17, -10};  ///< times nearness minus two
+  Tapered passed_free = {10, 57};       ///< nothing attacks the way to promotion; times nearness minus two
+  int gain_of_goal = 150;               ///< the gain of a pawn that wins at the end of its way, in percent of 900
 
-  Tapered colour_pair = {24, 80};  ///< of a kind that is bound to a colour, on two of them, times its worth in 350
-  Tapered outpost = {18, 13};      ///< a minor piece that a pawn guards and none can ever attack
+  Tapered colour_pair = {24, 80};  ///< two of a colour-bound kind, on different colours; times its worth divided by
+                                   ///< 350
+  Tapered outpost = {18, 13};      ///< a minor piece that a pawn guards and no enemy pawn can ever attack
   Tapered threat_by_pawn = {20, 20};
   Tapered threat_by_lesser = {49, 28};
   Tapered hanging = {16, 57};     ///< attacked and not guarded
   Tapered outnumbered = {8, 58};  ///< attacked twice and guarded once
   Tapered threat_by_royal = {15, 19};
 
-  // Danger of royal pieces, in units.
-  std::array<int, 3> attacker = {-4, 16, 13};  ///< by worth, per cell about the royal piece that it attacks, and one
+  // Danger to royal pieces, in units.
+  std::array<int, 3> attacker = {-4, 16, 13};  ///< by worth, for each attacked cell around the royal piece, plus one
   int safe_check = 104;
   int safe_drop_check = 112;
-  int in_hand = 16;          ///< per piece that the enemy has in hand
-  int weak_cell = 6;         ///< per cell about it attacked and guarded by the royal piece alone
-  int shelter_missing = 25;  ///< per pawn less than three before it
+  int in_hand = 16;          ///< for each piece that the enemy has in hand
+  int weak_cell = 6;         ///< for each attacked cell around it that only the royal piece guards
+  int shelter_missing = 25;  ///< for each pawn fewer than three in front of it
   int no_strong_enemy = 62;
-  int danger_by_checks = 257;  ///< more in percent for each check that was given, where checks win
-  int danger_divisor = 695;    ///< middle game: units squared by this
-  int danger_ending = 3;       ///< ending: units by this
+  int danger_by_checks = 257;  ///< percent more for each check given, if checks win
+  int danger_divisor = 695;    ///< middle game: the square of the units is divided by this
+  int danger_ending = 3;       ///< ending: the units are divided by this
   int greatest_danger = 448;
 
   // Goals of the rules.
-  Tapered goal_near = {101, 176};  ///< a piece that wins on a cell and is one move away from it
+  Tapered goal_near = {101, 176};  ///< a piece one move away from a cell on which it wins
   Tapered goal_two_moves = {28, 22};
   Tapered goal_three_moves = {2, 1};
-  Tapered goal_open = {210, 264};                 ///< one move away from a cell that the enemy does not guard
-  std::array<int, 2> checks_given = {322, 1024};  ///< with two checks to give, and with one
-  int bare_near = -17;                            ///< per piece less than four that an enemy has who loses when bared
+  Tapered goal_open = {210, 264};                 ///< one move away from such a cell that the enemy does not guard
+  std::array<int, 2> checks_given = {322, 1024};  ///< with two more checks needed to win, and with one
+  int bare_near = -17;                            ///< for each piece fewer than four of an enemy that loses when
+                                                  ///< bared
 
   int tempo = 25;
   int lone_royal = 48;
   int lone_royal_edge = 9;
   int lone_royal_near = 10;
-  int ending_scale = 48;  ///< in 64ths; more with each pawn of the stronger side
+  int ending_scale = 48;  ///< in 64ths; increases with each pawn of the stronger side
   int ending_scale_per_pawn = 4;
-  int pawnless_margin = 458;  ///< without pawns a lead up to this is drawish
+  int pawnless_margin = 458;  ///< without pawns, an advantage up to this is drawish
   int pawnless_scale = 19;
 };
 
-/// Returns a value between those of the weak, the minor and the strong kind, by the worth of a kind.
+/// Returns an interpolation between the values of the weak, the minor and the strong kind, by a kind's worth.
 double between(const std::array<double, 3>& values, int worth);
 
-/// Calls `visit(name, number)` with each of the numbers, or `visit(name, number, least)` where it may not be less.
+/// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
 template <class TunableParameters, class Visit>
 requires std::same_as<std::remove_const_t<TunableParameters>, EvaluationParameters>
 void visit_parameters(TunableParameters& numbers, Visit visit) {
@@ -180,10 +186,11 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("pawnless_scale", numbers.pawnless_scale);
 }
 
-/// Identifies the evaluation by these numbers: other numbers, or another edition of its terms, have another checksum.
+/// Returns the checksum of the evaluation with these numbers. It changes with the numbers and with the edition of the
+/// terms.
 std::uint32_t checksum_of(const EvaluationParameters& parameters);
 
-/// Numbers by which nothing counts but the worth of pieces.
+/// Returns numbers with which only the worth of pieces counts.
 EvaluationParameters nothing_but_pieces();
 
 }  // namespace roundel::fairy

@@ -6,7 +6,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// A kind counts as weaker than another with less than this share of its worth, in percent.
+/// A kind is weaker than another if its worth is below this share of the other's, in percent.
 constexpr int clearly_weaker = 80;
 constexpr int nearly_as_strong = 75;
 constexpr int queen_gain = 900;
@@ -17,13 +17,13 @@ double middle_of(Tapered value) { return value.middle(); }
 double ending_of(Tapered value) { return value.ending(); }
 double plain(int value) { return value; }
 
-/// One part of the values between which a kind lies by its worth.
+/// Returns one component of the value interpolated by a kind's worth.
 template <class Value>
 double part_by_worth(const std::array<Value, 3>& values, int worth, double (*part)(Value)) {
   return between({part(values[0]), part(values[1]), part(values[2])}, worth);
 }
 
-/// Whether a piece of the kind wins by coming to some cell.
+/// Returns whether a piece of the kind wins by arriving on some cell.
 template <CellMask M>
 bool wins_by_arriving(const Setup<M>& setup, Kind kind) {
   return std::any_of(setup.arrivals().begin(), setup.arrivals().end(), [kind](const auto& arrival) {
@@ -31,7 +31,7 @@ bool wins_by_arriving(const Setup<M>& setup, Kind kind) {
   });
 }
 
-/// The cells whose sets meet `target`.
+/// Returns the cells whose sets intersect `target`.
 template <CellMask M>
 M meeting(const std::vector<M>& by_cell, M target) {
   M cells{};
@@ -39,6 +39,19 @@ M meeting(const std::vector<M>& by_cell, M target) {
     if (any(by_cell[n] & target)) cells |= mask_of<M>(static_cast<Cell>(n));
   }
   return cells;
+}
+
+/// Returns cells in an order that is the same for both sides, if the board is turned over for the second.
+template <CellMask M>
+std::vector<Cell> seen_by(const Setup<M>& setup, Side side, M cells) {
+  const auto place = [&](Cell cell) {
+    const Mask128 turned = setup.board().turned_over(mask_of<Mask128>(cell));
+    return side == Side::first || !any(turned) ? cell : lowest(turned);
+  };
+  std::vector<Cell> ordered;
+  for_each_cell(cells, [&](Cell cell) { ordered.push_back(cell); });
+  std::stable_sort(ordered.begin(), ordered.end(), [&](Cell a, Cell b) { return place(a) < place(b); });
+  return ordered;
 }
 
 }  // namespace
@@ -49,15 +62,20 @@ EvaluationTables<M>::EvaluationTables(const Setup<M>& setup, const BoardMeasures
     : pawns(measures.pawns()), parameters_(parameters) {
   const Rules& rules = setup.rules();
   has_danger = setup.royal_kinds != 0;
-  loses_by_winning = rules.extinction_ends && rules.extinction == Outcome::win;
+  wins_by_losing = rules.wins_by_losing();
   ends_by_mate = rules.goal == Goal::mate && !setup.has_other_ends && !rules.drops;
   measure(setup, measures);
   sort_kinds(setup, worths);
   make_kind_tables(setup, worths);
+  const std::array<Spans, side_count> spans = {spans_of(setup, Side::first), spans_of(setup, Side::second)};
   for (const Side side : {Side::first, Side::second}) {
-    make_pawn_tables(setup, side);
+    const Spans& own = spans[roundel::at(side)];
+    for (int n = 0; n < setup.graph().cell_count(); ++n) {
+      pawn_reach_[roundel::at(side)].push_back(meeting(own.attacks, mask_of<M>(static_cast<Cell>(n))));
+    }
     for (int n = 0; n < setup.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
+      if (contains(pawns, kind)) make_pawn_cells(setup, side, kind, own, spans[roundel::at(other(side))]);
       if (contains(setup.royal_kinds, kind)) make_royal_cells(setup, side, kind);
       if (contains(arriving, kind)) make_goals(setup, side, kind);
     }
@@ -110,10 +128,9 @@ void EvaluationTables<M>::make_kind_tables(const Setup<M>& setup, const Worths<M
     const auto kind = static_cast<Kind>(n);
     const int worth = worths.worth(kind);
     if (contains(movers, kind) && 100 * worth >= nearly_as_strong * strongest) strong |= set_of(kind);
-    int best = 0;
-    for (const Kind promoted : setup.of(kind).promotes_to) best = std::max(best, worths.worth(promoted) - worth);
+    const int gain = worths.gain_of_promotion(setup, kind);
     gains_[fairy::at(kind)] =
-        wins_by_arriving(setup, kind) ? parameters_.gain_of_goal : std::min(100 * best / queen_gain, 150);
+        wins_by_arriving(setup, kind) ? parameters_.gain_of_goal : std::min(100 * gain / queen_gain, 150);
   }
 }
 
@@ -129,17 +146,18 @@ void EvaluationTables<M>::make_mobility(Kind kind, int worth) {
 
 template <CellMask M>
 void EvaluationTables<M>::find_colours(const Setup<M>& setup, Kind kind, int worth) {
-  const M colour = reachable_from(setup, Side::first, kind, lowest(setup.all_cells()), true);
-  const int cells = count(colour);
+  const std::vector<M> colours = setup.colours_of(set_of(kind));
   const int all = count(setup.all_cells());
-  if (3 * cells < all || 3 * cells > 2 * all) return;
-  colours_[fairy::at(kind)] = colour;
+  const bool are_large =
+      std::all_of(colours.begin(), colours.end(), [all](M colour) { return 4 * count(colour) >= all; });
+  if (colours.size() < 2 || colours.size() > most_colours || !are_large) return;
+  for (const M colour : colours) colours_[fairy::at(kind)].push_back(colour);
   const Tapered pair = parameters_.colour_pair;
   colour_pairs_[fairy::at(kind)] = Tapered(pair.middle() * worth / 350, pair.ending() * worth / 350);
 }
 
 template <CellMask M>
-auto EvaluationTables<M>::spans(const Setup<M>& setup, Side side) const -> Spans {
+auto EvaluationTables<M>::spans_of(const Setup<M>& setup, Side side) const -> Spans {
   const auto cells = static_cast<std::size_t>(setup.graph().cell_count());
   Spans spans{std::vector<M>(cells), std::vector<M>(cells)};
   for (std::size_t n = 0; n < cells; ++n) {
@@ -153,19 +171,8 @@ auto EvaluationTables<M>::spans(const Setup<M>& setup, Side side) const -> Spans
 }
 
 template <CellMask M>
-void EvaluationTables<M>::make_pawn_tables(const Setup<M>& setup, Side side) {
-  const Spans own = spans(setup, side);
-  std::vector<M>& reach = pawn_reach_[roundel::at(side)];
-  for (int n = 0; n < setup.graph().cell_count(); ++n) {
-    reach.push_back(meeting(own.attacks, mask_of<M>(static_cast<Cell>(n))));
-  }
-  for (const Kind kind : setup.rules().kinds_in(pawns)) make_pawn_cells(setup, side, kind);
-}
-
-template <CellMask M>
-void EvaluationTables<M>::make_pawn_cells(const Setup<M>& setup, Side side, Kind kind) {
-  const Spans own = spans(setup, side);
-  const Spans enemy = spans(setup, other(side));
+void EvaluationTables<M>::make_pawn_cells(const Setup<M>& setup, Side side, Kind kind, const Spans& own,
+                                          const Spans& enemy) {
   const auto cells = own.ways.size();
   const std::vector<int> moves = moves_to(setup, side, kind, goals_of(setup, side, kind));
   const auto guarding = [&](Side who, Cell cell) {
@@ -184,11 +191,10 @@ void EvaluationTables<M>::make_pawn_cells(const Setup<M>& setup, Side side, Kind
     pawn.protectors = guarding(side, cell);
     pawn.supporters = meeting(own.attacks, here) & ~here;
     pawn.beside = (meeting(own.attacks, way) | meeting(own.ways, own.attacks[n])) & ~way;
-    // The nearest cell of its way; a double step leads to the one behind.
-    const M steps = setup.tables(side, kind).moves(cell, M{});
-    for_each_cell(steps, [&](Cell to) {
+    // The nearest cell of its way. A double step leads to the cell after it.
+    for (const Cell to : seen_by(setup, side, setup.tables(side, kind).moves(cell, M{}))) {
       if (pawn.step == no_cell || contains(own.ways[static_cast<std::size_t>(to)], pawn.step)) pawn.step = to;
-    });
+    }
     if (pawn.step != no_cell) {
       pawn.flank = guarding(side, pawn.step) & ~here;
       pawn.attackers = guarding(other(side), pawn.step);
@@ -208,7 +214,7 @@ void EvaluationTables<M>::make_royal_cells(const Setup<M>& setup, Side side, Kin
     for (int other_cell = 0; other_cell < setup.graph().cell_count(); ++other_cell) {
       if (distance(cell, static_cast<Cell>(other_cell)) <= 1) royal.zone |= mask_of<M>(static_cast<Cell>(other_cell));
     }
-    // Pawns before it, and a step further.
+    // Pawns in front of it, and one step further.
     for (const Kind pawn : setup.rules().kinds_in(pawns)) {
       for_each_cell(royal.zone, [&](Cell about) {
         if (index(about) != n && !contains(setup.tables(side, pawn).moves(about, M{}), cell)) {

@@ -10,7 +10,8 @@
 
 namespace roundel::fairy {
 
-/// What the hand-crafted evaluation looks up by kind and cell, worked out from the graph, the rules and the parameters.
+/// Look-up tables of the hand-crafted evaluation by kind and cell, computed from the graph, the rules and the
+/// parameters.
 template <CellMask M>
 class EvaluationTables {
  public:
@@ -19,52 +20,55 @@ class EvaluationTables {
 
   const EvaluationParameters& parameters() const { return parameters_; }
 
-  /// All kinds, the weakest first; royal ones are the last.
+  /// Returns all kinds, weakest first. Royal kinds come last.
   const FixedList<Kind, most_kinds>& by_worth() const { return by_worth_; }
-  /// How many kinds at the beginning of by_worth() are clearly weaker than this one.
+  /// Returns how many kinds at the beginning of by_worth() are clearly weaker than this one.
   int weaker_kinds(Kind kind) const { return weaker_kinds_[fairy::at(kind)]; }
   Tapered mobility(Kind kind, int cells) const { return mobility_[fairy::at(kind)][static_cast<std::size_t>(cells)]; }
-  /// In units of danger, per cell about a royal piece that it attacks, and one.
+  /// Returns the units of danger for each attacked cell around a royal piece, plus one.
   int attacker(Kind kind) const { return attackers_[fairy::at(kind)]; }
-  /// The cells of one of the two colours that a kind is bound to; empty where it is not.
-  M colour(Kind kind) const { return colours_[fairy::at(kind)]; }
+  /// More colours are too small for two pieces to share the board between them.
+  static constexpr int most_colours = 3;
+  using Colours = FixedList<M, most_colours>;
+  /// Returns the cells of each colour to which pieces of a kind are bound; empty if they are not bound.
+  const Colours& colours(Kind kind) const { return colours_[fairy::at(kind)]; }
   Tapered colour_pair(Kind kind) const { return colour_pairs_[fairy::at(kind)]; }
   int distance(Cell a, Cell b) const {
     return distances_[static_cast<std::size_t>(index(a) * mask_width<M> + index(b))];
   }
-  /// How far a cell is from all others compared with the mean cell, in hundredths of a step.
+  /// Returns the mean distance of a cell to all others minus the average, in hundredths of a step.
   int remoteness(Cell cell) const { return remoteness_[static_cast<std::size_t>(cell)]; }
 
-  KindSet pawns = 0;              ///< never come back and win or promote
-  KindSet movers = 0;             ///< neither pawns nor royal: their mobility counts
-  KindSet minors = 0;             ///< of the strength at which outposts count
-  KindSet strong = 0;             ///< nearly as strong as the strongest at the start
-  KindSet arriving = 0;           ///< win on some cells, and are no pawns
-  bool has_danger = false;        ///< royal pieces can be mated or taken
-  bool loses_by_winning = false;  ///< a side that loses all its pieces wins: threats count for nothing
-  bool ends_by_mate = false;      ///< and by nothing else
+  KindSet pawns = 0;            ///< kinds that never return to a cell, and win or promote
+  KindSet movers = 0;           ///< neither pawns nor royal: they have mobility terms
+  KindSet minors = 0;           ///< kinds of a strength at which outposts count
+  KindSet strong = 0;           ///< nearly as strong as the strongest kind at the start
+  KindSet arriving = 0;         ///< kinds that win on some cells and are no pawns
+  bool has_danger = false;      ///< royal pieces can be mated or captured
+  bool wins_by_losing = false;  ///< a side that loses all its pieces wins, so threats do not count
+  bool ends_by_mate = false;    ///< the game ends by mate and nothing else
 
-  /// Of a pawn of a side on a cell.
+  /// Masks for a pawn of a side on a cell.
   struct PawnCell {
-    M ahead{};       ///< where it comes by moves onto empty cells
-    M stoppers{};    ///< where an enemy pawn can block its way, or come to attack it
+    M ahead{};       ///< the cells that it can reach by moves onto empty cells
+    M stoppers{};    ///< where an enemy pawn can block its way, or can come to attack it
     M protectors{};  ///< where own pawns guard the cell
     M supporters{};  ///< where own pawns could come to guard it
-    M flank{};       ///< where own pawns guard the cell before it
-    M beside{};      ///< where own pawns could ever guard it or be guarded by it
-    M attackers{};   ///< where enemy pawns attack the cell before it
+    M flank{};       ///< where own pawns guard the cell in front of it
+    M beside{};      ///< where own pawns could ever guard it, or it could guard them
+    M attackers{};   ///< where enemy pawns attack the cell in front of it
     Cell step = no_cell;
-    std::uint8_t nearness = 0;  ///< to its goal: 7 on it, 6 a move before it, and so on; 0 for all that is farther
+    std::uint8_t nearness = 0;  ///< to its goal: 7 on it, 6 one move before it, and so on; 0 for all farther cells
   };
   const PawnCell& pawn(Piece piece, Cell cell) const {
     return pawn_cells_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
-  /// What a pawn gains at the end of its way, in percent of 900 centipawns.
+  /// Returns the gain of a pawn at the end of its way, in percent of 900 centipawns.
   int gain(Kind kind) const { return gains_[fairy::at(kind)]; }
-  /// The cells from which some pawn of a side could come to attack a cell.
+  /// Returns the cells from which some pawn of a side could ever come to attack a cell.
   M pawn_reach(Side side, Cell cell) const { return pawn_reach_[roundel::at(side)][static_cast<std::size_t>(cell)]; }
 
-  /// Of a royal piece on a cell: the cells about it, itself among them; and where own pawns shelter it.
+  /// For a royal piece on a cell: the cells around it, its own included; and where own pawns shelter it.
   struct RoyalCell {
     M zone{};
     M cover{};
@@ -72,7 +76,7 @@ class EvaluationTables {
   const RoyalCell& royal(Piece piece, Cell cell) const {
     return royal_cells_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
-  /// Moves to the nearest cell on which an arriving piece wins; 0 on it, 255 where none lead to one.
+  /// Returns the moves to the nearest cell on which an arriving piece wins; 0 on it, 255 if there is no way.
   int moves_to_goal(Piece piece, Cell cell) const {
     return moves_to_goal_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
@@ -83,24 +87,24 @@ class EvaluationTables {
   void make_kind_tables(const Setup<M>& setup, const Worths<M>& worths);
   void make_mobility(Kind kind, int worth);
   void find_colours(const Setup<M>& setup, Kind kind, int worth);
-  void make_pawn_tables(const Setup<M>& setup, Side side);
-  void make_pawn_cells(const Setup<M>& setup, Side side, Kind kind);
   void make_royal_cells(const Setup<M>& setup, Side side, Kind kind);
   void make_goals(const Setup<M>& setup, Side side, Kind kind);
   void measure(const Setup<M>& setup, const BoardMeasures<M>& measures);
-  /// Where the pawns of a side on a cell come by moves, it among them; and what they attack from there.
+  /// For pawns of a side on a cell: the cells that they can reach by moves, their own included; and what they attack
+  /// from there.
   struct Spans {
     std::vector<M> ways;
     std::vector<M> attacks;
   };
-  Spans spans(const Setup<M>& setup, Side side) const;
+  Spans spans_of(const Setup<M>& setup, Side side) const;
+  void make_pawn_cells(const Setup<M>& setup, Side side, Kind kind, const Spans& own, const Spans& enemy);
 
   EvaluationParameters parameters_;
   FixedList<Kind, most_kinds> by_worth_;
   std::array<int, most_kinds> weaker_kinds_{};
   std::array<int, most_kinds> attackers_{};
   std::array<int, most_kinds> gains_{};
-  std::array<M, most_kinds> colours_{};
+  std::array<Colours, most_kinds> colours_{};
   std::array<Tapered, most_kinds> colour_pairs_{};
   std::array<std::array<Tapered, static_cast<std::size_t>(mask_width<M>) + 1>, most_kinds> mobility_{};
   std::vector<std::uint8_t> distances_;

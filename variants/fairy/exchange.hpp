@@ -8,7 +8,7 @@ namespace roundel::fairy {
 
 namespace detail {
 
-/// A position's men as exchanges on one cell see them.
+/// The men of a position in the form of exchanges on one cell.
 template <CellMask M>
 struct ExchangedMen {
   const Worths<M>& worths;
@@ -38,9 +38,11 @@ struct ExchangedMen {
 
 }  // namespace detail
 
-/// Whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover.
+/// Returns whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover. If a
+/// side wins by losing its pieces, all exchanges count as even.
 template <CellMask M>
 bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
+  if (position.rules().wins_by_losing()) return threshold <= 0;
   if (move.special == Special::castling) return threshold <= 0;
   const auto worth = [&](Kind kind) { return kind == Kind::none ? 0 : worths.worth(kind); };
   const bool is_drop = move.special == Special::drop;
@@ -49,7 +51,7 @@ bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int
   const Cell taken = move.special == Special::en_passant ? position.passer() : move.to;
   const Kind victim = is_drop ? Kind::none : kind_of(position.at(taken));
 
-  // What the mover is ahead of the threshold if nothing more happens, then if it loses the man that moved.
+  // The mover's lead over the threshold, first without further captures, then if it loses the man that moved.
   int balance = worth(victim) + worth(becomes) - worth(mover) - threshold;
   if (balance < 0) return false;
   balance = worth(becomes) - balance;

@@ -15,20 +15,21 @@
 #include "variants/fairy/generator.hpp"
 #include "variants/fairy/move_text.hpp"
 #include "variants/fairy/position_text.hpp"
+#include "variants/fairy/threats.hpp"
 #include "variants/fairy/view.hpp"
 
-/// Chess-like games that files describe (variants/FILES.md), on any board of up to 128 cells and with up to 16 kinds of men.
-/// Board and rules are objects; the rules that a game does not have cost it a test a node, or a test a man.
+/// Chess-like games from files (variants/FILES.md), on any board of up to 128 cells and with up to 16 kinds of men.
+/// Board and rules are objects. A rule that a game lacks costs one test per node or per man.
 ///
-/// Choices: nothing moves once the game is over by whatever rule. Draws that have to be claimed, by repetition and by quiet
-/// moves, are told as results, but the engine plays on where it is asked to. An en passant cell counts only where a capture on
-/// it is legal.
+/// Choices: after the game has ended by any rule, there are no moves. Draws that must be claimed, by repetition and
+/// by quiet moves, are reported as results, but the engine plays on if asked. An en passant cell counts only if a
+/// capture on it is legal.
 namespace roundel::fairy {
 
-/// The option by which nothing but men is evaluated: the baseline of what is worked out beside them.
+/// The option to evaluate only men, as a baseline for the other terms.
 inline constexpr const char* men_alone_option = "EvaluateMenAlone";
 
-/// Nothing of the texts can be chosen.
+/// The family's texts have no options.
 struct Settings {
   void read(const Options&) {}
 };
@@ -50,10 +51,11 @@ struct FairyGame {
   using NoChanges = fairy::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {
-      Capability::null_move,   Capability::exchange, Capability::compulsion, Capability::counting,
-      Capability::adjudicated, Capability::text,     Capability::recorded,   Capability::correcting,
-      Capability::viewed,      Capability::placed,   Capability::informed,   Capability::probed};
+  static constexpr Capabilities capabilities = {Capability::null_move,  Capability::exchange, Capability::threat,
+                                                Capability::compulsion, Capability::counting, Capability::adjudicated,
+                                                Capability::text,       Capability::recorded, Capability::correcting,
+                                                Capability::viewed,     Capability::placed,   Capability::informed,
+                                                Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
@@ -63,7 +65,7 @@ struct FairyGame {
   static constexpr int victim_kinds = most_kinds + 1;
 
   static NodeInfo node_info(const Position& position) { return fairy::node_info(position); }
-  /// Where the game is over, a static evaluation would hide that.
+  /// If the game is over, a static evaluation would hide that.
   static bool must_respond(const Position&, const NodeInfo& info) {
     return info.in_check || info.must_take || info.is_over || info.is_stuck;
   }
@@ -100,7 +102,7 @@ struct FairyGame {
   }
   static bool drawn_by_rule(const Position& position) {
     if (ending_of(position)) return false;
-    // Mate and stalemate, which may be lost, come first.
+    // Mate and stalemate come first, because they may be a loss.
     return (cannot_be_won(position) || is_quiet_too_long(position)) && count_moves(position) > 0;
   }
   static std::optional<Result> result(const Position& position) {
@@ -126,7 +128,7 @@ struct FairyGame {
   static int reversible_actions(const Position& position) {
     return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
   }
-  /// The last plies before too many quiet ones are different positions to a search, in groups of four.
+  /// For the search, the last plies before the limit of quiet ones are different positions, in groups of four.
   static Key table_key(const Position& position) {
     const int left = halfmoves_left(position);
     if (left > 20) return position.key();
@@ -146,14 +148,19 @@ struct FairyGame {
     const Score promoted = move.promotes() ? worth(move.kind) - worth(kind_of(position.at(move.from))) : 0;
     return worth(victim(position, move)) + promoted;
   }
-  /// Pieces that promote are the structure.
+  /// The pieces that promote are the structure.
   static Key pawn_key(const Position& position) {
     return fairy::pawn_key(position, position.setup().promoting_kinds);
   }
   static bool see_ge(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
     return fairy::see_ge(knowledge.worths(), position, move, threshold);
   }
-  /// Without men but kings and those that promote zugzwang is common; where taking is compulsory it is everywhere.
+  using Threats = fairy::Threats<M>;
+  static Threats threats(const Position& position) { return Threats(position); }
+  static bool makes_threat(const Position& position, const Threats& threats, Move move) {
+    return threats.makes_threat(position, move);
+  }
+  /// Without men other than kings and promoting ones, zugzwang is common. With compulsory captures it is everywhere.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
     if (info.in_check || info.is_over || position.rules().compulsory_capture) return false;
     const auto still = static_cast<KindSet>(position.setup().promoting_kinds | position.setup().royal_kinds);
@@ -162,17 +169,17 @@ struct FairyGame {
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
     return fairy::accumulate(knowledge, position);
   }
-  /// A network has too much to add up for nodes that nobody evaluates.
+  /// A network is too expensive to update at nodes that are never evaluated.
   static bool accumulates_at_once(const Knowledge& knowledge) { return !knowledge.network(); }
   static void update(const Knowledge& knowledge, const Position& position, const Changes& changes,
                      const Accumulator& before, Accumulator& after) {
     fairy::update(knowledge, position, changes, before, after);
   }
 
-  /// A game of the family comes from a file: there is none where nothing is asked for.
+  /// Games of this family come from files, so there is no default.
   static std::shared_ptr<const Setup> default_setup() { return nullptr; }
 
-  /// Null where the options ask neither for men alone, nor for weights, nor for tables.
+  /// Returns null if the options ask neither for men alone, nor for weights, nor for tables.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
       const Setup& setup, const Options& options, const OptionFiles& files,
       const typename Knowledge::TunableParameters& numbers = {}) {
@@ -187,7 +194,8 @@ struct FairyGame {
 
   static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
   static int men(const Position& position) { return count(position.occupied()); }
-  /// Tables know neither castling nor captures en passant, of which the moves behind them tell. Never inlined, as it is seldom needed.
+  /// Tables have neither castling nor captures en passant, so positions with these are judged by the moves. It is
+  /// never inlined, because it is seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (const auto ending = ending_of(position)) return ProbeResult{ending->outcome};
     if (position.castlings() == 0 && position.en_passant() != no_cell)
@@ -231,8 +239,8 @@ struct FairyGame {
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }
-  /// The same position with the sides changed and the board turned over. What the other side's rules do not have, as a right to
-  /// castle, is left out.
+  /// Returns the same position with the sides exchanged and the board turned over. Rights that the other side's rules
+  /// lack, such as castling, are left out.
   static Position flipped(const Position& position);
 
  private:
@@ -249,12 +257,12 @@ struct FairyGame {
     if (move.special == Special::en_passant) return kind_of(position.at(position.passer()));
     return move.special == Special::nothing ? kind_of(position.at(move.to)) : Kind::none;
   }
-  /// Bits that were never packed from a move may name any number.
+  /// Bits that no move was packed into may be any number.
   static bool is_on_board(const Position& position, Move move) {
     const auto is_cell = [&](Cell cell) { return roundel::index(cell) < position.setup().graph().cell_count(); };
     return is_cell(move.from) && is_cell(move.to) && move.kind <= Kind::none;
   }
-  /// After how many plies more the game is drawn by its clock.
+  /// Returns the number of plies until the clock draws the game.
   static int halfmoves_left(const Position& position) {
     if (position.count().runs()) return position.count().limit + 1 - position.count().plies;
     const int limit = position.rules().halfmove_limit;

@@ -11,7 +11,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// The choices of an outcome for a side, in the order of files.
+/// The possible outcomes for a side, in the order of files.
 constexpr std::array<Outcome, 3> outcomes = {Outcome::draw, Outcome::loss, Outcome::win};
 
 Outcome read_outcome(files::KeyReader& keys, std::string_view key, Outcome fallback) {
@@ -19,7 +19,7 @@ Outcome read_outcome(files::KeyReader& keys, std::string_view key, Outcome fallb
   return outcomes[static_cast<std::size_t>(keys.choice(key, {"draw", "loss", "win"}, static_cast<int>(place)))];
 }
 
-/// Reads [castling]: for the first side, and for the second as it says or as the first has it, turned over.
+/// Reads [castling] for the first side. The second side has its own entries, or the first side's turned over.
 class CastlingReader {
  public:
   CastlingReader(const FileBoard& board, const std::vector<Piece>& men, Rules& rules)
@@ -56,7 +56,7 @@ class CastlingReader {
     if (right.size() == 1 && is_capital(right[0]))
       castling.right = right[0];
     else
-      keys.fail(keys.line_of("right"), "right: it is one of A to Z");
+      keys.fail(keys.line_of("right"), "right: it must be a letter from A to Z");
     if (keys.flag("second", false)) castling.side = Side::second;
     read_walk(keys, "king", castling.king_from, castling.king_to);
     read_walk(keys, "rook", castling.rook_from, castling.rook_to);
@@ -80,7 +80,7 @@ class CastlingReader {
     if (from == no_cell || to == no_cell)
       keys.fail(keys.line_of(key), fmt::format("{}: '{}' is not of the form e1-g1", key, text));
   }
-  /// The cells of a key, or else all of the rank from the first of `cells` to the last.
+  /// Returns the cells of a key, or by default all cells of the rank from the first of `cells` to the last.
   Mask128 read_span(files::KeyReader& keys, std::string_view key, Mask128 cells) {
     if (keys.take(key) != nullptr) return read_cells(keys, key, board_, {})[0];
     const auto rank = [&](Cell cell) { return board_.rank_of[static_cast<std::size_t>(cell)]; };
@@ -143,7 +143,7 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
   return {};
 }
 
-/// A count stands where texts have the cell of en passant, and men that are dropped would begin it again and again.
+/// Texts have the count in the place of the en passant cell, and dropped men would restart it again and again.
 void read_counting(files::KeyReader& keys, Rules& rules) {
   if (keys.choice("counting", {"none", "makruk"}, 0) == 0) return;
   const auto counting = Counting::of_makruk(rules);
@@ -184,13 +184,14 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   read_counting(keys, rules);
   rules.meeting_kinds = read_kinds(keys, "meeting_men", rules, 0);
   if ((rules.meeting_kinds & rules.royal_kinds()) != 0) {
-    keys.fail(keys.line_of("meeting_men"), "meeting_men: royal men do not leave the board so");
+    keys.fail(keys.line_of("meeting_men"), "meeting_men: a royal piece cannot leave the board in this way");
   }
   if (auto error = read_arrivals(keys, board, rules)) return error;
   return keys.finish();
 }
 
-/// Which cells are safe to go to is asked of royal men as they set out, so none becomes another kind of man, nor another man royal.
+/// Royal men check which cells are safe before they move, so a royal man cannot become another kind, and no other man
+/// can become royal.
 MaybeError check_promotions(const files::Table& men, const Rules& rules) {
   if (rules.goal != Goal::mate) return {};
   for (const KindRules& kind : rules.kinds) {
@@ -203,7 +204,7 @@ MaybeError check_promotions(const files::Table& men, const Rules& rules) {
   return {};
 }
 
-/// Reads [setup]; tells which men stand where, and on which line that is said.
+/// Reads [setup]. Returns the men by cell, and the line on which they stand.
 Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules,
                                         files::Line& line) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[setup]", value ? value->line() : 1);
@@ -239,7 +240,7 @@ Expected<GameFile> read_game_file(files::KeyReader& keys) {
   const files::Value* castling = keys.table("castling");
   if (keys.failed()) return *keys.finish();
   if (auto error = read_men(*men, game.board, game.rules)) return *error;
-  // Whether '~' may stand in the set-up is a rule, so the rules come before it.
+  // The rules decide whether '~' may stand in the set-up, so they are read first.
   if (auto error = read_rules(rules, game.board, game.rules)) return *error;
   if (auto error = check_promotions(men->table(), game.rules)) return *error;
   game.line = keys.line();

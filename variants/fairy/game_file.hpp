@@ -8,16 +8,16 @@
 
 namespace roundel::fairy {
 
-/// A game of the family as a file describes it.
+/// A game of the family as its file describes it.
 struct GameFile {
   FileBoard board;
   Rules rules;
-  files::Line line = 1;        ///< where the document begins
-  files::Line start_line = 1;  ///< where the position of its set-up stands
+  files::Line line = 1;        ///< the first line of the document
+  files::Line start_line = 1;  ///< the line of the set-up's position
 };
 
-/// Reads [board], [men], [setup], [castling] and [rules] of a document (variants/FILES.md), which `keys` are the keys of. Error: the
-/// line and what is wrong there. Whether it can be played is not looked at.
+/// Reads [board], [men], [setup], [castling] and [rules] of a document (variants/FILES.md) with these `keys`. Error:
+/// the line and what is wrong there. It does not check whether the game can be played.
 Expected<GameFile> read_game_file(files::KeyReader& keys);
 
 }  // namespace roundel::fairy

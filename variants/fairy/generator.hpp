@@ -7,17 +7,17 @@
 #include "variants/fairy/legality.hpp"
 #include "variants/pieces/wanted.hpp"
 
-/// Generation of legal moves, directly: what is generated is what may be played. Every function adds to a *sink*, which
-/// either lists the moves or only counts them, so that counting is no second generator.
+/// Generates legal moves directly: every generated move may be played. Every function adds to a *sink*, which either
+/// lists the moves or counts them, so that counting needs no second generator.
 namespace roundel::fairy {
 
-/// What a list holds. Positions with more moves are refused (position_text.hpp).
+/// The capacity of a list. Positions with more moves are refused (position_text.hpp).
 inline constexpr int max_moves = 2048;
 using MoveList = FixedList<Move, max_moves>;
 
 using men::Wanted;
 
-/// Writes the moves down; those for which there is no room are only counted.
+/// Lists the moves. Moves beyond the capacity are only counted.
 template <CellMask M>
 struct ListSink {
   MoveList& moves;
@@ -28,7 +28,7 @@ struct ListSink {
   void add(Move move) {
     if (moves.size() < max_moves) moves.push_back(move);
   }
-  /// Moves of several men that all go the same way.
+  /// Adds the moves of several men in the same direction.
   void add_set(M targets, int rotation) {
     while (any(targets)) {
       const Cell to = take_lowest(targets);
@@ -65,13 +65,13 @@ template <CellMask M>
 struct AnySink {
   bool found = false;
 
-  void add(Cell, M) { found = true; }
+  void add(Cell, M targets) { found |= any(targets); }
   void add(Move) { found = true; }
   void add_set(M targets, int) { found |= any(targets); }
   void add_promotions(M, int, const std::vector<Kind>& kinds) { found |= !kinds.empty(); }
 };
 
-/// One generation: a position, what its king suffers, and where the moves go.
+/// One generation: a position, the threats to its king, and the sink.
 template <Wanted wanted, CellMask M, class Sink>
 class Generator {
  public:
@@ -104,7 +104,7 @@ class Generator {
     if (position_.rules().drops) add_drops();
   }
 
-  /// Whether a move of a man that goes over the board, and does nothing special, is among those that would be generated.
+  /// Returns whether an ordinary move of a man on the board, without special effects, would be generated.
   bool has(Move move) const {
     if (legality_.is_over || !contains(own_, move.from)) return false;
     const Kind kind = kind_of(position_.at(move.from));
@@ -121,7 +121,7 @@ class Generator {
   }
 
  private:
-  /// All moves of men but the special ones, where lines tell which are legal or all are.
+  /// Adds all ordinary moves if they are all legal, or if lines show which are.
   void add_men() {
     const bool by_lines = legality_.proof == Proof::lines;
     if (by_lines) {
@@ -149,7 +149,7 @@ class Generator {
     }
   }
 
-  /// The same where every move has to be tried, or where men have to take.
+  /// Adds them if every move must be tried, or if captures are compulsory.
   void add_slowly() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
@@ -157,7 +157,7 @@ class Generator {
     }
   }
 
-  /// The moves of the only royal man.
+  /// Adds the moves of the only royal man.
   void add_king() {
     const M men = position_.royals(us_);
     const Kind kind = kind_of(position_.at(lowest(men)));
@@ -172,7 +172,7 @@ class Generator {
     }
   }
 
-  /// The moves of men of a kind, one by one; `legal` tells onto which of some cells one may go.
+  /// Adds the moves of men of a kind, one by one. `legal` returns the cells, among some, to which one may move.
   template <class Legal>
   void each_man(Kind kind, M men, Legal legal) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
@@ -191,7 +191,7 @@ class Generator {
     }
   }
 
-  /// All moves of men that are not pinned, whole groups at once.
+  /// Adds all moves of unpinned men, whole groups at once.
   void add_set(Kind kind, M men) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const SetMoves<M>& set = tables.set_moves();
@@ -239,7 +239,7 @@ class Generator {
     if (any(targets)) sink_.add(from, targets);
   }
 
-  /// Those of the targets onto which the man may go.
+  /// Returns the targets to which the man may move.
   M legal(Cell from, M targets, Kind kind) const {
     if (legality_.proof == Proof::none) return targets;
     if (legality_.proof == Proof::trial) return tried(from, targets);
@@ -247,7 +247,7 @@ class Generator {
     targets &= legality_.evasion;
     return contains(legality_.pinned, from) ? targets & legality_.allowed(from) : targets;
   }
-  /// Of the cells beside the king those that no enemy attacks once it has left its own.
+  /// Returns the cells beside the king that no enemy attacks after it has left its own cell.
   M unattacked(Cell king, M targets) const {
     const M without_king = occupied_ ^ mask_of<M>(king);
     const auto& near = setup_.sources_near(other(us_), king);
@@ -344,7 +344,7 @@ class Generator {
   const M empty_;
 };
 
-/// Adds the legal moves of the kind wanted to `moves`.
+/// Adds the legal moves of the wanted kind to `moves`.
 template <Wanted wanted, CellMask M>
 void generate(const Position<M>& position, const Legality<M>& legality, MoveList& moves) {
   ListSink<M> sink{moves};
@@ -362,7 +362,7 @@ bool has_move(const Position<M>& position, const Legality<M>& legality) {
 
 }  // namespace detail
 
-/// All that is worked out of a position before its moves are.
+/// Returns everything that is computed for a position before its moves.
 template <CellMask M>
 Legality<M> node_info(const Position<M>& position) {
   Legality<M> legality = legality_of(position);
@@ -371,14 +371,14 @@ Legality<M> node_info(const Position<M>& position) {
     legality.must_take = true;
     legality.must_take = detail::has_move<Wanted::forcing>(position, legality);
   }
-  // A draw may be taken for a static evaluation, a loss or a win may not.
+  // A draw may be replaced by a static evaluation, but a loss or a win may not.
   if (position.rules().stalemate != Outcome::draw && !legality.in_check) {
     legality.is_stuck = !detail::has_move<Wanted::all>(position, legality);
   }
   return legality;
 }
 
-/// Whether a move is legal, without generating where that can be told.
+/// Returns whether a move is legal, without generation if possible.
 template <CellMask M>
 bool is_legal(const Position<M>& position, const Legality<M>& legality, Move move) {
   if (move.special == Special::nothing) {

@@ -12,29 +12,29 @@
 
 namespace roundel::fairy {
 
-/// The hand-crafted evaluation of chess-like games: everything is a mask worked out from the graph and the rules. One per
-/// thread, for its cache of pawn structures.
+/// The hand-crafted evaluation of chess-like games. All terms are masks computed from the graph and the rules. Each
+/// thread has its own, because it has a cache of pawn structures.
 template <CellMask M>
 class HandCraftedEvaluator {
  public:
-  /// Both outlive the evaluator.
+  /// `worths` and `tables` must outlive the evaluator.
   HandCraftedEvaluator(const Worths<M>& worths, const EvaluationTables<M>& tables)
       : worths_(worths), tables_(tables), parameters_(tables.parameters()), pawn_cache_(pawn_entries) {}
 
-  /// In centipawns, from the side to move's view.
+  /// Returns the evaluation in centipawns, from the side to move's view.
   int evaluate(const Position<M>& position, const Accumulator& accumulator) {
     const Sides sides = survey(position);
-    const PawnEntry& pawns = pawn_entry(position);
+    const PawnEntry& pawns = pawn_entry(sides);
     const Tapered sum = accumulator.value + pawns.value + side_terms(sides, Side::first, pawns) -
                         side_terms(sides, Side::second, pawns);
     const int value = blend(sides, sum, accumulator.phase);
     return (position.side_to_move() == Side::first ? value : -value) + parameters_.tempo;
   }
 
-  /// The same in parts, each from its side's view.
+  /// Returns the parts of the evaluation, each from its side's view.
   EvaluationParts explain(const Position<M>& position) {
     const Sides sides = survey(position);
-    const PawnEntry& pawns = pawn_entry(position);
+    const PawnEntry& pawns = pawn_entry(sides);
     EvaluationParts parts;
     const auto add = [&](const char* name, auto term) {
       parts.push_back({name, {term(Side::first), term(Side::second)}});
@@ -59,21 +59,24 @@ class HandCraftedEvaluator {
 
   struct PawnEntry {
     Key key = 0;
-    std::array<M, side_count> pawns{};  ///< keys of different structures can be the same
+    std::array<M, side_count> pawns{};  ///< different structures may have the same key
     Tapered value{};
     Tapered by_side[side_count]{};
     M passed{};
   };
 
-  /// What one side attacks.
+  /// What one side has and attacks.
   struct View {
     std::array<M, most_kinds> attacks{};
-    std::array<M, most_kinds + 1> weaker{};  ///< attacked by some of the weakest kinds, by their number
+    std::array<M, most_kinds + 1> weaker{};  ///< attacked by the n weakest kinds, by n
     M all{};
     M twice{};
-    M zone{};  ///< about its royal pieces
+    M by_pawns{};
+    M by_royals{};
+    M pawns{};  ///< the places of its pawns
+    M zone{};   ///< around its royal pieces
     Tapered mobility{};
-    int danger_units = 0;  ///< brought about the enemy's royal pieces
+    int danger_units = 0;  ///< caused around the enemy's royal pieces
     int attackers = 0;
   };
   struct Reached {
@@ -104,6 +107,11 @@ class HandCraftedEvaluator {
       M& attacks = view.attacks[fairy::at(kind)];
       const M pieces = position.of(side, kind);
       if (any(pieces)) survey_kind(sides, side, kind, pieces);
+      if (contains(tables_.pawns, kind)) {
+        view.pawns |= pieces;
+        view.by_pawns |= attacks;
+      }
+      if (contains(position.setup().royal_kinds, kind)) view.by_royals |= attacks;
       view.weaker[static_cast<std::size_t>(n + 1)] = view.weaker[static_cast<std::size_t>(n)] | attacks;
       ++n;
     }
@@ -135,10 +143,7 @@ class HandCraftedEvaluator {
   void survey_pieces(Sides& sides, Side side) const {
     View& view = sides.view[at(side)];
     const View& enemy = sides.view[at(other(side))];
-    M blocked = sides.position.royals(side);
-    for (int n = 0; n < sides.position.setup().kind_count(); ++n) {
-      if (contains(tables_.pawns, static_cast<Kind>(n))) blocked |= sides.position.of(side, static_cast<Kind>(n));
-    }
+    const M blocked = sides.position.royals(side) | view.pawns;
     for (const Reached& reached : sides.reached[at(side)]) {
       const M guarded = enemy.weaker[static_cast<std::size_t>(tables_.weaker_kinds(reached.kind))];
       view.mobility += tables_.mobility(reached.kind, count(reached.cells & ~(blocked | guarded)));
@@ -151,17 +156,16 @@ class HandCraftedEvaluator {
 
   Tapered side_terms(const Sides& sides, Side side, const PawnEntry& pawns) const {
     Tapered sum = sides.view[at(side)].mobility + passed_pawns(sides, side, pawns) + pieces(sides, side) +
-                  goals(sides, side) + in_hand(sides.position, side);
-    if (!tables_.loses_by_winning) sum += threats(sides, side);
+                  threats(sides, side) + goals(sides, side) + in_hand(sides.position, side);
     if (tables_.has_danger) sum -= danger(sides, side);
     return sum;
   }
 
   // --- pawns ---
 
-  const PawnEntry& pawn_entry(const Position<M>& position) {
-    const Key key = pawn_key(position, tables_.pawns);
-    const std::array<M, side_count> pawns = {pawns_of(position, Side::first), pawns_of(position, Side::second)};
+  const PawnEntry& pawn_entry(const Sides& sides) {
+    const Key key = pawn_key(sides.position, tables_.pawns);
+    const std::array<M, side_count> pawns = {sides.view[0].pawns, sides.view[1].pawns};
     PawnEntry& entry = pawn_cache_[key % pawn_entries];
     if (entry.key == key && entry.pawns == pawns) return entry;
     entry = {};
@@ -169,15 +173,13 @@ class HandCraftedEvaluator {
     entry.pawns = pawns;
     for (const Side side : {Side::first, Side::second}) {
       for_each_cell(pawns[at(side)], [&](Cell pawn) {
-        entry.by_side[at(side)] +=
-            judge_pawn(tables_.pawn(position.at(pawn), pawn), pawn, pawns[at(side)], pawns[at(other(side))], entry);
+        entry.by_side[at(side)] += judge_pawn(tables_.pawn(sides.position.at(pawn), pawn), pawn, pawns[at(side)],
+                                              pawns[at(other(side))], entry);
       });
     }
     entry.value = entry.by_side[0] - entry.by_side[1];
     return entry;
   }
-
-  M pawns_of(const Position<M>& position, Side side) const { return position.of(side) & position.of(tables_.pawns); }
 
   Tapered judge_pawn(const typename EvaluationTables<M>::PawnCell& shape, Cell pawn, M own, M enemy,
                      PawnEntry& entry) const {
@@ -219,7 +221,7 @@ class HandCraftedEvaluator {
     return sum;
   }
 
-  /// At most 5; 0 where a side has no royal piece.
+  /// Returns the distance, at most 5; 0 if a side has no royal piece.
   int royal_distance(const Position<M>& position, Side side, Cell cell) const {
     const M royals = position.royals(side);
     return any(royals) ? std::min(5, tables_.distance(lowest(royals), cell)) : 0;
@@ -230,17 +232,18 @@ class HandCraftedEvaluator {
   Tapered pieces(const Sides& sides, Side side) const {
     const Position<M>& position = sides.position;
     Tapered sum;
-    M guarded{};
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
-      if (contains(tables_.pawns, kind)) guarded |= sides.view[at(side)].attacks[fairy::at(kind)];
-      const M colour = tables_.colour(kind);
-      if (!any(colour)) continue;
+      const auto& colours = tables_.colours(kind);
+      if (colours.empty()) continue;
       const M pieces = position.of(side, kind);
-      if (any(pieces & colour) && any(pieces & ~colour)) sum += tables_.colour_pair(kind);
+      const bool are_apart = std::any_of(colours.begin(), colours.end(), [pieces](M colour) {
+        return any(pieces & colour) && any(pieces & ~colour);
+      });
+      if (are_apart) sum += tables_.colour_pair(kind);
     }
-    if (!any(guarded)) return sum;
-    const M enemy_pawns = pawns_of(position, other(side));
+    const M guarded = sides.view[at(side)].by_pawns;
+    const M enemy_pawns = sides.view[at(other(side))].pawns;
     for_each_cell(position.of(side) & position.of(tables_.minors) & guarded, [&](Cell cell) {
       if (!any(tables_.pawn_reach(other(side), cell) & enemy_pawns)) sum += parameters_.outpost;
     });
@@ -248,33 +251,30 @@ class HandCraftedEvaluator {
   }
 
   Tapered threats(const Sides& sides, Side side) const {
+    if (tables_.wins_by_losing) return {};
     const Position<M>& position = sides.position;
     const View& own = sides.view[at(side)];
     const View& enemy = sides.view[at(other(side))];
     const M royals = position.royals(other(side));
-    M by_pawns{};
-    M by_royals{};
     Tapered sum;
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
-      if (contains(tables_.pawns, kind)) by_pawns |= own.attacks[fairy::at(kind)];
-      if (contains(position.setup().royal_kinds, kind)) by_royals |= own.attacks[fairy::at(kind)];
       if (!contains(tables_.movers, kind)) continue;
       const M targets = position.of(other(side), kind);
       const M attacked = targets & own.weaker[static_cast<std::size_t>(tables_.weaker_kinds(kind))];
       if (any(attacked)) sum += parameters_.threat_by_lesser * count(attacked);
     }
     const M targets = position.of(other(side)) & ~royals;
-    sum += parameters_.threat_by_pawn * count(by_pawns & targets & position.of(tables_.movers));
+    sum += parameters_.threat_by_pawn * count(own.by_pawns & targets & position.of(tables_.movers));
     sum += parameters_.hanging * count(own.all & targets & ~enemy.all);
     sum += parameters_.outnumbered * count(own.twice & targets & enemy.all & ~enemy.twice);
-    sum += parameters_.threat_by_royal * count(by_royals & targets & ~enemy.all);
+    sum += parameters_.threat_by_royal * count(own.by_royals & targets & ~enemy.all);
     return sum;
   }
 
   // --- royal pieces ---
 
-  /// What a side's royal pieces suffer, as a penalty.
+  /// Returns the penalty for the danger to a side's royal pieces.
   Tapered danger(const Sides& sides, Side side) const {
     const Position<M>& position = sides.position;
     const M royals = position.royals(side);
@@ -286,7 +286,7 @@ class HandCraftedEvaluator {
     const M cover = tables_.royal(piece, royal).cover;
     const bool is_strong = any(position.of(other(side)) & position.of(tables_.strong));
     const int held = position.rules().drops ? pieces_in_hand(position, other(side)) : 0;
-    int units = parameters_.shelter_missing * std::max(0, 3 - count(cover & pawns_of(position, side)));
+    int units = parameters_.shelter_missing * std::max(0, 3 - count(cover & own.pawns));
     units += parameters_.in_hand * std::min(held, 8);
     if (enemy.attackers + static_cast<int>(is_strong) + std::min(held, 2) >= 2) {
       const M by_royal = own.attacks[fairy::at(kind_of(piece))];
@@ -323,7 +323,7 @@ class HandCraftedEvaluator {
     return units;
   }
 
-  /// Whether a piece takes on `target` from one of some cells.
+  /// Returns whether a piece attacks `target` from one of some cells.
   static bool gives_check(const KindTables<M>& moves, M from, Cell target, M occupied) {
     while (any(from)) {
       if (contains(moves.takes(take_lowest(from), occupied), target)) return true;
@@ -412,10 +412,10 @@ class HandCraftedEvaluator {
     return phase;
   }
 
-  /// How much of an ending's advantage counts, in 64ths: what cannot be won counts little.
+  /// Returns how much of an ending's advantage counts, in 64ths: little if the ending cannot be won.
   int scale_of_ending(const Sides& sides, Side stronger) const {
     const Position<M>& position = sides.position;
-    const int pawns = count(pawns_of(position, stronger));
+    const int pawns = count(sides.view[at(stronger)].pawns);
     if (pawns == 0) {
       const int ahead = worth_of_movers(position, stronger);
       if (ahead - worth_of_movers(position, other(stronger)) <= parameters_.pawnless_margin)
@@ -433,7 +433,7 @@ class HandCraftedEvaluator {
     return sum;
   }
 
-  /// Against a lone royal piece: to the edge with it, with the own one's help.
+  /// Against a lone royal piece: drives it to the edge with the help of the own royal piece.
   int lone_royal(const Sides& sides, Side stronger) const {
     const Position<M>& position = sides.position;
     const Side weaker = other(stronger);

@@ -9,7 +9,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// Whether two moves lead from one cell to another.
+/// Returns whether two moves lead from one cell to another.
 template <CellMask M>
 bool have_common_goal(const Reaches<M>& some, const Reaches<M>& others) {
   for (std::size_t from = 0; from < some.size(); ++from) {
@@ -29,7 +29,8 @@ std::vector<Direction> directions_of(const FileBoard& board, Side side) {
   return same;
 }
 
-/// Where men of a kind go by the strides that are `wanted`, first ones from the cells where they begin alone.
+/// Returns the targets of a kind's men by the strides that are `wanted`. First moves start only from the cells where
+/// the men begin.
 template <CellMask M, class Wanted>
 Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, const Wanted& wanted) {
   const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
@@ -50,25 +51,19 @@ template Reaches<Mask128> moving_reaches(const FileBoard&, const KindRules&, Sid
 
 template <CellMask M>
 Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRules& kind, Side side,
-                                            std::size_t& bytes_left) {
+                                            SlideTableMaker<M>& slides) {
   const auto moving = moving_reaches<M>(board, kind, side);
   const auto taking =
       reaches<M>(board, kind, side, [](const men::Stride& s) { return s.to_enemy && !s.takes_en_passant; });
   KindTables tables;
   for (const men::Stride& stride : kind.strides) tables.takes_as_it_moves_ &= stride.to_empty && stride.to_enemy;
-  std::vector<const Reaches<M>*> looked_up{&moving};
-  if (!tables.takes_as_it_moves_) looked_up.push_back(&taking);
-  for (const Reaches<M>* lines : looked_up) {
-    const auto bytes = SlideTable<M>::bytes_for(*lines);
-    if (!bytes || *bytes > bytes_left) {
-      return Error{
-          fmt::format("[men.{}]: its lines are too long for the tables that moves are looked up in", kind.name)};
-    }
-    bytes_left -= *bytes;
+  const auto moves = slides.table_of(moving);
+  const auto takes = tables.takes_as_it_moves_ ? SlideTable<M>() : slides.table_of(taking);
+  if (!moves || !takes) {
+    return Error{fmt::format("[men.{}]: its lines are too long for the move tables", kind.name)};
   }
-
-  tables.moves_ = SlideTable<M>(moving);
-  if (!tables.takes_as_it_moves_) tables.takes_ = SlideTable<M>(taking);
+  tables.moves_ = *moves;
+  tables.takes_ = *takes;
   tables.routes_ = RouteTable<M>(taking);
   for (const auto& of_cell : taking) {
     for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);
@@ -76,7 +71,8 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   tables.set_moves_ = SetMoves<M>::of(moving, taking);
   const auto en_passant = reaches<M>(board, kind, side, [](const men::Stride& s) { return s.takes_en_passant; });
   if (have_common_goal(moving, en_passant)) {
-    return Error{fmt::format("{} would both go to an empty cell and take en passant there", kind.name)};
+    return Error{
+        fmt::format("[men.{}]: one move cannot both go to an empty cell and take en passant there", kind.name)};
   }
   for (std::size_t from = 0; from < en_passant.size(); ++from) {
     for (const Reach<M>& reach : en_passant[from]) {
@@ -102,7 +98,7 @@ MaybeError KindTables<M>::add_passings(const FileBoard& board, const KindRules& 
       const Passing one{reach.cell, lowest(reach.between)};
       Passing& known = passings_[from];
       if (known.to != no_cell && known != one) {
-        return Error{fmt::format("{} has two first moves from {} that pass over a cell", kind.name,
+        return Error{fmt::format("[men.{}]: it has two first moves from {} that pass over a cell", kind.name,
                                  board.graph.name(static_cast<Cell>(from)))};
       }
       known = one;

@@ -12,38 +12,39 @@
 
 namespace roundel::fairy {
 
-/// What the tables of all men of a game may take.
+/// The maximum size of the tables of all men of a game.
 inline constexpr std::size_t most_table_bytes = std::size_t{512} << 20;
 
-/// Where men of a kind of a side go onto empty cells, from every cell.
+/// Returns the cells to which a side's men of a kind move without capture, from every cell.
 template <CellMask M>
 Reaches<M> moving_reaches(const FileBoard& board, const KindRules& kind, Side side);
 
-/// What one kind of man of one side can do on a board, worked out once.
+/// What one kind of man of one side can do on a board, computed once.
 template <CellMask M>
 class KindTables {
  public:
   static constexpr int capacity = mask_width<M>;
 
-  /// Error: two first moves from one cell pass over different cells and could be taken en passant, a man goes where it takes en
-  /// passant, or the lines are too long for tables of `bytes_left` bytes, from which what they take is subtracted.
-  static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side, std::size_t& bytes_left);
+  /// Error: two first moves from one cell pass over different cells and could be taken en passant; a man can move to
+  /// where it takes en passant; or the lines are too long for the tables that `slides` may make.
+  static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side,
+                                   SlideTableMaker<M>& slides);
 
-  /// Where it goes onto empty cells, and where it takes an enemy that stands there, from a cell.
+  /// Return the empty cells to which it moves, and the cells on which it takes, from a cell.
   M moves(Cell from, M occupied) const { return moves_.reached(from, occupied, moves_.splits()); }
   M takes(Cell from, M occupied) const {
     return takes_as_it_moves_ ? moves(from, occupied) : takes_.reached(from, occupied, takes_.splits());
   }
   bool takes_as_it_moves() const { return takes_as_it_moves_; }
   const RouteTable<M>& routes() const { return routes_; }
-  /// Whether nothing is ever in the way where it takes.
+  /// Returns whether nothing can block its captures.
   bool takes_by_leaps() const { return takes_by_leaps_; }
   const SetMoves<M>& set_moves() const { return set_moves_; }
-  /// The cells from which it takes en passant on `to`.
+  /// Returns the cells from which it takes en passant on `to`.
   M en_passant_takers(Cell to) const { return en_passant_takers_[static_cast<std::size_t>(index(to))]; }
   bool takes_en_passant() const { return takes_en_passant_; }
 
-  /// Where a first move that passes over one cell leads, and what it passes over; no_cell where there is none.
+  /// The target of a first move that passes over one cell, and that cell; no_cell if there is none.
   struct Passing {
     Cell to = no_cell;
     Cell over = no_cell;
@@ -73,7 +74,7 @@ class KindTables {
   std::array<Passing, static_cast<std::size_t>(capacity)> passings_{};
 };
 
-/// The part of a set that fits a mask.
+/// Returns the part of a set that fits a mask.
 template <CellMask M>
 constexpr M narrowed(Mask128 cells) {
   if constexpr (std::same_as<M, Mask64>)
@@ -82,7 +83,7 @@ constexpr M narrowed(Mask128 cells) {
     return cells;
 }
 
-/// The same cells in the wide mask.
+/// Returns the same cells in the wide mask.
 constexpr Mask128 widened(Mask64 cells) { return Mask128{cells}; }
 constexpr Mask128 widened(Mask128 cells) { return cells; }
 

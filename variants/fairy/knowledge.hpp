@@ -11,22 +11,22 @@
 #include "variants/fairy/endings.hpp"
 #include "variants/fairy/evaluation_tables.hpp"
 #include "variants/fairy/learned.hpp"
+#include "variants/fairy/search_by_rules.hpp"
 #include "variants/fairy/shared_network.hpp"
 
 namespace roundel::fairy {
 
-inline constexpr SearchParameters stated_search{};
 inline constexpr EvaluationParameters stated_parameters{};
 
-/// The network that all games of the family share, as it is in this one; null where the program does not bring it along.
+/// Returns the shared network of the family, computed for this game; null if it is not built in.
 template <CellMask M>
 std::shared_ptr<const Network> shared_network(const Setup<M>& setup, const Worths<M>& worths) {
   return embedded_evaluation(shared_network_name,
                              [&](std::string_view bytes) { return read_shared_network(setup, worths, bytes); });
 }
 
-/// Reads a file of weights: the game's own, or those that all games of the family share. Error: what is wrong with it as the
-/// game's own.
+/// Reads a file of weights: the game's own, or the shared ones of the family. Error: why they cannot be the game's
+/// own.
 template <CellMask M>
 Expected<std::shared_ptr<const Network>> read_own_or_shared_network(const Setup<M>& setup, const Worths<M>& worths,
                                                                     std::string_view bytes) {
@@ -36,42 +36,42 @@ Expected<std::shared_ptr<const Network>> read_own_or_shared_network(const Setup<
   return shared ? shared : own;
 }
 
-/// What a game of the family knows beyond its rules: its numbers, what is worked out from them for its board, and the
-/// network that corrects the hand-crafted evaluation, where it goes by one.
+/// What a game of the family knows beyond its rules: its numbers, tables computed from them for its board, and the
+/// network that corrects the hand-crafted evaluation, if it is used.
 template <CellMask M>
 class Knowledge : public KnownEndings<fairy::Endings<M>> {
  public:
   using typename KnownEndings<fairy::Endings<M>>::Endings;
   using TunableParameters = GameParameters<stated_search, stated_parameters>;
 
-  /// With the weights that are found for the game.
+  /// Uses the weights that are found for the game.
   explicit Knowledge(const Setup<M>& setup, const TunableParameters& numbers = {})
       : Knowledge(setup, numbers, nullptr) {
-    auto found =
-        found_evaluation(setup.game(), [&](std::string_view bytes) { return read_network(setup, worths_, bytes); });
-    if (!found.learned) found.fall_back(shared_network(setup, worths_), "the network that chess-like games share");
+    auto found = found_evaluation(
+        setup.game(), [&](std::string_view bytes) { return read_network(setup, worths_, bytes); },
+        "the network that chess-like games share", [&] { return shared_network(setup, worths_); });
     network_ = std::move(found.learned);
     source_ = std::move(found.source);
   }
   /// Null for `network`: the hand-crafted evaluation.
   Knowledge(const Setup<M>& setup, const TunableParameters& numbers, std::shared_ptr<const Network> network)
-      : Knowledge(setup, numbers.evaluation.get(), std::move(network)) {
-    numbers_ = numbers;
+      : Knowledge(setup, numbers.search.get(), numbers.evaluation.get(), numbers.evaluation.get()) {
+    network_ = std::move(network);
   }
-  /// The same by other numbers than the stated ones.
+  /// Does the same with other numbers than the stated ones.
   Knowledge(const Setup<M>& setup, const EvaluationParameters& parameters,
             std::shared_ptr<const Network> network = nullptr)
-      : Knowledge(setup, BoardMeasures<M>(setup), parameters, std::move(network)) {}
-  /// The knowledge of who counts pieces and looks at nothing else: a baseline.
+      : Knowledge(setup, stated_search, parameters, parameters) {
+    network_ = std::move(network);
+  }
+  /// Returns a baseline that counts only the worth of pieces.
   static Knowledge of_pieces_alone(const Setup<M>& setup) {
-    const BoardMeasures<M> measures(setup);
-    Worths<M> worths(setup, measures, stated_parameters);
-    worths.drop_placement(setup);
-    return Knowledge(worths, EvaluationTables<M>(setup, measures, worths, nothing_but_pieces()), nullptr);
+    Knowledge alone(setup, stated_search, stated_parameters, nothing_but_pieces());
+    alone.worths_.drop_placement(setup);
+    return alone;
   }
 
-  /// The game's tables of endings, none of which has been read yet; null where it can have none. The set-up outlives
-  /// them.
+  /// Returns the game's tablebases before any was read; null if it cannot have any. The set-up must outlive them.
   static std::shared_ptr<Endings> no_endings(const Setup<M>& setup) {
     if (!why_no_endings(setup.rules()).empty()) return nullptr;
     return std::make_shared<Endings>(setup.game().name, [&setup] {
@@ -81,24 +81,25 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
     });
   }
 
-  const SearchParameters& search() const { return numbers_.search.get(); }
+  const SearchParameters& search() const { return search_; }
   const Worths<M>& worths() const { return worths_; }
   const EvaluationTables<M>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
-  /// Where the evaluation was found, for people; empty where it was not looked for.
+  /// Returns the source of the evaluation for people; empty if none was looked for.
   const std::string& source() const { return source_; }
 
  private:
-  Knowledge(const Setup<M>& setup, const BoardMeasures<M>& measures, const EvaluationParameters& parameters,
-            std::shared_ptr<const Network> network)
-      : Knowledge(Worths<M>(setup, measures, parameters), setup, measures, parameters, std::move(network)) {}
-  Knowledge(const Worths<M>& worths, const Setup<M>& setup, const BoardMeasures<M>& measures,
-            const EvaluationParameters& parameters, std::shared_ptr<const Network> network)
-      : Knowledge(worths, EvaluationTables<M>(setup, measures, worths, parameters), std::move(network)) {}
-  Knowledge(const Worths<M>& worths, EvaluationTables<M> tables, std::shared_ptr<const Network> network)
-      : worths_(worths), tables_(std::move(tables)), network_(std::move(network)) {}
+  /// Uses separate parameters for the search, for the worths of pieces, and for all other terms.
+  Knowledge(const Setup<M>& setup, const SearchParameters& search, const EvaluationParameters& of_worths,
+            const EvaluationParameters& of_terms)
+      : Knowledge(setup, BoardMeasures<M>(setup), search, of_worths, of_terms) {}
+  Knowledge(const Setup<M>& setup, const BoardMeasures<M>& measures, const SearchParameters& search,
+            const EvaluationParameters& of_worths, const EvaluationParameters& of_terms)
+      : search_(search_by_rules(setup.rules(), search)),
+        worths_(setup, measures, of_worths),
+        tables_(setup, measures, worths_, of_terms) {}
 
-  [[no_unique_address]] TunableParameters numbers_;
+  SearchParameters search_;
   Worths<M> worths_;
   EvaluationTables<M> tables_;
   std::shared_ptr<const Network> network_;

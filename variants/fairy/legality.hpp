@@ -5,21 +5,21 @@
 
 namespace roundel::fairy {
 
-/// What the royal man of the side to move suffers, and what it may not do for other reasons.
+/// The threats to the royal man of the side to move, and what the side may not do for other reasons.
 template <CellMask M>
 struct Legality : men::KingLines<M> {
-  /// How it is found out which moves leave no royal man attacked.
+  /// How to find the moves that leave no royal man attacked.
   enum class Proof : std::uint8_t {
-    none,   ///< they need not
-    lines,  ///< by the checks and pins here: there is one royal man, and nothing takes over hurdles
-    trial,  ///< by playing each
+    none,   ///< not needed
+    lines,  ///< by the checks and pins: there is one royal man, and no man takes over hurdles
+    trial,  ///< by playing each move
   };
   Proof proof = Proof::none;
   bool is_over = false;
-  Outcome outcome = Outcome::draw;  ///< where it is over, for the side to move
+  Outcome outcome = Outcome::draw;  ///< if the game is over, for the side to move
   bool in_check = false;
   bool must_take = false;
-  bool is_stuck = false;  ///< it cannot move, which is no draw
+  bool is_stuck = false;  ///< it cannot move, and that is no draw
 };
 
 namespace detail {
@@ -36,7 +36,7 @@ void look_along_lines(const Position<M>& position, Legality<M>& legality) {
     const RouteTable<M>& routes = setup.tables(other(us), kind_of(position.at(attacker))).routes();
     for (const Route<M>& route : routes.between(king, attacker)) {
       if (legality.consider(route.between, attacker, occupied, position.of(us))) continue;
-      legality.proof = Legality<M>::Proof::trial;  // hardly ever: so many men of so many kinds
+      legality.proof = Legality<M>::Proof::trial;  // very rare: too many men of too many kinds
     }
   }
   legality.in_check = any(legality.checkers);
@@ -44,7 +44,7 @@ void look_along_lines(const Position<M>& position, Legality<M>& legality) {
 
 }  // namespace detail
 
-/// All of it but `must_take` and `is_stuck`.
+/// Returns all of it except `must_take` and `is_stuck`.
 template <CellMask M>
 Legality<M> legality_of(const Position<M>& position) {
   using Proof = typename Legality<M>::Proof;
@@ -66,7 +66,7 @@ Legality<M> legality_of(const Position<M>& position) {
   return legality;
 }
 
-/// How the game has ended for the side to move, which has no legal move.
+/// Returns how the game has ended for the side to move, which has no legal move.
 template <CellMask M>
 Outcome outcome_without_moves(const Position<M>& position, const Legality<M>& legality) {
   if (legality.is_over) return legality.outcome;

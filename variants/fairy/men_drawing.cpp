@@ -30,7 +30,7 @@ std::size_t width_of(const Lines& lines) {
   return width;
 }
 
-/// The man on a cell, and what it can do from there if nothing else stands on the board.
+/// A man on a cell of an otherwise empty board, and what it can do from there.
 template <CellMask M>
 struct LoneMan {
   const Setup<M>& setup;
@@ -59,7 +59,7 @@ Lines drawing_of(const LoneMan<M>& man) {
   return lines;
 }
 
-/// The cell next to the middle of the board, of those that there are; the first of several.
+/// Returns the one of the cells nearest to the middle of the board; the first of several.
 Cell middle_of(const CellGraph& graph, Mask128 cells) {
   float x = 0;
   float y = 0;
@@ -80,7 +80,8 @@ Cell middle_of(const CellGraph& graph, Mask128 cells) {
   return best;
 }
 
-/// Whether a step from a cell leads farther than to a cell beside it: the board is joined there with another part of itself.
+/// Returns whether a step from a cell leads farther than to an adjacent cell: the board is joined with another part
+/// of itself.
 bool is_joined(const FileBoard& board, Cell cell) {
   const auto is_far = [&](const std::vector<int>& line, Cell to) {
     return std::abs(line[static_cast<std::size_t>(to)] - line[static_cast<std::size_t>(cell)]) > 1;
@@ -94,7 +95,8 @@ bool is_joined(const FileBoard& board, Cell cell) {
   return false;
 }
 
-/// Whether a man does something from one cell that it does not do from the other, so many files and ranks away.
+/// Returns whether a man can do something from one cell that it cannot do from the other, relative to its file and
+/// rank.
 template <CellMask M>
 bool moves_otherwise(const LoneMan<M>& one, const LoneMan<M>& other) {
   const FileBoard& board = one.setup.board();
@@ -116,7 +118,7 @@ bool has_first_moves(const KindRules& kind) {
   return std::any_of(kind.strides.begin(), kind.strides.end(), [](const men::Stride& each) { return each.is_first; });
 }
 
-/// From where a kind's moves are worth a drawing.
+/// Returns the cells from which a kind's moves are worth a drawing.
 template <CellMask M>
 std::vector<LoneMan<M>> lone_men(const Setup<M>& setup, Kind kind) {
   const CellGraph& graph = setup.graph();
@@ -131,7 +133,7 @@ std::vector<LoneMan<M>> lone_men(const Setup<M>& setup, Kind kind) {
   return men;
 }
 
-/// What a drawing of the empty board does not show.
+/// Returns what a drawing of the empty board does not show.
 std::string remarks_on(const Rules& rules, const KindRules& kind) {
   std::string text = kind.is_royal && rules.goal != Goal::none ? ", royal" : "";
   const auto has = [&](const auto& is_such) {
@@ -147,7 +149,7 @@ std::string remarks_on(const Rules& rules, const KindRules& kind) {
   return text;
 }
 
-/// Drawings beside each other, as many as have room.
+/// Puts drawings beside each other, as many as fit.
 std::string beside(const std::vector<Lines>& drawings) {
   std::string text;
   for (std::size_t begin = 0; begin < drawings.size();) {

@@ -6,9 +6,9 @@
 
 namespace roundel::fairy {
 
-/// How the first side's men move, for people: each kind alone on the empty board, with the cells where it goes and those where it
-/// takes, from the middle, from where it may make first moves, and from a corner where it moves otherwise than from the middle.
-/// Several lines, each with its line end.
+/// Draws how the first side's men move, for people. Each kind stands alone on the board, with the cells to which it
+/// moves and those on which it takes: in the middle, where it may make first moves, and in a corner where it moves
+/// differently from the middle. Several lines, each with its line end.
 template <CellMask M>
 std::string draw_men(const Setup<M>& setup);
 

@@ -19,7 +19,7 @@ bool is_name(std::string_view text) {
   });
 }
 
-/// Reads one kind; the others have their names already.
+/// Reads one kind. The names of the other kinds must be known already.
 class KindReader {
  public:
   KindReader(const files::Value& table, const FileBoard& board, Rules& rules, KindRules& kind)
@@ -51,13 +51,14 @@ class KindReader {
     if (!keys_.require("letter")) return;
     const std::string letter = keys_.text("letter");
     if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
-      keys_.fail(keys_.line_of("letter"), "letter: it is one of A to Z");
+      keys_.fail(keys_.line_of("letter"), "letter: it must be a letter from A to Z");
       return;
     }
     kind_.letter = letter[0];
     for (const KindRules& other : rules_.kinds) {
       if (&other != &kind_ && other.letter == kind_.letter) {
-        keys_.fail(keys_.line_of("letter"), fmt::format("letter: {} has {} too", other.name, kind_.letter));
+        keys_.fail(keys_.line_of("letter"),
+                   fmt::format("letter: {} has the letter {} too", other.name, kind_.letter));
       }
     }
   }
@@ -65,7 +66,7 @@ class KindReader {
     const files::Line line = keys_.line_of("moves");
     for (const std::string& text : keys_.texts("moves")) {
       if (board_.shape == FileBoard::Shape::hexagon) {
-        keys_.fail(line, "moves: a hexagon's moves are said by paths");
+        keys_.fail(line, "moves: on a hexagonal board write paths");
         return;
       }
       const auto strides = men::read_betza(text);
@@ -87,7 +88,7 @@ class KindReader {
     }
     for (const men::Stride& stride : kind_.strides) {
       if (stride.takes_en_passant && (stride.repeats != 1 || stride.is_lame || stride.hop != men::Hop::none)) {
-        keys_.fail(keys_.line(), "a move that takes en passant is one leap");
+        keys_.fail(keys_.line(), "a move that takes en passant must be one leap");
       }
     }
   }
@@ -95,7 +96,7 @@ class KindReader {
     for (const std::string& name : keys_.texts("promotes_to")) {
       const Kind kind = kind_of_name(rules_, name);
       if (kind == Kind::none) {
-        keys_.fail(keys_.line_of("promotes_to"), fmt::format("promotes_to: there are no men '{}'", name));
+        keys_.fail(keys_.line_of("promotes_to"), fmt::format("promotes_to: there is no piece '{}'", name));
         return;
       }
       if (std::find(kind_.promotes_to.begin(), kind_.promotes_to.end(), kind) == kind_.promotes_to.end()) {
@@ -118,10 +119,10 @@ class KindReader {
   KindRules& kind_;
 };
 
-/// The cells that a text of one side names.
+/// Returns the cells that a text of one side names.
 Mask128 cells_of(files::KeyReader& keys, std::string_view key, const files::Value& value, const FileBoard& board) {
   if (!value.is(files::Value::Kind::text)) {
-    keys.fail(value.line(), fmt::format("{}: it is no text of cells", key));
+    keys.fail(value.line(), fmt::format("{}: it must be a text with cells", key));
     return {};
   }
   const auto cells = board.cells(value.text());
@@ -156,7 +157,7 @@ KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& ru
   for (const std::string& name : keys.texts(key)) {
     const Kind kind = kind_of_name(rules, name);
     if (kind == Kind::none)
-      keys.fail(keys.line_of(key), fmt::format("{}: there are no men '{}'", key, name));
+      keys.fail(keys.line_of(key), fmt::format("{}: there is no piece '{}'", key, name));
     else
       kinds |= set_of(kind);
   }
@@ -167,10 +168,10 @@ MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rule
   for (const files::Entry& entry : men.table()) {
     const files::Line line = entry.value.line();
     if (!entry.value.is(files::Value::Kind::table))
-      return files::line_error(line, fmt::format("[men] {}: it is no table", entry.key));
+      return files::line_error(line, fmt::format("[men] {}: it must be a table", entry.key));
     if (!is_name(entry.key)) {
       return files::line_error(
-          line, fmt::format("[men]: '{}' is no name of 1 to {} letters, digits and -", entry.key, longest_name));
+          line, fmt::format("[men]: '{}' is not a name of 1 to {} letters, digits and -", entry.key, longest_name));
     }
     if (rules.kind_count() == most_kinds)
       return files::line_error(line, fmt::format("[men]: more than {} kinds", most_kinds));

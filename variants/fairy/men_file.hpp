@@ -8,19 +8,19 @@
 
 namespace roundel::fairy {
 
-/// The cells that a key names, for both sides; `fallback` where it is not there.
+/// Returns the cells that a key names, for both sides; `fallback` if it is missing.
 SidedCells read_cells(files::KeyReader& keys, std::string_view key, const FileBoard& board,
                       const SidedCells& fallback);
-/// The same cells for both sides, turned over for the second.
+/// Returns the same cells for both sides, turned over for the second.
 SidedCells for_both_sides(const FileBoard& board, Mask128 cells);
 
-/// The kinds that a key names; `fallback` where it is not there.
+/// Returns the kinds that a key names; `fallback` if it is missing.
 KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& rules, KindSet fallback);
 
-/// Reads the table [men] into the kinds of `rules`, but for where their men begin, which the set-up tells. Error: the line and what
-/// is wrong there.
+/// Reads the table [men] into the kinds of `rules`, except where men begin, which the set-up states. Error: the line
+/// and what is wrong there.
 MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules);
-/// Where first moves may begin, if the file does not say: where the men stand in the set-up.
+/// Sets where first moves may begin, if the file does not say so: where the men stand in the set-up.
 void set_beginnings(const std::array<SidedCells, most_kinds>& stand, Rules& rules);
 
 }  // namespace roundel::fairy

@@ -4,15 +4,15 @@
 
 namespace roundel::fairy {
 
-/// What a move does beside taking a man from one cell to another.
+/// What a move does besides moving one man from a cell to another.
 enum class Special : std::uint8_t { nothing, en_passant, castling, drop };
 
-/// A move of one side. Castling is the king's move, its number in the rules in place of `kind`; a drop is from the cell that it
-/// goes to.
+/// A move of one side. Castling is the king's move, with its number in the rules in place of `kind`. A drop has the
+/// same cell as origin and target.
 struct Move {
   Cell from;
   Cell to;
-  Kind kind;  ///< what it is promoted to, or the kind that is dropped; none: neither
+  Kind kind;  ///< the kind after promotion, or the dropped kind; none: neither
   Special special;
 
   bool operator==(const Move&) const = default;
@@ -21,7 +21,7 @@ struct Move {
   }
 };
 
-/// 32 bits, unique among the moves of a position and never 0.
+/// Returns 32 bits, unique among the moves of a position and never 0.
 constexpr std::uint32_t pack(Move move) {
   return static_cast<std::uint32_t>(roundel::index(move.from)) |
          static_cast<std::uint32_t>(roundel::index(move.to)) << 8 | static_cast<std::uint32_t>(move.kind) << 16 |

@@ -20,20 +20,20 @@ MoveList legal_moves(const Position<M>& position) {
   return moves;
 }
 
-/// The letters of a cell's name, and the number.
+/// Returns the letters of a cell's name; the other function returns the number.
 std::string_view file_name(std::string_view cell) {
   return cell.substr(0, std::min(cell.find_first_of("0123456789"), cell.size()));
 }
 std::string_view rank_name(std::string_view cell) { return cell.substr(file_name(cell).size()); }
 
-/// Castling towards the last file is O-O, as it is where the rook begins further on than the king.
+/// Castling towards the last file is O-O, also if the rook begins beyond the king.
 template <CellMask M>
 std::string castling_notation(const Position<M>& position, Move move) {
   const auto& castling = position.setup().castling(index(move.kind));
   return castling.rook_from > castling.king_from ? "O-O" : "O-O-O";
 }
 
-/// The letter of a man in records.
+/// Returns the letter of a man in records.
 template <CellMask M>
 std::string letter_in_notation(const Position<M>& position, Kind kind) {
   const KindRules& rules = position.rules().of(kind);
@@ -47,7 +47,7 @@ bool takes(const Position<M>& position, Move move) {
          (move.special == Special::nothing && position.at(move.to) != Piece::none);
 }
 
-/// The least of the cell that tells a move from the others of such men to the same cell.
+/// Returns the shortest part of the origin cell that distinguishes the move from others of such men to the same cell.
 template <CellMask M>
 std::string origin_in_notation(const Position<M>& position, Move move, bool is_pawn) {
   const CellGraph& graph = position.setup().graph();
@@ -71,7 +71,7 @@ std::string origin_in_notation(const Position<M>& position, Move move, bool is_p
   return std::string(same_rank ? from : rank_name(from));
 }
 
-/// A text in the notation without what may be there or not.
+/// Returns a text without the optional parts of the notation.
 std::string stripped(std::string_view text) {
   std::string bare;
   for (const char letter : text) {
@@ -81,13 +81,29 @@ std::string stripped(std::string_view text) {
   return bare;
 }
 
-/// What speaks against the moves that a text can mean, which `is_meant` takes; where nobody can say, that it is no legal one.
+/// Returns the objection to the moves that a text can mean, which `is_meant` accepts. If there is none, the error
+/// only says that the move is illegal.
 template <CellMask M, class IsMeant>
 Error illegal_move_error(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
   return illegal_turn(in_quotes(text), objection<M>(position, text, is_meant));
 }
 
-/// Whether a stripped text can mean a move.
+/// Returns whether a stripped text means castling by the cell that the king reaches, such as `Kg1`, as some programs
+/// write it.
+template <CellMask M>
+bool names_castling(const Position<M>& position, Move move, std::string_view text) {
+  if (move.special != Special::castling) return false;
+  const CellGraph& graph = position.setup().graph();
+  const std::string from(graph.name(move.from));
+  const char letter = position.rules().of(kind_of(position.at(move.from))).letter;
+  for (const std::string_view origin :
+       {std::string_view(), file_name(from), rank_name(from), std::string_view(from)}) {
+    if (text == fmt::format("{}{}{}", letter, origin, graph.name(move.to))) return true;
+  }
+  return false;
+}
+
+/// Returns whether a stripped text can mean a move.
 template <CellMask M>
 bool fits(const Position<M>& position, Move move, std::string_view text) {
   if (move.special == Special::castling) {
@@ -97,7 +113,7 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
     return told == castling;
   }
   const CellGraph& graph = position.setup().graph();
-  if (move.special == Special::drop) return false;  // read_move knows it
+  if (move.special == Special::drop) return false;  // read_move handles drops
   const Kind kind = kind_of(position.at(move.from));
   const std::string letter = letter_in_notation(position, kind);
   const std::string_view from = graph.name(move.from);
@@ -107,7 +123,7 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   if (move.promotes() && !told.empty()) told.back() = to_upper(told.back());
   for (const std::string_view origin : {std::string_view(), file_name(from), rank_name(from), from}) {
     const std::string rest = std::string(origin) + end;
-    // The letter of a pawn, as in Pe4, is told by few.
+    // A pawn's letter, as in Pe4, is rare but accepted.
     if (told == letter + rest || told == position.rules().of(kind).letter + rest) return true;
   }
   return false;
@@ -122,7 +138,7 @@ std::string move_text(const Position<M>& position, Move move) {
   if (move.special == Special::drop) return fmt::format("{}@{}", rules.of(move.kind).letter, graph.name(move.to));
   std::string text = fmt::format("{}{}", graph.name(move.from), graph.name(move.to));
   if (move.special == Special::castling) {
-    // Where the king could have stepped there, castling is its move onto the rook.
+    // If the king could also have stepped there, castling is written as its move onto the rook.
     for (const Move rival : legal_moves(position)) {
       if (rival.from != move.from || rival.to != move.to || rival.special != Special::nothing) continue;
       return fmt::format("{}{}", graph.name(move.from),
@@ -136,7 +152,7 @@ std::string move_text(const Position<M>& position, Move move) {
 
 namespace {
 
-/// Whether a text of cells names a move, be it legal or not.
+/// Returns whether a text of cells names a move, legal or not.
 template <CellMask M>
 bool is_named(const Position<M>& position, Move move, std::string_view text) {
   const bool castles = move.special == Special::castling;
@@ -144,7 +160,7 @@ bool is_named(const Position<M>& position, Move move, std::string_view text) {
   return move_text(position, move) == text;
 }
 
-/// Whether a text of cells is that of a promotion without its letter.
+/// Returns whether a text of cells is a promotion without its letter.
 template <CellMask M>
 bool lacks_promotion(const Position<M>& position, std::string_view text) {
   const MoveList moves = legal_moves(position);
@@ -160,10 +176,10 @@ bool lacks_promotion(const Position<M>& position, std::string_view text) {
 template <CellMask M>
 Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   std::string wanted(text);
-  // Records drop a pawn without its letter.
+  // Records write the drop of a pawn without its letter.
   if (wanted.starts_with('@')) wanted.insert(0, 1, 'P');
   const bool is_drop = wanted.size() > 2 && wanted[1] == '@';
-  // The letter of a promotion may be a capital, that of a drop a small one.
+  // The letter of a promotion may be a capital, and that of a drop a small letter.
   if (is_drop) wanted.front() = to_upper(wanted.front());
   const bool is_promotion = !is_drop && !wanted.empty() && is_capital(wanted.back());
   if (is_promotion) wanted.back() = to_lower(wanted.back());
@@ -207,6 +223,9 @@ Expected<Move> read_notation(const Position<M>& position, std::string_view text)
     if (fits(position, move, bare)) meant.push_back(move);
   }
   if (meant.empty()) {
+    for (const Move move : legal_moves(position)) {
+      if (names_castling(position, move, bare)) return move;
+    }
     if (lacks_promotion(position, bare)) return plain.error();
     return illegal_move_error(
         position, text, [&](Move move) { return fits(position, move, bare) || is_named(position, move, bare); });

@@ -6,12 +6,12 @@
 
 #include "variants/fairy/generator.hpp"
 
-/// Why moves that the men could make, as they go, are not legal. Only errors ask for it.
+/// Explains why pseudo-legal moves are illegal. Only errors use it.
 namespace roundel::fairy {
 
-/// What speaks against the first move that `is_meant` takes of those that there would be if no king had to be heeded and nothing
-/// be taken, castling among them that check, or men in the way, forbid. If it takes none of them, what keeps the men from the cells
-/// that are named in `text`, by which `is_meant` goes. Empty: nobody can say.
+/// Returns the objection to the first move that `is_meant` accepts. It tries the moves that would exist without
+/// regard to kings and compulsory captures, and castling that checks or men in the way forbid. If it accepts none,
+/// returns what keeps men from the cells named in `text`, on which `is_meant` is based. Empty: the reason is unknown.
 template <CellMask M>
 std::string objection(const Position<M>& position, std::string_view text, const std::function<bool(Move)>& is_meant);
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/base/zobrist.hpp"
 #include "engine/game/changes.hpp"
 #include "variants/fairy/move.hpp"
+#include "variants/fairy/position_keys.hpp"
 #include "variants/fairy/setup.hpp"
 #include "variants/pieces/counters.hpp"
 
@@ -16,10 +16,11 @@ using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
-/// At most what is taken, the two cells of who takes it, and those of two men that meet by that.
+/// The maximum number of changes: the captured man, the two cells of the capturing man, and those of two men that
+/// meet after it.
 using ChangeList = roundel::ChangeList<Piece, 5>;
 
-/// A position of a game of the family: trivially copyable, so that a move is made on a copy.
+/// A position of a game of the family. It is trivially copyable, so that a move is made on a copy.
 template <CellMask M>
 class Position {
  public:
@@ -41,64 +42,65 @@ class Position {
   M of(KindSet kinds) const;
   M occupied() const { return by_side_[0] | by_side_[1]; }
   M royals(Side side) const { return royals_ & of(side); }
-  /// Men that have been promoted, where it matters what they were.
+  /// Returns the promoted men, if their former kind matters.
   M promoted() const { return promoted_; }
-  /// What the man on a cell is in the hand of who takes it.
+  /// Returns the kind of the man on a cell after its capture into a hand.
   Kind kind_in_hand(Cell cell) const {
     const Kind kind = kind_of(at(cell));
     return contains(promoted_, cell) ? setup_->unpromoted(kind) : kind;
   }
   int hand(Side side, Kind kind) const { return hands_[at_hand(side, kind)]; }
   bool has_in_hand(Side side, KindSet kinds = all_kinds) const;
-  /// The ways of castling that are left, a bit each.
+  /// Returns the castling moves that are still possible, one bit each.
   unsigned castlings() const { return castlings_; }
-  /// The cell passed over by the first move just made, where some man can take there en passant; else no_cell.
+  /// Returns the cell that the last first move passed over, if some man can take there en passant; else no_cell.
   Cell en_passant() const { return en_passant_; }
-  /// Where the man stands that can be taken so.
+  /// Returns the cell of the man that can be taken in this way.
   Cell passer() const { return passer_; }
   int checks(Side side) const { return checks_[roundel::at(side)]; }
-  /// Plies since a capture, a drop or a move of a counted man. While a count runs no text tells them.
+  /// Returns the plies since a capture, a drop or a move of a counted man. While a count runs, no text contains it.
   int halfmove_clock() const { return halfmove_clock_; }
-  /// Of the plies in which a side has to mate, where one has to.
+  /// Returns the count of plies within which a side must mate, if there is one.
   const Count& count() const { return count_; }
-  /// The number of the turn as in FEN, from 1.
+  /// Returns the turn number as in FEN, from 1.
   int turn_number() const { return turn_number_; }
 
-  /// The cells of `side`'s men that take on `cell` when just `occupied` is occupied, but en passant.
+  /// Returns the cells of `side`'s men that attack `cell` if exactly `occupied` is occupied, without en passant.
   M attackers(Cell cell, Side side, M occupied) const;
   bool attacked(Cell cell, Side side, M occupied) const;
-  /// The men of a side that could take on a cell if nothing were in the way and all that is needed there.
+  /// Returns the men of a side that could take on a cell if nothing blocked them and every hurdle were there.
   M candidates(Cell target, Side side) const;
-  /// Whether the man on `from`, one of those, takes there when just `occupied` is occupied.
+  /// Returns whether the man on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
   bool takes(Cell from, Cell target, Side side, M occupied) const;
-  /// Whether one of a side's royal men is attacked.
+  /// Returns whether one of a side's royal men is attacked.
   bool royals_attacked(Side side) const;
   bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
-  /// Whether royal men may not be left attacked.
+  /// Returns whether royal men may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
 
-  /// The cell of the man that a piece meets where it has come to `cell`, so that both leave the board; else no_cell.
+  /// Returns the cell of the man that a piece meets after it has come to `cell`, so that both leave the board; else
+  /// no_cell.
   Cell met_by(Piece piece, Cell cell) const;
 
-  /// Plays a legal move and tells `changes` of every man that comes to a cell and goes from it.
+  /// Plays a legal move. Reports every man that comes to a cell or leaves one to `changes`.
   template <class Changes>
   void do_move(Move move, Changes& changes);
   void do_move(Move move) {
     NoChanges nothing;
     do_move(move, nothing);
   }
-  /// Lets the other side move.
+  /// Passes the turn to the other side.
   void do_null_move();
 
-  /// Whether the man on `from` may take the passer without leaving a royal man attacked, both men gone from their cells.
+  /// Returns whether the man on `from` may take en passant without leaving a royal man attacked.
   bool en_passant_is_legal(Cell from) const;
 
-  // Setting up; used by the reader of position texts, which validates.
+  // Sets up a position. The reader of position texts uses these functions and validates the result.
   void put(Piece piece, Cell cell, bool promoted = false);
   void set_hand(Side side, Kind kind, int number);
   void set_side_to_move(Side side);
   void set_castlings(unsigned castlings);
-  /// Keeps the cell only where a man can take there.
+  /// Stores the cell only if a man can take there.
   void set_en_passant(Cell over, Cell passer);
   void set_checks(Side side, int number);
   void set_counters(int halfmove_clock, int turn_number) {
@@ -106,7 +108,7 @@ class Position {
     turn_number_ = std::min(turn_number, max_turn_number);
   }
   void set_count(Count count) { count_ = count; }
-  /// The key computed from nothing, to check the one that is kept.
+  /// Returns the key computed from nothing, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
@@ -117,20 +119,7 @@ class Position {
   }
 
  private:
-  static constexpr PieceKeys<piece_codes, capacity> piece_keys = make_piece_keys<piece_codes, capacity>(1);
-  static constexpr PieceKeys<2, capacity> other_keys = make_piece_keys<2, capacity>(2);
-  static constexpr Key side_key = RandomKeys(3).next();
-  static constexpr Key key_of(Piece piece, Cell cell) {
-    return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
-  }
-  static constexpr Key promoted_key(Cell cell) { return other_keys[0][static_cast<std::size_t>(cell)]; }
-  static constexpr Key en_passant_key(Cell cell) { return other_keys[1][static_cast<std::size_t>(cell)]; }
-  /// Of what is no man on a cell: a number of a few, by what it is.
-  static constexpr Key count_key(int what, unsigned number) {
-    return number == 0 ? 0 : RandomKeys(1000 + static_cast<std::uint64_t>(what) * 4096 + number).next();
-  }
-  static constexpr int castlings_count = piece_codes;
-  static constexpr int checks_count = piece_codes + 1;
+  using Keys = PositionKeys<M>;
 
   static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
 
@@ -141,7 +130,7 @@ class Position {
     by_side_[roundel::at(side_of(piece))] |= mask;
     if (contains(setup_->royal_kinds, kind_of(piece))) royals_ |= mask;
     board_[static_cast<std::size_t>(cell)] = piece;
-    key_ ^= key_of(piece, cell);
+    key_ ^= Keys::key_of(piece, cell);
     changes.added(piece, cell);
   }
   template <class Changes>
@@ -151,11 +140,11 @@ class Position {
     by_side_[roundel::at(side_of(piece))] ^= mask;
     if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= mask;
     board_[static_cast<std::size_t>(cell)] = Piece::none;
-    key_ ^= key_of(piece, cell);
+    key_ ^= Keys::key_of(piece, cell);
     changes.removed(piece, cell);
   }
   bool can_take_en_passant() const;
-  /// A man goes to an empty cell.
+  /// Moves a man to an empty cell.
   template <class Changes>
   void walk(Piece piece, Cell from, Cell to, Changes& changes) {
     const M both = mask_of<M>(from) | mask_of<M>(to);
@@ -164,22 +153,23 @@ class Position {
     if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= both;
     board_[static_cast<std::size_t>(from)] = Piece::none;
     board_[static_cast<std::size_t>(to)] = piece;
-    key_ ^= key_of(piece, from) ^ key_of(piece, to);
+    key_ ^= Keys::key_of(piece, from) ^ Keys::key_of(piece, to);
     changes.removed(piece, from);
     changes.added(piece, to);
   }
   template <class Changes>
   void capture(Cell cell, Changes& changes);
-  /// A man goes over the board and takes what stands on `taken`, a cell or none. Returns the cell over which it has passed, where it
-  /// can be taken en passant; else no_cell.
+  /// Moves a man over the board and takes what is on `taken`, a cell or none. Returns the cell that it passed over if
+  /// it can be taken en passant there; else no_cell.
   template <class Changes>
   Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
-  /// Takes off two men that have met, one of them on `cell`. Returns whether there were such.
+  /// Removes two men that have met, one of them on `cell`. Returns whether there were any.
   template <class Changes>
   bool part(Cell cell, Changes& changes);
-  /// What follows from a move. Returns the cell that was passed over, where who passed it is still there; else no_cell.
+  /// Applies the consequences of a move. Returns the cell that was passed over if the passing man is still there;
+  /// else no_cell.
   template <class Changes>
   Cell settle(Move move, Cell passed_over, Changes& changes);
   void count_turn(bool irreversible) {
@@ -189,18 +179,18 @@ class Position {
   }
   void clear_en_passant() {
     if (en_passant_ == no_cell) return;
-    key_ ^= en_passant_key(en_passant_);
+    key_ ^= Keys::en_passant_key(en_passant_);
     en_passant_ = passer_ = no_cell;
   }
   void mark_promoted(Cell cell) {
     promoted_ |= mask_of<M>(cell);
-    key_ ^= promoted_key(cell);
+    key_ ^= Keys::promoted_key(cell);
   }
-  /// Whether a man was marked there; the mark is gone.
+  /// Removes the mark of a promoted man. Returns whether there was one.
   bool unmark_promoted(Cell cell) {
     if (!contains(promoted_, cell)) return false;
     promoted_ ^= mask_of<M>(cell);
-    key_ ^= promoted_key(cell);
+    key_ ^= Keys::promoted_key(cell);
     return true;
   }
 
@@ -243,7 +233,7 @@ template <CellMask M>
 M Position<M>::candidates(Cell target, Side side) const {
   const auto& sources = setup_->sources(side, target);
   M candidates{};
-  // Loops of a constant length become a few instructions; kinds that are not there have no cells.
+  // Loops of constant length become a few instructions. Unused kinds have no cells.
   if (setup_->kind_count() <= most_kinds / 2) {
     for (std::size_t n = 0; n < most_kinds / 2; ++n) candidates |= by_kind_[n] & sources[n];
   } else {
@@ -327,7 +317,7 @@ void Position<M>::do_move(Move move, Changes& changes) {
   }
   if (setup_->has_aftermath) passed_over = settle(move, passed_over, changes);
   side_ = other(side_);
-  key_ ^= side_key;
+  key_ ^= Keys::side_key;
   if (passed_over != no_cell) set_en_passant(passed_over, move.to);
 }
 
@@ -391,7 +381,7 @@ void Position<M>::do_null_move() {
   clear_en_passant();
   count_turn(false);
   side_ = other(side_);
-  key_ ^= side_key;
+  key_ ^= Keys::side_key;
 }
 
 template <CellMask M>
@@ -405,20 +395,20 @@ template <CellMask M>
 void Position<M>::set_hand(Side side, Kind kind, int number) {
   std::uint8_t& held = hands_[at_hand(side, kind)];
   const int what = static_cast<int>(at_hand(side, kind));
-  key_ ^= count_key(what, held) ^ count_key(what, static_cast<unsigned>(number));
+  key_ ^= Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number));
   held = static_cast<std::uint8_t>(number);
 }
 
 template <CellMask M>
 void Position<M>::set_side_to_move(Side side) {
-  if (side != side_) key_ ^= side_key;
+  if (side != side_) key_ ^= Keys::side_key;
   side_ = side;
 }
 
 template <CellMask M>
 void Position<M>::set_castlings(unsigned castlings) {
   if (castlings == castlings_) return;
-  key_ ^= count_key(castlings_count, castlings_) ^ count_key(castlings_count, castlings);
+  key_ ^= Keys::count_key(Keys::castlings_count, castlings_) ^ Keys::count_key(Keys::castlings_count, castlings);
   castlings_ = static_cast<std::uint8_t>(castlings);
 }
 
@@ -427,7 +417,7 @@ void Position<M>::set_en_passant(Cell over, Cell passer) {
   clear_en_passant();
   en_passant_ = over;
   passer_ = passer;
-  key_ ^= en_passant_key(over);
+  key_ ^= Keys::en_passant_key(over);
   if (!can_take_en_passant()) clear_en_passant();
 }
 
@@ -460,25 +450,25 @@ bool Position<M>::en_passant_is_legal(Cell from) const {
 template <CellMask M>
 void Position<M>::set_checks(Side side, int number) {
   std::uint8_t& held = checks_[roundel::at(side)];
-  const int what = checks_count + roundel::index(side);
-  key_ ^= count_key(what, held) ^ count_key(what, static_cast<unsigned>(number));
+  const int what = Keys::checks_count + roundel::index(side);
+  key_ ^= Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number));
   held = static_cast<std::uint8_t>(number);
 }
 
 template <CellMask M>
 Key Position<M>::computed_key() const {
-  Key key = side_ == Side::second ? side_key : 0;
-  for_each_cell(occupied(), [&](Cell cell) { key ^= key_of(at(cell), cell); });
-  for_each_cell(promoted_, [&](Cell cell) { key ^= promoted_key(cell); });
-  for (int what = 0; what < piece_codes; ++what) key ^= count_key(what, hands_[static_cast<std::size_t>(what)]);
-  key ^= count_key(castlings_count, castlings_);
+  Key key = side_ == Side::second ? Keys::side_key : 0;
+  for_each_cell(occupied(), [&](Cell cell) { key ^= Keys::key_of(at(cell), cell); });
+  for_each_cell(promoted_, [&](Cell cell) { key ^= Keys::promoted_key(cell); });
+  for (int what = 0; what < piece_codes; ++what) key ^= Keys::count_key(what, hands_[static_cast<std::size_t>(what)]);
+  key ^= Keys::count_key(Keys::castlings_count, castlings_);
   for (const Side side : {Side::first, Side::second}) {
-    key ^= count_key(checks_count + roundel::index(side), checks_[roundel::at(side)]);
+    key ^= Keys::count_key(Keys::checks_count + roundel::index(side), checks_[roundel::at(side)]);
   }
-  return en_passant_ == no_cell ? key : key ^ en_passant_key(en_passant_);
+  return en_passant_ == no_cell ? key : key ^ Keys::en_passant_key(en_passant_);
 }
 
-/// Names where the pieces of some kinds stand: the structure of pawns.
+/// Returns the key of the places of some kinds: the pawn structure.
 template <CellMask M>
 Key pawn_key(const Position<M>& position, KindSet kinds) {
   const auto hash = [](auto mask) -> Key {

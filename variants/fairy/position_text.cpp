@@ -18,12 +18,12 @@ namespace {
 constexpr std::string_view digits = "0123456789";
 constexpr int most_in_hand = 99;
 
-/// Other programs write these rights of games without castling too.
+/// Other programs write these rights in games without castling too.
 bool is_castling_of_chess(char letter) { return std::string_view("KQkq").find(letter) != std::string_view::npos; }
 
 bool is_counter(std::string_view word) { return word.find_first_not_of(digits) == std::string_view::npos; }
 
-/// Reads field after field onto a position, each checked against those before it.
+/// Reads the fields one by one onto a position, and checks each against those before it.
 template <CellMask M>
 class FieldReader {
  public:
@@ -31,11 +31,12 @@ class FieldReader {
 
   Expected<Position<M>> read(std::string_view text) {
     std::vector<std::string_view> words = words_of(text);
-    if (words.empty()) return Error{"there is no position"};
+    if (words.empty()) return Error{"the position text is empty"};
     put_checks_before_counters(words);
     auto word = words.begin();
     const auto next = [&]() -> std::string_view { return word == words.end() ? std::string_view() : *word++; };
-    // XBoard leaves out what its own game of the name has not: the counters, which are numbers, follow at once.
+    // XBoard leaves out fields that its own game of the name lacks: then the counters, which are numbers, follow at
+    // once.
     const auto next_but_counters = [&] {
       return word != words.end() && is_counter(*word) ? std::string_view() : next();
     };
@@ -52,7 +53,7 @@ class FieldReader {
     }
     const std::string_view quiet = next();
     if (auto error = read_counters(quiet, next())) return *error;
-    if (word != words.end()) return Error{fmt::format("{} follows the position", in_quotes(*word))};
+    if (word != words.end()) return Error{fmt::format("{} comes after the last field: remove it", in_quotes(*word))};
     return checked_position();
   }
   const men::LeftOut& left_out() const { return left_out_; }
@@ -66,7 +67,7 @@ class FieldReader {
   }
 
  private:
-  /// Lichess has the checks behind the counters.
+  /// Lichess writes the checks after the counters.
   void put_checks_before_counters(std::vector<std::string_view>& words) const {
     if (rules_.checks == 0 || words.back().find('+') == std::string_view::npos) return;
     const auto checks = words.end() - 1;
@@ -77,6 +78,9 @@ class FieldReader {
   MaybeError read_men(std::string_view text);
   MaybeError take_men(const BoardView& board);
   MaybeError put_men(const BoardMen& men);
+  /// Returns whether a man can come to a cell without being promoted there, although its moves to it promote: by a
+  /// drop, by castling, or because another man has become it there.
+  bool stays_as_it_is(Piece piece, Cell cell) const;
   std::size_t begin_of_last_row(std::string_view text) const;
   MaybeError read_hand(std::string_view text);
   MaybeError take_hands(const BoardView& board);
@@ -92,20 +96,20 @@ class FieldReader {
   MaybeError read_counted_limit(std::string_view text);
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
-  /// Where a side without its royal men cannot be.
+  /// Without its royal men, a side cannot be there.
   MaybeError count_royals() const;
   Expected<Position<M>> checked_position() const {
     if (is_in_check_without_turn()) return Error{"the side that is not to move is in check"};
-    if (count_moves(position_) > max_moves) return Error{"the position has too many moves"};
+    if (count_moves(position_) > max_moves) return Error{"the position has too many legal moves"};
     return position_;
   }
   bool is_in_check_without_turn() const;
-  /// Where men are promoted to what was lost, XBoard has the lost ones in hand, which the board tells as well.
+  /// If men are promoted to lost ones, XBoard lists the lost men in hand. The board shows the same.
   bool lists_lost_men() const {
     const auto& kinds = rules_.kinds;
     return std::any_of(kinds.begin(), kinds.end(), [](const KindRules& kind) { return kind.promotes_to_lost; });
   }
-  /// The ways of castling by the rights all of whose men stand where they begin, and are no others that were promoted.
+  /// Returns the castling moves for these rights if all their men stand where they begin and are not promoted ones.
   unsigned possible_castlings() const {
     unsigned impossible = 0;
     for (const CastlingRules& castling : rules_.castlings) {
@@ -141,7 +145,8 @@ MaybeError FieldReader<M>::read_men(std::string_view text) {
   return read_hand(text.substr(1, text.size() - 2));
 }
 
-/// Where a row begins, with its sign, that the board does not have: Lichess writes the hand so. Without one the end of the text.
+/// Returns the place of a row, with its separator, that the board lacks: Lichess writes the hand in this way. Returns
+/// the end of the text if there is none.
 template <CellMask M>
 std::size_t FieldReader<M>::begin_of_last_row(std::string_view text) const {
   const auto rows = static_cast<std::size_t>(std::count(text.begin(), text.end(), '/'));
@@ -161,14 +166,32 @@ MaybeError FieldReader<M>::take_men(const BoardView& board) {
 }
 
 template <CellMask M>
+bool FieldReader<M>::stays_as_it_is(Piece piece, Cell cell) const {
+  const Side side = side_of(piece);
+  const Kind kind = kind_of(piece);
+  if (rules_.drops && contains(setup_.tables(side, kind).drops_on, cell)) return true;
+  for (int n = 0; n < setup_.kind_count(); ++n) {
+    const auto before = static_cast<Kind>(n);
+    const auto& becomes = rules_.of(before).promotes_to;
+    if (std::find(becomes.begin(), becomes.end(), kind) != becomes.end() &&
+        contains(setup_.tables(side, before).promotes_on, cell)) {
+      return true;
+    }
+  }
+  return std::any_of(rules_.castlings.begin(), rules_.castlings.end(), [&](const auto& castling) {
+    return castling.side == side && ((castling.king_to == cell && castling.king == kind) ||
+                                     (castling.rook_to == cell && castling.rook == kind));
+  });
+}
+
+template <CellMask M>
 MaybeError FieldReader<M>::put_men(const BoardMen& men) {
   for (std::size_t n = 0; n < men.by_cell.size(); ++n) {
     const Piece piece = men.by_cell[n];
     const auto cell = static_cast<Cell>(n);
     if (piece == Piece::none) continue;
     const Kind kind = kind_of(piece);
-    if (contains(setup_.promoting_kinds, kind) &&
-        contains(setup_.tables(side_of(piece), kind).must_promote_on, cell)) {
+    if (contains(setup_.tables(side_of(piece), kind).must_promote_on, cell) && !stays_as_it_is(piece, cell)) {
       return Error{fmt::format("there is a {} on {}, where it would be promoted", rules_.of(kind).name,
                                setup_.graph().name(cell))};
     }
@@ -182,11 +205,11 @@ MaybeError FieldReader<M>::read_hand(std::string_view text) {
   if (text == "-") return {};
   if (!rules_.drops) {
     if (text.empty() || lists_lost_men()) return {};
-    return Error{"hand: nothing is ever held in hand"};
+    return Error{"hand: this game has no pieces in hand"};
   }
   for (const char letter : text) {
     const Kind kind = kind_of_letter(rules_, letter);
-    if (kind == Kind::none) return Error{fmt::format("hand: '{}' is no man", letter)};
+    if (kind == Kind::none) return Error{fmt::format("hand: '{}' is not a piece", letter)};
     if (auto error = add_to_hand(is_capital(letter) ? Side::first : Side::second, kind, 1)) return error;
   }
   return {};
@@ -197,9 +220,9 @@ MaybeError FieldReader<M>::take_hands(const BoardView& board) {
   for (const Side side : {Side::first, Side::second}) {
     for (const HeldMen& held : board.hands[roundel::at(side)]) {
       const Kind kind = kind_of_name(rules_, held.man.name);
-      if (kind == Kind::none) return Error{fmt::format("hand: '{}' is no man", held.man.name)};
+      if (kind == Kind::none) return Error{fmt::format("hand: '{}' is not a piece", held.man.name)};
       if (held.number == 0) continue;
-      if (!rules_.drops) return Error{"hand: nothing is ever held in hand"};
+      if (!rules_.drops) return Error{"hand: this game has no pieces in hand"};
       if (auto error = add_to_hand(side, kind, held.number)) return error;
     }
   }
@@ -209,9 +232,9 @@ MaybeError FieldReader<M>::take_hands(const BoardView& board) {
 template <CellMask M>
 MaybeError FieldReader<M>::add_to_hand(Side side, Kind kind, int number) {
   if (rules_.goal == Goal::mate && rules_.of(kind).is_royal)
-    return Error{fmt::format("hand: a {} is never held", rules_.of(kind).name)};
+    return Error{fmt::format("hand: a {} is never in hand", rules_.of(kind).name)};
   if (number < 0 || number > most_in_hand - position_.hand(side, kind))
-    return Error{fmt::format("hand: more than {} of a kind", most_in_hand)};
+    return Error{fmt::format("hand: it has more than {} pieces of a kind", most_in_hand)};
   position_.set_hand(side, kind, position_.hand(side, kind) + number);
   return {};
 }
@@ -225,10 +248,10 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
   for (const char letter : text) {
     const unsigned named = setup_.castlings_by(to_upper(letter), is_capital(letter) ? Side::first : Side::second);
     if (named == 0) {
-      if (!is_castling_of_chess(letter)) return Error{fmt::format("castling: '{}' is no right to castle", letter)};
+      if (!is_castling_of_chess(letter)) return Error{fmt::format("castling: '{}' is not a castling right", letter)};
       left_out_.add("castling", {letter}, "the game has no such castling");
     } else if ((named & possible) == 0) {
-      left_out_.add("castling", {letter}, "the men do not stand there");
+      left_out_.add("castling", {letter}, "its pieces do not stand there");
     }
     rights |= named & possible;
   }
@@ -239,7 +262,7 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
 template <CellMask M>
 MaybeError FieldReader<M>::read_checks(std::string_view text) {
   if (text.empty() || text == "-") return {};
-  // With a plus in front it is how many were given.
+  // With a plus before it, the number is that of checks given.
   const bool are_given = text.starts_with('+');
   const std::vector<std::string_view> parts = parts_of(text.substr(are_given ? 1 : 0), '+');
   if (parts.size() != 2) {
@@ -258,10 +281,11 @@ MaybeError FieldReader<M>::read_counted_limit(std::string_view text) {
   const Counting& counting = rules_.counting;
   const auto limit = read_number(text, 0, int{counting.board_honour()});
   if (!limit) return Error{"counting: " + limit.error().message()};
-  if (any(position_.of(setup_.promoting_kinds))) return Error{"counting: there are men to be promoted"};
+  if (any(position_.of(setup_.promoting_kinds)))
+    return Error{"counting: the board has pieces that can still promote"};
   const bool against_king = is_bare(position_, Side::first) || is_bare(position_, Side::second);
   if (against_king ? !counting.has_pieces_honour(*limit) : *limit != counting.board_honour()) {
-    return Error{fmt::format("counting: {} is no limit in plies here", *limit)};
+    return Error{fmt::format("counting: {} is not a limit in plies for these pieces", *limit)};
   }
   position_.set_count({.limit = static_cast<std::uint8_t>(*limit), .against_king = against_king});
   return {};
@@ -294,10 +318,10 @@ MaybeError FieldReader<M>::count_royals() const {
     }
     const int now = count(position_.royals(side));
     if (now == 0 && at_start > 0)
-      return Error{fmt::format("{} has no royal man", side == Side::first ? "White" : "Black")};
+      return Error{fmt::format("{} has no royal piece", side == Side::first ? "White" : "Black")};
     if (now > at_start)
       return Error{
-          fmt::format("{} has {} royal men, not {}", side == Side::first ? "White" : "Black", now, at_start)};
+          fmt::format("{} has {} royal pieces, not {}", side == Side::first ? "White" : "Black", now, at_start)};
   }
   return {};
 }
@@ -325,7 +349,7 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
       return {};
     }
   }
-  left_out_.add("en passant", std::string(text), "no man has just passed over it");
+  left_out_.add("en passant", std::string(text), "no piece has just passed over it");
   return {};
 }
 
@@ -375,7 +399,7 @@ std::string castlings_text(const Position<M>& position) {
   return text.empty() ? "-" : text;
 }
 
-/// The cell of en passant, or the limit of a count, which games with the one do not have.
+/// Returns the en passant cell, or the limit of a count. No game has both.
 template <CellMask M>
 std::string place_text(const Position<M>& position) {
   if (position.count().runs()) return std::to_string(position.count().limit);

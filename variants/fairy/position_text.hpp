@@ -9,33 +9,39 @@
 #include "variants/fairy/board_rows.hpp"
 #include "variants/fairy/position.hpp"
 
-/// Positions as text: `BOARD[HAND] SIDE CASTLING EN-PASSANT CHECKS QUIET TURN`, which is FEN where the board is that of chess.
-/// The hand stands there in games with drops alone, and the checks, as `3+3`, how many each side has still to give, in games
-/// that count them (both as Fairy-Stockfish has them). Where a side has to mate in time, the limit in plies stands in the place of
-/// EN-PASSANT and the plies counted in that of QUIET, as it has them too. All behind the board can be left out; then the first side is to move and
-/// may castle as the men on the board allow. A right to castle or an en passant cell that cannot be can be left out with a note. Turn 0 is 1.
+/// Positions as text: `BOARD[HAND] SIDE CASTLING EN-PASSANT CHECKS QUIET TURN`. With the board of chess it is FEN.
+/// - Only games with drops have the hand.
+/// - Only games that count checks have CHECKS: the checks that each side must still give, as `3+3`. Hand and checks
+///   are as in Fairy-Stockfish.
+/// - If a side must mate in time, the limit in plies replaces EN-PASSANT and the plies counted replace QUIET, as in
+///   Fairy-Stockfish.
+/// - Everything after the board is optional. By default the first side is to move and may castle as the men on the
+///   board allow.
+/// - An impossible castling right or en passant cell can be left out with a note.
+/// - Turn 0 means 1.
 ///
-/// Read too is what Lichess writes: the hand as a row behind the board's last (`.../RNBQKBNR/Pn`), and checks behind TURN, as how many
-/// each side has given (`+0+0`).
+/// The forms of Lichess are read too: the hand as a row after the board's last (`.../RNBQKBNR/Pn`), and checks after
+/// TURN, as the number that each side has given (`+0+0`).
 namespace roundel::fairy {
 
-/// `notes` become what is left out, a line each. Error: which field is wrong, and why.
+/// `notes` receives what is left out, one entry each. Error: which field is wrong, and why.
 template <CellMask M>
 Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text, std::vector<Error>& notes);
-/// The same, but where something would be left out: that is an error.
+/// Does the same, but impossible rights are an error.
 template <CellMask M>
 Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text);
-/// The same from a board (see PlacedGame): nobody has been promoted, and castles who can as the men stand.
+/// Makes a position from a board (see PlacedGame). No man counts as promoted, and castling is allowed if the places
+/// of the men allow it.
 template <CellMask M>
 Expected<Position<M>> placed(const Setup<M>& setup, const BoardView& board);
 template <CellMask M>
 std::string write_position(const Position<M>& position);
 
-/// The kind of a name; none where no kind has it.
+/// Returns the kind with this name, or none.
 Kind kind_of_name(const Rules& rules, std::string_view name);
-/// The same of a letter, in either case.
+/// Returns the kind with this letter, in either case, or none.
 Kind kind_of_letter(const Rules& rules, char letter);
-/// Capital for the first side.
+/// Returns the letter, a capital for the first side.
 inline char letter_of(const Rules& rules, Piece piece) {
   return letter_of_side(rules.of(kind_of(piece)).letter, side_of(piece));
 }

@@ -8,7 +8,8 @@
 
 namespace roundel::fairy {
 
-/// What has to be empty, and which cell, if any, occupied, for a man on one cell to take on another.
+/// The cells that must be empty, and the cell, if any, that must be occupied, for a man on one cell to take on
+/// another.
 template <CellMask M>
 struct Route {
   M between;
@@ -17,13 +18,13 @@ struct Route {
   bool is_open(M occupied) const { return !any(between & occupied) && (hurdle & occupied) == hurdle; }
 };
 
-/// All routes between two cells, of one kind of man of one side. Rows belong to the target, so that all that lead to one
-/// royal man lie together.
+/// All routes between two cells, for one kind of man of one side. Each row belongs to a target, so that all routes to
+/// one royal man are adjacent in memory.
 template <CellMask M>
 class RouteTable {
  public:
   RouteTable() = default;
-  /// `forward` is where the kind takes; a cell has an entry for each cell reached and each way there.
+  /// `forward` lists where the kind takes: for each cell, one entry per target and way.
   explicit RouteTable(const Reaches<M>& forward) : cells_(static_cast<int>(forward.size())) {
     const auto cells = forward.size();
     std::vector<std::vector<Route<M>>> routes(cells * cells);
@@ -46,14 +47,14 @@ class RouteTable {
     const auto n = static_cast<std::size_t>(index(target) * cells_ + index(source));
     return std::span(routes_).subspan(begins_[n], begins_[n + 1] - begins_[n]);
   }
-  /// Whether the kind takes on `target` from `source`, one of sources().
+  /// Returns whether the kind takes on `target` from `source`, one of sources().
   bool is_open(Cell target, Cell source, M occupied) const {
     for (const Route<M>& route : between(target, source)) {
       if (route.is_open(occupied)) return true;
     }
     return false;
   }
-  /// The cells from which the kind could take on `target` if nothing were in the way and all that is needed there.
+  /// Returns the cells from which the kind could take on `target` if nothing blocked it and every hurdle were there.
   M sources(Cell target) const { return sources_[static_cast<std::size_t>(index(target))]; }
 
  private:

@@ -10,30 +10,30 @@
 #include "variants/fairy/pieces.hpp"
 #include "variants/pieces/stride.hpp"
 
-/// What a chess-like game of a file can state. Each member has its key, with what it means, in variants/FILES.md.
+/// What the file of a chess-like game can state. Each member has a key, which variants/FILES.md explains.
 namespace roundel::fairy {
 
-/// Cells of each side, as wide as any board.
+/// Cells of each side, in the widest mask.
 using SidedCells = std::array<Mask128, side_count>;
 
 struct KindRules {
   std::string name;
   char letter = 0;
   men::Strides strides;
-  std::string betza;  ///< the same in Betza's notation, where that says all of it
+  std::string betza;  ///< the same in Betza's notation, if that covers all of it
   bool is_royal = false;
   SidedCells begins_on{};
-  bool begins_in_setup = true;  ///< `begins_on` is where they stand then
+  bool begins_in_setup = true;  ///< `begins_on` is where the men stand in the set-up
   SidedCells promotes_on{};
   SidedCells must_promote_on{};
   std::vector<Kind> promotes_to;
   bool promotes_to_lost = false;
   SidedCells drops_on{};
   bool drops_once_a_file = false;
-  int worth = 0;  ///< 0: it is worked out
+  int worth = 0;  ///< 0: it is computed
 };
 
-/// King and rook stand for the men that castle, whatever they are.
+/// "King" and "rook" mean the men that castle, whatever they are.
 struct CastlingRules {
   Side side = Side::first;
   char right = 0;  ///< a capital
@@ -50,7 +50,7 @@ inline constexpr int most_castlings = 8;
 
 enum class Goal : std::uint8_t { mate, capture, none };
 
-/// A side with one of these men on one of these cells has won, or lost.
+/// A side with one of these men on one of these cells has won, or has lost.
 struct Arrival {
   KindSet kinds = 0;
   SidedCells on{};
@@ -60,13 +60,13 @@ struct Arrival {
 struct Rules {
   std::vector<KindRules> kinds;
   std::vector<CastlingRules> castlings;
-  std::string start;                            ///< a position text that can be read
-  std::array<int, piece_codes> start_counts{};  ///< by man: how many there are in it
+  std::string start;                            ///< a valid position text
+  std::array<int, piece_codes> start_counts{};  ///< by man: its number in the set-up
 
   Goal goal = Goal::mate;
   Outcome stalemate = Outcome::draw;
   Outcome mate = Outcome::loss;
-  /// Of a side that is left with royal men alone; draw means that nothing comes of it where `bare_king_ends` is false.
+  /// The result for a side with only royal men. If `bare_king_ends` is false, draw means that the game goes on.
   bool bare_king_ends = false;
   Outcome bare_king = Outcome::loss;
   bool extinction_ends = false;
@@ -77,24 +77,26 @@ struct Rules {
   bool compulsory_capture = false;
   bool drops = false;
   Outcome repetition = Outcome::draw;
-  int halfmove_limit = 100;  ///< 0: they are not counted
+  int halfmove_limit = 100;  ///< 0: quiet moves are not counted
   KindSet counted_kinds = 0;
-  /// How long a side has to mate in once no pawn is left.
+  /// The limits within which a side must mate after the last pawn has gone.
   Counting counting;
-  /// Men of which one alone, or any number on cells of one colour, cannot mate with a king's help.
+  /// Men that cannot mate with a king's help: one of them alone, or any number on cells of one colour.
   KindSet weak_alone = 0;
   KindSet weak_on_a_colour = 0;
-  /// Two of these that have come to stand face to face leave the board.
+  /// Two men of these kinds that stand face to face leave the board.
   KindSet meeting_kinds = 0;
 
   int kind_count() const { return static_cast<int>(kinds.size()); }
   const KindRules& of(Kind kind) const { return kinds[at(kind)]; }
   KindSet royal_kinds() const;
   std::vector<Kind> kinds_in(KindSet set) const;
-  /// Whether anything but mate, stalemate and draws can end the game.
+  /// Returns whether the game can end by anything other than mate, stalemate and draws.
   bool has_other_ends() const {
     return goal == Goal::capture || bare_king_ends || extinction_ends || !arrivals.empty() || checks > 0;
   }
+  /// Returns true if a side that has lost all its pieces of `extinction_kinds` has won.
+  bool wins_by_losing() const { return extinction_ends && extinction == Outcome::win; }
   bool has_hops() const;
   bool has_en_passant() const;
 };

@@ -5,21 +5,22 @@
 
 namespace roundel::fairy {
 
-/// The moves of a kind whose men take single steps and at most one double step at first, as pawns do, for all men at once: cells
-/// whose neighbours have the same distance in numbers form one group. It is empty where a kind moves in other ways.
+/// The moves of all men of a kind at once. The kind must take single steps, with at most one double first step, as
+/// pawns do. Cells with the same difference of numbers to their neighbour form one group. It is empty for kinds that
+/// move in other ways.
 template <CellMask M>
 struct SetMoves {
-  /// More groups of a sort cost more than a man at a time.
+  /// With more groups of a sort, one man at a time is faster.
   static constexpr int most_groups = 3;
 
   struct Group {
     M from{};
-    int rotation = 0;  ///< from a cell to where it leads
+    int rotation = 0;  ///< from a cell to its target
   };
   struct DoubleGroup {
     M from{};
     int over = 0;      ///< to the cell that is passed over
-    int rotation = 0;  ///< to where it leads
+    int rotation = 0;  ///< to the target
   };
   FixedList<Group, most_groups> moves;
   FixedList<DoubleGroup, most_groups> doubles;
@@ -27,7 +28,7 @@ struct SetMoves {
 
   bool empty() const { return moves.empty() && takes.empty(); }
 
-  /// Of where the men go onto empty cells and where they take.
+  /// Makes it from the cells to which the men move and those on which they take.
   static SetMoves of(const Reaches<M>& moving, const Reaches<M>& taking) {
     SetMoves set;
     for (std::size_t from = 0; from < moving.size(); ++from) {
@@ -45,7 +46,7 @@ struct SetMoves {
  private:
   static int distance(Cell from, Cell to) { return index(to) - index(from); }
 
-  /// Each returns whether there is room for it among the groups.
+  /// Each returns whether the groups have room for the move.
   static bool add(FixedList<Group, most_groups>& groups, Cell from, Cell to) {
     for (Group& group : groups) {
       if (group.rotation != distance(from, to)) continue;
@@ -56,7 +57,7 @@ struct SetMoves {
     groups.push_back({mask_of<M>(from), distance(from, to)});
     return true;
   }
-  /// It has to be a step, or one over a single cell.
+  /// The move must be a step, or a step over a single cell.
   bool add_move(Cell from, const Reach<M>& reach) {
     if (any(reach.hurdle) || several(reach.between)) return false;
     if (!any(reach.between)) {

@@ -10,7 +10,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// The cells that men of a kind of either side go to from a cell, with nobody in the way.
+/// Returns the cells to which men of a kind of either side go from a cell on an empty board.
 template <CellMask M>
 M steps(const Setup<M>& setup, Kind kind, Cell from) {
   M found{};
@@ -60,11 +60,11 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
 
 template <CellMask M>
 MaybeError Setup<M>::make_tables() {
-  std::size_t bytes_left = most_table_bytes;
+  SlideTableMaker<M> slides(most_table_bytes);
   for (int n = 0; n < rules_.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     for (const Side side : {Side::first, Side::second}) {
-      auto tables = KindTables<M>::make(board_, rules_.of(kind), side, bytes_left);
+      auto tables = KindTables<M>::make(board_, rules_.of(kind), side, slides);
       if (!tables) return tables.error();
       const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
       if (tables->takes_en_passant()) en_passant_kinds |= set_of(kind);
@@ -81,7 +81,7 @@ MaybeError Setup<M>::make_tables() {
   return {};
 }
 
-/// A position tells the cell that was passed over alone, so where who passed it stands has to follow from that.
+/// A position stores only the cell that was passed over. The cell of the passing man must follow from it.
 template <CellMask M>
 MaybeError Setup<M>::check_passings() const {
   if (passing_kinds == 0) return {};
@@ -95,7 +95,7 @@ MaybeError Setup<M>::check_passings() const {
       Cell& known = passers[static_cast<std::size_t>(passing.over)];
       if (known != no_cell && known != passing.to) {
         return Error{
-            fmt::format("[men.{}]: first moves over {} lead to two cells, and who is taken there is not told",
+            fmt::format("[men.{}]: first moves over {} lead to two cells: it is unclear which piece is taken there",
                         of(kind).name, graph().name(passing.over))};
       }
       known = passing.to;
@@ -160,15 +160,15 @@ unsigned Setup<M>::turned_castlings(unsigned castlings) const {
   return found;
 }
 
-/// Cells are of one colour where such men come from the one to the other, be it by many moves and the other way round.
+/// Cells have the same colour if such men can go between them, possibly in many moves and in reverse.
 template <CellMask M>
-void Setup<M>::find_colours() {
+std::vector<M> Setup<M>::colours_of(KindSet kinds) const {
   std::vector<M> colours;
   for (int n = 0; n < board_.cell_count(); ++n) {
     const auto cell = static_cast<Cell>(n);
     M joined = mask_of<M>(cell);
     for (int k = 0; k < kind_count(); ++k) {
-      if (contains(rules_.weak_on_a_colour, static_cast<Kind>(k))) joined |= steps(*this, static_cast<Kind>(k), cell);
+      if (contains(kinds, static_cast<Kind>(k))) joined |= steps(*this, static_cast<Kind>(k), cell);
     }
     std::erase_if(colours, [&](M colour) {
       const bool meets = any(colour & joined);
@@ -177,10 +177,17 @@ void Setup<M>::find_colours() {
     });
     colours.push_back(joined);
   }
+  return colours;
+}
+
+template <CellMask M>
+void Setup<M>::find_colours() {
+  std::vector<M> colours = colours_of(rules_.weak_on_a_colour);
   if (colours.size() > 1) colours_ = std::move(colours);
 }
 
-/// The cells before a man on which another faces it: each would go to the other's cell with no room for any other move.
+/// Returns the cells in front of a man on which another man faces it: each could go to the other's cell even if all
+/// cells were occupied.
 template <CellMask M>
 M Setup<M>::faced(Side side, Kind kind, Kind other_kind, Cell cell) const {
   M facing{};
@@ -201,7 +208,7 @@ auto Setup<M>::meeting_of(Side side, Kind kind, Cell cell) const -> Expected<Mee
   }
   if (several(met)) {
     return Error{
-        fmt::format("[rules] meeting_men: a {} on {} could face two men", of(kind).name, graph().name(cell))};
+        fmt::format("[rules] meeting_men: a {} on {} could face two pieces", of(kind).name, graph().name(cell))};
   }
   if (any(met)) meeting.cell = lowest(met);
   return meeting;
@@ -232,7 +239,7 @@ bool Setup<M>::goes_one_way(Kind kind) const {
     if (std::find(becomes.begin(), becomes.end(), kind) != becomes.end()) return false;
   }
   for (const Side side : {Side::first, Side::second}) {
-    // What leads only to cells from which nothing returns is such a cell itself.
+    // A cell that leads only to cells without return is itself without return.
     M left = all_cells_;
     for (M before{}; left != before;) {
       before = left;

@@ -11,13 +11,13 @@
 
 namespace roundel::fairy {
 
-/// Board and rules of a game with what is worked out from them; all positions on it borrow it.
+/// The board and rules of a game, with the tables computed from them. All positions on it borrow it.
 template <CellMask M>
 class Setup {
  public:
   static constexpr int capacity = mask_width<M>;
 
-  /// Error: what of the rules cannot be played on the board.
+  /// Error: which rule cannot be played on the board.
   static Expected<std::shared_ptr<const Setup>> make(const DescribedGame& game, const FileBoard& board,
                                                      const Rules& rules);
 
@@ -31,27 +31,29 @@ class Setup {
     return tables_[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
   M all_cells() const { return all_cells_; }
-  /// By kind, the cells from which a side's men could take on `target` if nothing were in the way and all that is needed there.
+  /// Returns, by kind, the cells from which a side's men could take on `target` if nothing blocked them and every
+  /// hurdle were there.
   const std::array<M, most_kinds>& sources(Side side, Cell target) const {
     return sources_[static_cast<std::size_t>(roundel::index(side) * capacity + roundel::index(target))];
   }
-  /// By kind, the same for any of the cells that a royal man of the other side could go to from `royal`.
+  /// Returns, by kind, the same for all cells to which the other side's royal man on `royal` could go.
   const std::array<M, most_kinds>& sources_near(Side side, Cell royal) const {
     return sources_near_[static_cast<std::size_t>(roundel::index(side) * capacity + roundel::index(royal))];
   }
 
-  /// One way of castling, on masks.
+  /// One castling move as masks.
   struct Castling {
     Cell king_from, king_to, rook_from, rook_to;
     M empty, safe;
   };
   const Castling& castling(int n) const { return castlings_[static_cast<std::size_t>(n)]; }
-  /// The ways of castling, a bit each, that a side has, and that are lost where something leaves a cell or is taken there.
+  /// Return the castling moves, one bit each: those of a side, and those that are lost if something leaves a cell or
+  /// is taken there.
   unsigned castlings_of(Side side) const { return castlings_of_[roundel::at(side)]; }
   unsigned castlings_with(Cell cell) const { return castlings_with_[static_cast<std::size_t>(roundel::index(cell))]; }
-  /// Those that a side has by a right, which are lost together.
+  /// Returns the moves that a side has by one right. They are lost together.
   unsigned castlings_by(char right, Side side) const;
-  /// Those of the other side that are the same, turned over.
+  /// Returns the corresponding moves of the other side.
   unsigned turned_castlings(unsigned castlings) const;
 
   struct ArrivalCells {
@@ -60,49 +62,54 @@ class Setup {
     Outcome outcome;
   };
   const std::vector<ArrivalCells>& arrivals() const { return arrivals_; }
-  /// Whom a man meets that has come to a cell: men of these kinds of its side that stand before it and face it.
+  /// The men that a man meets after it has come to a cell: those of these kinds of its side that stand in front of it
+  /// and face it.
   struct Meeting {
     Cell cell = no_cell;
     KindSet kinds = 0;
   };
-  /// To be asked where men meet alone.
+  /// Only for games in which men meet.
   Meeting meeting(Piece piece, Cell cell) const {
     return meetings_[static_cast<std::size_t>(index(piece) * capacity + roundel::index(cell))];
   }
-  /// What a man that has become this was before, as far as kinds tell.
+  /// Returns the kind of a man before it was promoted to this one, if kinds determine it.
   Kind unpromoted(Kind kind) const { return unpromoted_[fairy::at(kind)]; }
-  /// All cells of the file of a cell.
+  /// Returns all cells of the file of a cell.
   M file_with(Cell cell) const { return files_[static_cast<std::size_t>(roundel::index(cell))]; }
-  /// How many men of a kind a side begins with.
+  /// Returns how many men of a kind a side begins with.
   int start_count(Side side, Kind kind) const {
     return rules_.start_counts[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
-  /// How many men both sides begin with.
+  /// Returns how many men both sides begin with.
   int start_men() const { return std::accumulate(rules_.start_counts.begin(), rules_.start_counts.end(), 0); }
-  /// The kinds by how the moves of men that may go anywhere are found: of whole sets at once, of men that take as they move and are not
-  /// promoted, of others. Each kind is in one list.
+  /// The kinds, by how their unrestricted moves are generated: in whole sets at once; for men that take as they move
+  /// and are never promoted; and for others. Each kind is in one list.
   struct Manners {
     FixedList<Kind, most_kinds> sets;
     FixedList<Kind, most_kinds> plain;
     FixedList<Kind, most_kinds> others;
   };
-  /// Of all kinds, or of those that are not royal.
+  /// Returns the lists for all kinds, or for those that are not royal.
   const Manners& manners(bool with_royal) const { return with_royal ? manners_ : manners_without_royal_; }
 
-  // What lets code be left out, worked out once.
+  // Facts that let code be skipped, computed once.
   KindSet royal_kinds = 0;
   KindSet promoting_kinds = 0;
   KindSet en_passant_kinds = 0;
-  KindSet passing_kinds = 0;  ///< can be taken en passant
-  KindSet leaping_kinds = 0;  ///< nothing is ever in the way where they take
+  KindSet passing_kinds = 0;  ///< kinds that can be taken en passant
+  KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
   bool has_other_ends = false;
-  bool has_aftermath = false;  ///< something follows from moves: checks or moves are counted, or men meet
-  /// Whether pins and checks can be told from lines: nobody takes over a hurdle.
+  bool has_aftermath = false;  ///< moves have further effects: checks or moves are counted, or men meet
+  /// Whether lines show pins and checks: no man takes over a hurdle.
   bool lines_tell = true;
-  /// Whether no position comes again after a capture, a drop or a move of a counted man: those go one way only.
+  /// Whether no position can recur after a capture, a drop or a move of a counted man, because those men move only
+  /// one way.
   bool positions_return_only_quietly = true;
 
-  /// Whether men that are weak on cells of one colour stand so: none of them ever comes to where the others can.
+  /// Returns the cells by colour: between cells of two colours, no man of these kinds ever goes on an empty board.
+  std::vector<M> colours_of(KindSet kinds) const;
+  /// Returns whether men that are weak on cells of one colour stand on one colour: none can ever reach the cells of
+  /// the others.
   bool are_of_one_colour(M men) const {
     return std::any_of(colours_.begin(), colours_.end(), [men](M colour) { return !any(men & ~colour); });
   }
@@ -119,7 +126,7 @@ class Setup {
   MaybeError find_meetings();
   Expected<Meeting> meeting_of(Side side, Kind kind, Cell cell) const;
   M faced(Side side, Kind kind, Kind other_kind, Cell cell) const;
-  /// Whether no man of the kind ever comes back to where it was.
+  /// Returns whether no man of the kind can ever return to a cell.
   bool goes_one_way(Kind kind) const;
 
   DescribedGame game_;
@@ -130,7 +137,7 @@ class Setup {
   Manners manners_without_royal_;
   std::vector<std::array<M, most_kinds>> sources_;
   std::vector<std::array<M, most_kinds>> sources_near_;
-  std::vector<M> colours_;  ///< none where men that are weak on one reach all cells
+  std::vector<M> colours_;  ///< empty if men that are weak on one colour reach all cells
   M all_cells_{};
   std::vector<Castling> castlings_;
   std::array<unsigned, side_count> castlings_of_{};

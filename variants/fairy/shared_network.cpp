@@ -13,13 +13,13 @@ namespace roundel::fairy {
 namespace {
 
 constexpr int row_width = Network::width;
-constexpr int first_unit = 1024;   ///< what 1 is in the first layer and its biases
-constexpr int second_unit = 4096;  ///< the same of the second layer
+constexpr int first_unit = 1024;   ///< the value of 1 in the first layer and its biases
+constexpr int second_unit = 4096;  ///< the value of 1 in the second layer
 
-/// Weights of one sort, one after the other.
+/// Weights of one sort, one after another.
 struct Part {
   int count;
-  int unit;  ///< what 1 becomes
+  int unit;  ///< the value of 1
 };
 constexpr std::array<Part, 7> weight_parts = {{
     {side_count * description_size * shared_hidden, first_unit},
@@ -39,7 +39,7 @@ constexpr std::size_t weight_count() {
 
 std::int64_t divided(std::int64_t number, std::int64_t by) { return (number + (number < 0 ? -by : by) / 2) / by; }
 
-/// The layers, as they stand in a file.
+/// The layers in the order of a file.
 class Layers {
  public:
   explicit Layers(std::span<const std::int16_t> weights) {
@@ -49,7 +49,7 @@ class Layers {
     }
   }
 
-  /// Adds the row of an input, each of its weights at most `greatest`.
+  /// Adds the row of an input. Each weight is limited to `greatest`.
   void add_row(Side side, std::span<const std::int16_t> description, int greatest,
                std::vector<std::int16_t>& rows) const {
     const std::array<std::int32_t, shared_hidden> hidden = hidden_of(side, description);
@@ -68,7 +68,7 @@ class Layers {
     }
   }
 
-  /// Adds what a game's own network has behind its rows.
+  /// Adds what follows the rows in a game's own network.
   void add_rest(int greatest, std::vector<std::int16_t>& weights) const {
     for (const std::int16_t bias : parts_[4]) {
       weights.push_back(static_cast<std::int16_t>(std::clamp<int>(bias, -greatest, greatest)));
@@ -79,7 +79,7 @@ class Layers {
  private:
   static std::size_t of_side(Side side, int size) { return static_cast<std::size_t>(roundel::index(side) * size); }
 
-  /// In units of descriptions.
+  /// The result is in units of descriptions.
   std::array<std::int32_t, shared_hidden> hidden_of(Side side, std::span<const std::int16_t> description) const {
     std::array<std::int64_t, shared_hidden> sums{};
     for (std::size_t n = 0; n < shared_hidden; ++n) {
@@ -113,13 +113,13 @@ WeightsSignature shared_network_signature() {
 
 Expected<std::vector<std::int16_t>> rounded_shared_network(std::span<const float> numbers) {
   if (numbers.size() != weight_count()) {
-    return Error{fmt::format("{} numbers, and the shared network has {}", numbers.size(), weight_count())};
+    return Error{fmt::format("it has {} numbers, but the shared network needs {}", numbers.size(), weight_count())};
   }
   std::vector<std::int16_t> weights;
   for (const Part& part : weight_parts) {
     for (int n = 0; n < part.count; ++n) {
       const double number = std::round(static_cast<double>(numbers[weights.size()]) * part.unit);
-      if (!(std::abs(number) <= 32767)) return Error{fmt::format("number {} is too great", weights.size() + 1)};
+      if (!(std::abs(number) <= 32767)) return Error{fmt::format("number {} is too large", weights.size() + 1)};
       weights.push_back(static_cast<std::int16_t>(number));
     }
   }

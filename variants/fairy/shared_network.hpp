@@ -10,30 +10,30 @@
 #include "variants/evaluation/weights_file.hpp"
 #include "variants/fairy/description.hpp"
 
-/// One network for all chess-like games, those that nobody has trained included. At play it is a network as any other
-/// (variants/evaluation/network.hpp). But its rows are not stored by input: they are computed when a game is loaded, each from
-/// the description of its input, by two layers of weights:
+/// One network for all chess-like games, including games that nobody has trained. During play it is an ordinary
+/// network (variants/evaluation/network.hpp). Its rows are not stored by input. They are computed when a game is
+/// loaded, each from the description of its input, by two layers of weights:
 ///
 ///     hidden = max(0, first[side] . description + first_bias[side])
 ///     row    = second . hidden + second_bias[side]                        side: own pieces, the enemy's
 ///
-/// All of it is in whole numbers, so that every machine finds the same rows.
+/// All numbers are integers, so that every machine computes the same rows.
 namespace roundel::fairy {
 
-/// The name of the file of weights that the program brings along.
+/// The name of the built-in file of weights.
 inline constexpr std::string_view shared_network_name = "chesslike";
 
-/// The layers before the rows.
+/// The width of the layer before the rows.
 inline constexpr int shared_hidden = 96;
 
-/// What files of its weights are marked with: descriptions and sizes, and the hand-crafted evaluation that it corrects.
+/// Returns the mark of its files of weights: descriptions, sizes, and the hand-crafted evaluation that it corrects.
 WeightsSignature shared_network_signature();
 
-/// Rounds trained numbers, in the order of the file: both first layers, their biases, the second layer, its biases, then
-/// biases and outputs as a game's own network has them. Error: there are not so many, or one is too great.
+/// Rounds trained numbers in the order of the file: both first layers, their biases, the second layer, its biases,
+/// then biases and outputs as in a game's own network. Error: the number of values is wrong, or one is too great.
 Expected<std::vector<std::int16_t>> rounded_shared_network(std::span<const float> numbers);
 
-/// Makes the network of a game from a file of shared weights. Error: the bytes are none, or of another edition.
+/// Makes the network of a game from a file of shared weights. Error: the bytes are no weights, or of another edition.
 template <CellMask M>
 Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& setup, const Worths<M>& worths,
                                                              std::string_view bytes);

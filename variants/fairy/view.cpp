@@ -22,7 +22,7 @@ Man man_on(const Position<M>& position, Cell cell) {
   return man_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
 }
 
-/// A board of files and ranks, its names beside it.
+/// Draws a board of files and ranks, with its names beside it.
 std::string draw_table(const FileBoard& board, const std::string& letters) {
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
@@ -39,7 +39,7 @@ std::string draw_table(const FileBoard& board, const std::string& letters) {
   return text + '\n';
 }
 
-/// Any board, by the coordinates of its cells.
+/// Draws any board by the coordinates of its cells.
 std::string draw_by_coordinates(const CellGraph& graph, const std::string& letters) {
   constexpr float columns_a_width = 4 / 0.8660254F;
   constexpr float lines_a_width = 2;
@@ -84,6 +84,18 @@ std::string hand_line(const Position<M>& position) {
   return fmt::format("\nin hand: White {}, Black {}\n", held(Side::first), held(Side::second));
 }
 
+/// The cells of the royal men of the side to move that are attacked; none unless it is in check.
+template <CellMask M>
+std::vector<Cell> royals_in_check(const Position<M>& position) {
+  std::vector<Cell> cells;
+  if (!position.in_check()) return cells;
+  const Side us = position.side_to_move();
+  for_each_cell(position.royals(us), [&](Cell cell) {
+    if (position.attacked(cell, other(us), position.occupied())) cells.push_back(cell);
+  });
+  return cells;
+}
+
 }  // namespace
 
 std::string draw_flat(const FileBoard& board, const std::string& letters) {
@@ -97,10 +109,12 @@ BoardView board_view(const Position<M>& position) {
   for (CellView& cell : view.cells) {
     if (position.at(cell.cell) != Piece::none) cell.men.push_back({man_on(position, cell.cell)});
   }
+  const Rules& rules = position.rules();
   for (const Side side : {Side::first, Side::second}) {
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
-      if (!position.rules().drops || position.rules().of(kind).is_royal) continue;
+      const bool can_be_held = rules.drops && !(rules.goal == Goal::mate && rules.of(kind).is_royal);
+      if (!can_be_held) continue;
       view.hands[roundel::at(side)].push_back({man_of(position, side, kind), position.hand(side, kind)});
     }
   }
@@ -108,6 +122,7 @@ BoardView board_view(const Position<M>& position) {
     view.counts.push_back({"checks", {position.checks(Side::first), position.checks(Side::second)}});
   }
   view.side_to_move = position.side_to_move();
+  view.in_check = royals_in_check(position);
   return view;
 }
 

@@ -4,19 +4,20 @@
 #include "engine/view/turn_view.hpp"
 #include "variants/fairy/position.hpp"
 
-/// Positions and moves as whoever draws them wants to know them.
+/// Positions and moves in the form that drawing code needs.
 namespace roundel::fairy {
 
 template <CellMask M>
 BoardView board_view(const Position<M>& position);
-/// One man of each kind.
+/// Returns one man of each kind.
 std::vector<Man> men(const Rules& rules);
-/// What a legal move does. Castling is two men that walk.
+/// Returns what a legal move does. Castling has two walking men.
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move);
-/// A board in characters, as it lies in position texts: `letters` has one for each cell. Several lines, each with its line end.
+/// Draws a board in characters in the order of position texts. `letters` has one for each cell. Several lines, each
+/// with its line end.
 std::string draw_flat(const FileBoard& board, const std::string& letters);
-/// The board in characters.
+/// Draws the board in characters.
 template <CellMask M>
 std::string draw(const Position<M>& position);
 

@@ -7,10 +7,10 @@
 namespace roundel::fairy {
 namespace {
 
-/// The share of the cells on which a random board has pieces, as many of the other side as of the own.
+/// The share of occupied cells on a random board, equal for both sides together.
 constexpr double filled = 0.33;
 
-/// The chance that a way is open on a random board.
+/// Returns the probability that a way is open on a random board.
 template <CellMask M>
 double openness(M between, M hurdle) {
   return std::pow(1 - filled, count(between)) * std::pow(filled, count(hurdle));
@@ -20,9 +20,7 @@ double mean(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-bool wins_by_losing(const Rules& rules) { return rules.extinction_ends && rules.extinction == Outcome::win; }
-
-/// So many percent of a number, by worth.
+/// Returns a percentage of a number, chosen by worth.
 int percent(int number, const std::array<int, 3>& percents, int worth) {
   return static_cast<int>(
       std::lround(number * between({1.0 * percents[0], 1.0 * percents[1], 1.0 * percents[2]}, worth) / 100));
@@ -94,21 +92,28 @@ void Worths<M>::set_worths(const Setup<M>& setup) {
     worths_[static_cast<std::size_t>(n)] = nearest(worth);
   }
   for (int n = 0; n < setup.kind_count(); ++n) {
-    const KindRules& rules = setup.of(static_cast<Kind>(n));
-    int best = 0;
-    for (const Kind promoted : rules.promotes_to) best = std::max(best, worths_[fairy::at(promoted)]);
-    int& worth = worths_[static_cast<std::size_t>(n)];
-    if (contains(pawns_, static_cast<Kind>(n))) worth = worth * parameters_.worth_of_pawn / 100;
+    const auto kind = static_cast<Kind>(n);
+    const KindRules& rules = setup.of(kind);
+    const int best = best_promotion(setup, kind);
+    int& worth = worths_[fairy::at(kind)];
+    if (contains(pawns_, kind)) worth = worth * parameters_.worth_of_pawn / 100;
     worth = std::max(worth + best * parameters_.share_of_promotion / 100, 20);
     if (rules.worth > 0) worth = rules.worth;
   }
 }
 
 template <CellMask M>
+int Worths<M>::best_promotion(const Setup<M>& setup, Kind kind) const {
+  int best = 0;
+  for (const Kind promoted : setup.of(kind).promotes_to) best = std::max(best, worth(promoted));
+  return best;
+}
+
+template <CellMask M>
 Tapered Worths<M>::value(const Setup<M>& setup, Kind kind) const {
   if (contains(setup.royal_kinds, kind)) return {};
   const int worth = this->worth(kind);
-  if (wins_by_losing(setup.rules())) {
+  if (setup.rules().wins_by_losing()) {
     const int lost = parameters_.losing_base + parameters_.losing_share * worth / 100;
     return Tapered(-lost, -lost);
   }
@@ -125,8 +130,7 @@ void Worths<M>::place(const Setup<M>& setup, const BoardMeasures<M>& measures, S
   const ByCell moves = freedom(setup, side, kind, parameters_.worth_of_capture / 100.0);
   const double usual = mean(moves);
   const std::vector<int> distance = moves_to(setup, side, kind, goals_of(setup, side, kind));
-  int gain = 0;
-  for (const Kind promoted : setup.of(kind).promotes_to) gain = std::max(gain, worth(promoted) - worth(kind));
+  const int gain = gain_of_promotion(setup, kind);
   const Tapered reach = is_royal ? parameters_.reach_royal : is_pawn ? parameters_.reach_pawn : parameters_.reach;
   const Tapered centre = is_royal ? parameters_.centre_royal : is_pawn ? parameters_.centre_pawn : parameters_.centre;
   const Tapered progress = is_royal ? parameters_.progress_royal : is_pawn ? Tapered() : parameters_.progress;

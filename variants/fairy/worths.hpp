@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -9,12 +10,12 @@
 
 namespace roundel::fairy {
 
-/// What pieces and cells are worth, computed from the graph: nobody has to state it.
+/// The worth of pieces and cells, computed from the graph.
 ///
-/// A piece is worth what it can do on boards that are filled at random, to a power a little above 1, and less if it never
-/// comes to half of the cells; a piece that promotes is worth a part of what it can become too. A cell is worth to a piece what
-/// it can do from there more than elsewhere, how central and how far forward the cell is, and the nearness of promotion.
-/// Where a side wins by losing all of its pieces, they are worth less than nothing.
+/// A piece is worth what it can do on randomly filled boards, to a power a little above 1. It is worth less if it can
+/// reach at most half of the cells. A piece that promotes also gets a part of the worth of what it can become. A cell
+/// is worth to a piece: what it can do from there more than elsewhere, how central and how far forward the cell is,
+/// and the nearness of promotion. If a side wins by losing all of its pieces, they have negative worth.
 template <CellMask M>
 class Worths {
  public:
@@ -22,20 +23,26 @@ class Worths {
       : Worths(setup, BoardMeasures<M>(setup), parameters) {}
   Worths(const Setup<M>& setup, const BoardMeasures<M>& measures, const EvaluationParameters& parameters);
 
-  /// By which they were worked out.
+  /// Returns the parameters with which they were computed.
   const EvaluationParameters& parameters() const { return parameters_; }
-  /// In centipawns, about those of chess; 0 for royal pieces, which cannot be captured.
+  /// Returns the worth in centipawns, roughly as in chess; 0 for royal pieces, which cannot be captured.
   int worth(Kind kind) const { return worths_[fairy::at(kind)]; }
+  /// Returns the worth of the best kind that a kind promotes to; 0 if it never promotes.
+  int best_promotion(const Setup<M>& setup, Kind kind) const;
+  /// Returns how much more that kind is worth; 0 if it is worth no more.
+  int gain_of_promotion(const Setup<M>& setup, Kind kind) const {
+    return std::max(best_promotion(setup, kind) - worth(kind), 0);
+  }
   Tapered placement(Piece piece, Cell cell) const {
     return placements_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
-  /// What a piece in hand is worth to its side.
+  /// Returns the worth of a piece in hand.
   int in_hand(Kind kind) const { return in_hand_[fairy::at(kind)]; }
-  /// How much of the middle game a piece is, and the sum of those of the start.
+  /// Return how much of the middle game a piece stands for, and the sum over the pieces of the start.
   int phase(Kind kind) const { return contains(phased_, kind) ? worth(kind) : 0; }
   int start_phase() const { return start_phase_; }
 
-  /// Leaves nothing but the worth of pieces, whatever cell they stand on: a baseline.
+  /// Removes everything except the worth of pieces, as a baseline.
   void drop_placement(const Setup<M>& setup);
 
  private:
@@ -43,7 +50,7 @@ class Worths {
 
   void set_worths(const Setup<M>& setup);
   void place(const Setup<M>& setup, const BoardMeasures<M>& measures, Side side, Kind kind);
-  /// What a piece of the kind adds to the evaluation of its side, wherever it stands.
+  /// Returns what a piece of the kind adds to its side's evaluation, wherever it stands.
   Tapered value(const Setup<M>& setup, Kind kind) const;
 
   EvaluationParameters parameters_;
@@ -55,8 +62,8 @@ class Worths {
   std::array<std::array<Tapered, static_cast<std::size_t>(mask_width<M>)>, piece_codes> placements_{};
 };
 
-/// Returns how many moves a piece has from each cell on random boards, on the mean: onto empty cells, and by captures, which
-/// count `worth_of_capture` times. Worked out exactly, so that what the graph has alike is worth the same.
+/// Returns the mean number of moves of a piece from each cell on random boards: onto empty cells, and captures, which
+/// count `worth_of_capture` times. It is computed exactly, so that equal cells of the graph have equal worth.
 template <CellMask M>
 std::vector<double> freedom(const Setup<M>& setup, Side side, Kind kind, double worth_of_capture);
 

@@ -13,7 +13,7 @@ constexpr unsigned byte_of(char c) { return static_cast<unsigned char>(c); }
 }  // namespace
 
 bool has_control_characters(std::string_view text, bool several_lines) {
-  // U+0080 to U+009F are this byte and their own number.
+  // U+0080 to U+009F are this byte followed by their own number.
   constexpr unsigned before_others = 0xc2;
   unsigned before = 0;
   for (const char c : text) {
@@ -32,7 +32,7 @@ Expected<std::string> checked_characters(std::string_view text) {
     if (text.starts_with("\r\n")) text.remove_prefix(1);
     const char first = text.front();
     length = first_character(text).bytes;
-    if (length == 0) return line_error(line, "a byte that is no UTF-8");
+    if (length == 0) return line_error(line, "a byte is not UTF-8: save the file as UTF-8");
     if (is_control(first) && first != '\t' && first != '\n') {
       return line_error(line, fmt::format("the control character {:#04x}", byte_of(first)));
     }

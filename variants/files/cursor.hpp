@@ -7,32 +7,32 @@
 
 namespace roundel::files {
 
-/// Where reading a document has come to. Its lines end with '\n' alone, and it has no NUL.
+/// The reading position in a document. Its lines end with '\n' alone, and it has no NUL.
 class Cursor {
  public:
   explicit Cursor(std::string_view text) : rest_(text) {}
 
-  /// From 1.
+  /// Returns the line, from 1.
   int line() const { return line_; }
   bool at_end() const { return rest_.empty(); }
-  /// The next character; NUL at the end.
+  /// Returns the next character; NUL at the end.
   char peek() const { return at_end() ? '\0' : rest_.front(); }
   /// Takes the next character; NUL at the end.
   char next();
-  /// Takes `expected` if it comes next. Returns whether it did.
+  /// Takes `expected` if it is next. Returns whether it was.
   bool take(std::string_view expected);
-  /// Takes all that comes before one of these letters, or before the end.
+  /// Takes everything before the next of these letters, or before the end.
   std::string_view take_until(std::string_view letters);
-  /// Takes all that comes of these letters.
+  /// Takes all following characters that are among these letters.
   std::string_view take_all_of(std::string_view letters);
-  /// Spaces and tabs.
+  /// Skips spaces and tabs.
   void skip_blanks() { take_all_of(" \t"); }
-  /// Blanks, ends of lines and remarks.
+  /// Skips blanks, line ends and comments.
   void skip_lines();
 
-  /// Of the line on which the cursor stands.
+  /// Makes an error on the current line.
   Error error(std::string_view message) const;
-  /// What stands here is not what is expected, in words.
+  /// Makes the error that something else was expected; `expected` describes it.
   Error unexpected(std::string_view expected) const;
 
  private:

@@ -18,7 +18,7 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
-/// Reads a document line by line. Values may lie in each other deepest_value deep, and so deep it calls itself.
+/// Reads a document line by line. It is recursive for nested values, up to the depth deepest_value.
 class DocumentReader {
  public:
   explicit DocumentReader(std::string_view text) : cursor_(text) {}
@@ -35,7 +35,7 @@ class DocumentReader {
   }
 
  private:
-  /// [a.b] or [[a.b]]: the table that the pairs below it belong to.
+  /// Reads [a.b] or [[a.b]]: the table of the pairs below it.
   MaybeError read_header() {
     const int line = cursor_.line();
     const bool is_list = cursor_.take("[[");
@@ -55,7 +55,7 @@ class DocumentReader {
     return {};
   }
 
-  /// key = value, where the key may be dotted.
+  /// Reads key = value. The key may be dotted.
   MaybeError read_pair(OpenTable& table) {
     const int line = cursor_.line();
     const Expected<Keys> keys = read_keys();
@@ -73,7 +73,7 @@ class DocumentReader {
     return holder->add(keys->back(), std::move(*value));
   }
 
-  /// The parts of a key between its dots, with the blanks around it.
+  /// Returns the parts of a key between its dots, with the blanks around it.
   Expected<Keys> read_keys() {
     Keys keys;
     do {
@@ -93,7 +93,7 @@ class DocumentReader {
     return std::string(key);
   }
 
-  /// `depth` is the number of lists and tables that the value lies in.
+  /// `depth` is the number of lists and tables around the value.
   Expected<Value> read_value(int depth) {
     const int line = cursor_.line();
     const bool is_list = cursor_.peek() == '[';
@@ -107,7 +107,7 @@ class DocumentReader {
     return Value(std::move(*text), line);
   }
 
-  /// A list may go over several lines, and have a comma behind the last value.
+  /// A list may span several lines, and may have a comma after the last value.
   Expected<Value> read_list(int depth) {
     const int line = cursor_.line();
     cursor_.take("[");
@@ -128,7 +128,7 @@ class DocumentReader {
     return Value(std::move(list), line);
   }
 
-  /// A table within a value stands on one line, without a comma behind its last pair, and nothing is added to it later.
+  /// A table within a value is on one line, without a comma after its last pair, and cannot be extended later.
   Expected<Value> read_inline_table(int depth) {
     const int line = cursor_.line();
     cursor_.take("{");
@@ -145,7 +145,7 @@ class DocumentReader {
 
   Cursor cursor_;
   OpenTable document_{OpenTable::Origin::header, 1, 0};
-  OpenTable* table_ = &document_;  ///< whose pairs are read
+  OpenTable* table_ = &document_;  ///< the table whose pairs are read
 };
 
 Expected<Table> read_nameless(std::string_view text) {

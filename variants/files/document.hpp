@@ -11,18 +11,18 @@
 #include "engine/base/expected.hpp"
 #include "variants/files/line.hpp"
 
-/// Documents in TOML, as users write them to describe games. What may stand in one is said in variants/FILES.md.
+/// TOML documents that describe games. variants/FILES.md lists their contents.
 namespace roundel::files {
 
-/// Documents longer than this are refused before they are read.
+/// Longer documents are refused before they are read.
 inline constexpr std::size_t longest_document = 256 * 1024;
-/// How deep lists and tables may lie in each other.
+/// The maximum depth of nested lists and tables.
 inline constexpr int deepest_value = 16;
 
 class Value;
 struct Entry;
 using List = std::vector<Value>;
-/// In the order of the document; no key twice.
+/// In the order of the document; keys are unique.
 using Table = std::vector<Entry>;
 
 /// A value and the line, from 1, on which it begins.
@@ -33,7 +33,7 @@ class Value {
   Value(bool flag, Line line);
   Value(std::int64_t integer, Line line);
   Value(double number, Line line);
-  Value(const char* text, Line line) = delete;  // it would be taken for a flag
+  Value(const char* text, Line line) = delete;  // it would be converted to a flag
   Value(std::string text, Line line);
   Value(List list, Line line);
   Value(Table table, Line line);
@@ -41,13 +41,13 @@ class Value {
   Kind kind() const { return static_cast<Kind>(held_.index()); }
   bool is(Kind kind_) const { return kind() == kind_; }
   const Line& line() const { return line_; }
-  /// Has the lines of the value, and of those in it, be of this file.
+  /// Sets the file of the lines of this value and of all values in it.
   void set_file(const std::shared_ptr<const std::string>& file);
 
-  // Each needs the kind of its name.
+  // Each needs a value of this kind.
   bool flag() const { return std::get<bool>(held_); }
   std::int64_t integer() const { return std::get<std::int64_t>(held_); }
-  /// Of an integer too.
+  /// Also accepts an integer.
   double number() const { return is(Kind::integer) ? static_cast<double>(integer()) : std::get<double>(held_); }
   const std::string& text() const { return std::get<std::string>(held_); }
   const List& list() const { return std::get<List>(held_); }
@@ -65,7 +65,7 @@ struct Entry {
   Value value;
 };
 
-// Here, where what a table holds is known: each of them may have to end one.
+// They are defined here, where the contents of a table are complete: each may have to destroy one.
 inline Value::Value(bool flag, Line line) : held_(flag), line_(std::move(line)) {}
 inline Value::Value(std::int64_t integer, Line line) : held_(integer), line_(std::move(line)) {}
 inline Value::Value(double number, Line line) : held_(number), line_(std::move(line)) {}
@@ -73,14 +73,15 @@ inline Value::Value(std::string text, Line line) : held_(std::move(text)), line_
 inline Value::Value(List list, Line line) : held_(std::move(list)), line_(std::move(line)) {}
 inline Value::Value(Table table, Line line) : held_(std::move(table)), line_(std::move(line)) {}
 
-/// The value of `key`; null where there is none.
+/// Returns the value of `key`; null if there is none.
 const Value* find(const Table& table, std::string_view key);
 
-/// Reads TOML 1.0 but for dates and times. `name` is what errors call the document; empty: nothing. Error: the line and what is
-/// wrong there, or that the document is too long.
+/// Reads TOML 1.0 except dates and times. `name` is the document's name in errors; empty: none. Error: the line and
+/// what is wrong there, or that the document is too long.
 Expected<Table> read_document(std::string_view text, const std::string& name = {});
 
-/// `base` with what `over` says: tables are joined key by key, other values replaced; `false` takes a table of `base` away.
+/// Returns `base` changed by `over`: tables are merged key by key, other values are replaced, and `false` removes a
+/// table of `base`.
 Table joined(Table base, const Table& over);
 
 }  // namespace roundel::files

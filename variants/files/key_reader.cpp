@@ -12,7 +12,7 @@
 namespace roundel::files {
 namespace {
 
-/// A value as errors speak of it.
+/// Describes a value for an error.
 std::string described(const Value& value) {
   switch (value.kind()) {
     case Value::Kind::flag: return value.flag() ? "'true'" : "'false'";
@@ -25,7 +25,7 @@ std::string described(const Value& value) {
   return {};
 }
 
-/// a, b and c
+/// Returns "a, b and c".
 std::string listed(const std::vector<std::string_view>& words) {
   std::string list;
   for (std::size_t n = 0; n < words.size(); ++n) {
@@ -70,7 +70,7 @@ int KeyReader::choice(std::string_view key, const std::vector<std::string_view>&
   if (!value) return fallback;
   const auto found = std::find(choices.begin(), choices.end(), value->text());
   if (found != choices.end()) return static_cast<int>(found - choices.begin());
-  fail(value->line(), fmt::format("{}: {} is none of {}", key, in_quotes(value->text()), listed(choices)),
+  fail(value->line(), fmt::format("{}: {} is not one of {}", key, in_quotes(value->text()), listed(choices)),
        meant_word(value->text(), choices));
   return fallback;
 }

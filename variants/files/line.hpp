@@ -9,7 +9,7 @@
 
 namespace roundel::files {
 
-/// A line of a document: its number, from 1, and what errors call its file; null: the document has no name.
+/// A line of a document: its number, from 1, and the file's name in errors. Null: the document has no name.
 struct Line {
   Line(int of_number, std::shared_ptr<const std::string> of_file = {})
       : number(of_number), file(std::move(of_file)) {}
@@ -19,7 +19,7 @@ struct Line {
   std::shared_ptr<const std::string> file;
 };
 
-/// Returns an error whose place is the line.
+/// Returns an error with the line as its place.
 Error line_error(const Line& line, std::string_view reason);
 
 }  // namespace roundel::files

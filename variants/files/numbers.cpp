@@ -18,14 +18,14 @@ bool are_digits(std::string_view text) { return std::all_of(text.begin(), text.e
 
 bool is_hexadecimal(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
-/// The base that 0x, 0o or 0b says; 10 without one.
+/// Returns the base for 0x, 0o or 0b; else 10.
 int base_of(std::string_view text) {
   if (text.starts_with("0x")) return 16;
   if (text.starts_with("0o")) return 8;
   return text.starts_with("0b") ? 2 : 10;
 }
 
-/// The number without the underscores that stand between two digits; nothing where one stands elsewhere.
+/// Returns the number without underscores between digits. Returns nothing if one stands elsewhere.
 std::optional<std::string> without_underscores(std::string_view text) {
   const auto is_digit_here = base_of(text) == 16 ? is_hexadecimal : is_digit;
   std::string plain;
@@ -46,12 +46,12 @@ bool looks_like_time(std::string_view word) {
   return digits_before(4, '-') || digits_before(2, ':');
 }
 
-/// Digits as TOML wants them: at least one, and no 0 before others.
+/// Returns whether digits are valid in TOML: at least one, and no leading 0.
 bool is_decimal(std::string_view digits) {
   return !digits.empty() && are_digits(digits) && (digits.size() == 1 || digits.front() != '0');
 }
 
-/// Whether a text is a fraction of TOML, without its sign: 1.5, 1e-5 or 1.5e3.
+/// Returns whether a text without its sign is a TOML fraction: 1.5, 1e-5 or 1.5e3.
 bool is_fraction(std::string_view text) {
   const std::size_t power_at = std::min(text.find_first_of("eE"), text.size());
   if (power_at < text.size()) {
@@ -66,7 +66,8 @@ bool is_fraction(std::string_view text) {
   return is_decimal(mantissa.substr(0, point)) && !decimals.empty() && are_digits(decimals);
 }
 
-/// As std::from_chars has it. Where the standard library reads only whole numbers so, a fraction is all of `text`.
+/// Works like std::from_chars. If the standard library supports that only for whole numbers, a fraction must fill
+/// `text`.
 template <class Number, class... Style>
 std::from_chars_result read_number(std::string_view text, Number& number, Style... style) {
   const char* end = text.data() + text.size();
@@ -81,7 +82,7 @@ std::from_chars_result read_number(std::string_view text, Number& number, Style.
   }
 }
 
-/// A number that a word is, all of it; nothing where it is none.
+/// Returns the number that fills a word; nothing if it is none.
 template <class Number, class... Style>
 std::optional<Expected<Number>> number_in(std::string_view text, Style... style) {
   Number number{};
@@ -93,7 +94,7 @@ std::optional<Expected<Number>> number_in(std::string_view text, Style... style)
 
 Error no_number(std::string_view word) {
   const bool begins_one = is_digit(word.front()) || word.find_first_of("+-.") == 0;
-  return Error{begins_one ? "is not written as a number" : "is no value; texts stand between quotes"};
+  return Error{begins_one ? "is not written as a number" : "is not a value: write a text between quotes"};
 }
 
 template <class Number>
@@ -104,10 +105,10 @@ Expected<Value> valued(std::string_view word, const std::optional<Expected<Numbe
 }
 
 Expected<Value> read_number_word(std::string_view word, int line) {
-  if (looks_like_time(word)) return Error{"is a date or a time, and none is read"};
+  if (looks_like_time(word)) return Error{"is a date or a time, which no key takes"};
   const bool has_sign = word.starts_with('+') || word.starts_with('-');
   const std::string_view unsigned_word = word.substr(has_sign ? 1 : 0);
-  if (unsigned_word == "inf" || unsigned_word == "nan") return Error{"is no number that is read"};
+  if (unsigned_word == "inf" || unsigned_word == "nan") return Error{"is not a number of a form that is read"};
   const std::optional<std::string> plain = without_underscores(unsigned_word);
   if (!plain) return no_number(word);
   const std::string signed_text = (word.starts_with('-') ? "-" : "") + *plain;

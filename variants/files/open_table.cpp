@@ -15,8 +15,8 @@ Error said_twice(std::string_view what, const std::string& key, int line, int fi
 }
 
 Error no_table(const std::string& key, int line, int first_line) {
-  return line_error(line,
-                    fmt::format("{} is no table that can be added to; it is on line {}", in_quotes(key), first_line));
+  return line_error(
+      line, fmt::format("{} is not a table that can be extended; it is on line {}", in_quotes(key), first_line));
 }
 
 }  // namespace
@@ -52,7 +52,8 @@ Expected<OpenTable*> OpenTable::in_list(const std::string& key, int line) {
   }
   TableList* list = std::get_if<TableList>(item);
   if (!list)
-    return line_error(line, fmt::format("{} is no list of tables; it is on line {}", in_quotes(key), line_of(*item)));
+    return line_error(line,
+                      fmt::format("{} is not a list of tables; it is on line {}", in_quotes(key), line_of(*item)));
   list->push_back(std::make_unique<OpenTable>(Origin::header, line, depth_ + 2));
   return list->back().get();
 }

@@ -13,29 +13,30 @@
 
 namespace roundel::files {
 
-/// A table to which keys may still be added while a document is read. It keeps the rules of TOML on what may be said twice:
-/// no key, and no table but one that was only on the way to another. Errors name the line.
+/// A table to which keys may still be added while a document is read. It enforces TOML's rules on repetition: no key
+/// may occur twice, and a table may be defined later only if so far it was only on the way to another. Errors name
+/// the line.
 class OpenTable {
  public:
-  /// What a table is there by: on the way of a header to another, by its own header, or by a dotted key.
+  /// How a table came into being: on the way of a header to another table, by its own header, or by a dotted key.
   enum class Origin : std::uint8_t { way, header, dotted_key };
 
-  /// `depth` is the number of lists and tables that it lies in, with itself but without the document.
+  /// `depth` is the number of lists and tables around it, including itself but not the document.
   OpenTable(Origin origin, int line, int depth) : origin_(origin), line_(line), depth_(depth) {}
 
   int depth() const { return depth_; }
 
-  /// The table on the way of a header to the next one: of a list of tables the last.
+  /// Returns the next table on the way of a header; for a list of tables, the last one.
   Expected<OpenTable*> on_the_way(const std::string& key, int line);
-  /// The table of the header [key].
+  /// Returns the table of the header [key].
   Expected<OpenTable*> with_header(const std::string& key, int line);
-  /// A new table in the list of the header [[key]].
+  /// Adds a table to the list of the header [[key]].
   Expected<OpenTable*> in_list(const std::string& key, int line);
-  /// The table that a dotted key leads through.
+  /// Returns the table that a dotted key leads through.
   Expected<OpenTable*> through_dotted_key(const std::string& key, int line);
   MaybeError add(const std::string& key, Value value);
 
-  /// What was said; afterwards nothing is left here.
+  /// Returns the contents, and leaves nothing here.
   Table closed();
 
  private:
@@ -61,7 +62,7 @@ class OpenTable {
   std::map<std::string, std::size_t> places_;  ///< by key, so that a long document does not take quadratic time
 };
 
-/// There are too many lists and tables in each other.
+/// Makes the error for too deeply nested lists and tables.
 Error too_deep(int line);
 
 }  // namespace roundel::files

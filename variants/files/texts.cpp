@@ -8,7 +8,7 @@
 namespace roundel::files {
 namespace {
 
-/// The texts of TOML: "basic" ones with escapes, 'literal' ones without; in three quotes on several lines.
+/// Reads the texts of TOML: "basic" ones with escapes, 'literal' ones without; with three quotes on several lines.
 class TextReader {
  public:
   explicit TextReader(Cursor& cursor) : cursor_(cursor), begin_(cursor.line()), quote_(cursor.peek()) {}
@@ -25,7 +25,7 @@ class TextReader {
 
   Expected<std::string> on_several_lines() {
     cursor_.take(std::string(3, quote_));
-    cursor_.take("\n");  // the first line may end before the text begins
+    cursor_.take("\n");  // a line end at the beginning is not part of the text
     for (;;) {
       copy_until("");
       if (cursor_.at_end()) return no_end();
@@ -41,12 +41,12 @@ class TextReader {
   bool has_escapes() const { return quote_ == '"'; }
   Error no_end() const { return line_error(begin_, "the text has no end"); }
 
-  /// Copies what comes before a quote, an escape or one of `letters`.
+  /// Copies everything before a quote, an escape or one of `letters`.
   void copy_until(std::string_view letters) {
     text_ += cursor_.take_until(std::string(letters) + quote_ + (has_escapes() ? "\\" : ""));
   }
 
-  /// Takes quotes within a text in three: up to two belong to it, even before the three that end it.
+  /// Takes quotes within a text in three quotes: up to two belong to it, even directly before the closing three.
   bool take_quotes() {
     int quotes = 0;
     while (quotes < 5 && cursor_.take({&quote_, 1})) ++quotes;
@@ -55,7 +55,7 @@ class TextReader {
     return is_end;
   }
 
-  /// A backslash before the end of a line takes away all blanks and line ends behind it.
+  /// A backslash before a line end removes all blanks and line ends after it.
   bool takes_end_of_line() {
     Cursor ahead = cursor_;
     ahead.next();

@@ -8,12 +8,12 @@
 
 namespace roundel::chess {
 
-/// What makes tables of the game's endings; in a file of its own, so that searches do not share theirs with what is not
-/// searched.
+/// Returns the maker of the game's tablebases. It is in a file of its own, so that searches do not share code with
+/// it.
 template <class V>
 std::shared_ptr<EndingMaker> make_endings();
 
-/// The row with tables.
+/// Returns the row with tablebases.
 template <class V>
 Variant with_endings(Variant row) {
   row.endings.make = make_endings<V>;

@@ -5,7 +5,7 @@
 
 namespace roundel {
 
-/// The game of a row that files describe. Its weights are NAME.weights in the folder of its file.
+/// Returns the described game of a row from a file. Its weights are NAME.weights in the folder of its file.
 DescribedGame described_game(const Variant& row);
 
 }  // namespace roundel

@@ -10,7 +10,7 @@
 
 namespace roundel::draughts {
 
-/// What is read and written.
+/// The texts that are read and written.
 inline constexpr const char* text_rules =
     R"(Position: the FEN of PDN with ranges, as W:W21-32:B1-12; kings K21; then :H and the plies since a capture or a
 man's move and :C and the plies of the endings that the draw rules name, where they are not zero. Squares may be named
@@ -21,12 +21,12 @@ inline constexpr const char* named_text_rules =
     R"(Moves are read as c3-d4 and c3:e5 too, and written so with the option Notation set to algebraic.
 )";
 
-/// What people are told of what is read and written.
+/// Explains to people which texts are read and written.
 inline std::string texts_of(Notation record_notation) {
   return std::string(text_rules) + (record_notation == Notation::algebraic ? named_text_rules : "");
 }
 
-/// Games whose records name the squares can be told to name them always.
+/// Games whose records name the squares have an option to name them always.
 inline std::vector<Option> options_of(Notation record_notation) {
   std::vector<Option> options{evaluation_file(), table_folders()};
   if (record_notation == Notation::algebraic) {
@@ -36,7 +36,8 @@ inline std::vector<Option> options_of(Notation record_notation) {
   return options;
 }
 
-/// What the rows of the family have in common: name, board, sides, texts and options. `rules` is what is played.
+/// Returns what the rows of the family have in common: name, board, sides, texts and options. `rules` describes the
+/// game as played.
 template <class V>
 Variant common_row(const std::string& rules) {
   const auto name = [](Side side) { return V::rules.colour_of(side) == Colour::white ? "White" : "Black"; };

@@ -11,14 +11,14 @@
 
 namespace roundel::draughts {
 
-/// What makes tables of the endings of any game on a board of such a mask.
+/// Returns the maker of tablebases for any game on a board with this mask.
 template <CellMask M>
 std::shared_ptr<EndingMaker> make_endings(const std::string& name, const PlayedVariant<M>& variant,
                                           const std::array<std::string, side_count>& sides);
 
-/// The row with tables, where the game can have them. They are made in a file of their own, so that searches do not share theirs
-/// with what is not searched. There the rules are ordinary objects: that costs little where most of the time goes into numbers of
-/// positions, and two kinds of masks are all that is compiled.
+/// Returns the row with tablebases, if the game can have them. They are made in a file of their own, so that searches
+/// do not share code with it. The rules there are ordinary objects. This costs little, because most of the time is
+/// spent on position numbers, and only two mask types must be compiled.
 template <class V>
 Variant with_endings(Variant row, std::shared_ptr<const Setup<V>> setup) {
   if (setup->variant.rules.king_moves != 0) {
@@ -30,7 +30,7 @@ Variant with_endings(Variant row, std::shared_ptr<const Setup<V>> setup) {
   };
   return row;
 }
-/// The same for a compiled game.
+/// Does the same for a compiled game.
 template <class V>
 Variant with_endings(Variant row) {
   static_assert(V::rules.king_moves == 0);

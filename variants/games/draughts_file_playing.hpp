@@ -11,7 +11,7 @@
 
 namespace roundel::draughts {
 
-/// On a mask that has a bit for every number.
+/// Uses a mask that has a bit for every number.
 template <CellMask M>
 Expected<Variant> with_board(Variant row, const GameFile& game) {
   using V = FileVariant<M>;

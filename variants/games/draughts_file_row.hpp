@@ -5,12 +5,12 @@
 
 namespace roundel::draughts {
 
-/// Completes what lists say of a draughts game that the keys of a document describe; `game` has what is the same in all families. What
-/// is wrong is told to `keys`.
+/// Completes the listing of a draughts game from the keys of a document. `game` has the parts that are the same in
+/// all families. Errors are reported to `keys`.
 void describe_draughts_file(GameListing& game, files::KeyReader& keys);
 
-/// The row of a draughts game that the keys of a document describe; `row` has what is the same in all families. What is wrong
-/// is told to `keys`, and then the row is not looked at.
+/// Returns the row of a draughts game from the keys of a document. `row` has the parts that are the same in all
+/// families. Errors are reported to `keys`. Then the row is not used.
 Variant draughts_file_row(Variant row, files::KeyReader& keys);
 
 }  // namespace roundel::draughts

@@ -14,7 +14,7 @@ struct Exercise {
   std::string_view best;  ///< in canonical text
 };
 
-/// Of a compiled game; empty: there is none.
+/// Returns the exercise of a compiled game. Empty: there is none.
 std::optional<Exercise> exercise_of(const Variant& variant);
 
 }  // namespace roundel

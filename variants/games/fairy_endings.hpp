@@ -10,12 +10,12 @@
 
 namespace roundel::fairy {
 
-/// What makes tables of the game's endings.
+/// Returns the maker of the game's tablebases.
 template <CellMask M>
 std::shared_ptr<EndingMaker> make_endings(const std::string& name, std::shared_ptr<const Setup<M>> setup);
 
-/// The row with tables, or with why it has none. They are made in a file of their own, so that searches do not share theirs with
-/// what is not searched.
+/// Returns the row with tablebases, or with the reason why it has none. They are made in a file of their own, so that
+/// searches do not share code with it.
 template <CellMask M>
 Variant with_endings(Variant row, std::shared_ptr<const Setup<M>> setup) {
   row.endings.why_none = why_no_endings(setup->rules());

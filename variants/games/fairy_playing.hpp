@@ -13,7 +13,7 @@
 
 namespace roundel::fairy {
 
-/// The same for a mask that has a bit for every cell.
+/// Does the same for a mask that has a bit for every cell.
 template <CellMask M>
 Expected<Variant> with_board(Variant row, const GameFile& game) {
   const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);

@@ -5,12 +5,12 @@
 
 namespace roundel::fairy {
 
-/// Completes what lists say of a chess-like game that the keys of a document describe; `game` has what is the same in all families.
-/// What is wrong is told to `keys`.
+/// Completes the listing of a chess-like game from the keys of a document. `game` has the parts that are the same in
+/// all families. Errors are reported to `keys`.
 void describe_fairy_game(GameListing& game, files::KeyReader& keys);
 
-/// The row of a chess-like game that the keys of a document describe; `row` has what is the same in all families. What is wrong is told
-/// to `keys`, and then the row is not looked at.
+/// Returns the row of a chess-like game from the keys of a document. `row` has the parts that are the same in all
+/// families. Errors are reported to `keys`. Then the row is not used.
 Variant fairy_row(Variant row, files::KeyReader& keys);
 
 }  // namespace roundel::fairy

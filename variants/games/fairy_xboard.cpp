@@ -10,13 +10,14 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/letters.hpp"
 #include "engine/board/compass.hpp"
 
 namespace roundel::fairy {
 namespace {
 
-/// XBoard's pictures in the order of its table of letters (its man page, -pieceToCharTable), by the names of the men that they
-/// show, with a blank before and behind each. The last is the king's.
+/// XBoard's pictures in the order of its table of letters (its man page, -pieceToCharTable), by the names of the men
+/// that they show, with a blank before and after each. The last is the king's.
 constexpr std::array<std::string_view, 22> pictures{
     " pawn ",
     " knight ",
@@ -42,28 +43,33 @@ constexpr std::array<std::string_view, 22> pictures{
     " king ",
 };
 constexpr std::size_t king_picture = pictures.size() - 1;
+constexpr std::size_t unicorn_picture = king_picture - 1;
 
-/// Of the games that XBoard knows by name, those that are there as files. It takes such a game for itself, and asks the second engine
-/// of a match for it alone where the set-up names another.
+/// A piece that was promoted, and becomes a pawn again when it is captured, has the picture that is so many behind its own.
+constexpr std::size_t promoted_pictures = 11;
+constexpr char promoted_sign = '~';
+
+/// The games from files that XBoard knows by name. XBoard takes such a game for its own one, and starts the second
+/// engine of a match with it only if the set-up names another parent.
 constexpr std::array<std::string_view, 14> known_games{
     "nocastle", "giveaway", "3check", "shatranj", "courier", "capablanca", "knightmate",
     "cylinder", "berolina", "janus",  "makruk",   "spartan", "crazyhouse", "grand"};
 
-/// What a set-up goes on from.
+/// Returns the game on which a set-up is based.
 std::string_view parent_of(const Variant& row, const Rules& rules) {
   const auto known = std::find(known_games.begin(), known_games.end(), row.name);
   if (known != known_games.end()) return *known;
   return rules.drops ? "crazyhouse" : "fairy";
 }
 
-/// By picture the kind that it stands for.
+/// For each picture, the kind that it shows.
 using Table = std::array<Kind, pictures.size()>;
 
 bool shows(std::string_view picture, const KindRules& kind) {
   return picture.find(' ' + kind.name + ' ') != std::string_view::npos;
 }
 
-/// The first free picture from `begin` on that fits.
+/// Uses the first free picture from `begin` on that fits.
 template <class Fits>
 bool place(Table& table, Kind kind, const Fits& fits) {
   for (std::size_t n = 0; n < table.size(); ++n) {
@@ -74,38 +80,59 @@ bool place(Table& table, Kind kind, const Fits& fits) {
   return false;
 }
 
-/// Royal men are shown as the king, others as what they are called; what is left takes pictures that are. Empty: there are too few.
-std::optional<Table> table_of(const Rules& rules) {
+/// Returns the picture of royal men. In its own Knightmate, XBoard castles with the unicorn, and forfeits where another piece castles.
+std::size_t royal_picture(std::string_view parent) { return parent == "knightmate" ? unicorn_picture : king_picture; }
+
+/// Royal men take `royal`, others the picture of their name. The rest take pictures that are free. Empty: there are too few.
+std::optional<Table> table_of(const Rules& rules, std::size_t royal = king_picture) {
   Table table;
   table.fill(Kind::none);
   std::vector<Kind> left;
   for (int n = 0; n < rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     const KindRules& man = rules.of(kind);
-    if (man.is_royal && table[king_picture] == Kind::none) {
-      table[king_picture] = kind;
+    if (man.is_royal && table[royal] == Kind::none) {
+      table[royal] = kind;
     } else if (!place(table, kind, [&](std::size_t picture) { return shows(pictures[picture], man); })) {
       left.push_back(kind);
     }
   }
   for (const Kind kind : left) {
-    // Not the pawn's: XBoard has rules of its own for that one.
+    // Not the pawn's picture: XBoard has special rules for pawns.
     if (!place(table, kind, [](std::size_t picture) { return picture != 0 && picture != king_picture; })) return {};
   }
   return table;
 }
 
+bool is_promoted_to(const Rules& rules, Kind kind) {
+  return std::any_of(rules.kinds.begin(), rules.kinds.end(), [kind](const KindRules& man) {
+    return std::find(man.promotes_to.begin(), man.promotes_to.end(), kind) != man.promotes_to.end();
+  });
+}
+
+/// Returns whether a picture is that of promoted pieces. XBoard needs it where captured pieces are dropped.
+bool shows_promoted(const Table& table, const Rules& rules, std::size_t picture) {
+  if (!rules.drops || picture < promoted_pictures || picture == king_picture || table[picture] != Kind::none)
+    return false;
+  const Kind kind = table[picture - promoted_pictures];
+  return kind != Kind::none && is_promoted_to(rules, kind);
+}
+
 std::string letters(const Table& table, const Rules& rules, Side side) {
   std::string text;
-  for (const Kind kind : table) {
-    const char letter = kind == Kind::none ? '.' : rules.of(kind).letter;
-    text += letter == '.' || side == Side::first ? letter : static_cast<char>(letter - 'A' + 'a');
+  for (std::size_t n = 0; n < table.size(); ++n) {
+    if (table[n] == Kind::none) {
+      text += shows_promoted(table, rules, n) ? promoted_sign : '.';
+    } else {
+      const char letter = rules.of(table[n]).letter;
+      text += side == Side::first ? letter : to_lower(letter);
+    }
   }
   return text;
 }
 
-/// XBoard keeps room for the first so many pictures beside the board; in its own Grand Chess for men that are lost, of
-/// which the others can become: without that room it sets the board up as another.
+/// Returns how many pictures need room beside the board, where XBoard shows men in hand. In its own Grand Chess, lost
+/// men are there, because others can promote to them. Without that room, XBoard changes the board.
 std::size_t held_pictures(const Table& table, const Rules& rules, std::string_view parent) {
   std::size_t most = parent == "grand" ? 7 : 0;
   if (!rules.drops) return most;
@@ -115,7 +142,8 @@ std::size_t held_pictures(const Table& table, const Rules& rules, std::string_vi
   return most;
 }
 
-/// How far a king castles, the same both ways; 0: it does not, or not in a way that XBoard's Betza says.
+/// Returns how far a king castles, the same in both directions; 0: it does not castle, or XBoard's Betza cannot
+/// describe it.
 int castling_steps(const GameFile& game, Kind king) {
   int steps = 0;
   for (const CastlingRules& castling : game.rules.castlings) {
@@ -127,9 +155,9 @@ int castling_steps(const GameFile& game, Kind king) {
   return steps;
 }
 
-/// Whether the board has all cells of its files and ranks, under the names that XBoard gives them.
+/// Returns whether the board has all cells of its files and ranks, with XBoard's names.
 bool is_shown(const FileBoard& board) {
-  // XBoard keeps a rank as the character so far behind '1': the sixteenth is '@', by which it knows drops.
+  // XBoard stores a rank as a character counted from '1'. The sixteenth would be '@', which means a drop.
   constexpr int most_ranks = 15;
   if (board.ranks > most_ranks) return false;
   if (board.shape != FileBoard::Shape::rectangle || board.cell_count() != board.files * board.ranks) return false;
@@ -141,7 +169,7 @@ bool is_shown(const FileBoard& board) {
   return true;
 }
 
-/// Whether steps go nowhere but to the neighbours that are seen: XBoard knows of no others.
+/// Returns whether steps lead only to visible neighbours, because XBoard knows no others.
 bool is_plain(const FileBoard& board) {
   for (int n = 0; n < board.cell_count(); ++n) {
     for (int direction = 0; direction < compass::direction_count; ++direction) {
@@ -167,9 +195,12 @@ bool is_shown_by_xboard(const GameFile& game) { return is_shown(game.board) && t
 
 void add_xboard(Variant& row, const GameFile& game) {
   const FileBoard& board = game.board;
-  const auto table = table_of(game.rules);
   const std::string_view parent = parent_of(row, game.rules);
+  const auto table = table_of(game.rules, royal_picture(parent));
   std::vector<std::string>& lines = row.protocols["cecp"].terms;
+  // XBoard has the board of its own Three-check, and cannot write counts of checks. After a set-up it would send the start to the second
+  // engine of a match without them, and some engines then end the game at the first check.
+  if (game.rules.checks > 0 && parent == row.name) return lines.clear();
   lines = {fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters(*table, game.rules, Side::first),
                        letters(*table, game.rules, Side::second), board.files, board.ranks,
                        held_pictures(*table, game.rules, parent), parent, row.start)};

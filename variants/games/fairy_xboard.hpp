@@ -5,12 +5,12 @@
 
 namespace roundel::fairy {
 
-/// Whether XBoard can show a game from a file: a board without holes, its cells called a1 and so on, and no more kinds of men than it
-/// has pictures.
+/// Returns whether XBoard can show a game from a file: the board has no holes, its cells are called a1 and so on, and
+/// it has no more kinds of men than XBoard has pictures.
 bool is_shown_by_xboard(const GameFile& game);
 
-/// What XBoard is told of such a game. Moves that can be written in its Betza notation are told too, where lines are what they look
-/// like. `row` has its name and its start.
+/// Adds what XBoard must know of such a game. Moves that its Betza notation can express are included, if lines on the
+/// board are what they look like. `row` must have its name and its start.
 void add_xboard(Variant& row, const GameFile& game);
 
 }  // namespace roundel::fairy

@@ -35,12 +35,12 @@ std::string read_name(files::KeyReader& keys) {
   const files::Line line = keys.line_of("name");
   std::string name = keys.text("name");
   if (name.empty() || name.size() > longest_name || name.find_first_not_of(name_letters) != std::string::npos) {
-    keys.fail(line, fmt::format("name: it has 1 to {} letters a-z, digits, - and _", longest_name));
+    keys.fail(line, fmt::format("name: it needs 1 to {} letters a-z, digits, - and _", longest_name));
   }
   return name;
 }
 
-/// A text for people, of one line or of several.
+/// Reads a text for people, of one line or several.
 std::string read_text(files::KeyReader& keys, std::string_view key, std::string_view fallback, bool several_lines) {
   const files::Line line = keys.line_of(key);
   std::string text = keys.text(key, fallback);
@@ -58,15 +58,15 @@ std::vector<std::string> read_aliases(files::KeyReader& keys) {
     const bool is_fit =
         alias.size() <= longest_name && !files::has_control_characters(alias, false) && same_game_name(alias, alias);
     if (!is_fit) {
-      keys.fail(line, fmt::format("aliases: '{}': a name has 1 to {} bytes, letters or digits among them", alias,
-                                  longest_name));
+      keys.fail(line,
+                fmt::format("aliases: '{}' needs 1 to {} bytes, with a letter or a digit", alias, longest_name));
     }
   }
-  if (aliases.size() > most_aliases) keys.fail(line, fmt::format("aliases: more than {}", most_aliases));
+  if (aliases.size() > most_aliases) keys.fail(line, fmt::format("aliases: there are more than {}", most_aliases));
   return aliases;
 }
 
-/// Reads [counts], which says nothing of how the game is played.
+/// Reads [counts], which does not affect play.
 void read_counts(files::KeyReader& keys, Variant& row) {
   const files::Value* table = keys.table("counts");
   if (!table) return;
@@ -74,12 +74,12 @@ void read_counts(files::KeyReader& keys, Variant& row) {
   if (reader.require("turns")) row.counts.turns = reader.integers("turns", 0);
   if (reader.require("source")) row.counts.source = read_text(reader, "source", "", false);
   if (row.counts.turns.size() > longest_counts) {
-    reader.fail(reader.line_of("turns"), fmt::format("turns: more than {} depths", longest_counts));
+    reader.fail(reader.line_of("turns"), fmt::format("turns: there are more than {} depths", longest_counts));
   }
   keys.fail(reader.finish());
 }
 
-/// What lists say that is the same in all families.
+/// Reads the part of a listing that is the same in all families.
 void read_common_listing(const GameDocument& document, files::KeyReader& keys, GameListing& game) {
   game.name = read_name(keys);
   game.nicknames = read_aliases(keys);
@@ -89,7 +89,7 @@ void read_common_listing(const GameDocument& document, files::KeyReader& keys, G
   game.description.checksum = document.checksum();
 }
 
-/// What rows have that is the same in all families.
+/// Reads the part of a row that is the same in all families.
 Variant read_common_row(const GameDocument& document, files::KeyReader& keys) {
   Variant row;
   read_common_listing(document, keys, row);
@@ -102,7 +102,7 @@ Variant read_common_row(const GameDocument& document, files::KeyReader& keys) {
   return row;
 }
 
-/// The table that is called like a family has the rules of games of that one alone.
+/// A table with a family's name has rules only for games of that family.
 void refuse_others(const GameDocument& document, std::span<const FileFamily> families, const FileFamily& chosen,
                    files::KeyReader& keys) {
   for (const FileFamily& family : families) {
@@ -121,7 +121,7 @@ bool is_game_file(const fs::directory_entry& entry) {
   return entry.path().extension() == ".toml" && entry.is_regular_file(ignored);
 }
 
-/// The files that a path of the user's names: itself, or those of a folder.
+/// Returns the files that a user's path names: itself, or those of a folder.
 Expected<std::vector<std::string>> files_at(const std::string& path) {
   std::error_code error;
   if (!fs::is_directory(path, error)) return std::vector{path};
@@ -135,7 +135,7 @@ Expected<std::vector<std::string>> files_at(const std::string& path) {
   return files;
 }
 
-/// What a file of the library calls its game besides its name. What is wrong is told when the game is read.
+/// Returns the other names that a library file gives to its game. Errors are reported when the game is read.
 std::vector<std::string> other_names_in_library(const std::string& name) {
   const Expected<files::Table> table = files::read_document(library_file(name));
   if (!table) return {};
@@ -145,7 +145,7 @@ std::vector<std::string> other_names_in_library(const std::string& name) {
   return names;
 }
 
-/// The one that the file is of, by default the first.
+/// Returns the family of the file, by default the first.
 const FileFamily& read_family(std::span<const FileFamily> families, files::KeyReader& keys) {
   std::vector<std::string_view> names;
   for (const FileFamily& family : families) names.push_back(family.name);

@@ -10,37 +10,36 @@
 #include "variants/files/key_reader.hpp"
 #include "variants/games/game_document.hpp"
 
-/// Rows of games that files describe (variants/FILES.md).
+/// Rows of games from files (variants/FILES.md).
 namespace roundel {
 
-/// A family of games as files can go on with it. What is wrong with the keys is told to `keys`, and then what was made of them
-/// is not looked at.
+/// A family of games that files can describe. Errors in the keys are reported to `keys`. Then the result is not used.
 struct FileFamily {
-  std::string_view name;  ///< as the key `family` has it
-  /// Completes what lists say of the game that the other keys describe; `game` has what is the same in all families.
+  std::string_view name;  ///< the value of the key `family`
+  /// Completes the listing of the game from its other keys. `game` has the parts that are the same in all families.
   void (*describe)(GameListing& game, files::KeyReader& keys);
-  /// Makes its row; null: its games cannot be played.
+  /// Makes its row. Null: games of the family cannot be played.
   Variant (*make_row)(Variant row, files::KeyReader& keys);
 };
 
-/// The first is meant where a file names none.
+/// Returns the families. The first is the default.
 std::span<const FileFamily> file_families();
 
-/// The game that a document describes. Error: which file is wrong, on which line and how.
+/// Returns the game of a document. Error: which file is wrong, on which line and how.
 Expected<Variant> read_file_row(const GameDocument& document, std::span<const FileFamily> families = file_families());
 
-/// What lists say of the game that a document describes, for which no table is made. What is wrong is told where it is read that
-/// far alone.
+/// Returns the listing of a document's game, without making tables. Errors that only full reading would find are not
+/// reported.
 Expected<GameListing> read_file_listing(const GameDocument& document,
                                         std::span<const FileFamily> families = file_families());
 
-/// The games of files and folders, whose names are separated as the system separates paths: by ':', on Windows by ';'. Of a
-/// folder the files whose names end with ".toml", in alphabetical order. Error: what cannot be read, which file is wrong,
-/// on which line and how.
+/// Returns the games of files and folders. Their names are separated as the system separates paths: by ':', on
+/// Windows by ';'. Of a folder, it reads the files ending in ".toml" in alphabetical order. Error: what cannot be
+/// read, which file is wrong, on which line and how.
 Expected<std::vector<Variant>> read_file_rows(std::string_view paths,
                                               std::span<const FileFamily> families = file_families());
 
-/// How an engine has all of them: the library, and files that users name.
+/// Returns the functions with which an engine reads the library and users' files.
 VariantFiles variant_files();
 
 }  // namespace roundel

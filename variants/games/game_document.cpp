@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns the value in one way, on whatever line it stands.
+/// Returns the value in a canonical form, independent of its line.
 std::string plain_text(const files::Value& value) {
   using Kind = files::Value::Kind;
   std::string text;
@@ -39,8 +39,8 @@ void take_away(files::Table& table, std::string_view key) {
   std::erase_if(table, [key](const files::Entry& entry) { return entry.key == key; });
 }
 
-/// Books and weights were learned of some games before their files named the type of their records, which says nothing of how they are
-/// played.
+/// Books and weights of some games were learned before their files named the type of their records, which does not
+/// affect play.
 void take_away_later_types(files::Table& table) {
   constexpr std::array<std::string_view, 3> later = {"24,", "28,", "31,"};
   constexpr std::string_view type_key = "pdn_game_type";
@@ -54,7 +54,7 @@ void take_away_later_types(files::Table& table) {
   }
 }
 
-/// The text of a file of the library, whether lists show its game or a compiled one has its name; empty where there is none.
+/// Returns the text of a library file, for a game that lists show or for a compiled one. Empty: there is none.
 std::string_view inheritable_file(std::string_view name) {
   const std::string_view text = library_file(name);
   return text.empty() ? built_in_file(name) : text;
@@ -64,7 +64,7 @@ std::string_view inheritable_file(std::string_view name) {
 
 /// A file that is read: one of the library, or one with a path.
 struct GameDocument::Source {
-  std::string name;  ///< of the game, or the path
+  std::string name;  ///< the game's name, or the path
   bool in_library = false;
 
   std::string told() const { return in_library ? fmt::format("the library's {}.toml", name) : name; }
@@ -72,7 +72,7 @@ struct GameDocument::Source {
     if (in_library) return std::string(inheritable_file(name));
     return read_file(name, files::longest_document);
   }
-  /// The file that this one inherits.
+  /// Returns the file that this one inherits.
   Source inherited(const std::string& wanted) const {
     if (!inheritable_file(wanted).empty()) return {wanted, true};
     return {(fs::path(name).parent_path() / wanted).lexically_normal().string()};
@@ -98,7 +98,12 @@ Expected<GameDocument> GameDocument::of_library(std::string_view game) {
   return document;
 }
 
-/// Joins what the file says to what is there, which goes on from it.
+Expected<GameDocument> GameDocument::of_variant(const Variant& variant) {
+  const std::vector<std::string>& files = variant.description.files;
+  return files.empty() ? of_library(variant.name) : of_file(files.front());
+}
+
+/// Merges the file's content with its base.
 MaybeError GameDocument::read(const Source& source, std::string_view text) {
   const bool is_inherited = !names_.empty();
   names_.push_back(source.told());
@@ -109,9 +114,9 @@ MaybeError GameDocument::read(const Source& source, std::string_view text) {
   const files::Value* inherits = files::find(own, "inherits");
   const std::string from = inherits && inherits->is(files::Value::Kind::text) ? inherits->text() : "";
   const files::Line line = inherits ? inherits->line() : 0;
-  if (inherits && from.empty()) return files::line_error(line, "inherits: this is no text that names a file");
+  if (inherits && from.empty()) return files::line_error(line, "inherits: it must be a text that names a file");
   take_away(own, "inherits");
-  // What is counted of the one game is wrong of the other, and so is what the one is called.
+  // Counts and names of a game do not hold for a game that inherits from it.
   if (is_inherited) {
     for (const char* key : {"name", "aliases", "counts"}) take_away(own, key);
   }
@@ -125,10 +130,10 @@ MaybeError GameDocument::go_on(const std::string& name, const files::Line& line,
   const Source next = from.inherited(name);
   if (from.in_library && !next.in_library) return refuse(fmt::format("the library has no '{}'", name));
   if (std::find(names_.begin(), names_.end(), next.told()) != names_.end()) {
-    return refuse(fmt::format("'{}' inherits itself by that", name));
+    return refuse(fmt::format("'{}' would inherit from itself", name));
   }
   if (names_.size() == most_files_deep) {
-    return refuse(fmt::format("more than {} files go on from each other", most_files_deep));
+    return refuse(fmt::format("more than {} files inherit from each other", most_files_deep));
   }
   const Expected<std::string> text = next.text();
   return text ? read(next, *text) : refuse(text.error().message());

@@ -6,31 +6,35 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/session/session.hpp"
 #include "variants/files/document.hpp"
 
 namespace roundel {
 
-/// A file may go on from another, and that from a third: so many in all.
+/// The greatest number of files in a chain of inheritance.
 inline constexpr int most_files_deep = 8;
 
-/// What a file says of a game, together with what it inherits from others.
+/// What a file says about a game, merged with what it inherits from other files.
 class GameDocument {
  public:
-  /// Reads a file, and those that it inherits: by name from the library, by path beside the file that names them. Error: which
-  /// file is wrong, on which line and how.
+  /// Reads a file and those that it inherits: by name from the library, by path relative to the file that names them.
+  /// Error: which file is wrong, on which line and how.
   static Expected<GameDocument> of_file(const std::string& path);
-  /// The same for the text of a file that is called `path`, wherever it was read from.
+  /// Does the same for the text of a file with this `path`, wherever the text came from.
   static Expected<GameDocument> of_text(const std::string& path, std::string_view text);
-  /// The same for a file of the library, which is there: of one of its games, or of a game that is compiled in.
+  /// Does the same for an existing library file: of one of its games, or of a compiled game.
   static Expected<GameDocument> of_library(std::string_view game);
 
-  /// All that is said, without the key `inherits`.
+  /// Does the same for a game that has a file: the file it was read from, or the library's.
+  static Expected<GameDocument> of_variant(const Variant& variant);
+
+  /// Returns the merged content, without the key `inherits`.
   const files::Table& table() const { return table_; }
-  /// The files that were read beside those of the library, the one that was asked for first.
+  /// Returns the files that were read, except those of the library; the requested file comes first.
   const std::vector<std::string>& paths() const { return paths_; }
-  /// Of all that is said of how the game is played: not of what it is called, nor what people are told of it.
+  /// Returns the checksum of everything that affects play. Names and texts for people are not included.
   std::uint32_t checksum() const;
-  /// Returns an error about the table, with the file that was asked for where it has no file of its own.
+  /// Returns an error about the table, with the requested file as its place if it has none.
   Error located(const Error& error) const;
 
  private:
@@ -39,7 +43,7 @@ class GameDocument {
   MaybeError go_on(const std::string& name, const files::Line& line, const Source& from);
 
   files::Table table_;
-  std::vector<std::string> names_;  ///< of all files, as errors call them, from the one that was asked for
+  std::vector<std::string> names_;  ///< names of all files in errors, beginning with the requested one
   std::vector<std::string> paths_;
 };
 

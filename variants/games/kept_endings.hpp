@@ -10,7 +10,7 @@
 
 namespace roundel {
 
-/// A game with the rules of endings `E`, which are kept with the set-up that they borrow.
+/// A game with the rules of endings `E`. It keeps the set-up that these borrow.
 template <class E, class Setup>
 class KeptEndings final : public SolvableGame {
  public:
@@ -28,7 +28,7 @@ class KeptEndings final : public SolvableGame {
   SolverRulesOf<E> solver_rules_{rules_};
 };
 
-/// What makes tables of the game `name`.
+/// Returns the maker of tablebases of the game `name`.
 template <class E, class Setup>
 std::shared_ptr<EndingMaker> kept_endings(const std::string& name, std::shared_ptr<const Setup> setup,
                                           std::uint32_t signature, const std::array<std::string, side_count>& sides) {

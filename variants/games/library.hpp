@@ -3,21 +3,21 @@
 #include <string_view>
 #include <vector>
 
-/// Files that are part of the program: each NAME.toml in variants/library describes a game of that name, which lists show. Each
-/// NAME.toml in variants/library/built_in describes a game that is compiled in under that name. Lists do not show it a second
-/// time; other files inherit it by its name. CMakeLists.txt makes the source of these functions.
+/// The built-in files. Each NAME.toml in variants/library describes a game with that name, which lists show. Each
+/// NAME.toml in variants/library/built_in describes a compiled game with that name. Lists do not show it a second
+/// time, but other files can inherit it by name. CMakeLists.txt generates the source of these functions.
 namespace roundel {
 
-/// What the file of a game says; empty where there is none.
+/// Returns the contents of a game's file. Empty: there is none.
 std::string_view library_file(std::string_view name);
 
-/// The games that have one, in alphabetical order.
+/// Returns the games that have one, in alphabetical order.
 std::vector<std::string_view> library_games();
 
-/// What the file says that describes the compiled game of that name; empty where there is none.
+/// Returns the contents of the file that describes the compiled game with that name. Empty: there is none.
 std::string_view built_in_file(std::string_view name);
 
-/// The compiled games that have such a file, in alphabetical order.
+/// Returns the compiled games that have such a file, in alphabetical order.
 std::vector<std::string_view> built_in_files();
 
 }  // namespace roundel

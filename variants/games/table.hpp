@@ -6,7 +6,7 @@
 
 namespace roundel {
 
-/// Every game of the engine; the first is the default. The table lives as long as the program.
+/// Returns every game of the engine. The first is the default. The table lives as long as the program.
 std::span<const Variant> variant_table();
 
 }  // namespace roundel

@@ -5,13 +5,13 @@ namespace roundel {
 std::vector<NamesRow> cecp_table() {
   return {
       {"chess", {.names = {{"normal"}, {"fischerandom", "UCI_Chess960"}}}},
-      // With `normal` as the parent XBoard would not tell the second engine of a match what is played.
+      // With `normal` as its parent, XBoard would not tell the second engine of a match which game is played.
       {"centrechess",
        {.names = {{"centrechess"}},
         .terms = {"setup (PNBRQ...........Kpnbrq...........k) 8x8+0_fairy "
                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                   "piece P& fmWfceFifmnD", "piece K& KisO2"}}},
-      // The table of pieces must not have pawns: XBoard would forfeit the game when a king is placed.
+      // The table of pieces must not contain pawns: XBoard would forfeit the game when a king is placed.
       {"cheversi",
        {.names = {{"cheversi"}},
         .terms = {"setup (.NBRQ...........K.nbrq...........k) 8x8+5_crazyhouse "

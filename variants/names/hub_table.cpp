@@ -2,7 +2,7 @@
 
 namespace roundel {
 
-// Names of Hub are terms of it alone: its `normal` is another game elsewhere.
+// Names in Hub are terms of Hub alone: its `normal` is another game elsewhere.
 std::vector<NamesRow> hub_table() {
   return {
       {"english", {.terms = {"english"}}},

@@ -6,8 +6,8 @@
 
 #include "engine/session/session.hpp"
 
-/// What protocols and forms of record call the games that the program brings along compiled in. Each has a table in a file of
-/// its own, because a protocol's names come from one document and must differ from each other.
+/// Names of the compiled games in protocols and record formats. Each has a table in a file of its own, because a
+/// protocol's names come from one document and must be unique in it.
 namespace roundel {
 
 /// A row of such a table.
@@ -22,7 +22,7 @@ std::vector<NamesRow> hub_table();   ///< of protocol/hub/hub_name.hpp
 std::vector<NamesRow> pgn_table();   ///< of engine/records/record_names.hpp
 std::vector<NamesRow> pdn_table();   ///< of engine/records/record_names.hpp
 
-/// Enters all tables in the rows of their games, which are all among `rows`.
+/// Adds all tables to the rows of their games. `rows` must contain all these games.
 void enter_names(std::span<Variant> rows);
 
 }  // namespace roundel

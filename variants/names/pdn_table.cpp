@@ -2,7 +2,8 @@
 
 namespace roundel {
 
-// The numbers are those of PDN 3.0 (https://wiegerw.github.io/pdn/gametype.html); 99 is for games that it does not list.
+// The numbers are those of PDN 3.0 (https://wiegerw.github.io/pdn/gametype.html). 99 is for games that it does not
+// list.
 std::vector<NamesRow> pdn_table() {
   return {
       {"english", {.terms = {"21,B,8,8,N1,0"}}},         {"brazilian", {.terms = {"26,W,8,8,A0,0"}}},

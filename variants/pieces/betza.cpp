@@ -17,13 +17,15 @@ namespace {
 constexpr std::size_t longest_text = 200;
 constexpr int most_repeats = 15;
 
-/// A set of directions, clockwise: bit 0 is north of a man that steps, north-north-east of one that leaps obliquely.
+/// A set of directions, clockwise: bit 0 is north for a man that steps, and north-north-east for one with oblique
+/// leaps.
 using Directions = std::uint8_t;
 
-/// Eighths of a whole turn.
+/// Eighths of a full turn.
 constexpr int compass_points = 8;
 
-/// What the letters of directions mean to an atom. `f` alone and as a part of a pair; the other letters are the same turned.
+/// The meaning of direction letters for an atom: `f` alone, and as a part of a pair. The other letters are the same,
+/// rotated.
 struct Symmetry {
   Directions all;
   Directions alone;
@@ -31,8 +33,8 @@ struct Symmetry {
   Directions second_of_pair;
   bool has_pairs;
 };
-// As XBoard reads its Betza 2: "f" of an oblique leap is the two most forward ones, "fs" those that are forward and rather
-// sideways, "fh" the forward half; of a king or queen "f" is straight on and "fr" to the right in front.
+// As XBoard reads its Betza 2. For an oblique leap, "f" is the two most forward ones, "fs" those that are forward and
+// more sideways, "fh" the forward half. For a king or queen, "f" is straight ahead and "fr" is forward to the right.
 constexpr Symmetry straight{0x55, 0x01, 0x01, 0x01, false};
 constexpr Symmetry diagonal{0xAA, 0x82, 0x82, 0x82, true};
 constexpr Symmetry both_ways{0xFF, 0x01, 0x83, 0x83, true};
@@ -40,7 +42,8 @@ constexpr Symmetry oblique{0xFF, 0x81, 0xC3, 0x81, true};
 
 constexpr bool is_oblique(const Symmetry& symmetry) { return symmetry.first_of_pair != symmetry.second_of_pair; }
 
-/// What a capital stands for: leaps of `across` steps beside a file or rank and `along` steps on it, `across` <= `along`.
+/// The meaning of a capital: leaps of `across` steps beside a file or rank and `along` steps on it, with `across` <=
+/// `along`.
 struct Atom {
   char letter;
   int across;
@@ -48,7 +51,7 @@ struct Atom {
   const Symmetry* symmetry;
   bool rides = false;
 };
-// K and Q are steps in all directions, of which `across` says nothing.
+// K and Q are steps in all directions, so `across` is unused.
 constexpr std::array<Atom, 13> atoms = {{{'W', 0, 1, &straight},
                                          {'F', 1, 1, &diagonal},
                                          {'D', 0, 2, &straight},
@@ -77,7 +80,7 @@ bool is_direction(char letter) { return direction_letters.find(letter) != std::s
 
 // ---- Directions
 
-/// The quarter turns at which a letter finds the directions that `f` has without one.
+/// Returns the quarter turns at which a letter has the directions that `f` has at 0.
 std::vector<int> quarters(char letter) {
   switch (letter) {
     case 'f': return {0};
@@ -98,12 +101,12 @@ Directions turned(Directions forward, char letter) {
 bool is_single(char letter) { return letter == 'f' || letter == 'b' || letter == 'l' || letter == 'r'; }
 bool is_sideways(char letter) { return letter == 'l' || letter == 'r' || letter == 's'; }
 
-/// Whether two letters behind each other say where their directions meet, as "fr".
+/// Returns whether two letters in a row mean the intersection of their directions, such as "fr".
 bool is_pair(char first, char second) {
   return is_single(first) && second != 'h' && is_direction(second) && is_sideways(first) != is_sideways(second);
 }
 
-/// Reads the next one or two letters of directions. Empty: an `h` that halves nothing.
+/// Reads the next one or two direction letters. Empty: an `h` without anything to halve.
 std::optional<Directions> take_directions(std::string_view& rest, const Symmetry& symmetry) {
   const char first = rest.front();
   const char second = rest.size() > 1 ? rest[1] : ' ';
@@ -132,7 +135,7 @@ std::optional<Directions> take_directions(std::string_view& rest, const Symmetry
   return turned(symmetry.alone, first);
 }
 
-/// The directions that the modifiers name; all where they name none. Empty: an `h` that halves nothing.
+/// Returns the directions of the modifiers; all if they name none. Empty: an `h` without anything to halve.
 std::optional<Directions> directions_of(std::string_view modifiers, const Symmetry& symmetry) {
   Directions set = 0;
   while (!modifiers.empty()) {
@@ -161,8 +164,8 @@ Path legs(int first, int first_steps, int second, int second_steps) {
   return path;
 }
 
-/// The ways of an oblique leap: along and across in either order. A lame one goes as the horse of Xiangqi and the elephant
-/// of Janggi do: straight first, then diagonally.
+/// Returns the paths of an oblique leap: along and across in either order. A lame one goes as the horse of Xiangqi
+/// and the elephant of Janggi: straight first, then diagonally.
 std::vector<Path> oblique_paths(const Atom& atom, int direction, bool is_lame) {
   const int along = direction + direction % 2;
   const int slanting = direction + 1 - direction % 2;
@@ -178,16 +181,16 @@ std::vector<Path> paths_of(const Atom& atom, int direction, bool is_lame) {
 
 // ---- The text
 
-/// Reads one atom after the other, with the modifiers before it and the range behind it.
+/// Reads one atom after the other, with the modifiers before it and the range after it.
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
 
   Expected<Strides> read() {
-    if (text_.size() > longest_text) return Error{fmt::format("moves of more than {} letters", longest_text)};
-    if (text_.empty()) return Error{"no moves"};
+    if (text_.size() > longest_text) return Error{fmt::format("the moves have more than {} letters", longest_text)};
+    if (text_.empty()) return Error{"the moves are empty"};
     for (const char letter : text_) {
-      if (is_control(letter)) return Error{"a control character among the moves"};
+      if (is_control(letter)) return Error{"the moves have a control character"};
     }
     while (place_ < text_.size()) {
       if (const MaybeError error = read_atom()) return *error;
@@ -232,7 +235,7 @@ class Reader {
     return {};
   }
 
-  /// What stands behind an atom: itself once more, or a number.
+  /// Reads the range after an atom: the atom again, or a number.
   MaybeError read_range(const Atom& atom) {
     repeats_ = atom.rides ? 0 : 1;
     const std::size_t begin = place_;
@@ -274,7 +277,7 @@ class Reader {
 
   std::string_view text_;
   std::size_t place_ = 0;
-  std::string_view modifiers_;  ///< of the atom that is being read
+  std::string_view modifiers_;  ///< of the current atom
   int repeats_ = 1;
   Strides strides_;
 };

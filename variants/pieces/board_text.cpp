@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view digits = "0123456789";
 
-/// Fills the cells of one rank. `rank` from 0.
+/// Fills the cells of one rank. `rank` counts from 0.
 MaybeError read_rank(std::string_view text, int rank, std::span<Piece> cells) {
   const int width = static_cast<int>(cells.size());
   int files = 0;
@@ -21,14 +21,15 @@ MaybeError read_rank(std::string_view text, int rank, std::span<Piece> cells) {
     if (!number.empty()) {
       const auto empty = read_number(number, 1, width);
       if (!empty || number.front() == '0') {
-        return Error{fmt::format("rank {}: '{}' is no number of empty cells from 1 to {}", rank + 1, number, width)};
+        return Error{
+            fmt::format("rank {}: '{}' is not a number of empty cells from 1 to {}", rank + 1, number, width)};
       }
       files += *empty;
       text.remove_prefix(number.size());
       continue;
     }
     const Piece piece = piece_of_letter(text.front());
-    if (piece == Piece::none) return Error{fmt::format("rank {}: '{}' is no piece", rank + 1, text.front())};
+    if (piece == Piece::none) return Error{fmt::format("rank {}: '{}' is not a piece", rank + 1, text.front())};
     if (files < width) cells[static_cast<std::size_t>(files)] = piece;
     ++files;
     text.remove_prefix(1);

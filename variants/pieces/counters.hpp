@@ -1,6 +1,6 @@
 #pragma once
 
-/// Where the counters of a position stop: longer games than these go on with them as they are.
+/// The maximum values of a position's counters. In longer games they stay at these.
 namespace roundel::men {
 
 inline constexpr int max_halfmove_clock = 10'000;

@@ -5,12 +5,13 @@
 
 namespace roundel::men {
 
-/// Whether a side that has moved a man to a cell and would be `behind` centipawns behind what it wants if that man were taken
-/// gets there by the exchanges on the cell, each side taking with its least valuable man or stopping when it likes. Attackers are
-/// looked up anew after every removal, as lines may open. Pins are not looked at. `men` answers for the board with only the men
-/// of a set on it:
+/// Returns whether a side reaches its goal by exchanges on a cell to which it has moved a man. If that man were
+/// taken, the side would be `behind` centipawns short. Each side takes with its least valuable man, or stops when it
+/// likes. Attackers are computed again after every capture, because lines may open. Pins are ignored. `men` answers
+/// for the board with only a set of cells occupied:
 ///
-///     Cell least_attacker(Side, M occupied)   of those that take on the cell the one worth least, kings last; no_cell: none
+///     Cell least_attacker(Side, M occupied)   the least valuable man that takes on the cell, kings last; no_cell:
+///     none
 ///     bool has_attackers(Side, M occupied)
 ///     bool is_royal(Cell)
 ///     int worth(Cell)                         in centipawns
@@ -18,7 +19,7 @@ template <CellMask M, class Men>
 bool see_ge(const Men& men, Side mover, M occupied, int behind) {
   Side taker = mover;
   int balance = behind;
-  bool wins = true;  // for the mover, if the side to take now does not
+  bool wins = true;  // for the mover, if the next side does not take
   for (;;) {
     taker = other(taker);
     const Cell from = men.least_attacker(taker, occupied);
@@ -26,7 +27,7 @@ bool see_ge(const Men& men, Side mover, M occupied, int behind) {
     wins = !wins;
     occupied ^= mask_of<M>(from);
     if (men.is_royal(from)) {
-      // A king may not take what is still defended.
+      // A king may not take a man that is still defended.
       if (men.has_attackers(other(taker), occupied)) wins = !wins;
       break;
     }

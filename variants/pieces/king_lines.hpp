@@ -5,23 +5,23 @@
 
 namespace roundel::men {
 
-/// What the lines from enemies to one king tell: which of them check it, and which own men may not leave theirs. Checks are
-/// counted by line, so that one man that checks along two needs no special case.
+/// The lines from enemies to one king: which of them give check, and which own men may not leave them. Checks are
+/// counted by line, so that one man that checks along two lines is no special case.
 template <CellMask M>
 struct KingLines {
-  /// A man that may only go to `allowed`, because it alone blocks a line to its king. Pinned along two lines it has
-  /// two entries.
+  /// A man that alone blocks a line to its king, and may only go to `allowed`. A man pinned along two lines has two
+  /// entries.
   struct Pin {
     Cell cell;
     M allowed;
   };
 
   M checkers{};
-  M evasion = ~M{};  ///< where a man other than the king must end to meet every check
+  M evasion = ~M{};  ///< where a man other than the king must go to answer every check
   M pinned{};
   FixedList<Pin, 32> pins;
 
-  /// Where the man on a pinned cell may go.
+  /// Returns the cells to which the man on a pinned cell may go.
   M allowed(Cell cell) const {
     M mask = ~M{};
     for (const Pin& pin : pins) {
@@ -30,8 +30,8 @@ struct KingLines {
     return mask;
   }
 
-  /// Takes in one line from an enemy on `attacker`: a check where it is empty, a pin where one own man alone stands on it.
-  /// False where there is no room for one pin more.
+  /// Adds one line from an enemy on `attacker`: a check if it is empty, a pin if exactly one own man is on it.
+  /// Returns false if there is no room for another pin.
   bool consider(M between, Cell attacker, M occupied, M own) {
     const M blockers = between & occupied;
     if (!any(blockers)) {

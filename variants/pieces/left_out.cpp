@@ -20,7 +20,7 @@ void LeftOut::add(std::string_view field, std::string what, std::string reason) 
 std::vector<Error> LeftOut::notes() const {
   std::vector<Error> notes;
   for (const Part& part : parts_)
-    notes.push_back(Error{fmt::format("{} left out, as {}", part.what, part.reason)}.about(part.field));
+    notes.push_back(Error{fmt::format("{} is ignored, as {}", part.what, part.reason)}.about(part.field));
   return notes;
 }
 

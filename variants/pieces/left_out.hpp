@@ -8,15 +8,16 @@
 
 namespace roundel::men {
 
-/// What a position's text tells and cannot be, such as a right to castle without a rook. Who reads the text leaves it out, or refuses
-/// the text for it.
+/// Impossible parts of a position's text, such as a castling right without a rook. The reader of the text either
+/// leaves them out or refuses the text.
 class LeftOut {
  public:
   void add(std::string_view field, std::string what, std::string reason);
 
-  /// Returns one for each reason, with the field as its token: `castling: KQ left out, as White's king is not on e1`.
+  /// Returns a note for each reason, with the field as its token: `castling: KQ left out, as White's king is not on
+  /// e1`.
   std::vector<Error> notes() const;
-  /// The first as an error: `castling: KQ, but White's king is not on e1`. Empty: there is nothing.
+  /// Returns the first one as an error: `castling: KQ, but White's king is not on e1`. Empty: there is none.
   MaybeError error() const;
 
  private:

@@ -12,15 +12,15 @@
 
 namespace roundel::men {
 
-/// A chessman as views have it.
+/// Returns a chessman as views have it.
 constexpr Man man_of(Side side, Kind kind) {
   const auto n = static_cast<std::size_t>(kind);
   return {side, kind_letters[n], kind_names[n]};
 }
-/// Of a piece that is not none.
+/// Needs a piece other than none.
 constexpr Man man_of(Piece piece) { return man_of(side_of(piece), kind_of(piece)); }
 
-/// One of each kind, in their order.
+/// Returns one man of each kind, in their order.
 template <class Kinds>
 std::vector<Man> men_of(const Kinds& kinds) {
   std::vector<Man> men;
@@ -28,7 +28,7 @@ std::vector<Man> men_of(const Kinds& kinds) {
   return men;
 }
 
-/// Puts on each cell the piece that `piece_at` has there, if there is one.
+/// Puts the pieces that `piece_at` returns onto the cells.
 template <class PieceAt>
 void put_men(std::vector<CellView>& cells, const PieceAt& piece_at) {
   for (CellView& view : cells) {
@@ -37,14 +37,14 @@ void put_men(std::vector<CellView>& cells, const PieceAt& piece_at) {
   }
 }
 
-/// The kind of a man of a view; none where it is no chessman.
+/// Returns the kind of a view's man; none if it is no chessman.
 constexpr Kind kind_of(const Man& man) {
   const auto* const found = std::find(kind_names.begin(), kind_names.end(), man.name);
   return static_cast<Kind>(found - kind_names.begin());
 }
 
-/// The way back from put_men(): calls `put(cell, man)` for what stands on the cells of a view. Error: a cell is none of
-/// the board, or has no man by itself that `put` returns true for.
+/// The reverse of put_men(): calls `put(cell, man)` for each man of a view. Error: a cell is not on the board, or its
+/// content is not a single man that `put` accepts by returning true.
 template <class Put>
 MaybeError take_men(const CellGraph& graph, const BoardView& board, const Put& put) {
   for (const CellView& cell : board.cells) {
@@ -60,7 +60,7 @@ MaybeError take_men(const CellGraph& graph, const BoardView& board, const Put& p
   return {};
 }
 
-/// The chessmen of a view by cell. Error: as take_men() has it.
+/// Returns the chessmen of a view by cell. Error: as take_men().
 inline Expected<std::vector<Piece>> pieces_on(const CellGraph& graph, const BoardView& board) {
   std::vector<Piece> pieces(static_cast<std::size_t>(graph.cell_count()), Piece::none);
   const auto put = [&](Cell cell, const Man& man) {

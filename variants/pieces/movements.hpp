@@ -6,10 +6,10 @@
 #include "engine/board/compass.hpp"
 #include "engine/board/movement.hpp"
 
-/// How chessmen move, each fact with the article of the FIDE Laws of Chess (2023) that it comes from. It is said in
-/// directions, so it holds on any board that has the eight of the compass; what a line does where it meets cells that
-/// cannot be stood on is from the manual of Centre Chess (Amerigames International, 1991) and means nothing on a board
-/// without such cells.
+/// How chessmen move. Each fact has its article of the FIDE Laws of Chess (2023). Movements are expressed in
+/// directions, so they hold on any board with the eight directions of the compass. What a line does at cells that
+/// cannot be stood on comes from the manual of Centre Chess (Amerigames International, 1991), and has no effect on a
+/// board without such cells.
 namespace roundel::men {
 
 namespace detail {
@@ -26,19 +26,19 @@ constexpr Rays joined(Rays first, const Rays& second) {
 }  // namespace detail
 
 struct Movements {
-  /// 3.3: along the file or the rank. Sideways a rook stops before the barrier, unless it stands beside it.
+  /// 3.3: along the file or the rank. Sideways, a rook stops before the barrier, unless it stands beside it.
   Rays rook = detail::joined(detail::rays(Crossing::always, compass::north, compass::south),
                              detail::rays(Crossing::from_beside, compass::east, compass::west));
-  /// 3.2: along a diagonal; passing zone and centre included.
+  /// 3.2: along a diagonal; also through the passing zone and the centre.
   Rays bishop = detail::rays(Crossing::always, compass::north_east, compass::south_west, compass::north_west,
                              compass::south_east);
   // 3.4: a queen is a rook or a bishop.
-  /// 3.8: any adjoining square. Over the barrier never.
+  /// 3.8: to any adjoining square, but never over the barrier.
   Rays king = detail::rays(Crossing::never, compass::north, compass::north_east, compass::east, compass::south_east,
                            compass::south, compass::south_west, compass::west, compass::north_west);
-  /// 3.6: two steps one way and one the other, in either order.
+  /// 3.6: two steps in one direction and one in the other, in either order.
   Leaps knight = knight_leaps();
-  /// 3.7: straight on to an empty square, diagonally to take; never over the barrier. By side.
+  /// 3.7: straight ahead to an empty square, diagonally to take; never over the barrier. By side.
   std::array<Rays, side_count> pawn_step = {detail::rays(Crossing::never, compass::north),
                                             detail::rays(Crossing::never, compass::south)};
   std::array<Rays, side_count> pawn_capture = {
@@ -47,7 +47,7 @@ struct Movements {
 
   int files = 8;
   int ranks = 8;
-  /// 3.7.2: the rank, from 0, from which a pawn may go two steps; 3.7.3: where it is promoted.
+  /// 3.7.2: the rank, from 0, from which a pawn may go two steps. 3.7.3: the rank on which it is promoted.
   std::array<int, side_count> pawn_rank = {1, 6};
   std::array<int, side_count> last_rank = {7, 0};
 

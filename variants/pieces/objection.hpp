@@ -8,15 +8,15 @@
 #include "engine/board/cell_graph.hpp"
 #include "engine/board/mask.hpp"
 
-/// What speaks against a move that the men could make but for a rule, in words. Each is a part of a sentence without a full stop.
+/// Texts that explain why a rule forbids a pseudo-legal move. Each is a part of a sentence without a full stop.
 namespace roundel::men {
 
-/// A man by its kind and where it stands, as "the rook on e8".
+/// Returns a man by its kind and place, such as "the rook on e8".
 std::string named_man(std::string_view kind, std::string_view cell);
-/// Where several are named.
+/// Joins the names of several men.
 std::string joined_men(const std::string& men, const std::string& man);
 
-/// The men on the cells, whose kinds `kind_at` names.
+/// Returns the men on the cells. `kind_at` names their kinds.
 template <CellMask M, class KindAt>
 std::string named_men(const CellGraph& graph, M cells, const KindAt& kind_at) {
   std::string men;
@@ -24,8 +24,8 @@ std::string named_men(const CellGraph& graph, M cells, const KindAt& kind_at) {
   return men;
 }
 
-/// Those of the cells that keep a man from where it goes when they alone are occupied: `reaches` says whether it gets there when just
-/// some cells are.
+/// Returns the cells that block a man when each of them alone is occupied. `reaches` returns whether the man reaches
+/// its target if exactly some cells are occupied.
 template <CellMask M, class Reaches>
 M blockers(M cells, const Reaches& reaches) {
   M found{};
@@ -36,25 +36,26 @@ M blockers(M cells, const Reaches& reaches) {
 }
 
 std::string blocked_objection(const std::string& blockers, bool are_several);
-/// Nothing lets the man go there.
+/// The man cannot go there in any way.
 std::string unreached_objection(const std::string& man, std::string_view cell);
-/// The same of several men of a kind.
+/// The same for several men of a kind.
 std::string unreached_by_all_objection(std::string_view kind, std::string_view cell);
-/// The man takes there, and goes there in no other way.
+/// The man takes there, but cannot move there otherwise.
 std::string only_to_take_objection(const std::string& man, std::string_view cell);
 std::string own_man_objection(const std::string& man);
-/// The move ends where it begins.
+/// The move ends on its origin.
 std::string staying_objection(const std::string& man);
-/// A text names a man of another kind.
+/// The text names a man of another kind.
 std::string other_man_objection(const std::string& man);
-/// A side has no man of that kind.
+/// The side has no man of that kind.
 std::string no_man_objection(Side side, std::string_view kind);
-/// A side has no man of that kind on a file or a rank, of which one is told.
+/// The side has no man of that kind on the named file or rank.
 std::string no_man_on_line_objection(Side side, std::string_view kind, std::string_view file, std::string_view rank);
-/// A side has no man on a cell.
+/// The side has no man on a cell.
 std::string no_man_on_objection(Side side, std::string_view cell);
 
-/// How a man goes from its cell to another: whether it gets there when just some cells are occupied, without taking and to take.
+/// The ways of a man from its cell to another: whether it gets there, without a capture and with one, if exactly some
+/// cells are occupied.
 template <CellMask M>
 struct Way {
   std::string man;
@@ -63,8 +64,8 @@ struct Way {
   std::function<bool(M)> takes;
 };
 
-/// What keeps a man from its way over a board with these cells occupied, its own and that where it goes left out; `target` is the man
-/// on that one, in words, empty: there is none; `named` names men. Empty: nothing does.
+/// Returns what keeps a man from its way on a board with these occupied cells, without its own and its target.
+/// `target` describes the man on the target; empty: there is none. `named` names men. Empty: nothing keeps it.
 template <CellMask M, class Named>
 std::string way_objection(const Way<M>& way, M occupied, const std::string& target, bool is_own, const Named& named) {
   const bool moves = way.moves(M{});
@@ -80,13 +81,14 @@ std::string way_objection(const Way<M>& way, M occupied, const std::string& targ
 }
 
 inline constexpr std::string_view no_promotion = "nothing is promoted by this move";
-/// A man is not promoted to such ones.
+/// The man cannot be promoted to that kind.
 std::string promotion_objection(std::string_view kind);
 
-/// A move would end with the king attacked by `attackers`; `pinned` is the man that may not leave its line, empty: none is.
+/// The move would leave the king attacked by `attackers`. `pinned` is the man that may not leave its line; empty:
+/// none is pinned.
 std::string check_objection(std::string_view king, const std::string& attackers, const std::string& pinned);
 
-// Against castling.
+// Objections to castling.
 
 inline constexpr std::string_view no_castling_right = "the king has moved, or the rook on that side";
 std::string castling_in_check_objection(const std::string& attackers);

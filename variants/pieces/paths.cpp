@@ -12,7 +12,7 @@ using files::Value;
 
 constexpr int most_strides = 15;
 
-/// All that a table says but the path.
+/// Reads everything in a table except the path.
 Stride read_manner(KeyReader& reader) {
   enum class To : std::uint8_t { any, empty, enemy };
   Stride stride;
@@ -28,11 +28,11 @@ Stride read_manner(KeyReader& reader) {
   stride.crossing = crossings[reader.choice("crosses", {"always", "beside", "never"}, 0)];
   if (stride.hop != Hop::none && stride.repeats == 1) {
     const Value* hop = reader.take("hop");
-    reader.fail(hop ? hop->line() : reader.line(), "hop: there is no hop in one stride");
+    reader.fail(hop ? hop->line() : reader.line(), "hop: a path of one stride has no hop");
   }
   if (stride.takes_en_passant) {
     if (const Value* where = reader.take("to"))
-      reader.fail(where->line(), "to: it takes en passant and nothing else");
+      reader.fail(where->line(), "to: remove this key: the stride only takes en passant");
     stride.to_empty = false;
     stride.to_enemy = false;
   }
@@ -45,7 +45,7 @@ MaybeError read_table(const Value& table, const PathWords& path_words, Strides& 
   const std::vector<std::string> texts = reader.texts("path");
   if (!reader.require("path") || reader.failed()) return reader.finish();
   const files::Line line = reader.take("path")->line();
-  if (texts.empty()) reader.fail(line, "path: no path at all");
+  if (texts.empty()) reader.fail(line, "path: it is empty");
   for (const std::string& text : texts) {
     auto path = path_words(text);
     if (!path) {
@@ -61,7 +61,7 @@ MaybeError read_table(const Value& table, const PathWords& path_words, Strides& 
 }  // namespace
 
 Expected<Strides> read_paths(const Value& value, const PathWords& path_words) {
-  // The value of a key is read as that of a table with this key alone, so that errors are the same everywhere.
+  // The value is wrapped in a table with this key alone, so that errors are the same everywhere.
   const files::Table holder{{"paths", value}};
   KeyReader reader(&holder, "", value.line());
   Strides strides;

@@ -4,7 +4,7 @@
 
 namespace roundel::men {
 
-/// How the pawns of each side move as a set.
+/// The steps of each side's pawns, as moves of whole sets.
 template <CellMask M>
 using PawnSteps = std::array<SetSteps<M>, side_count>;
 

@@ -14,7 +14,7 @@ constexpr int index(Kind kind) { return static_cast<int>(kind); }
 inline constexpr std::array<Kind, kind_count> all_kinds = {Kind::pawn, Kind::knight, Kind::bishop,
                                                            Kind::rook, Kind::queen,  Kind::king};
 
-/// A chessman of a side: three bits of kind, one of side.
+/// A chessman of a side: three bits for the kind, one for the side.
 enum class Piece : std::uint8_t { none = 7 };
 inline constexpr int piece_codes = 16;
 constexpr int index(Piece piece) { return static_cast<int>(piece); }
@@ -22,7 +22,7 @@ constexpr Piece piece_of(Side side, Kind kind) { return static_cast<Piece>(round
 constexpr Kind kind_of(Piece piece) {
   return piece == Piece::none ? Kind::none : static_cast<Kind>(index(piece) & 7);
 }
-/// The side of a piece that is not none.
+/// Returns the side of a piece other than none.
 constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 3); }
 
 constexpr std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
@@ -32,12 +32,12 @@ inline constexpr std::array<std::string_view, kind_count> kind_names = {"pawn", 
 inline constexpr std::string_view kind_letters = "PNBRQK";
 inline constexpr std::string_view lower_kind_letters = "pnbrqk";
 
-/// The letter of a piece as in FEN: upper case for the first side.
+/// Returns the letter of a piece as in FEN: upper case for the first side.
 constexpr char letter_of(Piece piece) {
   const auto kind = static_cast<std::size_t>(kind_of(piece));
   return side_of(piece) == Side::first ? kind_letters[kind] : lower_kind_letters[kind];
 }
-/// The piece of a FEN letter; none where there is no such letter.
+/// Returns the piece of a FEN letter; none if there is no such letter.
 constexpr Piece piece_of_letter(char letter) {
   if (const auto n = kind_letters.find(letter); n != std::string_view::npos) {
     return piece_of(Side::first, static_cast<Kind>(n));

@@ -5,7 +5,7 @@
 namespace roundel::men {
 namespace {
 
-/// Goes along one stride again and again, from cell to cell.
+/// Walks along one stride again and again, from cell to cell.
 class Walker {
  public:
   Walker(const CellGraph& graph, const Stride& stride, const std::vector<Direction>& turned, Cell from)
@@ -19,14 +19,14 @@ class Walker {
     direction_ = path_.front();
   }
 
-  /// The cell where the next stride ends; no_cell where there is none. The cells on the way are in way().
+  /// Returns the last cell of the next stride; no_cell if there is none. way() has the cells passed on it.
   Cell next() {
     way_.clear();
     if (!is_straight_) direction_ = path_.front();
     for (std::size_t n = 0; n < path_.size(); ++n) {
       if (n > 0 && path_[n] != path_[n - 1]) direction_ = path_[n];
       if (!step()) return no_cell;
-      // A ride passes over a place as if it were not there; to a leap it is a step like others.
+      // A ride skips such a place as if it did not exist. For a leap it is an ordinary step.
       while (path_.size() == 1 && !graph_.is_cell(place_)) {
         if (!step()) return no_cell;
       }
@@ -43,7 +43,7 @@ class Walker {
   bool step() {
     const Step step = graph_.step(place_, direction_);
     if (!step || (!graph_.is_cell(step.to) && !may_cross_)) return false;
-    // Every place is passed once for each direction at most: a line that goes on after that goes round in a circle.
+    // Each place is passed at most once in each direction. A longer line is a cycle.
     if (++steps_ > CellGraph::max_places * CellGraph::max_directions) return false;
     place_ = step.to;
     direction_ = step.direction;
@@ -68,7 +68,7 @@ M set_of(const std::vector<Cell>& cells) {
   return mask;
 }
 
-/// The reaches of one stride from one cell.
+/// Finds the reaches of one stride from one cell.
 template <CellMask M>
 class Follower {
  public:
@@ -110,11 +110,11 @@ class Follower {
   const Stride& stride_;
   const Cell from_;
   std::vector<Reach<M>>& reaches_;
-  std::vector<Cell> stops_;  ///< where strides have ended so far
-  M empty_{};                ///< what lies within them, where that matters
+  std::vector<Cell> stops_;  ///< the last cells of the strides so far
+  M empty_{};                ///< the cells within them, if they must be empty
 };
 
-/// TunableParameters strides so that a path and the same path backwards make one pair: their lines are short together.
+/// Numbers strides so that a path and the reverse path make one pair: their lines together are short.
 class RayNumbers {
  public:
   explicit RayNumbers(int directions) : half_(directions / 2) {}

@@ -8,12 +8,13 @@
 
 namespace roundel::men {
 
-/// Which strides are followed from a cell.
+/// Returns whether a stride is followed from a cell.
 using StrideFilter = std::function<bool(const Stride& stride, Cell from)>;
 
-/// The cells that a man reaches by the strides that `wanted` picks, from every cell, with what has to be empty or occupied
-/// for it. `turned` says what each direction is to the side that moves. Strides that go the same way have one number as rays, and
-/// those that go the opposite way the other one of the pair; what is reached whatever is occupied has the number 0.
+/// Returns the cells that a man reaches from every cell by the strides that `wanted` accepts, with the cells that
+/// must be empty or occupied. `turned` maps each direction to that of the moving side. Strides in the same direction
+/// have the same ray number, and those in the opposite direction the other number of the pair. Cells that are reached
+/// whatever is occupied have the number 0.
 template <CellMask M>
 Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const std::vector<Direction>& turned,
                           const StrideFilter& wanted);

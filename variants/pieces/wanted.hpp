@@ -4,7 +4,7 @@
 
 namespace roundel::men {
 
-/// Which moves are generated.
+/// Which moves to generate.
 enum class Wanted : std::uint8_t {
   all,
   forcing,  ///< captures and promotions

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Side both_sides[] = {Side::first, Side::second};
 
-/// Beside the board nothing is coloured, so letters tell whose a man is.
+/// Text beside the board has no colours, so letters show the side of a man.
 Style in_letters(const Style& style) {
   Style plain = style;
   plain.has_colour = false;
@@ -44,7 +44,7 @@ void add_piles(const BoardView& board, const Style& style, std::vector<std::stri
   }
 }
 
-/// What is to be explained of a board; each is told once.
+/// Explanations of a board's signs, each given once.
 class Legend {
  public:
   Legend(const BoardView& board, const Style& style) : board_(board), style_(style) {}
@@ -91,7 +91,7 @@ class Legend {
       say(fmt::format("2:1  an empty square's points for {}:{}", style_.sides[0], style_.sides[1]));
     }
   }
-  /// Marks that look the same have one name.
+  /// Marks that look the same get one name.
   static std::string_view name_of_mark(const CellView& cell) {
     const std::string_view name = cell.mark;
     const std::size_t owner = name.find("'s ");
@@ -108,7 +108,7 @@ class Legend {
     if (board_.is_centre_crossed) say("+  the centre, no place");
   }
 
-  /// A man's letter that its name does not begin with.
+  /// Explains letters that differ from the first letter of the man's name.
   void explain_letters() {
     for (const CellView& cell : board_.cells) {
       for (const StandingMan& standing : cell.men) {
@@ -129,7 +129,7 @@ class Legend {
   std::vector<std::string> lines_;
 };
 
-/// Where a line that does not fit is broken: behind a comma, or else between words.
+/// Returns the place to break a line that is too long: after a comma, or else between words.
 std::size_t break_of(const std::string& line, int columns) {
   constexpr std::size_t indent = 3;
   const auto room = static_cast<std::size_t>(columns);
@@ -139,7 +139,7 @@ std::size_t break_of(const std::string& line, int columns) {
   return blank == std::string::npos || blank < indent ? line.find(' ', room) : blank;
 }
 
-/// The words of a line in lines that fit.
+/// Adds the words of a line, wrapped to lines that fit.
 void add_wrapped(const std::string& line, int columns, std::vector<std::string>& lines) {
   std::string rest = line;
   while (columns_of(rest) > columns) {

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "engine/base/text_width.hpp"
+#include "engine/base/utf8.hpp"
+
 namespace roundel::characters {
 namespace {
 
@@ -13,14 +16,14 @@ constexpr std::string_view end_of_ink = "m";
 
 bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
 
-/// The bytes of the character that begins at `from`.
+/// Returns the length in bytes of the character at `from`.
 std::size_t length_at(std::string_view text, std::size_t from) {
   std::size_t end = from + 1;
   while (end < text.size() && continues_character(text[end])) ++end;
   return end - from;
 }
 
-/// What tells a terminal the ink; empty for its own.
+/// Returns the escape sequence for the ink. Empty: the terminal's own ink.
 std::string code_of(const Ink& ink) {
   std::string codes;
   if (ink.is_bold) codes += ";1";
@@ -81,7 +84,7 @@ int columns_of(std::string_view text) {
     if (text[n] == '\x1b') {
       n = std::min(text.find(end_of_ink, n), text.size());
     } else if (!continues_character(text[n])) {
-      ++columns;
+      columns += is_wide(first_character(text.substr(n)).character) ? 2 : 1;
     }
   }
   return columns;

@@ -7,7 +7,7 @@
 
 namespace roundel::characters {
 
-/// How a character is printed; the numbers are those of the 256 colours of terminals, and `own` is the terminal's own colour.
+/// How a character is printed. Numbers are the 256 colours of terminals. `own` is the terminal's own colour.
 struct Ink {
   static constexpr int own = -1;
   int colour = own;
@@ -17,21 +17,21 @@ struct Ink {
   bool operator==(const Ink&) const = default;
 };
 
-/// A sheet of characters of one column each, in UTF-8, with their ink.
+/// A sheet of characters in UTF-8, one column each, with their ink.
 class Canvas {
  public:
-  /// Both sizes above 0; blank.
+  /// Makes a blank sheet. Both sizes must be above 0.
   Canvas(int columns, int rows);
 
   int columns() const { return columns_; }
   int rows() const { return static_cast<int>(places_.size()) / columns_; }
 
-  /// Writes from that place to the right. What lies beside the sheet is left out.
+  /// Writes to the right from that place. What lies outside the sheet is left out.
   void write(int column, int row, std::string_view text, const Ink& ink);
-  /// Changes the ground of places, not what stands there.
+  /// Changes the ground of places, but not their characters.
   void colour_ground(int column, int row, int width, int ground);
 
-  /// The rows, with or without what tells a terminal the ink; without trailing blanks.
+  /// Returns the rows without trailing blanks. With `has_colour` they contain the escape sequences for the ink.
   std::vector<std::string> lines(bool has_colour) const;
 
  private:
@@ -47,10 +47,10 @@ class Canvas {
   std::vector<Place> places_;
 };
 
-/// The columns that a text takes whose characters take one each; what tells a terminal the ink takes none.
+/// Returns the columns that a text takes; the codes that set the ink of a terminal take none.
 int columns_of(std::string_view text);
 
-/// The text with what tells a terminal the ink before and after it.
+/// Returns the text between the escape sequences for the ink.
 std::string inked(std::string_view text, const Ink& ink);
 
 }  // namespace roundel::characters

@@ -14,12 +14,12 @@
 namespace roundel::characters {
 namespace {
 
-constexpr int rank_margin = 3;  // columns on the left for the names of ranks
-constexpr int gap = 3;          // columns between the board and what stands beside it
-constexpr int least_room = 20;  // columns that lines beside it can use
-constexpr int most_room = 26;   // and need
+constexpr int rank_margin = 3;  // columns to the left of the board, for rank names
+constexpr int gap = 3;          // columns between the board and the text beside it
+constexpr int least_room = 20;  // the fewest columns that text beside the board can use
+constexpr int most_room = 26;   // the most columns that it needs
 
-// Colours of the ground. Light and dark men can be told from each other, and read, on all of them.
+// Ground colours. On all of them, light and dark men are legible and distinguishable.
 constexpr int light_ground = 137;
 constexpr int dark_ground = 95;
 constexpr int last_ground = 64;
@@ -41,7 +41,7 @@ bool has_points(const BoardView& board) {
                      [](const CountView& count) { return count.name == "points"; });
 }
 
-/// The columns of a square or hexagon, with one on each side for the marks of the last turn.
+/// Returns the columns of a square or hexagon, which include one on each side for the marks of the last turn.
 int columns_of_cell(const BoardView& board) {
   constexpr int man = 3;
   constexpr int number_and_man = 5;
@@ -49,7 +49,7 @@ int columns_of_cell(const BoardView& board) {
   return has_tiles(board) ? tiles : has_numbers(board) || has_points(board) ? number_and_man : man;
 }
 
-/// The cells that the turn has to do with.
+/// Returns the cells that the turn touches.
 std::set<Cell> cells_of(const TurnView& turn) {
   std::set<Cell> cells;
   for (const ActionView& action : turn.actions) {
@@ -85,7 +85,8 @@ class BoardDrawing {
 
  private:
   int block() const { return layout_.has_rings() ? 3 : width_; }
-  /// How far from a cell's middle the marks of the last turn stand: a number and a man fill all of a ring's cell.
+  /// Returns the distance of the last turn's marks from a cell's centre. A number and a man fill the whole cell of a
+  /// ring.
   int reach_of_marks() const { return has_numbers(board_) ? width_ / 2 : block() / 2; }
 
   void put(Spot spot, std::string_view text, const Ink& ink) {
@@ -116,7 +117,7 @@ class BoardDrawing {
     colour(cell.shape, is_last ? last_ground : ground_of(cell));
   }
 
-  /// What names an empty cell, or marks it.
+  /// Returns the name or the mark that an empty cell shows.
   std::string empty_text(const CellView& cell) const {
     if (cell.points[0] + cell.points[1] > 0) return fmt::format("{}:{}", cell.points[0], cell.points[1]);
     if (cell.number > 0) return fmt::format("{:>2} ", cell.number);
@@ -133,7 +134,7 @@ class BoardDrawing {
     return has_tiles(board_) ? sign + sign_of_mark(cell, style_) : sign;
   }
 
-  /// Men have their side's colour, what stands beside them has not.
+  /// Colours the men of a cell in their side's colour, but not the signs beside them.
   void ink_men(const CellView& cell, Spot spot) {
     const std::string text = occupied_text(cell);
     const std::string sign = sign_of(cell, style_);
@@ -153,7 +154,7 @@ class BoardDrawing {
     const auto step = std::lround(cell.shape.x * 2) / 2 + std::lround(cell.shape.y * 2) / 2;
     return (step + parity()) % 2 == 0 ? dark_ground : light_ground;
   }
-  /// The lower left corner is dark.
+  /// Makes the lower left corner dark.
   long parity() const {
     const CellShape& corner = board_.cells.front().shape;
     return std::lround(corner.x * 2) / 2 + std::lround(corner.y * 2) / 2;
@@ -192,7 +193,7 @@ int width_of(const std::vector<std::string>& lines) {
   return width;
 }
 
-/// Columns between the lines of a board, with the gap, and the end of the console.
+/// Returns the number of columns between the gap after the board's lines and the end of the console.
 int columns_right_of(const std::vector<std::string>& board, int columns) { return columns - width_of(board) - gap; }
 
 }  // namespace

@@ -6,23 +6,23 @@
 #include "engine/render/characters/style.hpp"
 #include "engine/view/board_view.hpp"
 
-/// Boards in characters, for people at a terminal. They are made of views alone.
+/// Boards in characters, for people at a terminal. They are made only from views.
 namespace roundel::characters {
 
-/// The board: men, marks and names of cells, the last turn marked. Lines without line ends. Every cell is named: at the edge,
-/// by its number, or where it stands empty.
+/// Draws the board: men, marks, names of cells, and the last turn. Returns lines without line ends. Every cell has a
+/// name: at the edge, by its number, or on it while it is empty.
 std::vector<std::string> draw_board(const BoardView& board, const Style& style);
 
-/// What there is to say beside it, in lines of up to `columns` characters where words allow: counts, hands, piles of men from
-/// the bottom to the top, and what the signs on the board mean that nobody could guess.
+/// Returns the text beside the board, in lines of up to `columns` characters if words allow: counts, hands, piles of
+/// men from bottom to top, and the meanings of signs that are not obvious.
 std::vector<std::string> draw_beside(const BoardView& board, const Style& style, int columns);
 
-/// How many columns lines have that are to stand next_to() those of a board: what is left beside it, of which nobody needs more
-/// than 26; or where less than 20 are left, which nobody can use, nearly all that there are.
+/// Returns the columns for lines that next_to() puts beside the board: the rest of the width, up to 26, which is
+/// enough. If less than 20 columns are left, which is too few, it is nearly the whole width.
 int room_beside(const std::vector<std::string>& board, int columns);
 
-/// Lines next to those of a board, some columns apart, the right ones from the top; those too long for `columns` stand below, and
-/// where less than 20 columns are left, all of them. Where the board itself is too wide, that is said first.
+/// Puts lines beside those of a board, with a gap, from the top. Lines too long for `columns` come below the board.
+/// If less than 20 columns are left, all lines come below. If the board itself is too wide, a note comes first.
 std::vector<std::string> next_to(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                  int columns);
 

@@ -11,12 +11,12 @@
 namespace roundel::characters {
 namespace {
 
-constexpr double first_radius = 3.65;  // rows from the middle to the innermost ring
+constexpr double first_radius = 3.65;  // rows from the centre to the innermost ring
 constexpr double ring_distance = 1.8;  // rows from ring to ring
-constexpr double aspect = 2.4;         // columns that are as wide as a row is high
-constexpr int name_margin = 4;         // columns beside the outermost ring
+constexpr double aspect = 2.4;         // columns that are as wide as one row is high
+constexpr int name_margin = 4;         // columns outside the outermost ring
 constexpr double radians_a_degree = 0.017453293;
-constexpr double same = 0.1;  // what lies no further apart is in one column or row
+constexpr double same = 0.1;  // coordinates no further apart belong to one column or row
 
 std::vector<CellShape> shapes_of(const BoardView& board) {
   std::vector<CellShape> shapes;
@@ -26,7 +26,7 @@ std::vector<CellShape> shapes_of(const BoardView& board) {
   return shapes;
 }
 
-/// The least distance between two of the numbers that are not the same; 1 where all are.
+/// Returns the least distance between two different numbers; 1 if all are the same.
 double least_step(std::vector<double> numbers) {
   std::sort(numbers.begin(), numbers.end());
   double step = 1e9;

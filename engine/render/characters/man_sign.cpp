@@ -14,7 +14,7 @@ struct NamedSign {
   std::string_view sign;
 };
 
-/// As the men of a set look, of whichever side: their colour says whose they are.
+/// Figures as a set of men has them, the same for both sides: the colour shows the side.
 constexpr NamedSign figures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", "♜"},
                                  {"bishop", "♝"}, {"knight", "♞"}, {"pawn", "♟"}};
 

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Adds a member, unless the client takes it for granted.
+/// Adds a member, unless it has the default value.
 void add(Json& object, const char* name, Json value) {
   const bool is_empty_text = value.is_string() && value.get_ref<const std::string&>().empty();
   const bool is_granted = value.is_null() || value == false || is_empty_text || value == 0 ||
@@ -100,7 +100,7 @@ Json json(const Result& result) {
 
 // ---- Turns
 
-/// Tells turns on a board, whose cells have names.
+/// Writes turns on a board, whose cells have names.
 class TurnWriter {
  public:
   explicit TurnWriter(const BoardView& board) : board_(board) {}
@@ -169,6 +169,7 @@ std::string json_of(const BoardView& board) {
   object["sideToMove"] = word_of(board.side_to_move);
   const TurnWriter writer(board);
   add(object, "setUpCells", writer.names(board.set_up_cells));
+  add(object, "inCheck", writer.names(board.in_check));
   if (board.last_turn) object["lastTurn"] = writer.turn(*board.last_turn);
   if (board.result) object["result"] = json(*board.result);
   return object.dump();

@@ -9,7 +9,7 @@
 
 /// Boards and turns as JSON, for clients that draw boards themselves and let people move by pointing.
 ///
-/// A board:  cells, barriers, unplayed, links, centreCrossed, hands, counts, sideToMove, setUpCells, lastTurn, result
+/// A board:  cells, barriers, unplayed, links, centreCrossed, hands, counts, sideToMove, setUpCells, inCheck, lastTurn, result
 ///   cell    name, number, shape, mark, points, men (from the bottom to the top), locked
 ///   shape   x, y, width, outline ("square", "hexagon", "disc"), sector (inner, outer, begin, end)
 ///   man     side ("first", "second"), letter, name, form ("figure", "disc", "tile"), faceDown, fresh; in hands number
@@ -23,10 +23,10 @@ namespace roundel {
 
 std::string json_of(const BoardView& board);
 
-/// Men by themselves, as an array.
+/// Returns an array of men without places.
 std::string json_of(const std::vector<Man>& men);
 
-/// A turn of the position that `board` shows, and several, as an array.
+/// Return a turn of the position that `board` shows, or an array of turns.
 std::string json_of(const TurnView& turn, const BoardView& board);
 std::string json_of(const std::vector<TurnView>& turns, const BoardView& board);
 

@@ -48,7 +48,7 @@ std::string draw_hand(const BoardView& board, Side side, const Box& column, MenP
 
 // ---- The caption
 
-/// A line of it, and the side whose it is.
+/// A line of the caption, and the side that it is about.
 struct CaptionLine {
   std::optional<Side> side;
   std::string text;
@@ -80,7 +80,7 @@ std::vector<CaptionLine> caption_of(const BoardView& board, const DiagramOptions
   return lines;
 }
 
-/// A line that fits the width: letters are about half as wide as high.
+/// Draws a line that fits the width. Letters are about half as wide as high.
 std::string draw_line(const CaptionLine& line, Point at, double width, double scale, const DiagramOptions& options) {
   const Palette& palette = *options.palette;
   const double indent = 1.1 * scale * caption_size;

@@ -13,9 +13,9 @@
 namespace roundel::diagram {
 namespace {
 
-constexpr double edge_size = 30;    // of letters beside the board
-constexpr double edge_margin = 46;  // for them
-constexpr double cell_size = 20;    // of letters in a cell
+constexpr double edge_size = 30;    // the size of letters beside the board
+constexpr double edge_margin = 46;  // the margin for them
+constexpr double cell_size = 20;    // the size of letters in a cell
 
 // ---- In cells
 
@@ -34,9 +34,9 @@ std::string labels_in_cells(const BoardView& board, const Layout& layout) {
 
 // ---- At the edge
 
-using Line = std::vector<Point>;  ///< the middles of the cells of a file or rank
+using Line = std::vector<Point>;  ///< the centres of the cells of a file or rank
 
-/// Files and ranks by what they are called.
+/// Files and ranks by name.
 struct Grid {
   std::map<std::string, Line> files;
   std::map<std::string, Line> ranks;
@@ -49,8 +49,8 @@ bool is_level(const Line& line) {
   return std::all_of(line.begin(), line.end(), [&](Point p) { return std::abs(p.y - line.front().y) < 1; });
 }
 
-/// Where labels beside the board say which cell is which: each file is one upright column, and ranks are level or, of
-/// hexagons, bent.
+/// Returns the files and ranks if labels beside the board identify every cell: each file is one vertical column, and
+/// ranks are horizontal or, with hexagons, bent.
 std::optional<Grid> grid_of(const BoardView& board, const Layout& layout) {
   Grid grid;
   bool is_hexagonal = false;
@@ -76,7 +76,7 @@ std::string edge_label(Point at, const Layout& layout, const std::string& text) 
   return text_element(at, edge_size * layout.text_scale(), text, "class=\"coordinate\"");
 }
 
-/// Squares: in a row below the board and a column left of it.
+/// Labels for squares: a row below the board and a column to its left.
 std::string straight_labels(const Grid& grid, const Layout& layout) {
   const Box& box = layout.extent();
   const double away = margin_of(layout) / 2;
@@ -90,8 +90,8 @@ std::string straight_labels(const Grid& grid, const Layout& layout) {
   return text;
 }
 
-/// Hexagons: where the line of each rank would go on from the leftmost cell, and below the lowest cell of each file, or above the
-/// highest where ranks go on downwards.
+/// Labels for hexagons. For ranks they stand where each line would continue to the left of its first cell. For files
+/// they stand below the lowest cell, or above the highest if ranks count downwards.
 std::string hexagon_labels(const Grid& grid, const Layout& layout) {
   constexpr double beyond = 78;
   std::string files;
@@ -112,7 +112,7 @@ std::string hexagon_labels(const Grid& grid, const Layout& layout) {
   return files + ranks;
 }
 
-/// Rings: outside each cell of the outermost.
+/// Labels for rings: outside each cell of the outermost ring.
 std::string rim_labels(const BoardView& board, const Layout& layout) {
   std::string text;
   for (const CellView& cell : board.cells) {
@@ -126,7 +126,7 @@ std::string rim_labels(const BoardView& board, const Layout& layout) {
   return text;
 }
 
-/// Empty where no edge can show the coordinates.
+/// Returns an empty text if labels at the edge cannot show the coordinates.
 std::string labels_at_edge(const BoardView& board, const Layout& layout) {
   if (layout.has_rings()) return rim_labels(board, layout);
   const auto grid = grid_of(board, layout);

@@ -7,7 +7,7 @@
 
 namespace roundel::diagram {
 
-/// TunableParameters and names of cells: what is written in the cells, and what beside the board, with the room that takes.
+/// Numbers and names of cells: the text in the cells, the text beside the board, and the room for it.
 struct Labels {
   std::string in_cells;
   std::string at_edge;

@@ -19,7 +19,7 @@ constexpr double outer_margin = 14;
 
 // ---- The board
 
-/// A group of what has the same look; empty where there is nothing in it.
+/// Returns a group of elements with the same look, or an empty text if there are none.
 std::string group(std::string_view look, const std::string& content) {
   return content.empty() ? std::string() : fmt::format("<g {}>\n{}</g>\n", look, content);
 }
@@ -50,7 +50,7 @@ std::string draw_unplayed(const BoardView& board, const Layout& layout, const Pa
   return group(fmt::format("fill=\"{}\"", palette.cells[1]), places);
 }
 
-/// What nothing passes is full, what lines go over is dashed.
+/// Barriers that nothing passes are solid. Crossings, which lines pass over, are dashed.
 std::string draw_barriers(const BoardView& board, const Layout& layout, const Palette& palette) {
   std::string text;
   for (const bool is_passed : {false, true}) {
@@ -66,7 +66,7 @@ std::string draw_barriers(const BoardView& board, const Layout& layout, const Pa
   return text;
 }
 
-/// The middle of rings: where lines go through it, the borders of the sectors meet there.
+/// Draws the centre of rings. If lines go through it, the borders of the sectors meet there.
 std::string draw_centre(const BoardView& board, const Layout& layout, const Palette& palette) {
   if (layout.centre_radius() == 0) return {};
   std::string text =
@@ -138,7 +138,7 @@ std::string draw(const BoardView& board, const DiagramOptions& options) {
   const Labels labels = labels_of(board, layout, options);
   const Page page = lay_out(board, layout, labels.margin, options);
   MenPainter painter(options);
-  // What is used of the painter's drawings is known once all men are drawn.
+  // The painter's definitions are complete only after all men are drawn.
   std::string men = draw_marks(board, layout, painter, options);
   men += group(fmt::format("fill=\"{}\"", palette.note), labels.in_cells);
   men += draw_men(board, layout, painter, options);

@@ -5,7 +5,7 @@
 #include "engine/render/svg/diagram_options.hpp"
 #include "engine/view/board_view.hpp"
 
-/// Boards as pictures: SVG from a view of a board, for any game.
+/// Boards as SVG pictures, made from a board view of any game.
 namespace roundel::diagram {
 
 /// The picture, a whole SVG document. In it are, each once and in the order of the view, elements of the classes

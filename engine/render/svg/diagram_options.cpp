@@ -16,7 +16,7 @@ std::optional<Cell> find_cell(const BoardView& board, std::string_view text) {
   return found->cell;
 }
 
-/// The ways to read a text as two cells, which are not the same, with a dash between them or nothing.
+/// Returns the ways to read a text as two different cells, with a dash between them or nothing.
 std::vector<Arrow> ways_to_read(const BoardView& board, std::string_view text) {
   std::vector<Arrow> ways;
   for (std::size_t n = 1; n < text.size(); ++n) {
@@ -34,7 +34,7 @@ Expected<Coordinates> read_coordinates(std::string_view text) {
   constexpr std::string_view names[] = {"usual", "edge", "cells", "none"};
   const auto* const found = std::find(std::begin(names), std::end(names), text);
   if (found != std::end(names)) return static_cast<Coordinates>(found - std::begin(names));
-  return Error{fmt::format("'{}' is none of usual, edge, cells and none", text)};
+  return Error{fmt::format("'{}' is not one of usual, edge, cells, none", text)};
 }
 
 Expected<Cell> read_cell(const BoardView& board, std::string_view text) {
@@ -44,9 +44,8 @@ Expected<Cell> read_cell(const BoardView& board, std::string_view text) {
 
 Expected<Arrow> read_arrow(const BoardView& board, std::string_view text) {
   const std::vector<Arrow> ways = ways_to_read(board, text);
-  if (ways.empty()) return Error{fmt::format("'{}' are no two cells, as e2e4", text)};
-  if (ways.size() > 1)
-    return Error{fmt::format("'{}' can be read in several ways: a dash between the cells tells", text)};
+  if (ways.empty()) return Error{fmt::format("'{}' is not two cells such as e2e4", text)};
+  if (ways.size() > 1) return Error{fmt::format("'{}' has several meanings: write a dash between the cells", text)};
   return ways.front();
 }
 

@@ -9,7 +9,7 @@ namespace roundel::diagram {
 namespace {
 
 constexpr double radians_a_degree = 0.017453292519943295;
-constexpr double hexagon_corner = 0.5773502691896258;  // from the middle, where sides are 1 apart
+constexpr double hexagon_corner = 0.5773502691896258;  // distance from the centre, if sides are 1 apart
 
 double sector_width(const CellShape::Sector& sector) { return (sector.end - sector.begin) * radians_a_degree; }
 double middle_degrees(const CellShape::Sector& sector) { return (sector.begin + sector.end) / 2; }
@@ -21,7 +21,7 @@ void for_each_shape(const BoardView& board, const Visit& visit) {
   for (const CellShape& shape : board.unplayed) visit(shape);
 }
 
-/// How far out the innermost ring begins, where its cells are to be so wide in their middle.
+/// Returns how far out the innermost ring must begin to make its cells wide enough in their middle.
 double ring_offset(const BoardView& board) {
   constexpr double wide_enough = 0.72;
   double offset = 0;
@@ -107,7 +107,7 @@ std::string Layout::outline(const CellShape& shape) const {
 
 double Layout::room(const CellShape& shape) const {
   if (!shape.sector) return unit * shape.width;
-  // Between the two straight sides, as far out as the middle.
+  // Between the two straight sides, at the radius of the middle.
   const double radius = offset_ + (shape.sector->inner + shape.sector->outer) / 2;
   const double half_angle = std::min(sector_width(*shape.sector) / 2, 90 * radians_a_degree);
   return unit * std::min<double>(shape.sector->outer - shape.sector->inner, 2 * radius * std::sin(half_angle));

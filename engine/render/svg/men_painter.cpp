@@ -14,13 +14,13 @@ namespace {
 
 constexpr double drawing_size = 100;
 
-/// A drawing moved into a square of side `size` round `at`.
+/// Returns the transformation of a drawing into a square of side `size` around `at`.
 std::string into_square(Point at, double size) {
   const Point corner = at - Point{size / 2, size / 2};
   return fmt::format("translate({}) scale({:.3g})", pair(corner), size / drawing_size);
 }
 
-/// A word of a name as an id has it; names come from files.
+/// Returns a name as an id. Names come from files.
 std::string id_of(std::string_view kind, std::string_view name) {
   std::string id(kind);
   id += '-';
@@ -58,7 +58,7 @@ std::string MenPainter::letter(const Man& man) const {
       stroke(man), escaped({&man.letter, 1}));
 }
 
-/// What is on a tile or a disc: the figure, or the man's letter.
+/// Returns the sign on a tile or a disc: the figure, or the man's letter.
 std::string MenPainter::figure(const Man& man, std::string_view transform) {
   const std::string_view drawing = figure_of(man.name);
   if (drawing.empty()) return letter(man);
@@ -68,7 +68,7 @@ std::string MenPainter::figure(const Man& man, std::string_view transform) {
 std::string MenPainter::body(const StandingMan& standing) {
   const Man& man = standing.man;
   if (!man.is_known()) return use_mark("tile-back");
-  // Who sees it all the same sees the figure as through the back.
+  // A viewer who knows a covered man sees its figure as if through the back.
   if (standing.face_down) return use_mark("tile-covered") + figure(man, "translate(25 25) scale(.5)");
   if (man.form == Man::Form::disc) return use_mark(man.name == "king" ? "crowned-disc" : "disc");
   if (man.form == Man::Form::tile) return use_mark("tile") + figure(man, "translate(18 18) scale(.64)");

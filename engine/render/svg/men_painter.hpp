@@ -9,17 +9,18 @@
 
 namespace roundel::diagram {
 
-/// Draws men and marks, and keeps what of their drawings is used, so that each is in the picture once.
+/// Draws men and marks, and collects the drawings that they use, so that each is defined once in the picture.
 class MenPainter {
  public:
   explicit MenPainter(const DiagramOptions& options) : options_(options) {}
 
-  /// A man in a square of side `size` round `at`. `attributes` are the element's own; what the man is comes to them.
+  /// Draws a man in a square of side `size` around `at`. `attributes` are the element's own; attributes that describe
+  /// the man are added.
   std::string man(const StandingMan& standing, Point at, double size, std::string_view attributes = {});
-  /// A mark of that name in a square of side `size`; a letter where it has no drawing.
+  /// Draws the mark with that name in a square of side `size`. Without a drawing, it is a letter.
   std::string mark(std::string_view name, Point at, double size, std::string_view attributes);
 
-  /// The drawings used so far.
+  /// Returns the definitions of the drawings used so far.
   std::string definitions() const;
 
  private:

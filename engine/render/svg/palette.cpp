@@ -20,7 +20,7 @@ constexpr Palette palettes[] = {
      .arrow = "#1f6f4a",
      .target = "#1f6f4a",
      .note = "#4a3520"},
-    // After Okabe and Ito: blue, orange, vermilion and yellow are told apart by every eye.
+    // After Okabe and Ito: every eye can distinguish blue, orange, vermilion and yellow.
     {.name = "colour-blind",
      .paper = "#ffffff",
      .ink = "#1a1a1a",
@@ -35,7 +35,7 @@ constexpr Palette palettes[] = {
      .arrow = "#0072b2",
      .target = "#0072b2",
      .note = "#26323c"},
-    // Greys that stay apart on paper.
+    // Greys that are distinguishable on paper.
     {.name = "print",
      .paper = "#ffffff",
      .ink = "#000000",
@@ -58,7 +58,7 @@ Expected<const Palette*> find_palette(std::string_view name) {
   for (const Palette& palette : palettes) {
     if (palette.name == name) return &palette;
   }
-  return Error{fmt::format("'{}' is none of ordinary, colour-blind and print", name)};
+  return Error{fmt::format("'{}' is not one of ordinary, colour-blind, print", name)};
 }
 
 const Palette& ordinary_palette() { return palettes[0]; }

@@ -8,13 +8,13 @@
 namespace roundel::diagram {
 namespace {
 
-/// A cell's way round, filled with a colour.
+/// Draws a cell's outline, filled with a colour.
 std::string tint(const CellView& cell, const Layout& layout, std::string_view attributes) {
   return fmt::format("<path {} data-cell=\"{}\" d=\"{}\"/>\n", attributes, escaped(cell.name),
                      layout.outline(cell.shape));
 }
 
-/// The cells that a turn's men leave, come down on or are put on.
+/// Returns the cells that a turn's men leave, land on or are put on.
 std::set<Cell> cells_of(const TurnView& turn) {
   std::set<Cell> cells;
   for (const Arrow& arrow : arrows_of(turn)) cells.insert(arrow.over.begin(), arrow.over.end());
@@ -28,7 +28,7 @@ std::set<Cell> taken_by(const TurnView& turn) {
   return cells;
 }
 
-/// The end of an arrow: a triangle before `tip`, with its point there.
+/// Draws the end of an arrow: a triangle with its point at `tip`.
 std::string arrow_head(Point tip, Point direction) {
   constexpr double long_side = 30;
   constexpr double half_width = 19;
@@ -55,7 +55,7 @@ std::string draw_arrow(const BoardView& board, const Layout& layout, const Arrow
                      arrow_head(tip, direction));
 }
 
-/// A cross over a cell whose men are gone.
+/// Draws a cross over a cell whose men were taken.
 std::string draw_taken(const CellView& cell, const Layout& layout, std::string_view colour) {
   const Point at = layout.middle(cell.shape);
   const double arm = 0.2 * layout.room(cell.shape);
@@ -75,7 +75,7 @@ std::string draw_last_arrows(const BoardView& board, const Layout& layout, const
   return text;
 }
 
-/// On cells that are empty now: of others the man that stands there tells it.
+/// Draws crosses only on empty cells. On others the man there shows the capture.
 std::string draw_all_taken(const BoardView& board, const Layout& layout, const Palette& palette) {
   std::string text;
   for (const Cell cell : board.last_turn ? taken_by(*board.last_turn) : std::set<Cell>()) {
@@ -85,7 +85,7 @@ std::string draw_all_taken(const BoardView& board, const Layout& layout, const P
   return text;
 }
 
-/// A dot, below what the cell counts where it does, or round what would be taken a ring.
+/// Draws a dot, or a ring if the target has men to take. The dot is below the points if the cell counts some.
 std::string draw_target(const CellView& cell, const Layout& layout, const Target& target, std::string_view colour) {
   const double room = layout.room(cell.shape);
   const bool has_points = std::any_of(cell.points.begin(), cell.points.end(), [](int points) { return points != 0; });
@@ -104,7 +104,7 @@ std::string draw_tints(const BoardView& board, const Layout& layout, const Diagr
   const Palette& palette = *options.palette;
   const std::set<Cell> last = board.last_turn ? cells_of(*board.last_turn) : std::set<Cell>();
   const std::string last_look = fmt::format("class=\"last-turn\" fill=\"{}\" opacity=\".7\"", palette.last_turn);
-  // With a border, as greys alone would look like those of the last turn.
+  // It has a border, because in greys it would look like the cells of the last turn.
   const std::string lit_look = fmt::format(
       "class=\"lit\" fill=\"{}\" stroke=\"{}\" stroke-width=\"6\" opacity=\".7\"", palette.lit, palette.arrow);
   std::string text;

@@ -7,10 +7,11 @@
 
 namespace roundel::diagram {
 
-/// What lies under the men: cells in colour, those of the last turn and those that are lit, and where the last turn went.
+/// Draws what lies under the men: the coloured cells, those of the last turn and those that are lit, and the path of
+/// the last turn.
 std::string draw_tints(const BoardView& board, const Layout& layout, const DiagramOptions& options);
 
-/// What lies over the men: what the last turn took, arrows, and where the side may go.
+/// Draws what lies over the men: captures of the last turn, arrows, and possible targets.
 std::string draw_pointers(const BoardView& board, const Layout& layout, const DiagramOptions& options);
 
 }  // namespace roundel::diagram

@@ -8,10 +8,11 @@ namespace {
 
 int rounded(double value) { return static_cast<int>(std::lround(value)); }
 
-/// Never below 0.
+/// Returns the remainder, which is never below 0.
 int remainder(int value, int divisor) { return (value % divisor + divisor) % divisor; }
 
-/// Cells of the three colours touch only others: files are 0.866 apart, and each begins half a cell off the one before.
+/// Returns the shade of a hexagon. Cells of each of the three colours touch only cells of the other two. Files are
+/// 0.866 apart, and each is shifted by half a cell.
 Shade hexagon_shade(const CellShape& shape) {
   const int file = rounded(shape.x / 0.8660254);
   const int rank = rounded(shape.y - 0.5 * file);

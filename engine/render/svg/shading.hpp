@@ -6,11 +6,11 @@
 
 namespace roundel::diagram {
 
-/// A colour of cells: 0 the dark one, 1 the light one, 2 the third of boards of hexagons.
+/// A colour of cells: 0 is dark, 1 is light, 2 is the third colour of boards of hexagons.
 using Shade = int;
 
-/// The shade of each cell, in their order: neighbours over a side differ wherever that can be, as on the table. Cells of which
-/// no two are such neighbours are dark, as the squares of draughts.
+/// Returns the shades of the cells, in their order. Cells that share a side differ if possible, as on the table. If
+/// no two cells share a side, all are dark, as the squares of draughts.
 std::vector<Shade> shades_of(const BoardView& board);
 
 }  // namespace roundel::diagram

@@ -9,7 +9,7 @@
 namespace roundel::diagram {
 namespace {
 
-/// Names that mean what another name means, or close to it.
+/// A name that uses the drawing of another name with the same or a similar meaning.
 struct Alias {
   std::string_view name;
   std::string_view drawing;
@@ -22,7 +22,7 @@ constexpr Alias aliases[] = {
     {"soldier", "pawn"},       {"vizier", "ferz"},
 };
 
-/// What stands between quotes behind `d=` of the path with that id.
+/// Returns the quoted text after `d=` in the path with that id.
 std::string_view path_data(std::string_view drawing, std::string_view id) {
   const std::size_t path = drawing.find(id);
   if (path == std::string_view::npos) return {};

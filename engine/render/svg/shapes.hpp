@@ -4,13 +4,13 @@
 
 namespace roundel::diagram {
 
-/// The outline of a drawing (shape_files.hpp), as data of a path; empty: there is no such drawing.
+/// Returns the outline of a drawing (shape_files.hpp) as path data. Empty: there is no such drawing.
 std::string_view outline_of(std::string_view drawing);
-/// The lines within it; empty where there are none.
+/// Returns the lines within it. Empty: it has none.
 std::string_view lines_of(std::string_view drawing);
 
-/// The drawing of the figure that a man is, or that is on its tile, by what it is called, as "knight"; empty where there is
-/// none, and its letter has to do.
+/// Returns the drawing for a man's name, such as "knight"; a tile has it on its face. Empty: there is none, and the
+/// man's letter is drawn.
 std::string_view figure_of(std::string_view man_name);
 
 }  // namespace roundel::diagram

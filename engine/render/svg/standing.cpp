@@ -9,15 +9,15 @@
 namespace roundel::diagram {
 namespace {
 
-constexpr double man_share = 0.94;  ///< of the room of a cell
+constexpr double man_share = 0.94;  ///< the size of a man in a cell's room
 
 double size_on(const CellView& cell, const Layout& layout) {
   return man_share * std::min(Layout::unit, layout.room(cell.shape));
 }
 
-/// The cell's men, each a little above the one that it lies on.
+/// Draws the men of a cell, each a little above the one under it.
 std::string draw_stack(const CellView& cell, const Layout& layout, MenPainter& painter) {
-  constexpr double rise = 0.12;  // of a man's size
+  constexpr double rise = 0.12;  // in sizes of a man
   const double size = size_on(cell, layout);
   const double greatest_rise = 0.3 / static_cast<double>(cell.men.size());
   const double step = size * std::min(rise, greatest_rise);
@@ -31,7 +31,7 @@ std::string draw_stack(const CellView& cell, const Layout& layout, MenPainter& p
   return text;
 }
 
-/// Beside the men: how many there are, whether they stay for good, and whether the top one has just been turned up.
+/// Draws the state beside the men: their number, whether they are locked, and whether the top one was just turned up.
 std::string draw_state(const CellView& cell, const Layout& layout, MenPainter& painter, const Palette& palette) {
   const double room = std::min(Layout::unit, layout.room(cell.shape));
   const Point at = layout.middle(cell.shape);
@@ -52,7 +52,7 @@ std::string draw_state(const CellView& cell, const Layout& layout, MenPainter& p
   return text;
 }
 
-/// What the cell counts for each side, on a small disc in its colour.
+/// Draws the points of a cell for each side, on a small disc of its colour.
 std::string draw_points(const CellView& cell, const Layout& layout, const DiagramOptions& options) {
   const double room = std::min(Layout::unit, layout.room(cell.shape));
   const double beside = options.is_turned ? 0.22 * room : -0.22 * room;

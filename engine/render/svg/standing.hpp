@@ -7,11 +7,12 @@
 
 namespace roundel::diagram {
 
-/// What the game marks cells with, under the men.
+/// Draws the game's marks on cells, under the men.
 std::string draw_marks(const BoardView& board, const Layout& layout, MenPainter& painter,
                        const DiagramOptions& options);
 
-/// The men, stacks from the bottom to the top; locks, what is fresh, and what empty cells count for each side.
+/// Draws the men, stacks from bottom to top; also locks, signs of fresh men, and the points of empty cells for each
+/// side.
 std::string draw_men(const BoardView& board, const Layout& layout, MenPainter& painter,
                      const DiagramOptions& options);
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-/// The bytes of the character that `text` begins with; 0: they are none of UTF-8, or XML may not have it.
+/// Returns the length in bytes of the first character of `text`; 0: it is no UTF-8, or XML forbids it.
 std::size_t character_length(std::string_view text) {
   const auto [character, bytes] = first_character(text);
   const bool is_control_character = character < U' ' && character != U'\n' && character != U'\t';
@@ -25,7 +25,7 @@ std::size_t character_length(std::string_view text) {
 double length(Point a) { return std::hypot(a.x, a.y); }
 
 std::string number(double value) {
-  // A little more than a half, so that halves are rounded in one way whatever noise the arithmetic has.
+  // A little more than a half, so that halves are always rounded up in spite of rounding errors.
   const double tenths = std::floor(value * 10 + 0.5 + 1e-6);
   if (tenths == 0) return "0";
   const bool is_whole = std::fmod(tenths, 10) == 0;

@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
-/// Bits of SVG text.
+/// Parts of SVG text.
 namespace roundel::diagram {
 
-/// A point of the picture: `x` to the right and `y` downward, 100 to the width of a cell.
+/// A point of the picture: `x` to the right and `y` downward. The width of a cell is 100.
 struct Point {
   double x = 0;
   double y = 0;
@@ -17,16 +17,16 @@ constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 constexpr Point operator*(double factor, Point a) { return {factor * a.x, factor * a.y}; }
 double length(Point a);
 
-/// A number to a tenth, as "12.5" or "-3".
+/// Returns a number rounded to a tenth, such as "12.5" or "-3".
 std::string number(double value);
-/// Two numbers as path data have them, as "12.5 -3".
+/// Returns two numbers as path data, such as "12.5 -3".
 std::string pair(Point point);
 
-/// Any text from outside as the content of an element or an attribute: markup comes out as it is read, and what XML cannot
-/// hold, control characters and bytes that are no UTF-8, as a replacement character.
+/// Returns any text from outside as the content of an element or attribute. Markup is escaped. What XML cannot hold,
+/// control characters and invalid UTF-8, becomes a replacement character.
 std::string escaped(std::string_view text);
 
-/// A line of text in the middle of `at`, or with another `anchor` beginning or ending there.
+/// Returns a line of text centred at `at`. With another `anchor` it begins or ends there.
 std::string text_element(Point at, double size, std::string_view text, std::string_view attributes = {},
                          std::string_view anchor = "middle");
 

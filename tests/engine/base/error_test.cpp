@@ -1,4 +1,4 @@
-// What is wrong, as parts that programs read and as the one line that people read.
+// Errors as parts for programs and as one line for people.
 
 #include "engine/base/error.hpp"
 

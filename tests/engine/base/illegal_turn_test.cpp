@@ -1,4 +1,4 @@
-// The errors of turns that are not legal, which readers tell from others.
+// The errors of illegal moves, which differ from other errors.
 
 #include "engine/base/illegal_turn.hpp"
 

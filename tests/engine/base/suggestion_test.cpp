@@ -1,4 +1,4 @@
-// Unknown words are taken for slips of known ones, and for no others.
+// Unknown words are matched with similar known ones, and with no others.
 
 #include "engine/base/suggestion.hpp"
 

@@ -1,4 +1,4 @@
-// Texts as sites set them: what their characters stand for in plain letters, and what is left alone.
+// Typeset texts: which plain characters replace theirs, and what is unchanged.
 
 #include "engine/base/typography.hpp"
 

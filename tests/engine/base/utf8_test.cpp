@@ -1,4 +1,4 @@
-// Characters are read and written in UTF-8, and nothing that is none is taken for one.
+// Characters are read and written in UTF-8, and invalid bytes are not accepted.
 
 #include "engine/base/utf8.hpp"
 

@@ -1,4 +1,4 @@
-// Words of lines that people read.
+// Words of lines for people.
 #include "engine/base/words.hpp"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// What lines, leaps and sets of cells are on the boards, and that every table over them says the same as walking
-// the lines cell by cell. The lists and counts of the round board are those of its rule page.
+// Lines, leaps and sets of cells on the boards; every table for them gives the same as walking the lines cell by
+// cell. The lists and counts of the round board come from its rule page.
 
 #include "engine/board/movement.hpp"
 
@@ -51,7 +51,7 @@ Names names_of(const CellGraph& graph, Mask64 mask) {
   return names;
 }
 
-/// One line in the order in which it is walked, its names separated by blanks.
+/// Returns one line in walking order, with its names separated by blanks.
 std::string line_text(const CellGraph& graph, std::string_view from, Ray ray) {
   std::string text;
   for (const Cell cell : trace(graph, cell_named(graph, from), ray)) {
@@ -61,7 +61,7 @@ std::string line_text(const CellGraph& graph, std::string_view from, Ray ray) {
   return text;
 }
 
-/// All lines of a piece that have a cell, sorted, with strokes between them.
+/// Returns all lines of a piece that have a cell, sorted, separated by strokes.
 std::string lines_text(const CellGraph& graph, std::string_view from, const Rays& rays) {
   std::multiset<std::string> lines;
   for (const Ray ray : rays) lines.insert(line_text(graph, from, ray));
@@ -73,7 +73,7 @@ std::string lines_text(const CellGraph& graph, std::string_view from, const Rays
   return text;
 }
 
-/// What a slider reaches, by walking.
+/// Returns what a slider reaches, by walking.
 template <CellMask M>
 M walked(const CellGraph& graph, Cell from, const Rays& rays, M occupied) {
   M reached{};
@@ -86,7 +86,7 @@ M walked(const CellGraph& graph, Cell from, const Rays& rays, M occupied) {
   return reached;
 }
 
-/// How many lines lead from one cell to another.
+/// Returns how many lines lead from one cell to another.
 int lines_between(const CellGraph& graph, Cell from, Cell to, const Rays& rays) {
   int lines = 0;
   for (const Ray ray : rays) {
@@ -101,7 +101,7 @@ struct Pair {
   bool on_one_file;
   int lines;
 };
-/// The ordered pairs of cells that several lines join.
+/// Returns the ordered pairs of cells that several lines join.
 std::vector<Pair> several_lines(const CellGraph& graph, const Rays& rays) {
   std::vector<Pair> pairs;
   for (int from = 0; from < graph.cell_count(); ++from) {
@@ -125,7 +125,7 @@ M random_mask(RandomKeys& random) {
   }
 }
 
-/// Empty boards, crowded ones and all between.
+/// Returns anything from an empty board to a crowded one.
 template <CellMask M>
 M random_occupancy(RandomKeys& random, int cells) {
   M mask = random_mask<M>(random);
@@ -155,7 +155,7 @@ TEST_SUITE("movement") {
     const auto lines = [](std::string_view from) { return lines_text(round_graph, from, rules.bishop); };
     CHECK(lines("c1") == "b2 a3 a5 b6 c7 d8 | d2 e3 f4 e5 d6 c7 b8");
     CHECK(lines("h4") == "a3 b2 c1 | a7 b8 | g3 f2 e1 | g5 f6 e7 d8");
-    // The rule page names h5 once; two lines lead there.
+    // The rule page names h5 only once, but two lines lead there.
     CHECK(lines("h3") == "g2 f1 | g4 h5 a2 b1 | h5 g6 f7 e8");
   }
 
@@ -339,6 +339,20 @@ TEST_SUITE("movement") {
         }
       }
     }
+  }
+
+  TEST_CASE("lines in another order share a table, and take no more memory") {
+    Reaches<Mask64> lines = forward_reaches<Mask64>(square_graph, rules.rook);
+    SlideTableMaker<Mask64> maker(*SlideTable<Mask64>::bytes_for(lines));
+    const auto table = maker.table_of(lines);
+    REQUIRE(table);
+    for (auto& of_cell : lines) std::reverse(of_cell.begin(), of_cell.end());
+    const auto again = maker.table_of(lines);
+    REQUIRE(again);
+    CHECK(again->reached(Cell{0}, Mask64{}, true) == table->reached(Cell{0}, Mask64{}, true));
+    CHECK_FALSE(maker.table_of(forward_reaches<Mask64>(square_graph, rules.bishop)));
+    lines.front().pop_back();
+    CHECK_FALSE(maker.table_of(lines));
   }
 
   TEST_CASE_TEMPLATE("a path table has the cells between on every line", M, Mask64, Mask128) {

@@ -1,4 +1,4 @@
-// The symmetries that a board finds of itself.
+// The symmetries that are found for a board.
 
 #include <doctest/doctest.h>
 

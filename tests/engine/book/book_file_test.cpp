@@ -1,4 +1,4 @@
-// Books of openings: what is written is read, and nothing else is.
+// Opening books: what was written is read, and nothing else is accepted.
 
 #include "engine/book/book_file.hpp"
 
@@ -25,7 +25,7 @@ std::string error_of(const std::string& bytes, const BookHead& wanted = toy) {
   return positions.error().message();
 }
 
-/// The same bytes with another part in place of `size` bytes at `place`, and the checksum that is then right.
+/// Returns the bytes with `size` of them at `place` replaced, and with the right checksum.
 std::string forged(std::string bytes, std::size_t place, std::size_t size, const std::string& part) {
   bytes.resize(bytes.size() - 4);
   bytes.replace(place, size, part);
@@ -33,7 +33,7 @@ std::string forged(std::string bytes, std::size_t place, std::size_t size, const
   return bytes;
 }
 
-/// A book of toy's whose positions are these bytes.
+/// Returns a toy's book whose positions are these bytes.
 std::string book_of(std::uint32_t count, const std::string& plain) {
   const std::string payload = packed(plain, PackingEffort::usual);
   std::string frame = write_book(toy, some_positions).substr(0, 20);
@@ -83,21 +83,22 @@ TEST_SUITE("book files") {
       changed[size] = static_cast<char>(changed[size] ^ 4);
       CHECK_FALSE(read_book(changed, toy));
     }
-    CHECK(error_of(bytes + "x") == "cut off, or something stands behind it");
+    CHECK(error_of(bytes + "x") == "it is too short or too long: copy or build it again");
   }
 
   TEST_CASE("a book of another game, of other rules or another version is refused by name") {
     const std::string bytes = write_book(toy, some_positions);
-    CHECK(error_of(bytes, {"ludo", 77}) == "a book of toy, not of ludo");
-    CHECK(error_of(bytes, {"toy", 78}) == "a book for another board or other rules of toy");
-    CHECK(error_of(forged(bytes, 8, 1, "\2")) == "version 2, and only 1 is known");
-    CHECK(error_of("RNDLENDS") == "no book of this program");
+    CHECK(error_of(bytes, {"ludo", 77}) == "it is a book for toy, not for ludo");
+    CHECK(error_of(bytes, {"toy", 78}) == "it is a book for another board or other rules of toy");
+    CHECK(error_of(forged(bytes, 8, 1, "\2")) ==
+          "it has version 2, but this program reads only version 1: build it again");
+    CHECK(error_of("RNDLENDS") == "it is not a book of roundel");
   }
 
   TEST_CASE("forged positions with right checksums are refused") {
     const std::string good = position(5, 1, entry(1, 3, 2));
     REQUIRE(read_book(book_of(1, good), toy));
-    CHECK(error_of(book_of(2, good)) == "what is packed is not 2 positions");
+    CHECK(error_of(book_of(2, good)) == "it is damaged: its packed part has not 2 positions");
     for (const std::string& bad :
          {position(5, 0, ""), position(5, 1, entry(0, 3, 2)), position(5, 1, entry(1, 2, 3)),
           position(5, 2, entry(1, 3, 2)), good + good, position(6, 1, entry(1, 3, 2)) + good, good.substr(1)}) {
@@ -106,7 +107,8 @@ TEST_SUITE("book files") {
     }
     std::string size_only;
     put_number(size_only, std::uint32_t{0xffffffff});
-    CHECK(error_of(forged(book_of(1, good), 24, 4, size_only)) == "more than 67108864 bytes");
+    CHECK(error_of(forged(book_of(1, good), 24, 4, size_only)) ==
+          "it has more than 67108864 bytes, the limit for a book");
   }
 
   TEST_CASE("weight and share are those of the results that are known") {

@@ -1,4 +1,4 @@
-// Books in the Polyglot format: bytes as its description has them, and what is no book.
+// Books in the Polyglot format: bytes from its description, and what is no book.
 
 #include <doctest/doctest.h>
 
@@ -40,9 +40,10 @@ TEST_SUITE("polyglot files") {
     CHECK(error_of("1. e4 e5 2. Nf3*\n and more, sorted") == "it is a text");
     CHECK(error_of("1. e4 e5 2. Nf3*2. e4 e5 2. Nf3*") == "it is a text");  // two entries in their order
     for (std::size_t size = 1; size < bytes.size(); ++size) {
-      if (size % 16 != 0) CHECK(error_of(bytes.substr(0, size)).ends_with("are no whole number of entries of 16"));
+      if (size % 16 != 0)
+        CHECK(error_of(bytes.substr(0, size)).ends_with("are not a whole number of entries of 16 bytes"));
     }
-    CHECK(error_of(bytes.substr(32) + bytes.substr(0, 32)) == "entry 2 is not in the order of keys");
+    CHECK(error_of(bytes.substr(32) + bytes.substr(0, 32)) == "entry 2 has a smaller key than the entry before it");
   }
 }
 

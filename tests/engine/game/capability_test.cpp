@@ -1,5 +1,5 @@
-// A game states what it can do beyond the Game concept, and is refused where that is not so: a capability that is
-// misspelt must not be switched off in silence.
+// A game lists what it can do beyond the Game concept, and is refused if the list is wrong: a misspelt capability
+// must not be switched off silently.
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ struct MisspeltToy : ToyGame {
   static constexpr Capabilities capabilities = symmetric_toy;
   static bool is_redundent(const NodeInfo&, Move) { return false; }
 };
-/// The name is right, but not the type that the concept asks for.
+/// The name is right, but not the type that the concept requires.
 struct MistypedToy : ToyGame {
   static constexpr Capabilities capabilities = symmetric_toy;
   static int is_redundant(const NodeInfo&, Move) { return 0; }
@@ -32,7 +32,7 @@ struct UnstatedToy : ToyGame {
   static bool is_redundant(const NodeInfo&, Move) { return false; }
 };
 
-/// Says of one capability the contrary of what is so.
+/// Lists one capability wrongly.
 template <Capability capability>
 struct LyingToy : ToyGame {
   static constexpr Capabilities capabilities = ToyGame::capabilities.toggled(capability);

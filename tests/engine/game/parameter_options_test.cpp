@@ -1,5 +1,5 @@
-// The numbers of search and evaluation as options of a build made for tuning: none may be left out, and each changes the
-// number that it names and no other.
+// The numbers of search and evaluation as options of a build for tuning: none is missing, and each changes only the
+// number that it names.
 
 #include "engine/game/parameter_options.hpp"
 
@@ -31,7 +31,7 @@ std::string other_value(const Option& option) {
   return std::to_string(value < option.maximum ? value + 1 : value - 1);
 }
 
-/// Which words of 32 bits of two structs differ.
+/// Returns the indices of the 32-bit words in which two structs differ.
 template <class Struct>
 std::set<std::size_t> differing_words(const Struct& left, const Struct& right) {
   std::set<std::size_t> words;
@@ -43,7 +43,7 @@ std::set<std::size_t> differing_words(const Struct& left, const Struct& right) {
   return words;
 }
 
-/// `left_out`: the words of what is no number.
+/// `left_out`: the words that are no numbers.
 template <class Struct>
 void check(const Struct& initial, std::size_t left_out = 0) {
   const auto list = parameter_options("game", initial);

@@ -10,8 +10,8 @@
 
 namespace roundel::testing {
 
-/// A file on a disk that fails: gives the bytes of a text, then throws, as a file's buffer does where the system cannot
-/// read on.
+/// A file on a failing disk: it returns the bytes of a text, then throws, as a file's buffer does if the system
+/// cannot read further.
 class FailingBuffer : public std::streambuf {
  public:
   explicit FailingBuffer(std::string text) : text_(std::move(text)) {
@@ -28,7 +28,7 @@ class FailingBuffer : public std::streambuf {
   std::string text_;
 };
 
-/// A stream from such a file.
+/// A stream that reads such a file.
 class FailingStream : public std::istream {
  public:
   explicit FailingStream(std::string text) : std::istream(nullptr), buffer_(std::move(text)) { rdbuf(&buffer_); }

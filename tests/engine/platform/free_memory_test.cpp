@@ -1,4 +1,4 @@
-// What memory can be had: as the system tells it, and what the engine makes of it.
+// The available memory: as the system reports it, and how the engine uses it.
 
 #include "engine/platform/free_memory.hpp"
 
@@ -23,7 +23,7 @@ using roundel::testing::ScratchFolder;
 
 constexpr std::uint64_t mebibyte = 1 << 20;
 
-/// The files by which a system tells of its memory.
+/// The files with which a system reports its memory.
 class System {
  public:
   void write(const std::string& name, const std::string& text) const {
@@ -31,7 +31,7 @@ class System {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
   }
-  /// A group of either version.
+  /// Writes a group of either version.
   void write_group(const std::string& folder, const std::string& limit, const std::string& use,
                    const std::string& statistics) const {
     const bool is_old = folder.starts_with("memory");
@@ -46,7 +46,7 @@ class System {
   ScratchFolder folder_;
 };
 
-/// Engines and processes are not limited as elsewhere where the sanitizers take terabytes of addresses.
+/// Under the sanitizers, which use terabytes of addresses, memory limits do not apply as usual.
 bool is_sanitized() {
 #ifdef ROUNDEL_SANITIZED
   return true;
@@ -102,9 +102,9 @@ TEST_SUITE("free memory of the engine") {
     Engine engine(variant_table(), nullptr, {[&free] { return free; }});
     const auto error = engine.set_option("Hash", "2000");
     REQUIRE(error);
-    CHECK(error->message() == "option 'Hash': 2000 MB cannot be had (300 MB are free)");
+    CHECK(error->message() == "option 'Hash': there is no memory for 2000 MB (300 MB are free): set a smaller value");
     CHECK(engine.options().number("Hash") == 16);
-    // The old memory is given back for the new, and something is left for the search.
+    // The old memory is freed for the new one, and some is left for the search.
     free = 20 * mebibyte;
     CHECK_FALSE(engine.set_option("Hash", "20"));
     CHECK(engine.set_option("Hash", "25"));
@@ -123,7 +123,7 @@ TEST_SUITE("free memory of the engine") {
       free = 0;
       const auto error = engine.set_option("Threads", "4");
       REQUIRE(error);
-      CHECK(error->message() == "option 'Threads': 4 threads cannot be had (0 MB are free)");
+      CHECK(error->message() == "option 'Threads': 4 threads cannot be started (0 MB are free): set a smaller value");
       CHECK(engine.options().number("Threads") == 2);
       CHECK(engine.set_option("UCI_LimitStrength", "true"));
       CHECK_FALSE(engine.options().flag("UCI_LimitStrength"));
@@ -146,7 +146,7 @@ TEST_SUITE("free memory under uci") {
     if (is_sanitized()) return;
     Process engine({"-c", "ulimit -v 100000; exec \"$0\"", testing::engine_program}, "/bin/sh");
     testing::check_refused(engine, "setoption name Threads value 1024", "1024");
-    testing::check_refused(engine, "setoption name Hash value 90", "90 MB cannot be had");
+    testing::check_refused(engine, "setoption name Hash value 90", "there is no memory for 90 MB (");
     for (int threads = 2; threads <= 32; threads *= 2) {
       testing::ask(engine, "setoption name Threads value " + std::to_string(threads));
       CHECK(testing::search(engine, "go depth 5").back().starts_with("bestmove "));

@@ -1,4 +1,4 @@
-// What is written over where a command is told to write a file, and what is not.
+// Which files a command may overwrite, and which not.
 
 #include "engine/platform/result_file.hpp"
 
@@ -24,7 +24,7 @@ std::string bytes_of(const std::string& path) {
   return *bytes;
 }
 
-/// Why a file may not be written; empty: it may.
+/// Returns why a file may not be written; empty: it may.
 std::string refusal(const std::string& path, const WritingTerms& terms = {}) {
   const auto file = ResultFile::open(path, terms);
   return file ? "" : file.error().message();
@@ -56,7 +56,7 @@ TEST_SUITE("files of results") {
     fs::create_symlink("letter", folder.file("link"));
     fs::create_hard_link(path, folder.file("twin"));
     for (const std::string& name : {path, folder.file("link"), folder.file("twin"), folder.file("./letter")}) {
-      CHECK(refusal(name) == "'" + name + "' is there already: name another file, or --force writes over it");
+      CHECK(refusal(name) == "'" + name + "' exists already: name another file, or overwrite it with --force");
     }
     CHECK(bytes_of(path) == "Dear you");
     CHECK(refusal(path, {.is_own = begins_letter}).empty());
@@ -77,8 +77,8 @@ TEST_SUITE("files of results") {
     fs::create_hard_link(path, folder.file("twin"));
     const WritingTerms terms{.inputs = {"e4", path}, .is_forced = true, .is_own = begins_letter};
     for (const std::string& name : {path, folder.file("link"), folder.file("twin"), folder.file("./letter")}) {
-      CHECK(refusal(name, terms) == "'" + name + "' is read by this call, and never written over: name another file");
-      CHECK(testing::contains(check_addable(name, terms)->message(), "is read by this call"));
+      CHECK(refusal(name, terms) == "'" + name + "' is an input of this call: name another file for the output");
+      CHECK(testing::contains(check_addable(name, terms)->message(), "is an input of this call"));
     }
     CHECK(bytes_of(path) == "Dear you");
   }
@@ -103,7 +103,7 @@ TEST_SUITE("files of results") {
     std::ofstream(path) << "Dear you";
     const MaybeError error = (*file).write("result");
     REQUIRE(error);
-    CHECK(testing::contains(error->message(), "has come to be there meanwhile"));
+    CHECK(testing::contains(error->message(), "another program has written"));
     CHECK(bytes_of(path) == "Dear you");
     CHECK(bytes_of(path + ".new") == "result");
   }
@@ -114,7 +114,7 @@ TEST_SUITE("files of results") {
     CHECK_FALSE(check_addable(path, {}));
     std::ofstream(path) << "Dear you";
     CHECK(check_addable(path, {})->message() ==
-          "'" + path + "' holds something else: name another file, or --force adds to it");
+          "'" + path + "' has other content: name another file, or append to it with --force");
     CHECK_FALSE(check_addable(path, {.is_own = begins_letter}));
     CHECK_FALSE(check_addable(path, {.is_forced = true}));
   }
@@ -133,7 +133,7 @@ TEST_SUITE("files of results") {
     std::ofstream(folder.file("letter")) << "Dear you";
     const MaybeError error = output.log_to(folder.file("letter"));
     REQUIRE(error);
-    CHECK(error->message() == "'" + folder.file("letter") + "' holds something else than a log");
+    CHECK(error->message() == "'" + folder.file("letter") + "' has other content than a log: name another file");
     CHECK(bytes_of(folder.file("letter")) == "Dear you");
   }
 }

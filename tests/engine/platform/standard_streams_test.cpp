@@ -1,5 +1,5 @@
-// Standard streams as a program may find them: closed, no file at all, a pipe that does not wait, or that nobody reads;
-// and files that are none.
+// Standard streams in the states in which a program may find them: closed, no file, a non-blocking pipe, or a pipe
+// without a reader; and paths that are no files.
 
 #include "engine/platform/standard_streams.hpp"
 
@@ -31,12 +31,12 @@ using roundel::testing::Outcome;
 using roundel::testing::Process;
 using roundel::testing::ScratchFolder;
 
-/// Runs a line of the shell, in which `$0` is the engine.
+/// Runs a shell line in which `$0` is the engine.
 Outcome run_line(const std::string& line) {
   return roundel::testing::run({"-c", line, engine_program}, "", "/bin/sh");
 }
 
-/// A pipe neither end of which waits.
+/// A pipe with two non-blocking ends.
 struct HastyPipe {
   Descriptor reading, writing;
 
@@ -48,7 +48,7 @@ struct HastyPipe {
   }
 };
 
-/// A pipe with a name.
+/// Makes a named pipe.
 std::string make_fifo(const ScratchFolder& folder) {
   std::string path = folder.file("fifo");
   REQUIRE(mkfifo(path.c_str(), 0600) == 0);
@@ -89,7 +89,7 @@ TEST_SUITE("standard streams of the terminal") {
 
   TEST_CASE("where an output does not wait, nothing is lost") {
     HastyPipe pipe;
-    const std::string text(1 << 20, 'x');  // more than a pipe takes
+    const std::string text(1 << 20, 'x');  // more than a pipe can hold
     std::jthread writer([&] {
       Output output([&pipe](std::string_view bytes) { return write_all(pipe.writing.number(), bytes); });
       output.line(text);
@@ -144,7 +144,7 @@ TEST_SUITE("standard streams of the terminal") {
     const Descriptor reader(open(fifo.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     const auto opened = open_to_append(fifo);
     REQUIRE_FALSE(opened);
-    CHECK(contains(opened.error().message(), "no regular file"));
+    CHECK(contains(opened.error().message(), "not a regular file"));
   }
 }
 

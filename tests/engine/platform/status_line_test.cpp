@@ -1,4 +1,5 @@
-// What programs say of what goes on: on a live terminal in a last line that goes away, elsewhere not at all, or in lines that stay.
+// How programs show progress: on a live terminal in a last line that disappears, elsewhere never, or in lines that
+// stay.
 #include "engine/platform/status_line.hpp"
 
 #include <doctest/doctest.h>
@@ -26,7 +27,7 @@ Output output_to(std::string& text) {
   });
 }
 
-/// What was sent, once the text has been made so often, with a line and a note.
+/// Returns what was sent after the text was made this often, with a line and a note.
 Sent sent(Manner manner, int times) {
   Sent all;
   Output results = output_to(all.results);

@@ -1,4 +1,4 @@
-// Files of tables in folders: whole or not there, whoever writes them, and read as memory.
+// Table files in folders: complete or absent, even if several programs write them, and mapped into memory.
 
 #include <doctest/doctest.h>
 

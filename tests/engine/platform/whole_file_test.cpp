@@ -1,4 +1,4 @@
-// Files that are written whole or not at all.
+// Files that are written completely or not at all.
 
 #include "engine/platform/whole_file.hpp"
 
@@ -62,7 +62,7 @@ TEST_SUITE("whole files") {
     CHECK(bytes_of(path) == "old");
     CHECK_FALSE(fs::exists(path + ".new"));
     CHECK_FALSE(fs::exists(folder.file("b")));
-    if (geteuid() == 0) return;  // who may write everywhere
+    if (geteuid() == 0) return;  // root may write everywhere
     fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
     CHECK(error_of(folder.file("c"), "x").ends_with("Permission denied"));
     fs::permissions(folder.path(), fs::perms::owner_all);
@@ -96,7 +96,7 @@ TEST_SUITE("whole files") {
     const MaybeError error = write_whole_file(path, "second", FileDraft::Replacing::no);
     REQUIRE(error);
     CHECK(error->message() ==
-          "'" + path + "' has come to be there meanwhile: what was to be written is in '" + path + ".new'");
+          "another program has written '" + path + "' meanwhile: the output is in '" + path + ".new'");
     CHECK(bytes_of(path) == "first");
     CHECK(bytes_of(path + ".new") == "second");
   }

@@ -1,5 +1,5 @@
-// Moves of records that can mean several turns mean the one that the rest of the line is legal with: compared with all the lines
-// that there are.
+// An ambiguous move of a record means the move with which the rest of the line is legal. The test compares with all
+// possible lines.
 
 #include "engine/records/line_reading.hpp"
 
@@ -23,7 +23,7 @@ namespace {
 
 using Turns = std::vector<std::string>;
 
-/// The toy game with records in which `?` is any turn.
+/// The toy game with records in which `?` is any move.
 struct DoubtfulToy : toy::ToyGame {
   static constexpr Capabilities capabilities =
       toy::ToyGame::capabilities.toggled(Capability::recorded).toggled(Capability::ambiguously_recorded);
@@ -70,11 +70,11 @@ std::vector<PgnMove> moves_of(const Turns& texts) {
   return moves;
 }
 
-/// All that a line's texts can mean.
+/// Everything that a line's texts can mean.
 struct AllReadings {
   std::vector<Turns> whole;    ///< in order
   std::set<std::string> ends;  ///< positions
-  std::size_t furthest = 0;    ///< the most turns that can be read
+  std::size_t furthest = 0;    ///< the greatest number of moves that can be read
 
   void find(Session& session, const std::string& start, const Turns& texts, Turns& line) {
     REQUIRE_FALSE(session.set_position(start, line));
@@ -94,7 +94,7 @@ struct AllReadings {
   }
 };
 
-/// A line from a position with few cells empty, some turns of it written as `?`.
+/// A line from a position with few empty cells, with some moves written as `?`.
 struct RandomLine {
   std::string start;
   Turns texts;

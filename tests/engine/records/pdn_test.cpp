@@ -1,5 +1,5 @@
-// Records of draughts games in PDN: what other programs write is read, what is written is what PDN 3.0 asks for, and
-// every game of the table that has a game type comes back from its records.
+// Records of draughts games in PDN: other programs' records are read, written records follow PDN 3.0, and every game
+// of the table with a game type survives writing and reading.
 
 #include "engine/records/pdn.hpp"
 
@@ -34,7 +34,7 @@ namespace {
 
 using Moves = std::vector<std::string>;
 
-/// The toy game with records as draughts has them: its positions begin with the side to move, as `B:`.
+/// The toy game with records like those of draughts: its positions begin with the side to move, as `B:`.
 struct RecordedToy : toy::ToyGame {
   static constexpr Capabilities capabilities = toy::ToyGame::capabilities.toggled(Capability::recorded_position);
   static std::string record_position(const Position& position, const Settings& settings) {
@@ -50,7 +50,7 @@ std::unique_ptr<Session> make_recorded_toy(const Variant& variant, const Resourc
   return roundel::make_session<RecordedToy>(variant, resources);
 }
 
-/// Its row: Black begins.
+/// Returns its row: Black begins.
 Variant recorded_toy(std::string game_type = "99,B,4,4,A0,0") {
   Variant variant = toy::table().front();
   variant.title = "Rows";
@@ -60,7 +60,7 @@ Variant recorded_toy(std::string game_type = "99,B,4,4,A0,0") {
   return variant;
 }
 
-/// All games of a text; an error is a game whose comment it is.
+/// Returns all games of a text. An error is a game with the error as its comment.
 std::vector<PgnGame> read(const std::string& text) {
   std::istringstream stream(text);
   PgnReader reader(stream, RecordFormat::pdn);
@@ -73,7 +73,7 @@ std::vector<PgnGame> read(const std::string& text) {
   return games;
 }
 
-/// The moves' texts, each followed by its NAGs and its comment, then the result.
+/// Returns the moves' texts, each followed by its NAGs and its comment, then the result.
 std::string moves_of(const PgnGame& game) {
   std::string text = game.comment.empty() ? "" : "{" + game.comment + "} ";
   for (const PgnMove& move : game.moves) {
@@ -92,7 +92,7 @@ std::string moves_in(const std::string& text) {
   return moves_of(games.front());
 }
 
-/// What is said of the only game of a suite of that variant.
+/// Returns the error of the only game of that variant's suite.
 std::string suite_error(const Variant& variant, const std::string& content, const std::string& name = "suite.pdn") {
   const roundel::testing::ScratchFolder folder;
   const std::string path = folder.file(name);
@@ -123,7 +123,7 @@ PlayedMove played(const std::string& text) {
   return move;
 }
 
-/// A game of random moves, from the usual start or from that after a move; the winner is drawn by lot.
+/// Returns a game of random moves, from the usual start or from the position after a move, with a random winner.
 GameRecord random_record(Session& session, bool from_usual_start, RandomKeys& random) {
   GameRecord record;
   record.players = {"one", "two"};
@@ -180,7 +180,7 @@ void check_round_trip(const Variant& variant) {
   }
 }
 
-/// The first turn that a game from `start` of these moves has, or what is wrong with it.
+/// Returns the first move of a game from `start` with these moves, or the error.
 std::string first_turn_of(Referee& referee, const std::string& start, const Moves& moves) {
   PgnGame game;
   game.format = RecordFormat::pdn;
@@ -192,8 +192,8 @@ std::string first_turn_of(Referee& referee, const std::string& start, const Move
   return replay->moves.front();
 }
 
-/// Looks at games of two turns that begin with a text of two meanings: those that go on in a way that only one of them allows,
-/// and the others. Returns how many only one allows.
+/// Tests games of two moves that begin with an ambiguous text: those whose continuation only one meaning allows, and
+/// the others. Returns the number of the first kind.
 int check_doubt(const std::string& variant, const std::string& start, const std::string& text) {
   CAPTURE(variant);
   Referee referee(variant_of(variant), {});
@@ -308,6 +308,7 @@ TEST_SUITE("pdn") {
     CHECK(error("1. 11-15 - 15") == "game 2, line 2: '-' is out of place");
     CHECK(error("1. 11-15 23-. 19") == "game 2, line 2: the move 23- has no square behind its last sign");
     CHECK(error("1. 11-15 2. 23 1... x19") == "game 2, line 2: the move x19 has no square before its first sign");
+    CHECK(error("1. 11-15 Z0 *").find("PDN has no null moves such as ") != std::string::npos);
     CHECK(error("1. 11-15 /FEN \"W:W21:B1\"/") ==
           "game 2, line 2: a position is set up behind moves: such a game is not read");
     CHECK(error("/FEN \"W:W21:B1\"") == "game 2, line 2: a position that is set up has no '/' behind it");
@@ -371,14 +372,14 @@ TEST_SUITE("pdn") {
     CHECK(check("99,B,4,4,A0,0") == "no error");
     CHECK(check("99,W,8,8,A0,1") == "game 1: GameType tag: 99,W,8,8,A0,1 is not Rows, which is 99,B,4,4,A0,0");
     CHECK(check("21,B,8,8,N1,0") == "game 1: GameType tag: 21 is not Rows, which is 99");
-    CHECK(check("draughts") == "game 1: GameType tag: 'draughts' is no game type");
+    CHECK(check("draughts") == "game 1: GameType tag: 'draughts' is not a game type such as 20");
   }
 
   TEST_CASE("a game that has another's name is refused, whatever its type") {
     const Variant toy = recorded_toy();
     const auto check = [&](const std::string& tags) { return suite_error(toy, tags + "\n1. a1,- b1,- *\n"); };
     CHECK(check("[GameType \"99\"]\n[Variant \"rows\"]\n") == "no error");
-    CHECK(check("[GameType \"99,W,8,8,N2,0\"]\n[Variant \"ROWS\"]\n") == "no error");  // the name says it all
+    CHECK(check("[GameType \"99,W,8,8,N2,0\"]\n[Variant \"ROWS\"]\n") == "no error");  // the name is enough
     CHECK(check("[Variant \"Standard\"]\n") == "no error");
     CHECK(check("[Variant \"From Position\"]\n") == "no error");
     CHECK(check("[Variant \"?\"]\n") == "no error");
@@ -497,7 +498,7 @@ TEST_SUITE("pdn") {
   TEST_CASE("a capture that can mean two is the one that the rest of the game is legal with") {
     CHECK(check_doubt("russian", "B:WK1,K4,K7,K8,K11,K16,K23,24,K31:BK6,K17,K18,K19,K20", "19x28") > 0);
     CHECK(check_doubt("centrecheckers", "W:W22:B17,18", "22x14") > 0);
-    // White has to take the same man after both.
+    // White must capture the same man after both.
     CHECK(check_doubt("english", "B:WK2,K12,K15,K17,K18,K25,K26,K27,K28,K29:BK10,K16,K19,K23,K31", "23x32") == 0);
   }
 

@@ -1,5 +1,5 @@
-// The game types of PDN 3.0: the games that have a number, the corner from which each counts its squares, and which records a
-// game without a number of its own can be of.
+// The game types of PDN 3.0: the games with a number, the corner from which each counts its squares, and which
+// records can be of a game without its own number.
 
 #include <doctest/doctest.h>
 
@@ -26,7 +26,7 @@ namespace {
 
 using Moves = std::vector<std::string>;
 
-/// An engine of all games, and what records are of among them.
+/// An engine of all games, which reads records.
 class Reading {
  public:
   Reading() : engine_(Games(variant_table(), variant_files())), games_(engine_) { engine_.read_library(); }
@@ -43,12 +43,12 @@ class Reading {
     FAIL("no such game");
     return engine_.session();
   }
-  /// The name of the game that a record is of, or what is wrong.
+  /// Returns the name of a record's game, or what is wrong.
   std::string game_of(const std::string& text) {
     const auto row = told_game(read(text), games_, "name it");
     return row ? (**row).name : row.error().message();
   }
-  /// The moves of a record in canonical text, or what is wrong.
+  /// Returns the moves of a record in canonical text, or what is wrong.
   Moves moves_of(std::string_view name, const std::string& text) {
     const auto replay = canonical_moves(read(text), session(name));
     return replay ? replay->moves : Moves{replay.error().message()};
@@ -57,7 +57,7 @@ class Reading {
     const auto replay = canonical_moves(read(text), session(name));
     return replay ? replay->start.value_or("usual") : replay.error().message();
   }
-  /// What stands in the way of a record's being one of the game; empty: nothing.
+  /// Returns why a record cannot be of the game; empty: it can.
   std::string refused(std::string_view name, const std::string& text) {
     const auto wrong = check_variant(read(text), variant(name), {});
     return wrong ? wrong->message() : "";
@@ -80,7 +80,7 @@ std::string record(const std::string& type, const std::string& moves) {
   return "[GameType \"" + type + "\"]\n\n" + moves + " *\n";
 }
 
-/// The record of a game's first moves as it is written.
+/// Returns the written record of a game's first moves.
 std::string written(Reading& reading, std::string_view name, const std::optional<std::string>& start,
                     const Moves& moves) {
   PgnGame game;
@@ -154,7 +154,7 @@ TEST_SUITE("pdn types") {
     for (const auto& [name, number] : {std::pair("spanish", "24"), std::pair("portuguese", "28")}) {
       const auto& shown_name = name;  // clang 14 cannot capture a structured binding
       CAPTURE(shown_name);
-      // White's men stand on 1 to 12.
+      // White's men are on 1 to 12.
       CHECK(reading.moves_of(name, record(number, "1. 10-14 23-20")) == Moves{"23-19", "10-13"});
       const std::string text = written(reading, name, std::nullopt, {"23-19", "10-13"});
       CHECK(contains(text, "\n1. 10-14 23-20 *\n"));
@@ -231,7 +231,7 @@ TEST_SUITE("pdn types") {
 
   TEST_CASE("a type that several games share, without a name, is the only one that it fits") {
     Reading reading;
-    // As older versions wrote Losing draughts and Centre Checkers.
+    // In the form in which older versions wrote Losing draughts and Centre Checkers.
     CHECK(reading.game_of(record("99,B,8,8,N2,0", "1. 9-13 21-17 2. 5-9 17-14")) == "losingdraughts");
     CHECK(reading.game_of(record("99,B,8,8,N1,0", "1. 9-13 21-17")) == "centrecheckers");
     CHECK(reading.game_of(record("99,B,8,8,N2,0", "1. 8-12 25-21")) == "thai");
@@ -242,7 +242,7 @@ TEST_SUITE("pdn types") {
     CHECK(contains(reading.game_of(record("99", "1. 9-13 21-17")), "Centre Checkers"));
     CHECK(reading.game_of(record("99", "1. 1-2")) ==
           "the record does not say of which game it is, and fits none: name it");
-    // Where it was called by its name, it may be any of those that were once written so.
+    // With the call's own name, it may be any game that was once written so.
     CHECK(reading.refused("losingdraughts", record("99,B,8,8,N2,0", "1. 9-13")).empty());
     CHECK(reading.refused("thai", record("99,B,8,8,N2,0", "1. 8-12")).empty());
     CHECK(reading.refused("spanish", record("99,W,8,8,N2,1", "1. 23-19")).empty());
@@ -254,7 +254,7 @@ TEST_SUITE("pdn types") {
 
   TEST_CASE("a record without a type is the only game that its moves fit") {
     Reading reading;
-    CHECK(reading.game_of("1. 32-28 19-23 2. 28x19 14x23 2-0\n") == "international");  // who counts points
+    CHECK(reading.game_of("1. 32-28 19-23 2. 28x19 14x23 2-0\n") == "international");  // results in points
     CHECK(reading.game_of("1. a3-a4 *\n") == "turkish");
     CHECK(contains(reading.game_of("1. 11-15 23-19 *\n"), "and fits "));
     CHECK(contains(reading.game_of("1. 11-15 23-19 *\n"), "English draughts"));

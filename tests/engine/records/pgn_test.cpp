@@ -1,5 +1,5 @@
-// Records of games in PGN: what is written is what is read, files by any other writer are read too, and what is wrong
-// costs one game and says where.
+// Records of games in PGN: what is written is read back, other programs' files are read too, and an error affects one
+// game and names its place.
 
 #include "engine/records/pgn.hpp"
 
@@ -28,7 +28,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// All that a text holds: games, and errors where there are none.
+/// The content of a text: games, and errors in place of games.
 struct Reading {
   std::vector<PgnGame> games;
   std::vector<std::string> errors;
@@ -38,7 +38,7 @@ Reading read(const std::string& text, int variation_depth = 0) {
   std::istringstream stream(text);
   PgnReader reader(stream, RecordFormat::pgn, variation_depth);
   Reading reading;
-  // Every game takes at least a character.
+  // Every game uses at least one character.
   for (std::size_t n = 0; n <= text.size(); ++n) {
     auto game = reader.next();
     if (!game) return reading;
@@ -65,7 +65,7 @@ std::string error_of(const std::string& text) {
   return reading.errors.empty() ? "no error" : reading.errors.front();
 }
 
-/// The moves' texts, each followed by its NAGs and its comment.
+/// Returns the moves' texts, each followed by its NAGs and its comment.
 std::string moves_of(const PgnGame& game) {
   std::string text = game.comment.empty() ? "" : "{" + game.comment + "}";
   for (const PgnMove& move : game.moves) {
@@ -86,7 +86,7 @@ std::size_t longest_line(const std::string& text) {
   return longest;
 }
 
-/// A record in the style of the standard, with all that annotators do.
+/// A record in the style of the standard, with every kind of annotation.
 constexpr const char* annotated = R"PGN(% written for this test
 [Event "Club \"Roundel\" ch"]
 [Site "Bath ENG"]
@@ -111,7 +111,7 @@ PgnMove noted(std::string text, std::vector<int> nags = {}, std::string comment 
   return {std::move(text), std::move(nags), std::move(comment)};
 }
 
-/// A line with others in place of its moves, so many deep in each other.
+/// Returns a line with variations, up to this depth.
 std::vector<PgnMove> random_line(RandomKeys& random, int depth) {
   std::vector<PgnMove> line(1 + random.next() % 3);
   for (PgnMove& move : line) {
@@ -123,7 +123,7 @@ std::vector<PgnMove> random_line(RandomKeys& random, int depth) {
   return line;
 }
 
-/// A game of random legal moves with random annotations, as the writer and the reader keep them.
+/// Returns a game of random legal moves with random annotations, in the form that the writer and the reader preserve.
 PgnGame random_game(Session& session, std::optional<std::string> start, RandomKeys& random) {
   constexpr std::array<std::string_view, 10> words = {"a",      "better",   "[%clk 0:01:00.5]",  "%",     "[Event",
                                                       "\"x\"]", "+0.35/12", "\xc3\xa9t\xc3\xa9", "(1-0)", ";"};
@@ -321,8 +321,7 @@ TEST_SUITE("pgn") {
     for (const std::string& text : {"\xff\xfe[\0E\0v\0\n\0"s, "\xfe\xff\0[\0E\0v\0\n"s}) {
       const Reading reading = read(text);
       CHECK(reading.games.empty());
-      CHECK(reading.errors ==
-            std::vector<std::string>{"game 1, line 1: this is UTF-16; UTF-8 and ISO 8859-1 are read"});
+      CHECK(reading.errors == std::vector<std::string>{"game 1, line 1: the file is UTF-16: save it as UTF-8"});
     }
   }
 
@@ -464,7 +463,7 @@ TEST_SUITE("pgn") {
     made.moves = {noted("Ke3")};
     CHECK(canonical_moves(made, analyst.session()).error().message() ==
           "move 1: 'Ke3' is not legal: the king on e1 does not reach e3");
-    CHECK(notated_moves({"nothing", {}}, analyst.session()).error().message() == "board: rank 8: 'o' is no piece");
+    CHECK(notated_moves({"nothing", {}}, analyst.session()).error().message() == "board: rank 8: 'o' is not a piece");
     CHECK(notated_moves({{}, {"e2e4", "e2e4"}}, analyst.session()).error().message().starts_with("move 2: e2e4"));
   }
 
@@ -526,7 +525,7 @@ TEST_SUITE("pgn") {
     CHECK(text(ReportedScore{Unit::centipawns, 0}, 1) == "0.00/1 0.520s");
     CHECK(text(ReportedScore{Unit::mate, 3}, 4) == "+M5/4 0.520s");
     CHECK(text(ReportedScore{Unit::mate, -2}, 3) == "-M4/3 0.520s");
-    // However far an engine counts on behind a mate.
+    // Even if an engine reports a depth beyond the mate.
     CHECK(text(ReportedScore{Unit::mate, -1}, 199) == "-M2/2 0.520s");
     CHECK(text(ReportedScore{Unit::mate, 1}, 199) == "+M1/1 0.520s");
     CHECK(text(ReportedScore{Unit::mate, 3}, 245) == "+M5/5 0.520s");

@@ -1,4 +1,5 @@
-// Turns that a record seals: a glance does not tell them, everything that reads records does, and damage is told.
+// Moves that a record seals: a glance does not reveal them, every reader of records reads them, and damage is
+// reported.
 
 #include "engine/records/sealed_turns.hpp"
 
@@ -39,7 +40,7 @@ Expected<PgnGame> first_of(const std::string& text) {
   return std::move(*game);
 }
 
-/// What is written of the first game of a text.
+/// Returns the first game of a text after reading and writing.
 std::string rewritten(const std::string& text) {
   const auto game = first_of(text);
   REQUIRE_MESSAGE(game, game.error().message());
@@ -78,7 +79,7 @@ TEST_SUITE("sealed turns") {
 
     CHECK(rewritten(text) == pgn_text(open));
     CHECK(rewritten(pgn_text(open)) == pgn_text(open));
-    // What is sealed can be written in the open.
+    // Sealed moves can be written openly.
     CHECK(first_of(text)->moves.back().text == "+a2=R,a2a5");
     PgnGame none;
     CHECK(rewritten(pgn_text(sealed(none))) == pgn_text(none));
@@ -95,18 +96,18 @@ TEST_SUITE("sealed turns") {
       const auto first = reader.next();
       REQUIRE((first && !*first));
       CHECK(contains((*first).error().message(), "game 1, line "));
-      CHECK(contains((*first).error().message(), "the sealed turns are damaged"));
+      CHECK(contains((*first).error().message(), "the hidden moves of the record are damaged"));
       const auto second = reader.next();
       REQUIRE((second && *second));
       CHECK((*second)->moves.size() == 3);
     }
     CHECK(contains(first_of("[SealedTurns \"\"]\n\n*\n").error().message(), "damaged"));
     CHECK(contains(first_of(good.substr(0, good.rfind('*')) + "1. e4 *\n").error().message(),
-                   "beside the sealed ones"));
+                   "beside its hidden moves"));
 
     PgnGame odd;
     odd.moves.push_back({.text = "{e4"});
-    CHECK(contains(first_of(pgn_text(sealed(odd))).error().message(), "what is sealed is no turn"));
+    CHECK(contains(first_of(pgn_text(sealed(odd))).error().message(), "the hidden text of the record is not a move"));
   }
 }
 

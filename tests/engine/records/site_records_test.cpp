@@ -1,5 +1,5 @@
-// Records as sites and programs of today write them: signs in characters of their own and glued to moves, typography, tags without
-// quotes, positions that are none, null moves.
+// Records in the form of today's web sites and programs: signs as single characters or directly after moves,
+// typography, tags without quotes, texts that are no positions, null moves.
 
 #include <doctest/doctest.h>
 
@@ -45,7 +45,7 @@ PgnGame read_one(const std::string& text, RecordFormat format = RecordFormat::pg
   return games.front();
 }
 
-/// The moves' texts, each followed by its NAGs and its comment, and the result.
+/// Returns the moves' texts, each followed by its NAGs and its comment, and the result.
 std::string moves_in(const std::string& text, RecordFormat format = RecordFormat::pgn) {
   const PgnGame game = read_one(text, format);
   std::string told;
@@ -69,7 +69,7 @@ Session& session_of(const std::string& variant) {
   return engine.session();
 }
 
-/// The legal part of a game, with what is wrong behind it, and notes.
+/// Returns the legal part of a game, with the error after it, and notes.
 std::string replayed(const std::string& text, Session& session = chess()) {
   const auto part = legal_part(read_one(text), session);
   if (!part) return part.error().message();
@@ -80,7 +80,7 @@ std::string replayed(const std::string& text, Session& session = chess()) {
   return told;
 }
 
-/// The game as it is written once its replay has settled it.
+/// Returns the written game after its replay has settled it.
 std::string settled(const std::string& text) {
   PgnGame game = read_one(text);
   const auto part = legal_part(game, chess());
@@ -136,7 +136,7 @@ TEST_SUITE("records of sites") {
     CHECK(contains(written, "1. d4 $146 Nf6 $220 2. e4 g5 3. e5 g4 4. e6 g3 5. exf7+"));
     CHECK(replayed("1. d4 d5 2. c4N dxc4 3. Qh9N *") ==
           "usual d2d4 d7d5 c2c4 d5c4; game 1, move 3: 'Qh9N' is not legal: the board has no h9, only a1 to h8");
-    // A knight that a pawn becomes is none.
+    // A pawn cannot become the knight of that tag.
     CHECK(replayed("[FEN \"7k/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8N *") == "7k/4P3/8/8/8/8/8/K7 w - - 0 1 e7e8n");
   }
 
@@ -194,7 +194,7 @@ TEST_SUITE("records of sites") {
     const auto games = read("[Event A]\n[White B]\n\n1. e4 e5\n\n[Event C]\n[White D]\n\n1. d4 *\n");
     REQUIRE(games.size() == 2);
     CHECK(*games[1].tag("Event") == "C");
-    // In comments and behind moves brackets are what they were.
+    // In comments and after moves, brackets keep their meaning.
     CHECK(moves_in("1. e4 {a\n\n[Nimzo defence]\nb} e5 *") == "e4{a [Nimzo defence] b} e5 *");
   }
 
@@ -227,7 +227,7 @@ TEST_SUITE("records of sites") {
     const std::string fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     const std::string tags = "[SetUp \"0\"]\n[FEN \"" + fen + "\"]\n\n";
     CHECK(replayed(tags + "1. e4 e5 2. Nf3 *") ==
-          "usual e2e4 e7e5 g1f3; game 1: FEN tag: left out, as the SetUp tag is 0");
+          "usual e2e4 e7e5 g1f3; game 1: FEN tag: it is ignored, as the SetUp tag is 0");
     CHECK(replayed(tags + "1. Kd2 Kd7 2. Kd3 *") ==
           fen + " e1d2 e8d7 d2d3; game 1: SetUp tag: it is 0, but the moves are those from the FEN tag");
     CHECK_FALSE(contains(settled(tags + "1. e4 e5 2. Nf3 *"), "FEN"));
@@ -235,14 +235,14 @@ TEST_SUITE("records of sites") {
     const std::string usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     CHECK(replayed("[SetUp \"0\"]\n[FEN \"" + usual + "\"]\n\n1. e4 *") == "usual e2e4");
     CHECK(replayed("[SetUp \"0\"]\n[FEN \"x\"]\n\n1. e4 *") ==
-          "usual e2e4; game 1: FEN tag: left out, as the SetUp tag is 0");
+          "usual e2e4; game 1: FEN tag: it is ignored, as the SetUp tag is 0");
   }
 
   TEST_CASE("what of a FEN tag cannot be is left out and told") {
     CHECK(replayed("[SetUp \"1\"]\n[FEN \"7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 0\"]\n\n1. Rh6# 1-0") ==
           "7k/5K2/4R3/8/8/8/8/8 w - - 0 1 e6h6; "
-          "game 1: FEN tag: castling: KQ left out, as White's king is not on e1; "
-          "game 1: FEN tag: castling: kq left out, as Black's king is not on e8");
+          "game 1: FEN tag: castling: KQ is ignored, as White's king is not on e1; "
+          "game 1: FEN tag: castling: kq is ignored, as Black's king is not on e8");
     const auto replay = canonical_moves(read_one("[FEN \"4k3/8/8/8/8/8/8/4K3 w K - 0 1\"]\n\n*"), chess());
     REQUIRE(replay);
     CHECK(replay->notes.size() == 1);

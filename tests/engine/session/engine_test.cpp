@@ -1,5 +1,5 @@
-// What outlives a game: options, hash memory, threads, and the engine that owns them, with a game that does
-// nothing but note what it is told.
+// What outlives a game: options, hash memory, threads, and the engine that owns them. The game only records what it
+// receives.
 
 #include "engine/session/engine.hpp"
 
@@ -15,7 +15,7 @@
 namespace roundel::engine_test {
 namespace {
 
-/// What the sessions of a test were told, in order.
+/// What the sessions of a test received, in order.
 struct Diary {
   std::vector<std::string> entries;
   bool has(const std::string& entry) const {
@@ -27,8 +27,8 @@ Diary& diary() {
   return the_diary;
 }
 
-/// A game whose position is any text. A search takes as many nodes as the hash has bytes that are not zero,
-/// plus its depth, and leaves one behind: it shows whether the hash was cleared.
+/// A game whose position is any text. A search uses as many nodes as the hash has bytes that are not zero, plus its
+/// depth, and leaves one such byte: this shows whether the hash was cleared.
 class NoteSession : public Session {
  public:
   NoteSession(const Variant& variant, const Resources& resources)
@@ -58,6 +58,7 @@ class NoteSession : public Session {
   void new_game() override { diary().entries.push_back("new game " + name_); }
   Decision think(const Limits& limits, Signals&, Listener&) override {
     diary().entries.push_back(name_ + " thinks with " + resources_.options.text("Hash"));
+    resources_.hash.begin_writing();
     Decision decision;
     decision.nodes = static_cast<std::uint64_t>(*limits.depth) + resources_.hash.blocks()[0].words[0]++;
     return decision;
@@ -194,6 +195,7 @@ TEST_SUITE("hash memory of the engine") {
           return set;
         };
         CHECK(count_set() == 0);
+        hash.begin_writing();
         for (std::size_t i = 0; i < hash.block_count(); ++i) hash.blocks()[i].words[i % 8] = i + 1;
         CHECK(count_set() == hash.block_count());
         hash.clear(pool);
@@ -272,7 +274,7 @@ TEST_SUITE("engine") {
     const std::vector<Variant> table = make_table();
     Engine engine(table);
     CHECK_FALSE(engine.set_option("Hash", "3"));
-    CHECK(refused(engine.set_option("Hash", "33554432"), "33554432 MB cannot be had"));
+    CHECK(refused(engine.set_option("Hash", "33554432"), "there is no memory for 33554432 MB: set a smaller value"));
     CHECK(engine.options().number("Hash") == 3);
     Limits limits;
     limits.depth = 10;

@@ -1,4 +1,4 @@
-// Games whose rows come while the program runs, from files and a library of files, and the engine that plays them.
+// Games whose rows appear at run time, from files and a library of files, and the engine that plays them.
 
 #include "engine/session/games.hpp"
 
@@ -38,7 +38,7 @@ Names names_of(std::span<const VariantRow> rows) {
 
 const Names& choices_of(const Engine& engine) { return engine.options().find("UCI_Variant")->choices; }
 
-/// Whether three stones in a row end the game that is being played: with four they do not yet.
+/// Returns whether three stones in a row end the current game; in a game of four they do not.
 bool ends_with_three(Engine& engine) {
   REQUIRE_FALSE(engine.session().set_position("xxx./oo../..../.... o 0", {}));
   return engine.session().result().has_value();
@@ -95,7 +95,7 @@ TEST_SUITE("engine games") {
     CHECK((*games.find("the-tiny-one"))->name == "tiny");
     CHECK(games.find("The Tiny Ome").error().message() ==
           "there is no variant 'The Tiny Ome'; did you mean 'The Tiny One'?");
-    // A user's game may have the nickname of another; with the name of a compiled game it is called otherwise.
+    // A user's game may have another game's nickname. If a compiled game has its name, it gets another name.
     REQUIRE(games.read("a"));
     CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "stones-file"});
   }
@@ -114,7 +114,7 @@ TEST_SUITE("engine games") {
     CHECK_FALSE(engine.set_option("UCI_Variant", "Loose-Rows"));
     CHECK_FALSE(engine.set_option("UCI_Variant", "lines"));
     CHECK_FALSE(engine.options().flag("Loose"));
-    // What was set by its own name stays.
+    // An option that was set by its own name stays.
     CHECK_FALSE(engine.set_option("Loose", "true"));
     CHECK_FALSE(engine.set_option("UCI_Variant", "rows"));
     CHECK(engine.options().flag("Loose"));
@@ -142,7 +142,7 @@ TEST_SUITE("engine games") {
     const VariantRow old = *games.find("wide");
     REQUIRE(games.read("c"));
     CHECK((*games.find("wide"))->description.files == Names{"c"});
-    CHECK(old->description.files == Names{"a"});  // whoever plays it keeps it
+    CHECK(old->description.files == Names{"a"});  // its players keep it
   }
 
   TEST_CASE("beside a compiled game of its name a file's game has another, in the library too") {
@@ -172,10 +172,10 @@ TEST_SUITE("engine games") {
   TEST_CASE("a name that is used twice is refused, and then nothing is read") {
     Files files{.texts = {{"a", "wide 4"}, {"c", "wide 2"}, {"e", "wide"}}};
     Games games(compiled(), files.reader());
-    for (const auto& [paths, error] :
-         std::vector<std::pair<std::string, std::string>>{{"a:c", "a: another file describes a game 'wide' too"},
-                                                          {"a:e", "e: line 1: no length"},
-                                                          {"a:f", "f: is not there"}}) {
+    for (const auto& [paths, error] : std::vector<std::pair<std::string, std::string>>{
+             {"a:c", "a: another file has a game 'wide' too: rename one of them"},
+             {"a:e", "e: line 1: no length"},
+             {"a:f", "f: is not there"}}) {
       const auto rows = games.read(paths);
       REQUIRE_FALSE(rows);
       CHECK(rows.error().message() == error);
@@ -227,7 +227,7 @@ TEST_SUITE("engine games") {
     CHECK(engine.options().text("UCI_Variant") == "rows");
     CHECK(choices_of(engine) == choices);
     CHECK(engine.session().position_text() == position);
-    CHECK_FALSE(engine.set_option("VariantPath", ""));  // as GUIs set it that know no file
+    CHECK_FALSE(engine.set_option("VariantPath", ""));  // as GUIs do that set no file
     CHECK(choices_of(engine) == choices);
   }
 

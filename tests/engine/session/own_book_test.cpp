@@ -1,4 +1,4 @@
-// Books in play: what a book says of a position, when the engine plays by it, and which files it refuses.
+// Books in play: the moves of a book in a position, when the engine plays them, and which files are refused.
 
 #include "engine/session/own_book.hpp"
 
@@ -18,14 +18,14 @@ namespace {
 
 using roundel::testing::ScratchFolder;
 
-/// A turn of the start position, with games in which it was won.
+/// A move of the start position, with the games in which it won.
 struct Line {
   std::string turn;
   BookCounts counts;
   std::optional<int> score;
 };
 
-/// An engine with a book of the start position of a game.
+/// An engine with a book of a game's start position.
 class Reader {
  public:
   explicit Reader(const std::string& variant) : analyst_(variant_table(), variant) {}
@@ -107,9 +107,9 @@ TEST_SUITE("own book engine") {
       CHECK(turn == reader.think().turn);
       ++drawn[turn];
     }
-    CHECK(drawn["c2c3"] == 0);  // it has never won anything
+    CHECK(drawn["c2c3"] == 0);  // it has never won
     CHECK(drawn["a2a3"] + drawn["b2b3"] == 400);
-    CHECK(drawn["a2a3"] > 2);  // of 400 the 25th part
+    CHECK(drawn["a2a3"] > 2);  // the 25th part of 400
     CHECK(drawn["a2a3"] < 50);
   }
 
@@ -158,7 +158,7 @@ TEST_SUITE("own book engine") {
     reader.play_by(book);
     reader.analyst().set("UCI_Variant", "english");
     CHECK_FALSE(reader.think().is_of_book());
-    CHECK(reader.error_of(book) == "option 'BookFile': '" + book + "': a book of chess, not of english");
+    CHECK(reader.error_of(book) == "option 'BookFile': '" + book + "': it is a book for chess, not for english");
     reader.analyst().set("UCI_Variant", "chess");
     CHECK(reader.think().is_of_book());
   }
@@ -168,11 +168,11 @@ TEST_SUITE("own book engine") {
     reader.play_by(reader.write_book_of(three_lines));
     const std::string odd = reader.write("12345", "odd.bin");
     CHECK(reader.error_of(odd) ==
-          "option 'BookFile': '" + odd + "': no book of this program, and none in the Polyglot format: it is a text");
+          "option 'BookFile': '" + odd + "': it is neither a book of roundel nor a Polyglot book: it is a text");
     CHECK(reader.error_of(reader.path("absent")).starts_with("option 'BookFile': '"));
     CHECK(reader.think().is_of_book());
     reader.analyst().set("UCI_Variant", "english");
-    CHECK(reader.error_of(odd) == "option 'BookFile': '" + odd + "': no book of this program");
+    CHECK(reader.error_of(odd) == "option 'BookFile': '" + odd + "': it is not a book of roundel");
   }
 
   TEST_CASE("a book in the Polyglot format is played by, castling and all") {
@@ -182,7 +182,7 @@ TEST_SUITE("own book engine") {
                                                 {0x463b96181691fc9c, 4 | 5 << 3 | 4 << 6 | 1 << 9, 9, 0},
                                                 {castles, 7 | 4 << 6, 1, 0}}),
                                 "a.bin"));
-    const auto answer = reader.think();  // the heavier turn is none that is legal
+    const auto answer = reader.think();  // the heavier move is illegal
     CHECK(answer.turn == "e2e4");
     CHECK(answer.notes == std::vector<std::string>{"book: e2e4 (weight 3)"});
     reader.analyst().set_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");

@@ -1,5 +1,5 @@
-// What the sessions of all games read of positions beyond their canonical texts: the start by its word, counters from 0, what sites
-// write, rights that cannot be, and null turns.
+// What the sessions of all games read beyond canonical position texts: the word for the start, counters from 0, the
+// forms of web sites, impossible rights, and null moves.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ namespace {
 using roundel::testing::contains;
 using Notes = std::vector<std::string>;
 
-/// An engine of all games, those of the library too, and what files say of the compiled ones.
+/// Returns an engine of all games, including those of the library and the files of the compiled ones.
 Engine& engine() {
   static const std::unique_ptr<Engine> engine = [] {
     auto made = std::make_unique<Engine>(testing::games_with(testing::built_in_folder()), VariantRow());
@@ -42,13 +42,13 @@ Notes all_games() {
   return names;
 }
 
-/// What writing makes of a text that can be read; else the error.
+/// Returns a text after reading and writing, or else the error.
 std::string rewritten(Session& session, std::string_view text) {
   const auto error = session.set_position(text, {});
   return error ? "error: " + error->message() : session.position_text();
 }
 
-/// The texts of positions of this game count turns in their last field, from 1 on.
+/// Returns whether the last field of this game's position texts counts moves from 1.
 bool counts_turns(const std::string& start) { return words_of(start).size() >= 6 && start.ends_with(" 1"); }
 
 }  // namespace
@@ -102,7 +102,7 @@ TEST_SUITE("position forms") {
       text.replace(text.rfind('R'), 1, "1");
       REQUIRE_FALSE(session.set_position(text, {}));
       REQUIRE(session.position_notes().size() == 1);
-      CHECK(session.position_notes().front().message().starts_with("castling: K left out, as "));
+      CHECK(session.position_notes().front().message().starts_with("castling: K is ignored, as "));
       CHECK(contains(session.position_text(), " Qkq "));
       REQUIRE(session.set_position("nonsense", {}));
       CHECK(session.position_notes().size() == 1);
@@ -119,10 +119,10 @@ TEST_SUITE("position forms") {
     CHECK(session.position_notes().empty());
     CHECK(rewritten(session, "W:W31,K32,K33:B1,2:+1+2") == "W:W31,K32,K33:B1,2");
     CHECK(messages_of(session.position_notes()) ==
-          Notes{"king moves: 12 left out, as nobody can say which king made them"});
+          Notes{"king moves: 12 is ignored, as it is unknown which king made them"});
     for (const char* wrong : {"+0", "+0+0+0", "+a+0", "+0+099", "+0+"}) {
       CAPTURE(wrong);
-      CHECK(contains(rewritten(session, std::string("W:W31,32:B1,2:") + wrong), "counts the moves of kings"));
+      CHECK(contains(rewritten(session, std::string("W:W31,32:B1,2:") + wrong), "the moves of kings are counted"));
     }
     CHECK(rewritten(session_of("international"), "W:W31,32:B1,2:H0:F1:+0+0") == "W:W31,32:B1,2");
   }
@@ -139,7 +139,7 @@ TEST_SUITE("position forms") {
     REQUIRE_FALSE(session.play(*turn));
     CHECK(session.side_to_move() == Side::second);
     CHECK(session.board_view().last_turn == *turn);
-    CHECK(session.play(*turn));  // it is one of another position
+    CHECK(session.play(*turn));  // it belongs to another position
     for (const char* text : {"0000", "--", "Z0"}) {
       CAPTURE(text);
       CHECK_FALSE(session.read_turn(text));

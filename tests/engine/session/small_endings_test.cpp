@@ -1,4 +1,4 @@
-// Small tables of endings: when they are made and what is said then, by makers that make nothing.
+// Small tablebases: when they are made and what is reported, with makers that make nothing.
 
 #include "engine/session/small_endings.hpp"
 
@@ -16,7 +16,7 @@
 namespace roundel::small_endings_test {
 namespace {
 
-/// Two classes of as many positions. Each file holds its own name; the second takes longer than a second.
+/// Two classes with equally many positions. Each file contains its own name. The second takes longer than a second.
 class SlowMaker final : public EndingMaker {
  public:
   std::vector<Step> steps(int) const override {
@@ -43,7 +43,7 @@ class SlowMaker final : public EndingMaker {
   static constexpr std::uint64_t half = most_small_positions / 2;
 };
 
-/// What it makes first it never gets done before it is stopped.
+/// Never finishes the first file unless it is stopped.
 class StuckMaker final : public EndingMaker {
  public:
   std::vector<Step> steps(int) const override { return {{{"K"}, {"K.ending"}, 1, 0, {}}}; }
@@ -105,7 +105,7 @@ TEST_SUITE("small endings") {
     const unsigned before = tables.arrivals();
     const Signals stop;
     tables.work_at_once(stop);
-    CHECK(tables.arrivals() != before);  // so it is asked for again
+    CHECK(tables.arrivals() != before);  // so it is requested again
     tables.want("stuck", "K.ending");
     CHECK(tables.find("stuck", "K.ending"));
   }

@@ -1,4 +1,4 @@
-// The cache of unpacked blocks: what it tells is what was kept, whoever else asks or keeps.
+// The cache of unpacked blocks returns what was kept, whatever other threads request or keep.
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@
 namespace roundel::block_cache_test {
 namespace {
 
-/// The entry of that number of the block: no two are equal.
+/// Returns the entry of the block with that number; all entries differ.
 EndingEntry entry_of(int block, std::size_t number) {
   return {static_cast<EndingValue>(block), static_cast<EndingValue>(number)};
 }
@@ -54,7 +54,7 @@ TEST_SUITE("ending block cache, threads") {
     cache.keep(places[0], block_of(0));
     for (int n = 1; n < 100; ++n) {
       cache.keep(places[static_cast<std::size_t>(n)], block_of(n));
-      // The first round passes whatever has just come; from then on only this one is asked for.
+      // The first round passes the newest block; from then on only this one is requested.
       if (!holds(cache, places[0], 0, 5)) {
         CHECK(n <= 4);
         cache.keep(places[0], block_of(0));

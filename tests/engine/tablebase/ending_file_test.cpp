@@ -1,4 +1,4 @@
-// Files of endings: what is written is read, and nothing else is.
+// Tablebase files: what was written is read, and nothing else is accepted.
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ struct Table {
   std::string written() const { return write_ending_file(head, {to_end, to_progress, needs_of}, needs); }
 };
 
-/// More than one block of values, of at most so many plies; with a clock, some come too late for it.
+/// Returns more than one block of values with at most this many plies. With a clock, some are too late for it.
 Table some_table(bool has_clock, int plies) {
   Table table;
   table.head = {"toy", 77, {}, EndingFile::block_positions + 1000, has_clock};
@@ -45,7 +45,7 @@ Table some_table(bool has_clock, int plies) {
   return table;
 }
 
-/// The same, where several clocks run, with so many different needs.
+/// Returns the same with several clocks and this many different needs.
 Table table_with_needs(unsigned count) {
   Table table = some_table(true, 40);
   table.head.has_needs = true;
@@ -83,7 +83,7 @@ void check_read(const Table& table) {
   CHECK(position == table.head.positions);
 }
 
-/// Whether a file of these bytes is refused, or one of its blocks.
+/// Returns whether a file of these bytes, or one of its blocks, is refused.
 bool is_refused(const std::string& bytes, const EndingFileHead& wanted) {
   const auto file = EndingFile::open(bytes, wanted);
   if (!file) return true;
@@ -109,7 +109,7 @@ TEST_SUITE("ending files") {
     check_read(table_with_needs(40));
     check_read(table_with_needs(1000));
     check_read(table_with_needs(70'000));
-    // Doubled, what comes late takes two bytes.
+    // Late values are doubled, and then need two bytes.
     check_read(some_table(true, 200));
   }
 
@@ -118,26 +118,26 @@ TEST_SUITE("ending files") {
     const std::string bytes = table.written();
     EndingFileHead wanted = table.head;
     wanted.game = "other";
-    CHECK(refusal(bytes, wanted) == "endings of another game than other, or of another board or other rules");
+    CHECK(refusal(bytes, wanted) == "it is for another game than other, another board or other rules");
     wanted = table.head;
     wanted.rules = 78;
-    CHECK(refusal(bytes, wanted) == "endings of another game than toy, or of another board or other rules");
+    CHECK(refusal(bytes, wanted) == "it is for another game than toy, another board or other rules");
     wanted = table.head;
     wanted.material.own.add(0, 1);
-    CHECK(refusal(bytes, wanted) == "endings of other men");
+    CHECK(refusal(bytes, wanted) == "it is for other pieces than its name says");
     wanted = table.head;
     ++wanted.positions;
-    CHECK(refusal(bytes, wanted) == "endings of other men");
+    CHECK(refusal(bytes, wanted) == "it is for other pieces than its name says");
     wanted = table.head;
     wanted.has_clock = false;
-    CHECK(refusal(bytes, wanted) == "endings of other men");
+    CHECK(refusal(bytes, wanted) == "it is for other pieces than its name says");
     wanted = table.head;
     wanted.has_needs = true;
-    CHECK(refusal(bytes, wanted) == "endings of other men");
-    CHECK(refusal("RNDLWGTS and more", table.head) == "no file of endings");
+    CHECK(refusal(bytes, wanted) == "it is for other pieces than its name says");
+    CHECK(refusal("RNDLWGTS and more", table.head) == "it is not a tablebase of roundel");
     std::string later = bytes;
     later[8] = 3;
-    CHECK(refusal(later, table.head) == "version 3, and only 2 is known");
+    CHECK(refusal(later, table.head) == "it has version 3, but this program reads only version 2: build it again");
   }
 
   TEST_CASE("a file that is cut off, or longer, is refused at once") {
@@ -148,10 +148,10 @@ TEST_SUITE("ending files") {
     for (int n = 0; n < 200; ++n)
       CHECK_FALSE(EndingFile::open(bytes.substr(0, random.next() % bytes.size()), table.head));
     for (std::size_t size = 0; size < 100; ++size) CHECK_FALSE(EndingFile::open(bytes.substr(0, size), table.head));
-    // A name that is longer than what is left, and no more than bytes behind it.
+    // A name longer than the rest, followed only by bytes.
     std::string unnamed = bytes.substr(0, 60);
     unnamed[12] = '\xff';
-    CHECK(refusal(unnamed, table.head) == "cut off");
+    CHECK(refusal(unnamed, table.head) == "it is cut off: copy or build it again");
     CHECK_FALSE(is_ending_file_of_another(unnamed, "other"));
   }
 

@@ -1,4 +1,4 @@
-// Names of files of endings, and what their values are worth to a search.
+// Names of tablebase files, and the results of their values for a search.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// TunableParameters of placements: every one has its own, equal ones the same, and back.
+// Numbers of placements: each has its own, equal ones have the same, and the numbers lead back to placements.
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,7 @@ Rays all_directions() {
 
 using Men = std::vector<Mask64>;
 
-/// Calls `visit` with all placements of the groups on cells of their own.
+/// Calls `visit` with all placements of the groups on separate cells.
 template <class Visit>
 void for_each_placement(const std::vector<ManGroup<Mask64>>& groups, Men& men, Mask64 taken, std::size_t group,
                         const Visit& visit) {
@@ -43,7 +43,7 @@ Mask64 moved(Mask64 cells, const Symmetry& symmetry) {
   return there;
 }
 
-/// Equal placements have one number, others have another, and the number leads back to one of the equal ones.
+/// Equal placements have one number, others have another one, and the number leads back to one of the equal ones.
 void check(const std::vector<ManGroup<Mask64>>& groups, const std::vector<Symmetry>& symmetries) {
   const PlacementIndex<Mask64> numbers(groups, symmetries);
   std::map<std::uint64_t, std::set<Men>> by_number;

@@ -1,4 +1,4 @@
-// Thinking on the opponent's time in XBoard's protocol, where what is said next depends on the engine's moves.
+// Pondering in XBoard's protocol. The next lines depend on the engine's moves.
 
 #include <doctest/doctest.h>
 

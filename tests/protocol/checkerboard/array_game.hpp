@@ -9,7 +9,7 @@
 #include "protocol/checkerboard/told_move.hpp"
 #include "variants/games/table.hpp"
 
-/// Games on the arrays of CheckerBoard, in which moves are carried out by what is told of them alone.
+/// Games on the arrays of CheckerBoard, in which moves are carried out only from their reported data.
 namespace roundel::checkerboard_games {
 
 using namespace checkerboard;
@@ -30,7 +30,7 @@ inline Board start_board() {
   return board;
 }
 
-/// Carries a move out as CheckerBoard does: by what it is told alone.
+/// Carries out a move as CheckerBoard does: only from its reported data.
 inline Board after(Board board, const ToldMove& move) {
   REQUIRE(board.at(move.from) == move.old_piece);
   board.at(move.from) = free_square;
@@ -42,7 +42,7 @@ inline Board after(Board board, const ToldMove& move) {
   return board;
 }
 
-/// Each jump goes along a diagonal, over the man that it takes and over no other that still stands there.
+/// Checks that each jump goes along a diagonal, over the man that it takes and over no other remaining man.
 inline void check_path(Board board, const ToldMove& move) {
   board.at(move.from) = free_square;
   Coordinates place = move.from;
@@ -63,8 +63,8 @@ inline void check_path(Board board, const ToldMove& move) {
   }
 }
 
-/// Plays a game from the start by `get_move`, which has the board, the colour and the move to tell; each is looked up among the
-/// legal ones. Returns how many turns it had, 300 at most.
+/// Plays a game from the start with `get_move`, which receives the board and the colour and sets the move. Each move
+/// is looked up among the legal ones. Returns the number of moves, 300 at most.
 template <class GetMove>
 int play_game(const Variant& variant, GetMove get_move) {
   constexpr int most_turns = 300;

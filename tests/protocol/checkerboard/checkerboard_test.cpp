@@ -1,5 +1,5 @@
-// CheckerBoard's engines: boards and moves as it has them, the answers to its commands, and whole games in which the moves told are
-// carried out on the array alone.
+// CheckerBoard's engines: its boards and moves, the answers to its commands, and whole games in which the reported
+// moves are carried out on the array alone.
 
 #include "protocol/checkerboard/checkerboard.hpp"
 

@@ -32,7 +32,7 @@ std::uint16_t next_port() {
 
 constexpr const char* loopback = "127.0.0.1";
 
-/// Both ends of a line: of the one who waited, and of the one who called.
+/// Returns both ends of a connection: the waiting one's and the caller's.
 std::pair<MessageSocket, MessageSocket> line() {
   const std::uint16_t port = next_port();
   Signals signals;
@@ -138,7 +138,7 @@ TEST_SUITE("protocol dxp games") {
 
   TEST_CASE("what is no legal move, or no message, ends the game with the reason") {
     const std::pair<const char*, const char*> wrong[] = {
-        {"M0001323700", "32-37"}, {"Hello", "'Hello' is no message of DamExchange"}, {"M000132280123", "32x28x23"}};
+        {"M0001323700", "32-37"}, {"Hello", "'Hello' is not a DamExchange message"}, {"M000132280123", "32x28x23"}};
     for (const auto& [text, reason] : wrong) {
       const std::string sent = text;  // clang 14 cannot capture a structured binding
       CAPTURE(sent);
@@ -157,10 +157,11 @@ TEST_SUITE("protocol dxp games") {
     auto [called, caller] = line();
     Player black("international");
     REQUIRE_FALSE(caller.send(std::string(500, 'C')));
-    CHECK(black.play(called, false, 0).error().message() == "a message of more than 127 characters came");
+    CHECK(black.play(called, false, 0).error().message() ==
+          "the other program sent a message of more than 127 characters");
     auto [other, gone] = line();
     { const MessageSocket leaving = std::move(gone); }
-    CHECK(Player("international").play(other, false, 0).error().message().find("the line is broken") == 0);
+    CHECK(Player("international").play(other, false, 0).error().message().find("the connection is broken") == 0);
   }
 
   TEST_CASE("two programs play each other, and keep the games") {
@@ -191,17 +192,17 @@ TEST_SUITE("protocol dxp games") {
     };
     const auto told = [&waiting](const std::string& part) { waiting.wait_for_error(part); };
     { const MessageSocket gone = call(); }
-    told("without asking for a game: the line is broken");
+    told("without asking for a game: the connection is broken");
     MessageSocket foreign = call();
     REQUIRE_FALSE(foreign.send("GET / HTTP/1.1"));
-    told("'GET / HTTP/1.1' is no message of DamExchange");
+    told("'GET / HTTP/1.1' is not a DamExchange message");
     MessageSocket endless = call();
     REQUIRE_FALSE(endless.send(std::string(500, 'x')));
-    told("a message of more than 127 characters came");
+    told("the other program sent a message of more than 127 characters");
     MessageSocket other_game = call();
     REQUIRE_FALSE(other_game.send(write_dxp_message(DxpRequest{"Test", false, 5, 0, "Wwz"})));
     CHECK(received(other_game).ends_with("2"));
-    told("roundel: no game with Test: a position has 51 characters, not 3");
+    told("roundel: no game with Test: a position needs 51 characters, not 3");
     const MessageSocket silent = call();
     told("roundel: a program has called and asks for no game");
     MessageSocket caller = call();
@@ -213,6 +214,34 @@ TEST_SUITE("protocol dxp games") {
     CHECK(waiting.wait() == 0);
     const std::string& all = waiting.error_text();
     CHECK_MESSAGE(std::count(all.begin(), all.end(), '\n') == 5, all);
+  }
+
+  TEST_CASE("two programs of ours with different games part at once, and say which games these are") {
+    // In one of these games White begins, in the other Black: each program would wait for the other's first move.
+    const std::string port = std::to_string(next_port());
+    testing::Process waiting({"dxp", "--variant", "russian", "--port", port, "--nodes", "100"});
+    testing::Process calling({"dxp", "--variant", "english", "--call", "--port", port, "--nodes", "100"});
+    CHECK(calling.wait() == 1);
+    calling.read_all();
+    CHECK(calling.error_text() ==
+          "roundel: the other program plays russian, this one english; start both in one game\n");
+    waiting.wait_for_error("no game with Roundel: the other program plays english, this one russian; ");
+    waiting.interrupt();  // it continues to wait for another caller
+  }
+
+  TEST_CASE("a wait for a program that sends no move ends") {
+    auto [called, caller] = line();
+    Player black("russian");
+    DxpTerms terms{false, 0};
+    terms.grace = std::chrono::milliseconds(20);
+    Signals none;
+    const auto end = DxpGame(black.engine, called, terms, black.heard).play(none);
+    REQUIRE_FALSE(end);
+    CHECK(
+        end.error().message() ==
+        "the other program sent no move for 0 s: it may play another game than Russian draughts; start both programs "
+        "in one game");
+    CHECK(received(caller) == "E01");
   }
 
   TEST_CASE("one who is silent at first is heard where nobody else calls") {
@@ -260,7 +289,7 @@ TEST_SUITE("protocol dxp games") {
     };
     const std::string accepted = write_dxp_message(DxpAnswer{"Test"});
     CHECK(refused({write_dxp_message(DxpAnswer{"Test", '2'})}, true) ==
-          "roundel: Test does not want to play: code 2, not this game\n");
+          "roundel: Test refuses the game: code 2, not this game\n");
     CHECK(testing::contains(refused({write_dxp_message(DxpAnswer{"Test", '3'})}, true), "code 3, no game at all"));
     const std::string left = refused({accepted, write_dxp_message(DxpEnd{DxpEnd::Reason::none, true})}, true);
     CHECK_MESSAGE(left.starts_with("roundel: the other program left at the first move, "), left);
@@ -278,7 +307,7 @@ TEST_SUITE("protocol dxp games") {
     const auto begin = std::chrono::steady_clock::now();
     calling.press("\x03");
     CHECK(calling.wait() == 0);
-    CHECK(std::chrono::steady_clock::now() - begin < seconds(8));  // it would go on for ten
+    CHECK(std::chrono::steady_clock::now() - begin < seconds(8));  // it would continue for ten
     testing::Process failing({"dxp", "--variant", "international", "--call", "--port", port});
     CHECK(failing.wait() == 2);
     CHECK(failing.read_all().empty());
@@ -309,9 +338,9 @@ TEST_SUITE("protocol dxp games") {
     testing::check_refused({"dxp"}, "variant");
     testing::check_refused({"dxp", "--variant", "chess"}, "Chess is not played by DamExchange");
     testing::check_refused({"dxp", "--variant", "international", "--minutes", "3"},
-                           "--minutes is for the one who calls");
+                           "--minutes is for the program that calls");
     testing::check_refused({"dxp", "--variant", "international", "--call", "--side", "red"},
-                           "--side: 'red' is no side: White and Black are");
+                           "--side: 'red' is not a side: write White or Black");
     testing::check_refused({"dxp", "--variant", "international", "--port", "0"}, "--port");
     testing::check_refused({"dxp", "--variant", "international", "--address", "256.1.1.1"}, "256.1.1.1");
   }

@@ -25,6 +25,18 @@ std::string error_of(std::string_view text) {
 }
 
 TEST_SUITE("protocol dxp text") {
+  TEST_CASE("the name of a program of ours includes its game, other names are read as they are") {
+    const std::string name = dxp_name("Roundel", "english");
+    CHECK(name == "Roundel: english");
+    CHECK(read_dxp_name(name, "Roundel").program == "Roundel");
+    CHECK(read_dxp_name(name, "Roundel").game == "english");
+    for (const char* other : {"Roundel", "Scan: 2.0", "Roundels: x", ""}) {
+      CHECK(read_dxp_name(other, "Roundel").program == other);
+      CHECK_FALSE(read_dxp_name(other, "Roundel").game);
+    }
+    CHECK(dxp_name("Roundel", std::string(50, 'x')).size() == longest_dxp_name);
+  }
+
   TEST_CASE("moves are read and written as the description has them") {
     CHECK(read<DxpMove>("M0012061100") == DxpMove{12, 6, 11});
     CHECK(read<DxpMove>("M001205250422122320") == DxpMove{12, 5, 25, {22, 12, 23, 20}});
@@ -55,7 +67,7 @@ TEST_SUITE("protocol dxp text") {
   }
 
   TEST_CASE("what is no message is refused with the field that is wrong") {
-    CHECK(error_of("") == "'' is no message of DamExchange: it ends within the type of the message");
+    CHECK(error_of("") == "'' is not a DamExchange message: it ends within the type of the message");
     CHECK(error_of("X").find("the type of the message is 'X'") != std::string::npos);
     CHECK(error_of("M12").find("it ends within the time") != std::string::npos);
     CHECK(error_of("M0012a61100").find("the square that it begins on is 'a6'") != std::string::npos);
@@ -86,11 +98,11 @@ TEST_SUITE("protocol dxp text") {
     REQUIRE(read);
     CHECK(dxp_position(*read, Side::first) == text);
     CHECK(read_dxp_position(text.substr(1), board, Side::first).error().message() ==
-          "a position has 51 characters, not 50: the side to move and 50 squares");
+          "a position needs 51 characters, not 50: the side to move and 50 squares");
     CHECK(read_dxp_position("B" + text.substr(1), board, Side::first).error().message() ==
-          "'B' is no side to move: W or Z");
+          "'B' is not a side to move: write W or Z");
     CHECK(read_dxp_position(text.substr(0, 50) + "b", board, Side::first).error().message() ==
-          "square 50: 'b' is none of w, z, W, Z and e");
+          "square 50: 'b' is not one of w, z, W, Z, e");
   }
 }
 

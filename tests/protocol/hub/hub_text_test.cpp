@@ -1,4 +1,4 @@
-// The texts of the Hub protocol: what is written is read back, and what is wrong is told in a line.
+// The texts of the Hub protocol: what is written is read back, and errors are reported in a line.
 
 #include "protocol/hub/hub_text.hpp"
 
@@ -34,7 +34,7 @@ HubLevel level(std::string_view line) { return read_hub_level(*read_hub_line(lin
 /// The limits of the first side's search.
 Limits limits_of(std::string_view line) { return Clock(level(line).control).limits(Side::first); }
 
-/// The text without the counts of draw rules, which Hub does not know.
+/// Returns the text without the counts of draw rules, which Hub does not have.
 std::string without_counts(const std::string& text) {
   return text.substr(0, std::min(text.find(":H"), text.find(":C")));
 }
@@ -79,7 +79,7 @@ std::string hub_text(std::string_view variant, std::string_view position) {
   return hub_position(session.board_view(), find_variant(variant_table(), variant)->white());
 }
 
-/// The canonical text of a position that Hub tells, or what is wrong with it.
+/// Returns the canonical text of a position in Hub's form, or what is wrong with it.
 std::string board_text(std::string_view variant, const std::string& hub) {
   Session& session = session_of(variant);
   const Side white = find_variant(variant_table(), variant)->white();
@@ -131,7 +131,7 @@ TEST_SUITE("texts of Hub") {
              {"pos =x", "the name of an argument"},
              {"pos a= b", "the value of 'a'"},
              {"pos a=", "the line ends where the value of 'a'"},
-             {"pos a=\"x y", "the quote of 'a' has no end"},
+             {"pos a=\"x y", "the quote of 'a' is not closed"},
              {"pos a=\"x\"y", "a blank behind 'a'"},
              {"pos a=x\"y\"", "a blank behind 'a'"},
              {"pos a=x=y", "a blank behind 'a'"},
@@ -176,10 +176,10 @@ TEST_SUITE("texts of Hub") {
     BoardView board = engine.session().board_view();
     const BoardView start = board;
     board.cells[0].men = {{{Side::first, 'Q', "queen"}}};
-    CHECK(engine.session().set_board(board, {})->message() == "on 1 is neither a man nor a king alone");
+    CHECK(engine.session().set_board(board, {})->message() == "1 must have one man or one king");
     board = start;
     board.cells[0].cell = static_cast<Cell>(200);
-    CHECK(engine.session().set_board(board, {})->message() == "'b8' is no square that is played on");
+    CHECK(engine.session().set_board(board, {})->message() == "'b8' is not a playing square");
     const std::vector<std::string> moves = {"11-15", "1-2"};
     CHECK(engine.session().set_board(start, moves)->message().starts_with("move 2: "));
     CHECK(engine.session().position_text() == before);
@@ -211,7 +211,7 @@ TEST_SUITE("texts of Hub") {
     };
     check_error(read(""), "33 characters, not 0");
     check_error(read("We"), "33 characters, not 2");
-    check_error(read("X" + std::string(32, 'e')), "'X' is no side to move");
+    check_error(read("X" + std::string(32, 'e')), "'X' is not a side to move");
     check_error(read("W" + std::string(31, 'e') + "x"), "square 32: 'x'");
     check_error(read("We\n" + std::string(30, 'e')), "square 2: '?'");
   }
@@ -248,12 +248,12 @@ TEST_SUITE("hub levels") {
       CHECK(read.complaints.front().find(complaint) != std::string::npos);
       CHECK(read.limits_search() == is_limited);
     };
-    check("level time=--1", "time: '--1' is no number of seconds", false);
+    check("level time=--1", "time: '--1' is not a number of seconds", false);
     check("level moves=-1 time=60", "moves: ", true);
     check("level move-time=-1", "move-time: ", false);
     check("level depth=0 nodes=5", "depth: ", true);
-    check("level", "has to follow", false);
-    check("level inc=1 moves=40", "has to follow", false);
+    check("level", "must follow", false);
+    check("level inc=1 moves=40", "must follow", false);
     CHECK(level("level infinite").complaints.empty());
     CHECK(level("level infinite").limits_search());
   }

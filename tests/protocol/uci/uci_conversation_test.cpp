@@ -52,7 +52,7 @@ TEST_SUITE("uci") {
       CAPTURE(name);
       const Lines lines = ask(engine, "setoption name UCI_Variant value " + name);
       REQUIRE_FALSE(lines.empty());
-      const auto groups = groups_of(lines.back(),  // behind the options of a game that comes only now
+      const auto groups = groups_of(lines.back(),  // after the options of a game that comes only now
                                     "info string variant (\\S+) files (\\d+) ranks (\\d+) pocket (\\d+) "
                                     "template (\\S+) startpos (.+)");
       REQUIRE(groups);
@@ -171,8 +171,8 @@ TEST_SUITE("uci") {
     engine.send("isready");
     const Lines lines = engine.read_until("readyok");
     CHECK(std::count(lines.begin(), lines.end(),
-                     "info string error: option 'Debug Log File': '" + log +
-                         "' is written no further: File too large") == 1);
+                     "info string error: option 'Debug Log File': the log '" + log +
+                         "' ends here, as it cannot be written: File too large") == 1);
     engine.send("isready");
     CHECK(engine.read_until("readyok").size() == 1);
   }

@@ -1,4 +1,4 @@
-// Conversations in UCI with the real program: nothing said to it breaks it, or changes what it should not.
+// Conversations in UCI with the real program: no line breaks it, or changes what it must not.
 
 #include <doctest/doctest.h>
 
@@ -31,7 +31,7 @@ TEST_SUITE("uci") {
     CHECK(search(engine, "please do go depth 1").back().starts_with("bestmove "));
     check_refused(engine, "joho", "unknown command 'joho'");
     check_refused(engine, "GO depth 1", "unknown command 'GO'");
-    check_refused(engine, "play chess", "'play' is no command of UCI: `quit` first, then `roundel play ...`");
+    check_refused(engine, "play chess", "'play' is not a UCI command: `quit` first, then `roundel play ...`");
     check_refused(engine, "xboard", "xboard");
     check_refused(engine, "hub", "hub");
   }

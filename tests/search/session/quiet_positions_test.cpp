@@ -1,4 +1,4 @@
-// Which positions sessions call quiet, and which turns forcing: what is learned from scores rests on it.
+// Which positions sessions call quiet, and which moves forcing. Learning from scores depends on it.
 
 #include <doctest/doctest.h>
 

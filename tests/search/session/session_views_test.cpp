@@ -28,7 +28,7 @@ TurnView some_turn(const Session& session, RandomKeys& random) {
   return *turn;
 }
 
-/// Calls `visit` with the session of each game before turns of random games. It may play on.
+/// Calls `visit` with the session of each game before moves of random games. It may play on.
 void visit_games(const Visit& visit) {
   for (const Variant& variant : variant_table()) {
     CAPTURE(variant.name);
@@ -106,7 +106,7 @@ TEST_SUITE("session views") {
       CHECK(session.position_text() == before);
       REQUIRE_FALSE(session.play(turn));
       const std::string after = session.position_text();
-      CHECK(session.play(turn)->message() == turn.text + " is a turn of another position");
+      CHECK(session.play(turn)->message() == turn.text + " is a move of another position");
       CHECK(session.position_text() == after);
       REQUIRE_FALSE(session.set_position(before, {}));
     });

@@ -155,20 +155,20 @@ TEST_SUITE("board engine") {
     }
     CHECK(engine.drawn({{"lastTurn", false}}).find("last-turn") == std::string::npos);
     CHECK(engine.drawn(Json::object()).find("data-cell=\"a1\" data-at=\"0 0\"") != std::string::npos);
-    CHECK(engine.drawn({{"size", 15}}) == "!size: '15' is no whole number from 16 to 10000");
-    CHECK(engine.drawn({{"size", 20.5}}) == "!size: '20.5' is no whole number from 16 to 10000");
+    CHECK(engine.drawn({{"size", 15}}) == "!size: '15' is not a whole number from 16 to 10000");
+    CHECK(engine.drawn({{"size", 20.5}}) == "!size: '20.5' is not a whole number from 16 to 10000");
     CHECK(engine.drawn({{"size", 18446744073709551615U}}) ==
-          "!size: '18446744073709551615' is no whole number from 16 to 10000");
-    CHECK(engine.drawn({{"bottom", "White"}}) == "!bottom: 'White' is no side: first and second are");
-    CHECK(engine.drawn({{"palette", "pink"}}) == "!palette: 'pink' is none of ordinary, colour-blind and print");
-    CHECK(engine.drawn({{"coordinates", 1}}) == "!coordinates: a number is no text");
+          "!size: '18446744073709551615' is not a whole number from 16 to 10000");
+    CHECK(engine.drawn({{"bottom", "White"}}) == "!bottom: 'White' is not a side: write first or second");
+    CHECK(engine.drawn({{"palette", "pink"}}) == "!palette: 'pink' is not one of ordinary, colour-blind, print");
+    CHECK(engine.drawn({{"coordinates", 1}}) == "!coordinates: a number is not a text");
     CHECK(engine.drawn({{"lit", Json::array({"z9"})}}) == "!lit: there is no cell 'z9'");
-    CHECK(engine.drawn({{"lit", "e4"}}) == "!lit: a string is no array");
-    CHECK(engine.drawn({{"arrows", Json::array({"e4"})}}) == "!arrows: 'e4' are no two cells, as e2e4");
+    CHECK(engine.drawn({{"lit", "e4"}}) == "!lit: a string is not an array");
+    CHECK(engine.drawn({{"arrows", Json::array({"e4"})}}) == "!arrows: 'e4' is not two cells such as e2e4");
     CHECK(engine.drawn({{"caption", "no"}}) == "!caption: a string is neither true nor false");
     CHECK(engine.drawn({{"colour", 1}}).starts_with("!there is no 'colour': viewer, size, "));
-    CHECK(engine.drawn(Json::array()) == "!a array is no object");
-    CHECK(engine.engine().diagram("{").error().message() == "it is no JSON");
+    CHECK(engine.drawn(Json::array()) == "!a array is not an object");
+    CHECK(engine.engine().diagram("{").error().message() == "it is not JSON");
   }
 
   TEST_CASE("the games are told in the order of UCI's list, each once") {
@@ -267,8 +267,8 @@ TEST_SUITE("board engine") {
     CHECK(engine.view() == before);
     engine.answer("setoption name UCI_Variant value cheversi");
     CHECK(noted(Json::array({"K@e4", "q@d3"})).at(0) == engine.turn("K@e4").value("notation", "K@e4"));
-    CHECK(engine.engine().notate("{}").error().message() == "turns: a object is no array");
-    CHECK(engine.engine().notate("[1]").error().message() == "turns: a number is no text");
+    CHECK(engine.engine().notate("{}").error().message() == "turns: a object is not an array");
+    CHECK(engine.engine().notate("[1]").error().message() == "turns: a number is not a text");
   }
 
   TEST_CASE("endings are solved into a folder, and positions are judged by them") {
@@ -295,10 +295,10 @@ TEST_SUITE("board engine") {
   TEST_CASE("endings that cannot be solved are told by what is wrong") {
     Listened engine;
     const auto wrong = [&](const Json& request) { return engine.engine().make_endings(request.dump())->message(); };
-    CHECK(wrong({{"men", 5}, {"folder", "/tmp"}}) == "men: '5' is no whole number from 2 to 4");
+    CHECK(wrong({{"men", 5}, {"folder", "/tmp"}}) == "men: '5' is not a whole number from 2 to 4");
     CHECK(wrong({{"folder", "/tmp"}}) == "men: it is missing");
     CHECK(wrong({{"men", 2}}) == "folder: it is missing");
-    CHECK(wrong({{"men", 2}, {"folder", "/dev/null/x"}}).starts_with("'/dev/null/x' cannot be made: "));
+    CHECK(wrong({{"men", 2}, {"folder", "/dev/null/x"}}).starts_with("the folder '/dev/null/x' cannot be created: "));
     engine.answer("setoption name UCI_Variant value crest");
     CHECK_FALSE(engine.view().contains("endings"));
     CHECK(wrong({{"men", 2}, {"folder", "/tmp"}}) == "there are no tables of Crest's endings");
@@ -335,14 +335,14 @@ TEST_SUITE("board engine") {
       return changed;
     };
     CHECK(wrong(with(1, "cell", "z9")) == "men 2: cell: there is no cell 'z9'");
-    CHECK(wrong(with(1, "side", "third")) == "men 2: side: 'third' is no side: first and second are");
-    CHECK(wrong(with(1, "letter", "Z")) == "men 2: letter: 'Z' is no man of the game");
+    CHECK(wrong(with(1, "side", "third")) == "men 2: side: 'third' is not a side: write first or second");
+    CHECK(wrong(with(1, "letter", "Z")) == "men 2: letter: 'Z' is not a piece of the game");
     CHECK(wrong(with(1, "letter", nullptr)) == "men 2: letter: it is missing");
     CHECK(wrong(with(1, "colour", "red")) == "men 2: there is no 'colour': cell, side, letter can be said");
     CHECK(wrong(with(1, "cell", "e1")) == "on e1 is no man of the game alone");
     CHECK(wrong(with(2, "letter", "K")) == "Black has 2 kings");
     CHECK(wrong({{"men", Json::array()}}) == "sideToMove: it is missing");
-    CHECK(wrong({{"men", {1}}, {"sideToMove", "first"}}) == "men 1: a number is no object");
+    CHECK(wrong({{"men", {1}}, {"sideToMove", "first"}}) == "men 1: a number is not an object");
     engine.answer("setoption name UCI_Variant value crazyhouse");
     board["hands"] = {{{"side", "second"}, {"letter", "Q"}, {"number", 2}}, {{"side", "first"}, {"letter", "P"}}};
     CHECK_FALSE(engine.engine().set_board(board.dump()));

@@ -12,7 +12,7 @@
 
 namespace roundel::testing {
 
-/// An engine with what it has said to the last line.
+/// An engine with everything it has sent up to the last line.
 class Listened {
  public:
   using Json = nlohmann::json;
@@ -31,7 +31,7 @@ class Listened {
     return lines.empty() ? "" : lines.back();
   }
   Json view(std::optional<Side> viewer = {}) const { return Json::parse(engine_.view(viewer)); }
-  /// The legal turn of that text, as the view has it.
+  /// Returns the legal turn with that text, as in the view.
   Json turn(const std::string& text) const {
     const Json view = this->view();
     for (const Json& turn : view["turns"]) {
@@ -40,7 +40,7 @@ class Listened {
     FAIL("it is not legal: ", text);
     return {};
   }
-  /// The picture, or what is wrong behind an exclamation mark.
+  /// Returns the picture, or the error after an exclamation mark.
   std::string drawn(const Json& options) const {
     const Json object = options.is_null() ? Json::object() : options;
     const auto picture = engine_.diagram(object.dump());

@@ -92,7 +92,7 @@ TEST_SUITE("board records") {
           std::vector<std::string>{"international"});
     CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"chess"});
     engine.answer("setoption name UCI_Variant value crazyhouse");
-    CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"crazyhouse"});  // it says of no other
+    CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"crazyhouse"});  // it names no other
     engine.answer("setoption name UCI_Variant value crest");
     CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"chess"});
     CHECK(engine.view()["variant"] == "crest");
@@ -155,10 +155,11 @@ TEST_SUITE("board records") {
         records(engine, "[FEN \"7k/5K2/4R3/8/8/8/8/8 w K - 0 0\"]\n\n1. Rh6# 1-0\n\n" + chess_game)["games"];
     REQUIRE(games.size() == 2);
     CHECK(games[0]["start"] == "7k/5K2/4R3/8/8/8/8/8 w - - 0 1");
-    CHECK(games[0]["notes"] == Json::array({"game 1: FEN tag: castling: K left out, as White's king is not on e1"}));
+    CHECK(games[0]["notes"] ==
+          Json::array({"game 1: FEN tag: castling: K is ignored, as White's king is not on e1"}));
     CHECK_FALSE(games[1].contains("notes"));
     engine.answer("position fen 7k/5K2/4R3/8/8/8/8/8 w K - 0 0");
-    CHECK(engine.view()["notes"] == Json::array({"castling: K left out, as White's king is not on e1"}));
+    CHECK(engine.view()["notes"] == Json::array({"castling: K is ignored, as White's king is not on e1"}));
     engine.answer("position startpos");
     CHECK_FALSE(engine.view().contains("notes"));
   }
@@ -166,7 +167,7 @@ TEST_SUITE("board records") {
   TEST_CASE("signs of sites are glyphs, and null moves are turns, there and back") {
     Listened engine;
     const Json game = records(engine, "1. e4\u00b1 -- (1... c5N $256 2. Z0) 2. d4N O\u2013O *")["games"];
-    CHECK(game.empty());  // nobody can castle there
+    CHECK(game.empty());  // no side can castle there
     const Json read = records(engine, "1. e4\u00b1 -- (1... c5N $256 2. Z0) 2. d4N *")["games"].at(0);
     CHECK(read["turns"] == Json::array({"e2e4", "0000", "d2d4"}));
     CHECK(read["notations"] == Json::array({"e4", "--", "d4"}));
@@ -186,7 +187,7 @@ TEST_SUITE("board records") {
     const Json read = records(engine, "[FEN \"" + fen + "\"]\n\n1. O-O *")["games"].at(0);
     CHECK(written(engine, read).find("[SetUp \"1\"]\n[FEN \"" + fen + "\"]\n") != std::string::npos);
     const Json usual = records(engine, "[SetUp \"0\"]\n[FEN \"" + fen + "\"]\n\n1. e4 e5 *")["games"].at(0);
-    CHECK(usual["notes"] == Json::array({"game 1: FEN tag: left out, as the SetUp tag is 0"}));
+    CHECK(usual["notes"] == Json::array({"game 1: FEN tag: it is ignored, as the SetUp tag is 0"}));
     CHECK(written(engine, usual).find("FEN") == std::string::npos);
   }
 
@@ -353,25 +354,25 @@ TEST_SUITE("board records") {
   TEST_CASE("what cannot be written is told by its member") {
     Listened engine;
     CHECK(written(engine, Json::object()) == "!result: it is missing");
-    CHECK(written(engine, {{"result", "2-0"}}) == "!result: '2-0' is no result");
+    CHECK(written(engine, {{"result", "2-0"}}) == "!result: '2-0' is not a result");
     CHECK(
         written(engine, {{"result", "*"}, {"turns", Json::array({"e2e4", "e2e4"})}}).starts_with("!turns: move 2: "));
     CHECK(written(engine, {{"result", "*"}, {"start", "nothing"}}).starts_with("!start: "));
     CHECK(written(engine, {{"result", "*"}, {"comments", Json::array({"a"})}}) == "!comments: 1 for 0 turns");
     CHECK(written(engine,
                   {{"result", "*"}, {"turns", Json::array({"e2e4"})}, {"nags", Json::array({Json::array({-1})})}}) ==
-          "!nags: '-1' is no whole number from 0 to 999999999");
+          "!nags: '-1' is not a whole number from 0 to 999999999");
     CHECK(written(engine, {{"result", "*"}, {"tags", Json::array({Json::array({"a b", "c"})})}}) ==
-          "!tags: 'a b' is no name of a tag");
+          "!tags: 'a b' is not the name of a tag");
     CHECK(written(engine, {{"result", "*"}, {"tags", Json::array({Json::array({"a"})})}}) ==
-          "!tags: 1 texts are no pair");
+          "!tags: it needs two texts, not 1");
     const auto with = [&](const Json& variation) {
       return written(engine,
                      {{"result", "*"}, {"turns", Json::array({"e2e4"})}, {"variations", Json::array({variation})}});
     };
     CHECK(with({{"turns", Json::array({"d2d4"})}}) == "!variations 1: instead: it is missing");
     CHECK(with({{"instead", 1}, {"turns", Json::array({"d2d4"})}}) ==
-          "!variations 1: instead: '1' is no whole number from 0 to 0");
+          "!variations 1: instead: '1' is not a whole number from 0 to 0");
     CHECK(with({{"instead", 0}}) == "!variations 1: turns: there are none");
     CHECK(with({{"instead", 0}, {"turns", Json::array({"e7e5"})}}).starts_with("!variations 1: turns: move 1: "));
     Json deep{{"instead", 0}, {"turns", Json::array({"d2d4"})}};

@@ -92,6 +92,12 @@ TEST_SUITE("text layout") {
     CHECK(hanging_line("short", 4) == "short");
     CHECK(hanging_line("one two three four", 2, 8) == "one two\n  three\n  four");
     CHECK(hanging_line("a exceedingly long word", 2, 8) == "a exceedingly\n  long\n  word");
+    CHECK(hanging_line("über die ganze", 2, 8) == "über die\n  ganze");
+  }
+
+  TEST_CASE("a text without blanks is broken between wide characters, but not before a sign that closes") {
+    CHECK(hanging_line("盤面を表示します", 2, 8) == "盤面を表\n  示しま\n  す");
+    CHECK(hanging_line("盤面を表。示", 0, 8) == "盤面を\n表。示");
   }
 
   TEST_CASE("on a narrow terminal texts go on below themselves, those of terms if that leaves them room") {

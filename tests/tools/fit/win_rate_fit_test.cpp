@@ -20,7 +20,7 @@ using Positions = std::vector<ScoredPosition>;
 /// A number from 0 to 1.
 double fraction(match::Random& random) { return static_cast<double>(random.below(1'000'000)) / 1e6; }
 
-/// Games that end as the model says, each with one position whose score is from -500 to 500.
+/// Returns games that end by the model, each with one position whose score is from -500 to 500.
 Positions games_of(const WinRateModel& model, std::size_t count) {
   match::Random random(7, 1);
   Positions games;
@@ -48,7 +48,7 @@ match::PlayedMove move(std::string text, std::optional<ReportedScore> score, int
 }
 ReportedScore centipawns(int value) { return {ReportedScore::Unit::centipawns, value}; }
 
-/// 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4, of which the first turn is the opening's.
+/// 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4, whose first move is the opening's.
 match::GameRecord short_game() {
   match::GameRecord record;
   record.book_moves = {"e2e4"};

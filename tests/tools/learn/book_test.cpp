@@ -64,7 +64,7 @@ std::string bytes_of(const std::string& path) {
   return *bytes;
 }
 
-/// What a book says of a game's start behind some turns.
+/// Returns a book's moves after some moves from a game's start.
 std::vector<BookTurn> said(const std::string& bytes, std::string_view variant,
                            const std::vector<std::string>& moves) {
   Analyst analyst(variant_table(), variant);
@@ -200,7 +200,7 @@ TEST_SUITE("books of games") {
     std::ofstream(folder.file("a.pgn")) << "[Variant \"Atomic\"]\n\n1. e4 *\n";
     CHECK(failure(call).starts_with(folder.file("a.pgn") + ": game 1: "));
     std::ofstream(folder.file("a.pgn")) << "";
-    CHECK(failure(call) == folder.file("a.pgn") + ": it has no game");
+    CHECK(failure(call) == folder.file("a.pgn") + " has no game");
     CHECK_FALSE(std::filesystem::exists(call.path));
   }
 
@@ -216,17 +216,17 @@ TEST_SUITE("books of games") {
       CHECK(failure(call) == "--out: '" + path + "' " + reason);
     };
     call.writing.is_forced = true;
-    in_place(folder.file("a.pgn"), "is read by this call, and never written over: name another file");
+    in_place(folder.file("a.pgn"), "is an input of this call: name another file for the output");
     CHECK(bytes_of(folder.file("a.pgn")) == games);
     call.writing.is_forced = false;
     std::ofstream(folder.file("letter")) << games;
-    in_place(folder.file("letter"), "is there already: name another file, or --force writes over it");
+    in_place(folder.file("letter"), "exists already: name another file, or overwrite it with --force");
     CHECK(bytes_of(folder.file("letter")) == games);
     call.path = folder.file("a.book");
     REQUIRE(make(call));
     CHECK(make(call));  // a book may be made again
     call.variant = &game("centrechess");
-    in_place(folder.file("a.book"), "is there already: name another file, or --force writes over it");
+    in_place(folder.file("a.book"), "exists already: name another file, or overwrite it with --force");
   }
 
   TEST_CASE("a book of the Polyglot format is made again where its games stand beside it") {
@@ -237,7 +237,7 @@ TEST_SUITE("books of games") {
     CHECK(make(call));
     std::filesystem::rename(call.path + ".games", folder.file("games"));
     CHECK(failure(call) ==
-          "--out: '" + call.path + "' is there already: name another file, or --force writes over it");
+          "--out: '" + call.path + "' exists already: name another file, or overwrite it with --force");
     call.writing.is_forced = true;
     CHECK(make(call));
   }
@@ -300,7 +300,8 @@ TEST_SUITE("books of games") {
     CHECK(bytes_of(call.path + ".games") == games);
     call.play.play.seed = 2;
     CHECK(failure(call) ==
-          call.path + ".games has other games: seed is \"1\" there, \"2\" here; moved away, it is begun anew");
+          call.path +
+              ".games has games of another call: seed is \"1\" there, \"2\" here; move it away to start again");
     CHECK(bytes_of(call.path + ".games") == games);
   }
 
@@ -313,7 +314,7 @@ TEST_SUITE("books of games") {
     CHECK(games_in(set_ups) == 12);
     CHECK(set_ups.size() <= 3);
     for (const BookTurn& known : set_ups) {
-      // The side that lays out behind it sees where tiles stand, and not which.
+      // The side that sets up next sees where tiles are, but not which.
       const auto replies = said(bytes, "crest", {known.turn.told_text});
       CHECK(games_in(replies) == known.counts->games);
     }

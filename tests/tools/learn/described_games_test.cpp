@@ -1,4 +1,5 @@
-// Learning of games that files describe: what training is told is what the evaluation sees, and sets and weights of other rules are refused.
+// Learning for games from files: training receives exactly what the evaluation sees, and sets and weights of other
+// rules are refused.
 
 #include <doctest/doctest.h>
 
@@ -61,7 +62,7 @@ int told_value(const Network& network, const NetworkPosition& position) {
   return position.by_hand + network.value(sums, position.side_to_move, position.count());
 }
 
-/// Plays at random, and compares what the training is told with the evaluation.
+/// Plays at random, and compares the training's input with the evaluation.
 template <CellMask M>
 void check_network(const std::string& name) {
   CAPTURE(name);
@@ -128,7 +129,7 @@ void check_features(const std::string& name, const draughts::GameFile& file, slo
   CHECK(weighed > 5);
 }
 
-/// The tutorial's game in a file of a folder, with more behind it.
+/// Writes the tutorial's game, followed by more text, to a file in a folder.
 std::string write_tutorial(const ScratchFolder& folder, const std::string& more) {
   std::string path = folder.file("carousel.toml");
   std::ofstream(path) << roundel::testing::tutorial_game() << more;
@@ -211,7 +212,7 @@ TEST_SUITE("learning of games from files") {
     CHECK(contains(run_learn({"statistics", set}).error, "there is no variant 'carousel'"));
     const Lines features{"features", "--variant-file", game, "--force", "--out", folder.file("a"), set};
     CHECK(run_learn(features).status == 0);
-    // The engine goes by what stands beside the file.
+    // The engine uses the weights beside the file.
     std::filesystem::copy_file(out + "/best.weights", folder.file("carousel.weights"));
     const auto source_of = [&] {
       const auto rows = read_file_rows(game);
@@ -223,7 +224,7 @@ TEST_SUITE("learning of games from files") {
 
     write_tutorial(folder, "\n[rules]\nquiet_moves = 20\n");
     CHECK(contains(run_learn(features).error, "it was made when carousel had other rules or another start"));
-    CHECK(contains(source_of(), "weights for another board, other rules or another evaluation of carousel"));
+    CHECK(contains(source_of(), "it has weights for another board, other rules or another evaluation of carousel"));
   }
 }
 

@@ -9,7 +9,8 @@
 
 namespace roundel::learn {
 
-/// The results of a test in which new weights halved so many pairs of games with the old ones, then won some and lost others.
+/// Returns the results of a test in which new weights drew this many pairs of games with the old ones, then won some
+/// and lost others.
 inline match::Results duel_results(int won, int halved, int lost, const match::SprtSettings& sprt) {
   match::Results results({"new", "old"}, {.sprt = sprt, .anchor = {}, .by_opening = false});
   std::uint64_t number = 0;

@@ -92,7 +92,7 @@ TEST_SUITE("learn match") {
     CHECK(judge(duel_results(5, 4, 4, narrow)) == Verdict::undecided);
     CHECK(judge(duel_results(0, 0, 0, narrow)) == Verdict::undecided);
     CHECK(verdict_text(duel_results(0, 2, 0, narrow)) ==
-          "It is not decided which are better: Elo unknown after 4 games");
+          "It is undecided which weights are better: Elo unknown after 4 games");
     CHECK(verdict_text(duel_results(40, 1, 0, wide)).starts_with("The new weights are better: Elo +"));
   }
 
@@ -124,7 +124,7 @@ TEST_SUITE("learn match") {
       CHECK(contains(outcome.error, reason));
     };
     refused({}, "--weights is missing");
-    refused({"--weights", ""}, "--weights: the file has no name");
+    refused({"--weights", ""}, "--weights is empty; name a file");
     refused({"--weights", "/nowhere/weights"}, "/nowhere/weights");
     refused({"--weights", "/dev/null"}, "EvalFile");
   }

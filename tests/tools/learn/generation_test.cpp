@@ -34,7 +34,7 @@ GenerationCall small_call(const std::string& path, std::string_view variant = "e
   return call;
 }
 
-/// Makes or goes on with a set. Returns whether it is complete.
+/// Makes or continues a set. Returns whether it is complete.
 bool make(const GenerationCall& call) {
   Signals stop;
   return generate(call, stop).is_complete;
@@ -146,18 +146,21 @@ TEST_SUITE("learn generation on threads") {
       change(other);
       return failure(other);
     };
-    const std::string holds = call.path + " holds another set: ";
+    const std::string holds = call.path + " has another set: ";
     CHECK(refused([](GenerationCall& other) { other.play.nodes = 300; }) ==
-          holds + "search is 'nodes 200' there, 'nodes 300' here");
-    CHECK(refused([](GenerationCall& other) { other.play.seed = 2; }) == holds + "seed is '1' there, '2' here");
-    CHECK(refused([](GenerationCall& other) { other.shard = {2, 3}; }) == holds + "shard is '1/1' there, '2/3' here");
+          holds + "search is 'nodes 200' there, 'nodes 300' here; name another file");
+    CHECK(refused([](GenerationCall& other) { other.play.seed = 2; }) ==
+          holds + "seed is '1' there, '2' here; name another file");
+    CHECK(refused([](GenerationCall& other) {
+            other.shard = {2, 3};
+          }) == holds + "shard is '1/1' there, '2/3' here; name another file");
     CHECK(refused([](GenerationCall& other) {
             other.play.options = {{"Hash", "2"}};
-          }) == holds + "option Hash is not given there, '2' here");
+          }) == holds + "option Hash is not given there, '2' here; name another file");
     CHECK(refused([](GenerationCall& other) { other.play.adjudication.resignation->score = 900; }) ==
           holds +
               "adjudication is 'lost at 600 for 3 moves, drawn after 100' there, "
-              "'lost at 900 for 3 moves, drawn after 100' here");
+              "'lost at 900 for 3 moves, drawn after 100' here; name another file");
     CHECK(refused([](GenerationCall& other) { other.variant = &game("russian"); }) ==
           call.path + ": it has positions of english, not of russian");
     CHECK(refused([](GenerationCall& other) { other.threads = 2; }) == "nothing");
@@ -235,11 +238,11 @@ TEST_SUITE("learn generation on threads") {
     const ScratchFolder folder;
     GenerationCall call = small_call(folder.file("set"), "cheversi");
     call.play.least_random_plies = call.play.most_random_plies = 1000;
-    CHECK(failure(call) == "game 1: 1000 to 1000 random turns always end it");
+    CHECK(failure(call) == "game 1: 1000 to 1000 random plies always end it");
     call = small_call(folder.file("same"));
     call.play.least_random_plies = call.play.most_random_plies = 0;
     call.play.depth = 1;
-    CHECK(failure(call) == "200 games in a row had no new position");
+    CHECK(failure(call) == "200 games in a row had no new position; use more random plies");
     call = small_call(folder.file("option"));
     call.play.options = {{"Hash", "much"}};
     CHECK(failure(call).find("Hash") != std::string::npos);

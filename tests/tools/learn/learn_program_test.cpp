@@ -44,7 +44,7 @@ void wait_for_size(const std::string& path, std::uintmax_t size) {
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-constexpr std::string_view help = "`roundel-learn --help` says what can be done";
+constexpr std::string_view help = "`roundel-learn --help` lists the commands";
 constexpr std::string_view games = "`roundel variants` lists the games";
 
 }  // namespace
@@ -69,10 +69,10 @@ TEST_SUITE("learn program") {
     const std::string text = text_of(told.output);
     CHECK(contains(text, path + ": english\n  search: nodes 100\n  random-plies: 2-12\n"));
     CHECK(contains(text, "  checksums: right\n"));
-    CHECK(contains(text, "  met before: 0\n"));
+    CHECK(contains(text, "  repeated: 0\n"));
     const std::string positions = told.output[9];
     CHECK(contains(positions, "  positions: "));
-    CHECK(contains(text, "  met before: " + positions.substr(positions.find(':') + 2) + '\n'));  // the second time
+    CHECK(contains(text, "  repeated: " + positions.substr(positions.find(':') + 2) + '\n'));  // the second time
   }
 
   TEST_CASE("a set of a board that an option names is made and looked at there") {
@@ -88,9 +88,9 @@ TEST_SUITE("learn program") {
     const Outcome told = run_learn({"statistics", folder.file("set")});
     CHECK(told.status == 0);
     CHECK(contains(text_of(told.output), "  option BoardFile: " + board + '\n'));
-    CHECK(contains(text_of(told.output), "  met before: 0\n"));
+    CHECK(contains(text_of(told.output), "  repeated: 0\n"));
     write_board("RRNN");
-    CHECK(contains(run_learn(call).error, " holds another set: file of BoardFile is "));
+    CHECK(contains(run_learn(call).error, " has another set: file of BoardFile is "));
   }
 
   TEST_CASE("a set whose maker was killed is gone on with to the same bytes") {
@@ -115,7 +115,7 @@ TEST_SUITE("learn program") {
     process.interrupt();
     process.read_all();
     CHECK(process.wait() == 1);
-    CHECK(contains(process.error_text(), "roundel-learn: interrupted; the same command goes on from there\n"));
+    CHECK(contains(process.error_text(), "roundel-learn: interrupted; the same command continues\n"));
     CHECK(run_learn({"statistics", path}).status == 0);
   }
 
@@ -132,7 +132,7 @@ TEST_SUITE("learn program") {
     fs::resize_file(path, size);  // its last byte is another now
     const Outcome damaged = run_learn({"statistics", path});
     CHECK(damaged.status == 1);
-    CHECK(contains(text_of(damaged.output), "  checksums: wrong behind these samples\n"));
+    CHECK(contains(text_of(damaged.output), "  checksums: wrong after these samples\n"));
     CHECK(contains(damaged.error, ": block 1, at byte "));
     CHECK(run_learn(small_set(path, "50")).error == damaged.error);
   }
@@ -146,20 +146,21 @@ TEST_SUITE("learn program") {
       CHECK(outcome.error == fmt::format("roundel-learn: {}{}{}\n", reason, way_out.empty() ? "" : "; ", way_out));
     };
     refused({}, "no command is given", help);
-    refused({"generate", "--out", "x"}, "say which game: `roundel-learn generate chess`, or --variant V", games);
+    refused({"generate", "--out", "x"}, "no game is given; write `roundel-learn generate chess`, or --variant V",
+            games);
     refused({"generate", "--variant-file", "/nowhere.toml", "--out", "x"},
             "--variant-file: '/nowhere.toml' cannot be read: No such file or directory");
     refused({"teach"}, "there is no command 'teach'", help);
-    refused({"statistics"}, "statistics needs a FILE", "`roundel-learn statistics --help` says what can be said");
+    refused({"statistics"}, "statistics needs a FILE", "`roundel-learn statistics --help` lists the options");
     refused({"generate", "--variant", "monopoly", "--out", "x"}, "--variant: there is no variant 'monopoly'", games);
-    refused({"generate", "--variant", "english", "--out", ""}, "--out: the file has no name");
+    refused({"generate", "--variant", "english", "--out", ""}, "--out is empty; name a file");
     const auto refused_with = [&](const Lines& more, std::string_view reason) {
       Lines arguments{"generate", "--variant", "english", "--out", "/dev/null"};
       arguments.insert(arguments.end(), more.begin(), more.end());
       refused(arguments, reason);
     };
-    refused_with({"--nodes", "1", "--depth", "1"}, "--nodes and --depth: a search has one of them");
-    refused_with({"--random-plies", "3-2"}, "--random-plies: 3 to 2 is no range");
+    refused_with({"--nodes", "1", "--depth", "1"}, "--nodes and --depth cannot both be given");
+    refused_with({"--random-plies", "3-2"}, "--random-plies: 3 to 2 is not a range; put the smaller number first");
     refused_with({"--random-plies", "3-"}, "--random-plies: '' is not a whole number from 0 to 1000");
     refused_with({"--shard", "3/2"}, "--shard: '3/2' is not I/N, with I from 1 to N");
     refused_with({"--option", "Hash"}, "--option: 'Hash' is not KEY=VALUE");
@@ -185,7 +186,7 @@ TEST_SUITE("learn program") {
   TEST_CASE("what is shown as a book and is none is refused in one line with what is wrong") {
     const ScratchFolder folder;
     const std::string file = folder.file("x.pgn");
-    const std::string none = ": no book of this program, and none in the Polyglot format: ";
+    const std::string none = ": it is neither a book of roundel nor a Polyglot book: ";
     const auto refused = [&](const std::string& content, const std::string& reason, const Lines& more = {}) {
       CAPTURE(content);
       std::ofstream(file, std::ios::binary) << content;
@@ -201,13 +202,14 @@ TEST_SUITE("learn program") {
       refused("1. e4 e5 2. Nf3*\nand as much more", none + "it is a text",
               named);  // entries of 16 bytes in their order
       refused("", none + "it has no entries", named);
-      refused(std::string("\0", 1), none + "1 bytes are no whole number of entries of 16", named);
-      refused("RNDLBOOK", ": cut off", named);
-      refused(std::string("RNDLBOOK\2\0\0\0", 12), ": version 2, and only 1 is known", named);
+      refused(std::string("\0", 1), none + "its 1 bytes are not a whole number of entries of 16 bytes", named);
+      refused("RNDLBOOK", ": it is cut off: copy or build it again", named);
+      refused(std::string("RNDLBOOK\2\0\0\0", 12),
+              ": it has version 2, but this program reads only version 1: build it again", named);
     }
-    refused("1. e4 *\n", ": no book of this program", {"--variant", "english"});
+    refused("1. e4 *\n", ": it is not a book of roundel", {"--variant", "english"});
     std::ofstream(file, std::ios::binary) << std::string(16, '\0');
-    CHECK(contains(run_learn({"book", "--show", file}).error, "--variant is missing: a book in the Polyglot format"));
+    CHECK(contains(run_learn({"book", "--show", file}).error, "--variant is missing; a Polyglot book"));
   }
 
   TEST_CASE("what cannot be done is said in one line") {

@@ -53,7 +53,7 @@ std::string bytes_of(const std::string& path) {
   return *std::move(bytes);
 }
 
-/// The first lines of a file, as many as wanted.
+/// Returns this many first lines of a file.
 std::string first_lines(const std::string& text, int lines) {
   std::size_t end = 0;
   for (int n = 0; n < lines; ++n) end = text.find('\n', end) + 1;
@@ -71,7 +71,7 @@ std::vector<std::uint64_t> figures_of(const RunHistory& history) {
   return figures;
 }
 
-/// Whether the real trainer has what it needs; otherwise says so.
+/// Returns whether the real trainer can run; otherwise prints a message.
 bool has_trainer() {
   try {
     learn::try_trainer({.program = std::string(testing::source_folder) + "/tools/learn/train.py"});

@@ -66,7 +66,7 @@ std::string run(CommandLine line, int (*command)(const CommandLine&, Games&), co
   return {};
 }
 
-/// The numbers of an array behind its head.
+/// Returns the numbers of an array after its head.
 template <class Number>
 std::vector<Number> numbers_of(const std::string& path) {
   const auto bytes = match::read_bytes(path);
@@ -228,9 +228,9 @@ TEST_SUITE("network training") {
 
     // Each is allowed, all together are not.
     std::fill(weights.end() - Network::buckets - Network::width, weights.end() - Network::buckets, 3.0F);
-    CHECK(contains(write(), "the weights are so great that sums could overflow"));
+    CHECK(contains(write(), "the weights are too large: sums could overflow"));
     weights.pop_back();
-    CHECK(contains(write(), "rows of 1, and"));
+    CHECK(contains(write(), "rows of 1 instead of"));
   }
 }
 

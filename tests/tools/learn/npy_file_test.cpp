@@ -79,7 +79,7 @@ TEST_SUITE("arrays of numpy") {
       CHECK_FALSE(error_of(bad).empty());
     }
     std::ofstream(bad, std::ios::binary) << bytes << 'x';
-    CHECK(error_of(bad) == "'" + bad + "': its length is not what its shape says");
+    CHECK(error_of(bad) == "'" + bad + "': its length does not fit its shape");
     const auto with = [&](const std::string& old, const std::string& changed) {
       std::string text = bytes;
       text.replace(text.find(old), old.size(), changed);
@@ -88,10 +88,10 @@ TEST_SUITE("arrays of numpy") {
     };
     CHECK(contains(with("<f4", "<f8"), "no rows of 32-bit floating-point numbers"));
     CHECK(contains(with("False", "True "), "no rows of 32-bit floating-point numbers"));
-    CHECK(contains(with("(1, 2)", "(2, 2)"), "its length is not what its shape says"));
-    CHECK(contains(with("(1, 2)", "(1, 0)"), "no table of the right size"));
-    CHECK(contains(with("(1, 2)", "(-1,2)"), "no table of the right size"));
-    CHECK(contains(with("(1, 2)", "(99999999999999999, 2)"), "no table of the right size"));
+    CHECK(contains(with("(1, 2)", "(2, 2)"), "its length does not fit its shape"));
+    CHECK(contains(with("(1, 2)", "(1, 0)"), "not a table of the right size"));
+    CHECK(contains(with("(1, 2)", "(-1,2)"), "not a table of the right size"));
+    CHECK(contains(with("(1, 2)", "(99999999999999999, 2)"), "not a table of the right size"));
     CHECK(contains(error_of(folder.file("none.npy")), "cannot be read"));
   }
 

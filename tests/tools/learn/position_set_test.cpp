@@ -1,4 +1,4 @@
-// Files of positions: what is written is what is read, whatever happened to the writer, and nothing else is.
+// Files of positions: exactly the written positions are read, whatever happened to the writer.
 
 #include "tools/learn/position_set.hpp"
 
@@ -49,7 +49,7 @@ void write(const std::string& path, const Samples& samples) {
   REQUIRE_FALSE(writer.flush());
 }
 
-/// What is read, and what is said then.
+/// What is read, and the messages.
 struct Reading {
   Samples samples = {};
   std::uint64_t games = 0;
@@ -78,7 +78,7 @@ void put(const std::string& path, std::string_view bytes) {
   std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }
 
-/// Why a file cannot be gone on with; its bytes stay.
+/// Returns why a file cannot be continued; its bytes are unchanged.
 std::string refusal(const std::string& path, const Variant& variant, const SetSettings& wanted) {
   const std::string before = bytes_of(path);
   const auto writer = SampleWriter::open(path, variant, wanted, [](const Sample&) {});
@@ -205,10 +205,10 @@ TEST_SUITE("learn position sets") {
     const std::string path = folder.file("set");
     CHECK(read(path).error == path + ": No such file or directory");
     put(path, "{\"roundel_match\":1}\n");
-    CHECK(read(path).error == path + ": it is no set of positions");
-    CHECK(refusal(path, game("english"), settings) == path + ": it is no set of positions");
+    CHECK(read(path).error == path + ": it is not a set of positions");
+    CHECK(refusal(path, game("english"), settings) == path + ": it is not a set of positions");
     put(path, "RNDLSET\2.............");
-    CHECK(read(path).error == path + ": it has the form of another version");
+    CHECK(read(path).error == path + ": it has the format of another version");
     put(path, "RNDLSET\1");
     CHECK(read(path).error == path + ": its head is cut off");
     std::filesystem::remove(path);
@@ -261,10 +261,11 @@ TEST_SUITE("learn position sets") {
     CHECK(refusal(path, other_file, settings) == older);
     const auto refused = [&](const SetSettings& wanted) { return refusal(path, game("english"), wanted); };
     CHECK(refused({{"nodes", "500"}, {"plies", "2-12"}}) ==
-          path + " holds another set: nodes is '1000' there, '500' here");
-    CHECK(refused({{"nodes", "1000"}}) == path + " holds another set: plies is '2-12' there, not given here");
+          path + " has another set: nodes is '1000' there, '500' here; name another file");
+    CHECK(refused({{"nodes", "1000"}}) ==
+          path + " has another set: plies is '2-12' there, not given here; name another file");
     CHECK(refused({{"nodes", "1000"}, {"plies", "2-12"}, {"seed", "1"}}) ==
-          path + " holds another set: seed is not given there, '1' here");
+          path + " has another set: seed is not given there, '1' here; name another file");
   }
 
   TEST_CASE("a file has one writer") {

@@ -1,4 +1,4 @@
-// The journal of a run: what it says is gone on with, wherever it was cut off.
+// The journal of a run: the run continues from it, wherever it was cut off.
 
 #include "tools/learn/run_journal.hpp"
 
@@ -48,7 +48,7 @@ std::string bytes_of(const std::string& path) {
   return *std::move(bytes);
 }
 
-/// What is wrong with a journal that has these lines behind its head.
+/// Returns what is wrong with a journal with these lines after its head.
 std::string fault(const std::string& lines) {
   const ScratchFolder folder;
   std::ofstream(folder.file("journal")) << head.dump() << '\n' << lines;
@@ -121,7 +121,7 @@ TEST_SUITE("learn journal") {
     const auto other = RunJournal::open(path, {{"run", 1}, {"variant", "w"}});
     REQUIRE_FALSE(other);
     CHECK(contains(other.error().message(), " is of another run: variant is \""));
-    CHECK(contains(other.error().message(), "\" there, \"w\" here; another folder can hold this one"));
+    CHECK(contains(other.error().message(), "\" there, \"w\" here; name another folder"));
     const auto held = RunJournal::open(path, head);
     REQUIRE(held);
     CHECK_FALSE(RunJournal::open(path, head));
@@ -131,7 +131,7 @@ TEST_SUITE("learn journal") {
     CHECK(contains(fault("no json\n"), "line 2: "));
     CHECK(
         contains(fault("{\"step\":\"make\",\"seconds\":1,\"by\":\"\",\"nodes\":1e300,\"games\":1,\"positions\":1}\n"),
-                 "line 2: a number that is not a whole number, or too large"));
+                 "line 2: a number that is not a whole number, or is too large"));
     CHECK_FALSE(RunJournal::read(folder.file("none")));
   }
 }

@@ -1,5 +1,5 @@
-// The training of networks as a whole, where PyTorch is installed: from positions to an evaluation that has learned what men
-// are worth.
+// The whole training of networks, if PyTorch is installed: from positions to an evaluation that has learned the worth
+// of men.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ int material(const NetworkPosition& position) {
 
 std::unique_ptr<NetworkSource> chess_source() { return make_network_source(*find_variant(variant_table(), "chess")); }
 
-/// Calls `visit` with the text of so many random positions and what a network sees of them. The sides are within ten pawns.
+/// Calls `visit` with the texts of random positions and their network inputs. The sides are within ten pawns.
 template <class Visit>
 void for_random_positions(const NetworkSource& source, std::uint64_t seed, int count, Visit visit) {
   RandomKeys random(seed);
@@ -66,7 +66,7 @@ class ByHand final : public NetworkSource {
   std::unique_ptr<NetworkSource> chess_ = chess_source();
 };
 
-/// So many positions whose scores and results are nothing but material.
+/// Returns this many positions whose scores and results depend only on material.
 void write_arrays(const NetworkSource& source, const std::string& prefix, int count) {
   NetworkFiles files(prefix, source);
   for_random_positions(source, 51, count, [&](const std::string& text, const NetworkPosition& position) {
@@ -76,7 +76,7 @@ void write_arrays(const NetworkSource& source, const std::string& prefix, int co
   REQUIRE_FALSE(files.finish());
 }
 
-/// Whether the trainer runs here; otherwise says so.
+/// Returns whether the trainer runs here; otherwise prints a message.
 bool has_trainer() {
   if (succeeds("/usr/bin/python3 -c 'import torch, matplotlib'")) return true;
   MESSAGE("left out: python3-torch or python3-matplotlib is not installed");
@@ -125,7 +125,7 @@ TEST_SUITE("long network training") {
     write_arrays(*source, folder.file("a"), 6000);
     const std::string train = training_in(folder);
     REQUIRE(succeeds(train + " --epochs 5"));
-    // It would begin anew with other settings, and says so.
+    // With other settings it would start again, and reports that.
     CHECK_FALSE(succeeds(train + " --epochs 5 --seed 2"));
 
     const Network network = trained_in(folder);

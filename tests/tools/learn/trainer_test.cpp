@@ -101,7 +101,7 @@ TEST_SUITE("learn trainer") {
       std::ofstream(path) << "somebody's";
       const Outcome refused = place.train(fake_trainer);
       CHECK(refused.status == 2);
-      CHECK(contains(refused.error, "--out: '" + path + "' is of no training of english: it is left as it is"));
+      CHECK(contains(refused.error, "--out: '" + path + "' is not of a training of english and is not changed"));
       CHECK(bytes_of(path) == "somebody's");
       fs::remove(path);
     }
@@ -118,7 +118,7 @@ TEST_SUITE("learn trainer") {
     const Outcome own = place.train(fake_trainer, {"--from", first});
     CHECK(own.status == 2);
     CHECK(own.error ==
-          "roundel-learn: --from: '" + first + "' would be written over: name another folder, or a copy\n");
+          "roundel-learn: --from: '" + first + "' would be overwritten; name another folder, or a copy\n");
     fs::copy_file(first, place.folder.file("copy"));
     REQUIRE(place.train(fake_trainer, {"--from", place.folder.file("copy")}).status == 0);
     CHECK(contains(bytes_of(out + "/words"), "\n--start=" + out + "/from.npy\n"));
@@ -129,8 +129,8 @@ TEST_SUITE("learn trainer") {
       CHECK(contains(refused.error, fmt::format("roundel-learn: '{}': {}", path, reason)));
     };
     const std::string others = std::string(testing::source_folder) + "/variants/evaluation/weights/";
-    check_refused(others + "russian.weights", "weights of another game than english");
-    check_refused(place.set, "no file of weights");
+    check_refused(others + "russian.weights", "it has weights for another game than english");
+    check_refused(place.set, "it is not a weights file of roundel");
     check_refused("/nowhere", "");
   }
 
@@ -149,12 +149,12 @@ TEST_SUITE("learn trainer") {
     CHECK(contains(place.train(idle).error, "roundel-learn: " + idle + " has not written '"));
     const Outcome absent = place.train("/nowhere/train.py");
     CHECK(absent.status == 2);
-    CHECK(contains(absent.error, "roundel-learn: the trainer '/nowhere/train.py' is not there; "));
+    CHECK(contains(absent.error, "roundel-learn: there is no trainer '/nowhere/train.py'; "));
     std::ofstream(place.folder.file("plain")) << "no program";
     CHECK(place.train(place.folder.file("plain")).status == 1);
     std::ofstream(place.script("")) << "#!/nowhere/python3\n";
-    CHECK(
-        contains(place.train(place.folder.file("script")).error, " cannot be started: No such file or directory ("));
+    CHECK(contains(place.train(place.folder.file("script")).error,
+                   " cannot be started: No such file or directory; train.py needs"));
   }
 
   TEST_CASE("Ctrl-C ends the trainer as Ctrl-C does") {
@@ -168,7 +168,7 @@ TEST_SUITE("learn trainer") {
     process.interrupt();
     process.read_all();
     CHECK(process.wait() == 1);
-    CHECK(process.error_text().ends_with("roundel-learn: interrupted; the same command goes on from there\n"));
+    CHECK(process.error_text().ends_with("roundel-learn: interrupted; the same command continues\n"));
     CHECK(fs::exists(down));
   }
 
@@ -190,9 +190,9 @@ TEST_SUITE("learn trainer") {
       CHECK(outcome.status == 2);
       CHECK(contains(outcome.error, reason));
     };
-    refused({"train", "--out", "x", "y"}, "say which game: --variant chess");
+    refused({"train", "--out", "x", "y"}, "no game is given; write --variant chess");
     refused({"train", "--variant", "english", "y"}, "--out is missing");
-    refused({"train", "--variant", "english", "--out", "", "y"}, "--out: the folder has no name");
+    refused({"train", "--variant", "english", "--out", "", "y"}, "--out is empty; name a folder");
     refused({"train", "--variant", "english", "--out", "x"}, "no set of positions is given");
   }
 }

@@ -111,7 +111,7 @@ TEST_SUITE("training") {
       return features->has_value();
     };
     CHECK(is_weighed("W:W21-32:B1-12"));
-    CHECK_FALSE(is_weighed("W:W18:B14,1"));     // White has to capture
+    CHECK_FALSE(is_weighed("W:W18:B14,1"));     // White must capture
     CHECK_FALSE(is_weighed("W:WK32,K31:BK4"));  // hardly to be won
     CHECK_FALSE(is_weighed("W:W21:B17,14"));    // no legal move
     CHECK_FALSE(source->features("W:W33:B1"));
@@ -142,7 +142,7 @@ TEST_SUITE("training") {
     std::ofstream(folder.file("c.phase.npy")) << "somebody's";
     std::vector<std::string> words{"--variant", "english", "--out", folder.file("c"), set};
     CHECK(refused_features(words) == "--out: '" + folder.file("c.phase.npy") +
-                                         "' is there already: name another file, or --force writes over it");
+                                         "' exists already: name another file, or overwrite it with --force");
     CHECK(text("c.phase.npy") == "somebody's");
     CHECK_FALSE(std::filesystem::exists(folder.file("c.score.npy")));
     words.emplace_back("--force");
@@ -204,13 +204,13 @@ TEST_SUITE("training") {
     CHECK(contains(analyst.session().evaluation(), "Evaluation: +1.50 (Black's view"));
 
     CHECK(refused_weights(words) ==
-          "--out: '" + folder.file("w") + "' is there already: name another file, or --force writes over it");
+          "--out: '" + folder.file("w") + "' exists already: name another file, or overwrite it with --force");
     words.emplace_back("--force");
     REQUIRE(refused_weights(words).empty());
     write(source->weights() - 1, 60);
-    CHECK(contains(refused_weights(words), "rows of 2, and"));
+    CHECK(contains(refused_weights(words), "rows of 2 instead of"));
     write(source->weights(), std::numeric_limits<float>::quiet_NaN());
-    CHECK(contains(refused_weights(words), "what is no number"));
+    CHECK(contains(refused_weights(words), "values that are not finite numbers"));
     write(source->weights() + 1, 60);
     CHECK_FALSE(refused_weights(words).empty());
   }

@@ -1,5 +1,5 @@
-// Players that speak the Chess Engine Communication Protocol: what the engine is told, what its lines mean, and that
-// every failure is told as what it is. The engine is a stub that fails as it is told to.
+// Players with the Chess Engine Communication Protocol: what the engine receives, what its lines mean, and that every
+// failure is reported correctly. The engine is a stub that fails on request.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ struct Observed {
   explicit Observed(const Contestant& contestant, PlayerSetting setting = setting_for(chess_row()))
       : player(contestant, (setting.transcript = file.name(), setting)) {}
 
-  /// What was said to the engine since the last call, but for answers to features.
+  /// Returns the lines to the engine since the last call, except answers to features.
   Texts news() {
     Texts all = file.sent();
     std::erase_if(
@@ -186,7 +186,7 @@ TEST_SUITE("match players that speak CECP") {
     CecpPlayer silent(stub("plain"), setting_for(variant_named("centrechess")));
     check_refused(silent, "does not play centrechess: it has no feature variants");
     CecpPlayer elsewhere(stub("no-setboard"), setting_for(variant_named("centrechess")));
-    check_refused(elsewhere, "begins centrechess with '8/8/8/8/8/8/8/K1k5 w - - 0 1', not with 'rnbqkbnr/");
+    check_refused(elsewhere, "begins centrechess with '8/8/8/8/8/8/8/K1k5 w - - 0 1' instead of 'rnbqkbnr/");
     CecpPlayer draughts(stub("good"), setting_for(variant_named("international")));
     check_refused(draughts, "international is not played in CECP");
   }
@@ -202,7 +202,7 @@ TEST_SUITE("match players that speak CECP") {
     };
     Limits limits;
     limits.depth = 9;
-    // A time has to be told; the watchdog's is true.
+    // CECP must set a time; the watchdog's is used.
     CHECK(told(limits) == Texts{"force", "st 60", "sd 9", "ping 2", "go"});
     limits = {};
     limits.move_time = Milliseconds(3000);
@@ -214,7 +214,7 @@ TEST_SUITE("match players that speak CECP") {
     CHECK(told(limits) == Texts{"force", "level 40 5 0", "ping 2", "time 30000", "otim 5999", "go"});
     limits = {};
     limits.nodes = 100;
-    CHECK(client::check_cecp_limits(limits)->message() == "CECP has no limit of nodes");
+    CHECK(client::check_cecp_limits(limits)->message() == "CECP cannot limit the nodes");
     limits = {};
     limits.move_time = Milliseconds(1500);
     CHECK(client::check_cecp_limits(limits)->message() == "CECP's 'st' takes whole seconds");
@@ -231,7 +231,7 @@ TEST_SUITE("match players that speak CECP") {
         {"close-output", Failure::closed, "closed", ample},
         {"hang", Failure::hang, "no 'move' within 300 ms", brief},
         {"endless-lines", Failure::hang, "no 'move' within 300 ms", brief},
-        {"endless-line", Failure::garbage, "a line of more than", ample},
+        {"endless-line", Failure::garbage, "a line is longer than", ample},
         {"garbage", Failure::garbage, "'move' without a move", ample},
     };
     check_failures(cases, stub_player, choose, "e2e4", "e7e5");
@@ -244,10 +244,10 @@ TEST_SUITE("match players that speak CECP") {
     for (const char* behaviour : {"refuse-move", "misunderstand-move"}) {
       CecpPlayer player = stub_player(behaviour);
       begin(player);
-      check_failure(choose(player, {"e2e4"}), Failure::garbage, "refuses what it was told: 'e2e4'");
+      check_failure(choose(player, {"e2e4"}), Failure::garbage, "refuses a command: 'e2e4'");
       begin(player);
       check_move(choose(player), "e2e4");
-      check_failure(choose(player, {"e2e4", "e7e5"}), Failure::garbage, "refuses what it was told: 'e7e5'");
+      check_failure(choose(player, {"e2e4", "e7e5"}), Failure::garbage, "refuses a command: 'e7e5'");
     }
     CecpPlayer shallow = stub_player("refuse-depth");
     begin(shallow);
@@ -269,8 +269,8 @@ TEST_SUITE("match players that speak CECP") {
       begin(player);
       check_move(choose(player), "e2e4");
     }
-    // Before a move it may be of what the move brings about, and is heard of no more; after one it is of the position
-    // that is there, in which the game goes on.
+    // Before a move, a claim may be about the position after the move, and is dropped. After a move it is about the present
+    // position, in which the game continues.
     CecpPlayer before = stub_player("claim-first");
     begin(before);
     check_move(choose(before), "e2e4");

@@ -1,4 +1,4 @@
-// Players that speak DamExchange: an engine of ours that waits, and what the test plays where a program would wait.
+// Players that speak DamExchange: an engine of ours that waits, and a waiting program that the test imitates.
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ Answer choose(Player& player, const Texts& moves = {}, Milliseconds patience = a
   return player.choose({{}, moves}, minutes(1), patience);
 }
 
-/// A program that waits, played by the test: to every message that comes it sends what the script says is next, a space
+/// A program that waits, played by the test: it answers every message with the next line of the script, a space
 /// between two messages; `hang up` breaks the line instead.
 class Follower {
  public:
@@ -50,7 +50,7 @@ class Follower {
   Follower(const Follower&) = delete;
   Follower& operator=(const Follower&) = delete;
 
-  /// A stub that is no such program lives beside it.
+  /// A stub that is not such a program runs as the process.
   DxpPlayer player(const Variant& variant = international()) const {
     Contestant contestant = stub("good");
     contestant.protocol = Protocol::dxp;
@@ -81,7 +81,7 @@ class Follower {
         at = end + 1;
       }
     }
-    // A program that says nothing more does not hang up either.
+    // A silent program does not close the connection either.
     while (!signals_.stopped()) {
       const auto text = (*line)->receive(longest_dxp_message, signals_);
       if (!text || !*text) return;
@@ -197,10 +197,10 @@ TEST_SUITE("match players that speak DamExchange") {
     const std::vector<Case> cases{
         {{accepts()}, Failure::hang, "no move within 300 ms", brief},
         {{accepts("nonsense")}, Failure::garbage, "nonsense", ample},
-        {{"hang up"}, Failure::closed, "lives on, but the line is broken", ample},
+        {{"hang up"}, Failure::closed, "still runs, but the connection is broken", ample},
         {{write_dxp_message(DxpAnswer{"Stub", '2'})},
          Failure::garbage,
-         "does not want to play: code 2, not this game",
+         "refuses the game: code 2, not this game",
          ample},
         {{accepts(write_dxp_message(DxpBackRequest{1, true}))}, Failure::hang, "no move", brief}};
     for (const Case& each : cases) {
@@ -231,7 +231,7 @@ TEST_SUITE("match players that speak DamExchange") {
     REQUIRE_MESSAGE(!other.failure, other.detail);
     CHECK_FALSE(choose(player, {"32-28", other.move, "31-27"}).failure);
     begin(player);
-    CHECK(choose(player).failure);  // it wanted two
+    CHECK(choose(player).failure);  // it asked for two
   }
 
   TEST_CASE("what a program asks for that calls is compared with the game that is to be played") {
@@ -246,7 +246,7 @@ TEST_SUITE("match players that speak DamExchange") {
         {{"Stub", false, 1, 0, usual}, {}, ""},
         {{"Stub", true, 1, 0}, {"32-28"}, ""},
         {{"Stub", true, 1, 0, "Zzzzzzzzzzzzzzzzzzzzzeeeeeeeweewewwwwwwwwwwwwwwwwww"}, {"32-28"}, ""},
-        {{"Stub", true, 1, 0}, {}, "asks for another game: it is White"},
+        {{"Stub", true, 1, 0}, {}, "asks for a wrong game: it is White"},
         {{"Stub", false, 1, 0}, {"32-28"}, "it is Black"},
         {{"Stub", false, 5, 0}, {}, "of 1 minute, not 5"},
         {{"Stub", false, 1, 75}, {}, "without an end after 75 moves"},
@@ -287,7 +287,7 @@ TEST_SUITE("match players that speak DamExchange") {
     }
   }
 
-  TEST_CASE("whoever else calls where a program is to call does it no harm") {
+  TEST_CASE("other callers do no harm where a program waits for its call") {
     Contestant contestant = stub("good");
     contestant.protocol = Protocol::dxp;
     contestant.calls = true;

@@ -1,5 +1,5 @@
-// Files that options name: they belong to the plan of a match, and a match whose file changes stops before a game of it is
-// told.
+// Files that options name: they belong to the plan of a match, and a match whose file changes stops before an
+// affected game is reported.
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ namespace {
 
 void write(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
-/// What run_match() says of a match of so many games whose file `change` touches after the first; `told` counts games.
+/// Returns the error of run_match() in a match whose file `change` touches after the first game; `told` counts games.
 MaybeError run_changed(const std::string& path, int games, const std::function<void()>& change, int& told) {
   const Variant variant = hidden_toy::variant();
   MatchPlan plan = plan_of_two(variant.name, static_cast<std::uint64_t>(games), 1);
@@ -181,7 +181,7 @@ TEST_SUITE("match files") {
       CHECK_MESSAGE(contains(error->message(), part), error->message());
       CHECK(told == 1);
     };
-    check([&] { write(path, "jello"); }, "is no longer what it was when the match began");
+    check([&] { write(path, "jello"); }, "has changed since the match began");
     check([&] { std::filesystem::remove(path); }, "No such file");
     check(
         [&] {

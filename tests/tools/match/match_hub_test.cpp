@@ -1,5 +1,5 @@
-// Players that speak the Hub protocol: what the engine is told, what its lines mean, and that every failure is told as
-// what it is. The engine is a stub that fails as it is told to.
+// Players with the Hub protocol: what the engine receives, what its lines mean, and that every failure is reported
+// correctly. The engine is a stub that fails on request.
 
 #include <doctest/doctest.h>
 
@@ -128,9 +128,9 @@ TEST_SUITE("match players that speak Hub") {
         {"close-output", Failure::closed, "closed", ample},
         {"hang", Failure::hang, "no 'done' within 300 ms", brief},
         {"endless-lines", Failure::hang, "no 'done' within 300 ms", brief},
-        {"endless-line", Failure::garbage, "a line of more than", ample},
+        {"endless-line", Failure::garbage, "a line is longer than", ample},
         {"garbage", Failure::garbage, "'done' without a move", ample},
-        {"broken-answer", Failure::garbage, "the quote of 'move' has no end", ample},
+        {"broken-answer", Failure::garbage, "the quote of 'move' is not closed", ample},
     };
     check_failures(cases, stub_player, choose, "32-28", "19-23");
     HubPlayer closed = stub_player("close-input");

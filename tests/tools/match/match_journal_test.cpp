@@ -214,7 +214,7 @@ TEST_SUITE("match journal") {
     MatchPlan other = small_plan();
     other.seed = 2;
     CHECK(refusal(Journal::open(path, other, {1, 2}))
-              .ends_with(" holds another match: seed is 1 there, 2 here; another folder can hold this one"));
+              .ends_with(" has another match: seed is 1 there, 2 here; name another folder"));
     other = small_plan();
     other.entries.back().control.nodes = 77;
     other.conditions.adjudication.longest = 9;
@@ -233,7 +233,7 @@ TEST_SUITE("match journal") {
     CHECK(with_line("nonsense").find(":3: not JSON") != std::string::npos);
     CHECK(with_line("{}").find(":3: not the record of a game") != std::string::npos);
     CHECK(with_line(line_of(game_of(2))).find("game 3 is of another shard") != std::string::npos);
-    CHECK(with_line(line_of(game_of(4))).find("game 5 stands twice") != std::string::npos);
+    CHECK(with_line(line_of(game_of(4))).find("game 5 is there twice") != std::string::npos);
     const std::string version = "\"roundel_match\":2";
     REQUIRE(text.find(version) != std::string::npos);
     for (const char* other_version : {"\"roundel_match\":3", "\"roundel_match\":184467440737095516151"}) {
@@ -268,8 +268,8 @@ TEST_SUITE("match journal") {
     }
     // What the system reports of real files, one of them without an end.
     CHECK(merge_parts({folder.path()}).error().message().find("Is a directory") != std::string::npos);
-    CHECK(merge_parts({"/dev/zero"}).error().message().find("a line of more than") != std::string::npos);
-    CHECK(refusal(Journal::open("/dev/zero", small_plan(), {})).find("is no file") != std::string::npos);
+    CHECK(merge_parts({"/dev/zero"}).error().message().find("a line is longer than") != std::string::npos);
+    CHECK(refusal(Journal::open("/dev/zero", small_plan(), {})).find("is not a regular file") != std::string::npos);
   }
 
   TEST_CASE("nothing is taken away that is not half a line of ours") {
@@ -320,14 +320,14 @@ TEST_SUITE("match journal") {
     write(path, longer);
     CHECK(open().error().message() ==
           path +
-              " begins with the match's 3 games and holds more behind: it is not written over; deleted or moved "
-              "away, it is made again");
+              " has more after the match's 3 games, and is not overwritten; delete it or move it away, and it is "
+              "made again");
     CHECK(text_of(path) == longer);
     for (const std::string& text : {std::string("[Event \"My games\"]"), whole + "e4", "x" + whole}) {
       write(path, text);
       const auto file = open();
       REQUIRE_FALSE(file);
-      CHECK(file.error().message().find("not written over") != std::string::npos);
+      CHECK(file.error().message().find("not overwritten") != std::string::npos);
       CHECK(text_of(path) == text);
     }
   }
@@ -343,7 +343,7 @@ TEST_SUITE("match journal") {
     const std::string path = folder.file("games.jsonl");
     {
       const Journal journal = opened(path, small_plan());
-      CHECK(refusal(Journal::open(path, small_plan(), {})).find("another arbiter") != std::string::npos);
+      CHECK(refusal(Journal::open(path, small_plan(), {})).find("another roundel-match") != std::string::npos);
     }
     opened(path, small_plan());
   }
@@ -406,7 +406,7 @@ TEST_SUITE("match journal") {
       game.moves.pop_back();
       REQUIRE_FALSE(journal.append(game));
     }
-    CHECK(merge_parts({first, second}).error().message().find("game 6 was played otherwise") != std::string::npos);
+    CHECK(merge_parts({first, second}).error().message().find("game 6 differs") != std::string::npos);
     MatchPlan other = small_plan();
     other.variant = "centrechess";
     std::filesystem::remove(second);
@@ -424,7 +424,7 @@ TEST_SUITE("match journal") {
     CHECK(standings.with_side(0, Side::first) == Tally{2, 2, 2});
     CHECK(standings.with_side(1, Side::second) == Tally{2, 2, 2});
     CHECK(record.pairs == Pentanomial{{0, 4, 0, 0, 2}});
-    // Causes follow the number modulo 8; draws are nobody's fault.
+    // Causes follow the number modulo 8; draws have no fault.
     CHECK(standings.faults(0).at(Cause::time) == 1);
     CHECK(standings.openings().at(2).games == Tally{1, 0, 1});
     GameRecord stranger = game_of(1);

@@ -1,4 +1,4 @@
-// What a match says while it is played and when it is over: one line a game, and figures that are numbers.
+// The output of a match while it is played and at its end: one line per game, and figures that are numbers.
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 const SideNames sides{"White", "Black"};
 
-/// Game `number` between a and b, whose colours change; won by a with a fault of b, or as `winner` says.
+/// Game `number` between a and b, whose colours change; won by a with a fault of b, or by `winner`.
 GameRecord game(std::uint64_t number, std::optional<Side> winner, Cause cause = Cause::rules,
                 std::string reason = "checkmate") {
   GameRecord record;
@@ -50,18 +50,18 @@ bool has_number_that_is_none(const std::string& text) {
 
 TEST_SUITE("match lines") {
   TEST_CASE("a game's line says who beat whom with which colour, and how it ended") {
-    CHECK(game_line(game(0, Side::first), sides) == "game 1: a (White) beat b (Black) after 5 turns: checkmate");
-    CHECK(game_line(game(3, Side::second), sides) == "game 4: a (Black) beat b (White) after 5 turns: checkmate");
+    CHECK(game_line(game(0, Side::first), sides) == "game 1: a (White) beat b (Black) after 5 moves: checkmate");
+    CHECK(game_line(game(3, Side::second), sides) == "game 4: a (Black) beat b (White) after 5 moves: checkmate");
     CHECK(game_line(game(2, std::nullopt, Cause::rules, "stalemate"), sides) ==
-          "game 3: a (White) and b (Black) drew after 5 turns: stalemate");
+          "game 3: a (White) and b (Black) drew after 5 moves: stalemate");
     CHECK(game_line(game(0, Side::first, Cause::crash, "ended with exit status 1"), sides) ==
-          "game 1: a (White) beat b (Black) after 5 turns: crash: ended with exit status 1");
+          "game 1: a (White) beat b (Black) after 5 moves: crash: ended with exit status 1");
   }
 
-  TEST_CASE("one turn is no turns") {
+  TEST_CASE("one move is not moves") {
     GameRecord short_game = game(0, Side::first);
     short_game.moves.clear();
-    CHECK(game_line(short_game, sides) == "game 1: a (White) beat b (Black) after 1 turn: checkmate");
+    CHECK(game_line(short_game, sides) == "game 1: a (White) beat b (Black) after 1 move: checkmate");
   }
 
   TEST_CASE("whatever the games were, the report has numbers") {

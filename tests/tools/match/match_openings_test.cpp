@@ -51,7 +51,7 @@ class Suites {
     REQUIRE(all.size() == 1);
     return all.front();
   }
-  /// What is said of a suite, without the file's name.
+  /// Returns the error of a suite, without the file's name.
   std::string error(std::string_view content, SuiteFormat format, std::optional<int> plies = {}) {
     const auto read_ones = read(content, format, plies);
     if (read_ones) return "no error";
@@ -112,14 +112,15 @@ std::vector<int> order_of(const OpeningBook& book, std::uint64_t from, std::uint
   return order;
 }
 
-/// What turns give away, by searches of their own of so many nodes.
+/// Measures the losses of moves, by its own searches with this many nodes.
 class TurnJudge {
  public:
   TurnJudge(const Variant& variant, std::uint64_t nodes) : nodes_(nodes), analyst_(variant_table(), variant.name) {
     analyst_.set("Hash", "1");
   }
 
-  /// Whether one of the turns gives more away than it may. Where short searches see every turn do so, the best of them has to do.
+  /// Returns whether a move loses more than allowed. If short searches find no better move, the best of them is
+  /// accepted.
   bool sees_much_given_away(const Moves& moves) {
     for (auto end = moves.begin(); end != moves.end(); ++end) {
       const Moves before(moves.begin(), end);
@@ -259,15 +260,15 @@ TEST_SUITE("match openings") {
     CHECK(epd("4k3/8/8/8 w - - id \"x\";") == "line 2: board: 4 ranks, not 8");
     CHECK(epd(other + " id \"x\"") == "line 2: half-move clock: 'id' is not a whole number from 0 to 10000");
     CHECK(epd(other + " id \"x;") == "line 2: half-move clock: 'id' is not a whole number from 0 to 10000");
-    CHECK(epd(other + " bm Kd1; id \"x;") == "line 2: operation id: a quotation has no end");
-    CHECK(epd(other + " bm Kd1; 7 8;") == "line 2: '7' stands where an operation is wanted");
+    CHECK(epd(other + " bm Kd1; id \"x;") == "line 2: operation id: a quote is not closed");
+    CHECK(epd(other + " bm Kd1; 7 8;") == "line 2: '7' is not an operation");
     CHECK(epd(other + " hmvc x;") == "line 2: half-move clock: 'x' is not a whole number from 0 to 10000");
-    CHECK(epd(other + " hmvc 1 2 3;") == "line 2: '3' follows the last field");
+    CHECK(epd(other + " hmvc 1 2 3;") == "line 2: '3' comes after the last field: remove it");
     CHECK(epd("; id \"x\";") == "line 2: there is no position before the first semicolon");
     CHECK(epd("7k/5Q2/6K1/8/8/8/8/8 b - - id \"x\";") == "line 2: the game is over: stalemate");
 
     CHECK(fen("4k3/8/8/8/8/8/8/R3K3") == "line 2: side to move: this field is missing");
-    CHECK(fen(other + " 0 1 id") == "line 2: 'id' follows the last field");
+    CHECK(fen(other + " 0 1 id") == "line 2: 'id' comes after the last field: remove it");
     CHECK(fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1") == "line 2: the game is over: stalemate");
 
     CHECK(contains(moves("e2e5"), "line 3: move 1: "));
@@ -277,7 +278,7 @@ TEST_SUITE("match openings") {
     CHECK(moves("1. *") == "line 3: there are no moves");
     CHECK(moves("position") == "line 3: there are no moves");
     CHECK(moves("fen moves e2e4") == "line 3: no position follows 'fen'");
-    CHECK(moves("startpos e2e4") == "line 3: 'e2e4' stands where 'moves' is wanted");
+    CHECK(moves("startpos e2e4") == "line 3: 'e2e4' is there instead of 'moves'");
     CHECK(moves("fen 8/8 w - - moves e2e4") == "line 3: board: 2 ranks, not 8");
     // A draw that a player could claim is the end for an arbiter.
     CHECK(moves("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8") == "line 3: the game is over: threefold repetition");
@@ -290,14 +291,14 @@ TEST_SUITE("match openings") {
     CHECK(fen[0].notes.empty());
     CHECK(fen[1].start == "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     CHECK(messages_of(fen[1].notes) ==
-          std::vector<std::string>{"castling: K left out, as there is no white rook on h1"});
+          std::vector<std::string>{"castling: K is ignored, as there is no white rook on h1"});
     CHECK(suites.one("4k3/8/8/8/8/8/8/R3K3 w KQ - hmvc 3; fmvn 0;", SuiteFormat::epd).start ==
           "4k3/8/8/8/8/8/8/R3K3 w Q - 3 1");
     CHECK(suites.one("startpos", SuiteFormat::fen).start == std::nullopt);
     const Opening game = suites.one("[FEN \"4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1\"]\n\n1. Kd2\u00b1 *", SuiteFormat::pgn);
     CHECK(game.moves == Moves{"e1d2"});
     CHECK(messages_of(game.notes) ==
-          std::vector<std::string>{"game 1: FEN tag: castling: K left out, as there is no white rook on h1"});
+          std::vector<std::string>{"game 1: FEN tag: castling: K is ignored, as there is no white rook on h1"});
     CHECK(suites
               .one("1. e4 e5\u00b1 2. \u2658f3 \u221e \u265ec6 3. \u2657b5 a6 4. O\u2013O! 1\u20130",
                    SuiteFormat::moves)
@@ -311,10 +312,10 @@ TEST_SUITE("match openings") {
     for (const auto format :
          {SuiteFormat::automatic, SuiteFormat::epd, SuiteFormat::fen, SuiteFormat::moves, SuiteFormat::pgn}) {
       CAPTURE(static_cast<int>(format));
-      CHECK(suites.error("", format) == "there are no openings in it");
-      CHECK(suites.error("\xef\xbb\xbf\r\n\n", format) == "there are no openings in it");
+      CHECK(suites.error("", format) == "the file has no openings");
+      CHECK(suites.error("\xef\xbb\xbf\r\n\n", format) == "the file has no openings");
     }
-    CHECK(suites.error("# nothing\n", SuiteFormat::epd) == "there are no openings in it");
+    CHECK(suites.error("# nothing\n", SuiteFormat::epd) == "the file has no openings");
     for (const std::string& path : {suites.path("missing.epd"), suites.path("")}) {
       CAPTURE(path);
       const auto read = read_openings(path, SuiteFormat::automatic, suites.referee());
@@ -563,7 +564,7 @@ TEST_SUITE("match openings") {
   }
 
   TEST_CASE("the game's own options count") {
-    // Castling's text tells whether Chess960 is played.
+    // Castling's text shows whether Chess960 is played.
     Variant castling = variant_of("chess");
     castling.start = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     GeneratorSettings settings = quick();
@@ -605,7 +606,7 @@ TEST_SUITE("match openings") {
 
     Variant over = variant;
     over.start = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
-    CHECK(contains(generator_error(over, quick()), "the first turns cannot be listed"));
+    CHECK(contains(generator_error(over, quick()), "the first moves cannot be listed"));
 
     // The only move leaves two bare kings.
     Variant short_lived = variant;

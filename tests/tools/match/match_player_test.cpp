@@ -1,6 +1,6 @@
-// Players of a match: an engine's failures are told as what they are, within the watchdog's patience, and the next game
-// begins afresh. The engines are a stub that fails as it is told to, the real program, and Roundel in this process.
-// Nobody is expected to be quick: patience is short only where it is sure to end, and nothing is said of how long it
+// Players of a match: an engine's failures are reported correctly, within the watchdog's patience, and the next game
+// begins without traces. The engines are a stub that fails on request, the real program, and Roundel in this process.
+// No engine must be fast: patience is short only where it must end, and the tests do not limit how long it
 // then took.
 
 #include <doctest/doctest.h>
@@ -61,7 +61,7 @@ TEST_SUITE("match players") {
       CHECK(*read_protocol(name) == Protocol::cecp);
     }
     CHECK(*read_protocol("UCI") == Protocol::uci);
-    CHECK(read_protocol("usi").error().message() == "'usi' is no protocol: uci, cecp, hub, dxp");
+    CHECK(read_protocol("usi").error().message() == "'usi' is not a protocol; use one of uci, cecp, hub, dxp");
   }
 
   TEST_CASE("a good engine plays, tells its name, and what it thought of the move") {
@@ -107,7 +107,7 @@ TEST_SUITE("match players") {
         {"hang", Failure::hang, "no 'bestmove' within 300 ms", brief},
         {"hang-ignoring-sigterm", Failure::hang, "no 'bestmove' within 300 ms", brief},
         {"endless-lines", Failure::hang, "no 'bestmove' within 300 ms", brief},
-        {"endless-line", Failure::garbage, "a line of more than", ample},
+        {"endless-line", Failure::garbage, "a line is longer than", ample},
         {"garbage", Failure::garbage, "'bestmove' without a move", ample},
     };
     check_failures(cases, stub_player, choose, "e2e4", "e7e5");
@@ -175,8 +175,8 @@ TEST_SUITE("match players") {
     const std::vector<Case> cases = {
         {"crash-start", "exit status 3"},
         {"abort-start", "signal ABRT"},
-        {"hang-start", "no 'uciok' within 300 ms; perhaps it does not speak uci: proto=PROTOCOL says what"},
-        {"not-uci", "no 'uciok' within 300 ms; perhaps it does not speak uci: "},
+        {"hang-start", "no 'uciok' within 300 ms; if the engine's protocol is not uci, give it with"},
+        {"not-uci", "no 'uciok' within 300 ms; if the engine's protocol is not uci, "},
         {"slow-start 600000", "no 'uciok' within 300 ms"},
     };
     for (const Case& each : cases) {
@@ -201,8 +201,10 @@ TEST_SUITE("match players") {
       REQUIRE(error);
       return error->message();
     };
-    CHECK(refusal("echo no network >&2; echo >&2; exit 4").ends_with("; its last words were 'no network'"));
-    CHECK(refusal("echo one >&2; printf two >&2; echo id name x; exit 4").ends_with("; its last words were 'two'"));
+    CHECK(refusal("echo no network >&2; echo >&2; exit 4")
+              .ends_with("; its last line on standard error was 'no network'"));
+    CHECK(refusal("echo one >&2; printf two >&2; echo id name x; exit 4")
+              .ends_with("; its last line on standard error was 'two'"));
     CHECK(refusal("echo id name x; exit 4").ends_with("; its last line was 'id name x'"));
     LastWords words;
     words.hear(std::string(100'000, 'x') + "\nlate");
@@ -219,10 +221,10 @@ TEST_SUITE("match players") {
     check("/nowhere/engine", "", "No such file or directory");
     check("roundel-has-no-such-program", "", "No such file or directory");
     check("/", "", "Permission denied");
-    check(quoted(testing::stub_engine_path), "/nowhere", "'/nowhere' is no directory");
+    check(quoted(testing::stub_engine_path), "/nowhere", "'/nowhere' is not a folder");
     check("''", "", "the command is empty");
     check(" \t", "", "the command is empty");
-    check("\"x", "", "the command '\"x' cannot be split: a quote has no end");
+    check("\"x", "", "the command '\"x' cannot be split: a quote is not closed");
     check("/bin/true", "", "exit status 0");
   }
 
@@ -235,7 +237,7 @@ TEST_SUITE("match players") {
       CAPTURE(open);
       const auto words = split_command(open);
       REQUIRE_FALSE(words);
-      CHECK(contains(words.error().message(), "a quote has no end"));
+      CHECK(contains(words.error().message(), "a quote is not closed"));
     }
     CHECK_FALSE(split_command(" \t"));
   }
@@ -406,7 +408,7 @@ TEST_SUITE("match players") {
     has_game(sent_for("reads-games", {{"variantpath", "/mine"}}), "/mine");
     has_game(sent_for("reads-other-games", {{"VariantPath", "/variants.ini"}}), "/variants.ini");
     CHECK(sent_for("reads-other-games", {}).front().find("does not play own") != std::string::npos);
-    own.description.files.clear();  // a game of the library: an engine knows it or does not
+    own.description.files.clear();  // a game of the library: an engine has it or does not
     CHECK(sent_for("reads-games", {}).front().find("does not play own") != std::string::npos);
   }
 

@@ -89,7 +89,7 @@ std::vector<std::string> play(const Arguments& arguments, const std::string& fol
   return games_in(folder);
 }
 
-/// Waits until the file has so many whole lines.
+/// Waits until the file has this many complete lines.
 void wait_for_lines(const std::string& file, int lines) {
   for (int tries = 0; tries < 60'000; ++tries) {
     std::ifstream stream(file);
@@ -123,7 +123,7 @@ void check_same_game(const PgnGame& game, const match::GameRecord& record, match
   }
 }
 
-/// The games of a match in a folder, as many as are said, and its PGN are the same.
+/// Checks that a folder has this many games of a match, and that its PGN has the same games.
 void check_pgn(const ScratchFolder& folder, const Variant& variant, std::size_t games) {
   const auto part = match::read_part(folder.file("part-1-of-1.jsonl"));
   REQUIRE(part);
@@ -140,7 +140,7 @@ void check_pgn(const ScratchFolder& folder, const Variant& variant, std::size_t 
   CHECK_FALSE(reader.next());
 }
 
-/// What a report says of ends by fault: the number in the line that ends with `cause`.
+/// Returns the number of faults in a report, from the line that ends with `cause`.
 bool reports_fault(const Outcome& outcome, const std::string& player, const std::string& cause) {
   return std::any_of(outcome.output.begin(), outcome.output.end(), [&](const std::string& line) {
     return line.starts_with("  " + player) && line.ends_with("  " + cause);
@@ -188,7 +188,7 @@ TEST_SUITE("match program") {
     for (const char* option : {"--games", "--pgn"}) {
       const Outcome refused = run_match({"merge", folder.file("parts"), option, part, "--force"});
       CHECK(refused.status == 2);
-      CHECK(refused.error.find("is read by this call, and never written over") != std::string::npos);
+      CHECK(refused.error.find("is an input of this call") != std::string::npos);
     }
     const std::string both = folder.file("both");
     CHECK(run_match({"merge", folder.file("parts"), "--games", both, "--pgn", both}).status == 2);
@@ -249,7 +249,7 @@ TEST_SUITE("match program") {
     CHECK_MESSAGE(resumed.error.find("files") != std::string::npos, resumed.error);
     const Outcome merged = run_match({"merge", folder.file("out")});
     CHECK(merged.status == 1);
-    CHECK_MESSAGE(merged.error.find("holds another match") != std::string::npos, merged.error);
+    CHECK_MESSAGE(merged.error.find("is of another match") != std::string::npos, merged.error);
     const Outcome written = run_match(
         {"merge", folder.file("out/part-1-of-2.jsonl"), "--games", folder.file("one"), "--pgn", folder.file("pgn")});
     CHECK(written.status == 1);
@@ -269,7 +269,7 @@ TEST_SUITE("match program") {
     CHECK(std::system((command + " >/dev/null 2>" + folder.file("error")).c_str()) != 0);
     std::ifstream error(folder.file("error"));
     const std::string message{std::istreambuf_iterator<char>(error), {}};
-    CHECK_MESSAGE(message.find("is another than that of the game") != std::string::npos, message);
+    CHECK_MESSAGE(message.find("differs from the game's file") != std::string::npos, message);
   }
 
   TEST_CASE("killed in the middle and called again, no game is lost and none is played twice") {
@@ -286,7 +286,7 @@ TEST_SUITE("match program") {
     CHECK(games.size() == 40);
     CHECK(before.size() < 40);
     CHECK(games == play(arguments, folder.file("undisturbed")));
-    // Nor stands one twice in the file itself.
+    // The file itself has no game twice either.
     const auto part = match::read_part(file);
     REQUIRE(part);
     CHECK(part->games.size() == 40);
@@ -300,7 +300,7 @@ TEST_SUITE("match program") {
       wait_for_lines(folder.file("out/part-1-of-1.jsonl"), 4);
       process.interrupt();
       CHECK(process.wait() == 1);
-      CHECK(process.error_text() == "roundel-match: interrupted; the same command goes on from there\n");
+      CHECK(process.error_text() == "roundel-match: interrupted; the same command continues\n");
     }
     CHECK(games_in(folder.file("out")).size() < 40);
     CHECK(play(arguments, folder.file("out")) == play(arguments, folder.file("undisturbed")));
@@ -405,17 +405,17 @@ TEST_SUITE("match program") {
       CHECK(outcome.status == 2);
       CHECK(outcome.error == "roundel-match: " + told + '\n');
     };
-    refused({}, "a match needs --engine twice or more; `roundel-match --help` says what can be said");
-    refused({"merge"}, "merge needs a PATH; `roundel-match merge --help` says what can be said");
+    refused({}, "a match needs at least two --engine; `roundel-match --help` lists the options");
+    refused({"merge"}, "merge needs a PATH; `roundel-match merge --help` lists the options");
     refused({"--engine", "nodes=1", "--engine", "nodes=1"},
-            "two engines are called 'Roundel'; give one of them another name: --engine name=NAME ...");
+            "two engines have the name 'Roundel'; give one of them another with --engine name=NAME ...");
     refused(small_match("nonsense", 2),
             "--variant: there is no variant 'nonsense'; `roundel variants` lists the games");
     const Arguments one{"--engine", "--each", "nodes=1", "--engine"};
     refused(one + Arguments{"name=x", "cmd=no-such-program"},
             "x: 'no-such-program' cannot be started: No such file or directory");
     refused(one + Arguments{"name=x", "cmd=sh -c 'read line; echo no network >&2; exit 7'"},
-            "x: ended with exit status 7 (no 'uciok'); its last words were 'no network'");
+            "x: ended with exit status 7 (no 'uciok'); its last line on standard error was 'no network'");
   }
 
   TEST_CASE("a log that cannot be written stops the match before it begins") {
@@ -429,13 +429,13 @@ TEST_SUITE("match program") {
 
   TEST_CASE("wrong calls are refused with the reason, in one line") {
     const std::vector<std::pair<Arguments, std::string>> calls{
-        {{}, "--engine twice"},
-        {{"--engine", "--each", "nodes=1"}, "--engine twice"},
+        {{}, "two --engine"},
+        {{"--engine", "--each", "nodes=1"}, "two --engine"},
         {{"--engine", "--engine"}, "tc, st, nodes or depth"},
-        {{"--engine", "nodes=1", "--engine", "nodes=1"}, "two engines are called 'Roundel'"},
-        {small_match("chess", 3), "even number"},
+        {{"--engine", "nodes=1", "--engine", "nodes=1"}, "two engines have the name 'Roundel'"},
+        {small_match("chess", 3), "must be even"},
         {small_match("nonsense", 2), "no variant 'nonsense'"},
-        {small_match("chess", 2) + Arguments{"--each", "speed=3"}, "no key 'speed'"},
+        {small_match("chess", 2) + Arguments{"--each", "speed=3"}, "unknown key 'speed'"},
         {small_match("chess", 2) + Arguments{"--each", "option.Speed=3"}, "Speed"},
         {small_match("chess", 2) + Arguments{"--shard", "1/2"}, "--shard needs --out"},
         {small_match("chess", 2) + Arguments{"--sprt", "elo0=5"}, "--sprt"},
@@ -446,37 +446,39 @@ TEST_SUITE("match program") {
         {small_match("chess", 2) + Arguments{"--game-option", "Hash=2"}, "no option 'Hash' of its own"},
         {small_match("chess", 2) + Arguments{"--resign", "score=-3"}, "score"},
         {small_match("chess", 2) + Arguments{"--nonsense"}, "nonsense"},
-        {small_match("chess", 2) + Arguments{"--sprt", "--shard", "1/2", "--out", "/nowhere"}, "give it to merge"},
+        {small_match("chess", 2) + Arguments{"--sprt", "--shard", "1/2", "--out", "/nowhere"},
+         "give it to `roundel-match merge`"},
         {small_match("chess", 2) + Arguments{"--each", "name=x"}, "one name"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=x\\"}, "cannot be split"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd= "}, "the command is empty"},
-        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=usi"}, "'usi' is no protocol"},
-        {small_match("chess", 2) + Arguments{"--engine", "name=c", "proto=cecp"}, "proto is for an engine with cmd"},
-        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=cecp"}, "CECP has no limit of nodes"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=usi"}, "'usi' is not a protocol"},
+        {small_match("chess", 2) + Arguments{"--engine", "name=c", "proto=cecp"}, "proto has no effect without cmd"},
+        {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=cecp"}, "CECP cannot limit the nodes"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=x", "proto=cecp", "st=0.5"}, "whole seconds"},
-        {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=dxp"}, "DXP tells whole minutes"},
+        {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=dxp"}, "DXP allows only whole minutes"},
         {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=dxp", "tc=1:00", "port=0"}, "port"},
-        {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=hub", "port=5"}, "port is for proto=dxp"},
+        {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=hub", "port=5"},
+         "port has no effect without proto=dxp"},
         {small_match("english", 2) + Arguments{"--engine", "cmd=x", "proto=dxp", "tc=1:00", "--concurrency", "2"},
-         "one game at a time: engine 'x' waits by one port"},
+         "--concurrency must be 1: engine 'x' uses one port"},
         {small_match("english", 2) + Arguments{"--engine", "name=x", "cmd=x {port}", "proto=dxp", "calls=true",
                                                "tc=1:00", "--concurrency", "2"},
-         "--concurrency: one game at a time: engine 'x' calls, and asks for one game after the other"},
+         "--concurrency must be 1: engine 'x' calls by itself, and plays one game after the other"},
         {small_match("english", 2) + Arguments{"--engine", "name=x", "cmd=x 'y"},
-         "the command 'x 'y' cannot be split: a quote has no end"},
+         "the command 'x 'y' cannot be split: a quote is not closed"},
         {small_match("english", 2) + Arguments{"--engine", "name=c", "cmd=x", "proto=dxp", "tc=1:00", "--engine",
                                                "name=d", "cmd=x", "proto=dxp", "tc=1:00"},
-         "two engines are met by port 27531"},
+         "two engines use port 27531"},
         {Arguments{"compliance", "--engine", "cmd=x", "proto=dxp"}, "no steps for DXP"},
         {small_match("crest", 2) + Arguments{"--engine", "cmd=" + stub, "proto=cecp", "tc=1"}, "not played in CECP"},
         {small_match("chess", 2) + Arguments{"--engine", "cmd=" + stub, "proto=hub"},
          "not played in the Hub protocol"},
         {small_match("chess", 2) + Arguments{"--engine", "name=\xff"}, "UTF-8"},
         {small_match("chess", 2) + Arguments{"--engine", "name=a\nb"}, "control characters"},
-        {small_match("chess", 2) + Arguments{"--anchor", "c=3"}, "no engine is called 'c'"},
-        {small_match("chess", 2) + Arguments{"--anchor", "a=nan"}, "not a rating"},
-        {small_match("chess", 2) + Arguments{"--out", ""}, "no name"},
-        {small_match("chess", 2) + Arguments{"--openings", "file="}, "no name"},
+        {small_match("chess", 2) + Arguments{"--anchor", "c=3"}, "no engine has the name 'c'"},
+        {small_match("chess", 2) + Arguments{"--anchor", "a=nan"}, "not a number"},
+        {small_match("chess", 2) + Arguments{"--out", ""}, "--out is empty"},
+        {small_match("chess", 2) + Arguments{"--openings", "file="}, "file is empty"},
         {small_match("chess", 2) + Arguments{"--patience", "0"}, "--patience"},
         {{"merge"}, "PATH"},
     };
@@ -499,8 +501,7 @@ TEST_SUITE("match program") {
          calling, "--engine", "name=u", "nodes=200", "--each", "tc=1:00", "--games", "4", "--max-moves", "6"},
         {}, 200, match_program);
     CHECK_MESSAGE(person.wait() == 0, person.sent());
-    const bool is_said = testing::contains(
-        person.sent(), "one game at a time: engine 'dxp' calls, and asks for one game after the other");
+    const bool is_said = testing::contains(person.sent(), "one game at a time: engine 'dxp' calls by itself");
     CHECK(is_said == (std::thread::hardware_concurrency() > 1));
     for (const char* const cause : {"garbage", "crash", "closed", "hang", "illegal"}) {
       CHECK_MESSAGE(!testing::contains(person.sent(), cause), person.sent());
@@ -518,7 +519,7 @@ TEST_SUITE("match program") {
       CHECK(person.wait() == 0);
       return person.sent();
     };
-    const std::string told = " has 2 openings: start=5 is number 1 in";
+    const std::string told = " has 2 openings; start=5 is number 1 in";
     CHECK(testing::contains(sent("start=5"), told));
     CHECK_FALSE(testing::contains(sent("start=2"), " in round "));
     CHECK(run_match(match + Arguments{"start=5"}).error.empty());

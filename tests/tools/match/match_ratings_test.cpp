@@ -20,7 +20,7 @@ constexpr double no_prior = RatingSettings::least_prior;
 
 Record games(std::int64_t wins, std::int64_t draws, std::int64_t losses) { return {{wins, draws, losses}, {}}; }
 
-/// The same games as pairs too, which the caller says they are.
+/// Returns the same games as pairs too, if the caller says that they are pairs.
 Record paired(const Pentanomial& pairs, const Tally& tally) { return {tally, pairs}; }
 
 double uniform(std::mt19937_64& generator) { return static_cast<double>(generator() >> 11) * 0x1p-53; }

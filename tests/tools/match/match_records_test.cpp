@@ -1,5 +1,5 @@
-// The records that a match writes: what stands in their tags, and that whatever is written is read again, by the reader and by
-// the command that judges games.
+// The records that a match writes: their tags, and that everything written is read again, by the reader and by
+// the command that analyses games.
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
@@ -51,7 +51,7 @@ void check_tags(const PgnGame& game, const match::GameRecord& record, const Vari
   CHECK(tag("Result") == result_in(game.format, variant, record.winner));
 }
 
-/// Whether the record's file has the games of the match's own file. Returns how many turns they have.
+/// Checks that the record's file has the games of the match's own file. Returns their number of moves.
 std::size_t check_records(const ScratchFolder& folder, const std::string& file, const Variant& variant) {
   const auto part = match::read_part(folder.file("part-1-of-1.jsonl"));
   REQUIRE(part);
@@ -77,7 +77,7 @@ std::size_t check_records(const ScratchFolder& folder, const std::string& file, 
   return turns;
 }
 
-/// Whether the file alone tells the command that judges games what was played.
+/// Checks that the file alone is enough for the command that analyses games.
 void check_review(const std::string& file, const Variant& variant, std::size_t turns) {
   std::size_t told = 0;
   for (const std::string& line : output_of({"analyse", "--game", file, "--depth", "1", "--json"})) {
@@ -88,18 +88,18 @@ void check_review(const std::string& file, const Variant& variant, std::size_t t
   CHECK(told == turns);
 }
 
-/// Whether each game of the file can be gone on with in the terminal, where it is over.
+/// Checks that each game of the file can be continued in the terminal, or is over there.
 void check_load(const std::string& file, const Variant& variant) {
   const std::string lines = fmt::format("load {0}\nload {0} 2\nload {0} 3\n", file);
   const std::string said = text_of(run({"play", variant.name, "--ascii"}, lines).output);
   CAPTURE(said);
-  const auto first = said.find("\nGame 1 of the file; `load FILE 2` is the next.\n");
-  const auto second = said.find("\nGame 2 of the file, its last.\n");
+  const auto first = said.find("\nGame 1 of the file; `load FILE 2` loads the next.\n");
+  const auto second = said.find("\nGame 2 of the file, the last one.\n");
   REQUIRE(first != std::string::npos);
   REQUIRE(second != std::string::npos);
   CHECK(contains(said.substr(first, second - first), "\nThe game is over: "));
   CHECK(contains(said.substr(second), "\nThe game is over: "));
-  CHECK(contains(said, "' has 2 games, and no game 3."));
+  CHECK(contains(said, "' has 2 games, but no game 3."));
 }
 
 }  // namespace
@@ -139,9 +139,10 @@ TEST_SUITE("match records") {
   TEST_CASE("a record of a game that is not played is refused with its name") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pdn")) << "[GameType \"41\"]\n\n1. c3-d4 *\n";
-    check_refused({"analyse", "--game", folder.file("in.pdn")}, "the record is of '41', which is none of the games");
+    check_refused({"analyse", "--game", folder.file("in.pdn")},
+                  "the record is of '41', which is not a game of this program");
     std::ofstream(folder.file("in.pgn")) << "[Variant \"Janggi\"]\n\n1. e4 *\n";
-    check_refused({"analyse", "--game", folder.file("in.pgn")}, "the record is of 'Janggi', which is none");
+    check_refused({"analyse", "--game", folder.file("in.pgn")}, "the record is of 'Janggi', which is not a game");
     std::ofstream(folder.file("untold.pdn")) << "1. c3-d4 *\n";
     check_refused({"analyse", "--game", folder.file("untold.pdn")}, "does not say of which game it is");
   }
@@ -158,7 +159,7 @@ TEST_SUITE("match records") {
 
 TEST_SUITE("long match records by pgn-extract") {
   TEST_CASE("pgn-extract reads every game of a match, and finds no fault") {
-    // Debian has games where the PATH of services does not look.
+    // Debian installs games in a folder that is not in the PATH of services.
     const std::string extract = "PATH=$PATH:/usr/games pgn-extract";
     if (std::system((extract + " --version >/dev/null 2>&1").c_str()) != 0) {
       MESSAGE("pgn-extract is not there: left out");

@@ -1,4 +1,5 @@
-// The referee: rules decide, and a player is shown what its side may know. Whole games between scripted players.
+// The referee: the rules decide, and a player receives only its side's view. Whole games between scripted
+// players.
 
 #include <doctest/doctest.h>
 
@@ -26,7 +27,7 @@ GameRecord play_chess(ScriptedPlayer& white, ScriptedPlayer& black, const TimeCo
 }  // namespace
 
 TEST_SUITE("match referee") {
-  TEST_CASE("the rules end the game, whoever has the move") {
+  TEST_CASE("the rules end the game, whichever side is to move") {
     ScriptedPlayer white({"f2f3", "g2g4"});
     ScriptedPlayer black({"e7e5", "d8h4"});
     const GameRecord record = play_chess(white, black);
@@ -79,18 +80,18 @@ TEST_SUITE("match referee") {
       ScriptedPlayer black({});
       CHECK(play_chess(white, black).reason ==
             "answered '" + std::string(move) +
-                "', as if the game were over: by the rules here White has 20 legal "
-                "moves, as b1a3");
+                "', but the game is not over: by Roundel's rules White has 20 legal "
+                "moves, such as b1a3");
     }
     ScriptedPlayer white({"(none)"});
     ScriptedPlayer black({});
     const GameRecord record = play_chess(white, black, one_node, {"x", "7k/8/8/8/8/8/1r6/K7 w - - 0 1", {}});
     CHECK(record.reason ==
-          "answered '(none)', as if the game were over: by the rules here White has a legal move, a1b2");
+          "answered '(none)', but the game is not over: by Roundel's rules White has a legal move, a1b2");
     CHECK(record.cause == Cause::illegal);
   }
 
-  TEST_CASE("whoever fails loses, with what was seen of it") {
+  TEST_CASE("a player that fails loses, with what was seen of it") {
     for (const Failure failure : {Failure::crash, Failure::closed, Failure::hang, Failure::garbage}) {
       ScriptedPlayer white({"e2e4", "e2e4"});
       ScriptedPlayer black({"e7e5"});
@@ -105,7 +106,7 @@ TEST_SUITE("match referee") {
     }
   }
 
-  TEST_CASE("whoever cannot be started loses before the first move") {
+  TEST_CASE("a player that cannot be started loses before the first move") {
     ScriptedPlayer white({});
     ScriptedPlayer black({});
     black.cannot_start = true;

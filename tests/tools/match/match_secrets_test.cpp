@@ -1,5 +1,5 @@
-// Games with hidden information under the arbiter: what each side is told, that a game which tells too much is caught,
-// and that the record has everything. Played with a small card game, and whole matches of it.
+// Games with hidden information under the arbiter: what each side receives, that a game which reveals too much is
+// detected, and that the record is complete. Played with a small card game, also in whole matches.
 
 #include <doctest/doctest.h>
 
@@ -46,7 +46,7 @@ void play(Played& played, const Variant& variant, bool first_sees_all = false) {
   played.record = play_game(referee, {}, seats, Conditions{});
 }
 
-/// What the referee says of a faulty game; empty where it sees nothing.
+/// Returns the referee's error about a faulty game; empty if it finds none.
 std::string complaint(Fault fault) {
   const Variant variant = hidden_toy::variant(fault);
   Played played;
@@ -118,12 +118,12 @@ TEST_SUITE("match secrets") {
 
   TEST_CASE("a game that tells a side too much, too little or what is not so is caught") {
     CHECK(complaint(Fault::none).empty());
-    CHECK(contains(complaint(Fault::position), "Black may know '~A~B/-"));
-    CHECK(contains(complaint(Fault::move), "is told the set-up '@1A,2B' as '@1A,2B'"));
+    CHECK(contains(complaint(Fault::position), "the view of Black should be '~A~B/-"));
+    CHECK(contains(complaint(Fault::move), "receives the set-up '@1A,2B' as '@1A,2B'"));
     CHECK(contains(complaint(Fault::half), "as '@1X,2B'"));
-    CHECK(contains(complaint(Fault::both), "is told the set-up"));
-    CHECK(contains(complaint(Fault::too_little), "White may know '~X~X"));
-    CHECK(contains(complaint(Fault::result), "to Black the game seems to have ended in another way: a guess"));
+    CHECK(contains(complaint(Fault::both), "receives the set-up"));
+    CHECK(contains(complaint(Fault::too_little), "the view of White should be '~X~X"));
+    CHECK(contains(complaint(Fault::result), "in the view of Black the game has another end: a guess"));
   }
 
   TEST_CASE("a game that leaks stops the match with the reason, and no game of it is written") {
@@ -153,7 +153,7 @@ TEST_SUITE("match secrets") {
     Referee referee(variant, {});
     const auto unknown = referee.begin({"", "~A~B/~X~X w", {}});
     REQUIRE(unknown);
-    CHECK(contains(unknown->message(), "parts of the position are unknown"));
+    CHECK(contains(unknown->message(), "the position has unknown parts"));
     CHECK(referee.begin({"", std::nullopt, {"@1A,2B", "@1X,2X"}}));
     CHECK_FALSE(referee.begin({}));
   }

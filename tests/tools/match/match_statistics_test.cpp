@@ -50,7 +50,7 @@ Pentanomial simulate(const Distribution& probabilities, int pairs, std::mt19937_
   return result;
 }
 
-/// Trials with those probabilities for counts: what they say is true of the distribution itself.
+/// Returns trials with probabilities as counts, so that their statistics are those of the distribution itself.
 Trials exactly(const Distribution& probabilities) {
   Trials trials = Pentanomial{};
   trials.counts = probabilities;
@@ -553,22 +553,22 @@ TEST_SUITE("match statistics") {
       std::string message;
     };
     const std::vector<Case> cases = {
-        {{"elo2=3"}, "unknown 'elo2'; there are elo0, elo1, alpha, beta and model"},
-        {{"=3"}, "unknown ''; there are elo0, elo1, alpha, beta and model"},
+        {{"elo2=3"}, "unknown key 'elo2'; the keys are elo0, elo1, alpha, beta and model"},
+        {{"=3"}, "unknown key ''; the keys are elo0, elo1, alpha, beta and model"},
         {{"elo0"}, "'elo0' is not KEY=VALUE"},
         {{"elo0="}, "'' for elo0 is not a number"},
         {{"elo0=1x"}, "'1x' for elo0 is not a number"},
         {{"elo1=inf"}, "'inf' for elo1 is not a number"},
         {{"alpha=nan"}, "'nan' for alpha is not a number"},
         {{"elo0=1", "elo0=2"}, "elo0 is given twice"},
-        {{"model=bayesian"}, "model 'bayesian' is not normalised or logistic"},
+        {{"model=bayesian"}, "model must be normalised or logistic, not 'bayesian'"},
         {{"elo0=5"}, "elo1 5 is not greater than elo0 5"},
         {{"elo0=6"}, "elo1 5 is not greater than elo0 6"},
         {{"elo1=2000.5"}, "Elo 2000.5 is not from -2000 to 2000"},
         {{"alpha=0"}, "error rate 0 is not between 0 and 1"},
         {{"beta=1"}, "error rate 1 is not between 0 and 1"},
         {{"beta=-0.05"}, "error rate -0.05 is not between 0 and 1"},
-        {{"alpha=0.5", "beta=0.5"}, "alpha 0.5 and beta 0.5 are together not below 1"},
+        {{"alpha=0.5", "beta=0.5"}, "alpha 0.5 and beta 0.5 add up to 1 or more"},
     };
     for (const Case& example : cases) {
       const Expected<SprtSettings> settings = parse(example.words);

@@ -64,13 +64,13 @@ TEST_SUITE("match supervisor") {
     Pipe leash;
     Pipe input;
     Pipe report;
-    fill(report);  // the supervisor waits with its report until somebody reads it
+    fill(report);  // the supervisor waits with its report until it is read
     const pid_t supervisor = start(leash, report, input, {"/bin/sh", "-c", "exec <&-; sleep 600"});
     REQUIRE(supervisor > 0);
     Pipe::shut(input.ends[0]);
     pollfd writing{input.ends[1], 0, 0};
     CHECK(poll(&writing, 1, 20'000) == 1);
-    CHECK((writing.revents & POLLERR) != 0);  // nobody is left to read it
+    CHECK((writing.revents & POLLERR) != 0);  // no reader is left
     Pipe::shut(report.ends[0]);
     Pipe::shut(leash.ends[1]);
     CHECK(waitpid(supervisor, nullptr, 0) == supervisor);

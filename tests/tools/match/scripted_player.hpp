@@ -10,7 +10,7 @@
 
 namespace roundel::testing {
 
-/// Gives the answers of a list, and keeps what it was shown.
+/// Returns the answers of a list, and keeps what it received.
 class ScriptedPlayer : public match::Player {
  public:
   explicit ScriptedPlayer(std::vector<std::string> moves) {

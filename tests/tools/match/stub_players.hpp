@@ -21,10 +21,10 @@
 #include "tools/match/players/player.hpp"
 #include "variants/games/table.hpp"
 
-/// What tests of players in processes of their own have in common.
+/// Common parts of the tests of players in their own processes.
 namespace roundel::testing {
 
-/// Far more than an engine that answers takes.
+/// Far more than an answering engine needs.
 inline constexpr Milliseconds ample{60'000};
 /// For an engine that does not answer.
 inline constexpr Milliseconds brief{300};
@@ -72,7 +72,7 @@ inline void check_refused(match::Player& player, const std::string& part) {
   CHECK_FALSE(contains(error->message(), "\n"));
 }
 
-/// A file that goes with its owner.
+/// A file that is deleted with this object.
 class TemporaryFile {
  public:
   TemporaryFile() {
@@ -87,7 +87,7 @@ class TemporaryFile {
   ~TemporaryFile() { std::filesystem::remove(name_); }
 
   const std::string& name() const { return name_; }
-  /// What was said to an engine, in order.
+  /// Returns what was sent to an engine, in order.
   std::vector<std::string> sent() const { return lines_behind(" > "); }
   std::vector<std::string> received() const { return lines_behind(" < "); }
   std::vector<std::string> said_beside() const { return lines_behind(" ! "); }
@@ -110,7 +110,7 @@ inline bool contains(const std::vector<std::string>& lines, const std::string& l
   return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
 
-/// Tells when every process that was started in its lifetime has ended: they inherit a word of the environment.
+/// Finds out when every process started in its lifetime has ended: they inherit a word of the environment.
 class Heirs {
  public:
   Heirs() : word_(name + ('=' + folder_.path())) { setenv(name, folder_.path().c_str(), 1); }
@@ -118,7 +118,7 @@ class Heirs {
   Heirs& operator=(const Heirs&) = delete;
   ~Heirs() { unsetenv(name); }
 
-  /// Whether all have ended before long.
+  /// Returns whether all end soon.
   bool all_end() const {
     for (int tries = 0; tries < 6'000; ++tries) {
       if (!is_any_left()) return true;
@@ -140,21 +140,21 @@ class Heirs {
 
  private:
   static constexpr const char* name = "ROUNDEL_TEST_HEIRS";
-  ScratchFolder folder_;  ///< its name is nobody else's
+  ScratchFolder folder_;  ///< its name is unique
   std::string word_;
 };
 
-/// One way of a stub to fail at its second move.
+/// One way in which a stub fails at its second move.
 struct FailureCase {
   std::string behaviour;
   match::Failure failure;
-  std::string part;  ///< of what is told
+  std::string part;  ///< of the reported text
   Milliseconds patience;
 };
 
-/// Each failure at a move is told as what it is, the player has failed from then on, a new game starts the engine again,
-/// and in the end all that was started is gone. `make_player` makes one of a stub with that behaviour; `choose` asks it for
-/// the move after `moves`; `first` is its first move, and `reply` the other side's.
+/// Checks that each failure at a move is reported as what it is, that the player has then failed until a new game
+/// restarts the engine, and that in the end all processes are gone. `make_player` makes one from a stub with that
+/// behaviour. `choose` asks it for the move after `moves`. `first` is its first move, and `reply` the other side's.
 template <class MakePlayer, class Choose>
 void check_failures(const std::vector<FailureCase>& cases, const MakePlayer& make_player, const Choose& choose,
                     const std::string& first, const std::string& reply) {

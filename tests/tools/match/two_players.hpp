@@ -7,7 +7,7 @@
 
 namespace roundel::testing {
 
-/// The plan of a match between `a` and `b`, who have so many nodes a move.
+/// Returns the plan of a match between `a` and `b` with this many nodes per move.
 inline match::MatchPlan plan_of_two(const std::string& variant, std::uint64_t games, std::uint64_t nodes) {
   match::MatchPlan plan;
   plan.variant = variant;

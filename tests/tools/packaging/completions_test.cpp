@@ -1,4 +1,4 @@
-// The completions of shells, as somebody types.
+// The completions of shells while a user types.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ const Lines commands_of_games{"play",  "analyse", "perft", "probe", "solve",  "d
 /// Those of them that a file may follow too.
 const Lines commands_of_files{"play", "analyse"};
 
-/// What bash offers behind these words, the last of which is not whole.
+/// Returns bash's completions after these words, of which the last is incomplete.
 class Bash {
  public:
   explicit Bash(const std::string& program)
@@ -123,7 +123,7 @@ TEST_SUITE("completions") {
                      is_of_files ? "'1:game or file:{_roundel_games; _files}'" : "'1:game:_roundel_games'"));
       CHECK(contains(line_with(fish, is_of_files ? "__fish_prev_arg_in play" : "__fish_prev_arg_in "), command));
     }
-    CHECK(contains(zsh, "--diagram[write a picture"));
+    CHECK(contains(zsh, "--diagram[also write a picture"));
     CHECK_FALSE(contains(line_with(zsh, "    variants) _arguments"), "'1:game"));
     CHECK(contains(line_with(zsh, "    play) _arguments"), ":value:(first second both none)'"));
     CHECK(contains(fish, "-l side -x -a 'first second both none'"));

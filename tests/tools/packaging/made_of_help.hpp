@@ -11,7 +11,8 @@
 
 namespace roundel::testing {
 
-/// What a script of tools/packaging makes of a program's help, called with some words before the program; the text of the file.
+/// Returns the file that a script of tools/packaging makes from a program's help, called with some words before the
+/// program.
 inline std::string made_of_help(const std::string& script, const Lines& words, const std::string& program) {
   const ScratchFolder folder;
   Lines call{"python3", "-B", std::string(source_folder) + "/tools/packaging/" + script};

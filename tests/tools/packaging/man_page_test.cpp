@@ -56,7 +56,7 @@ std::string shown(const std::string& line) {
   return text;
 }
 
-/// A page as man lays it out; nothing where there is no man.
+/// Returns a page as man lays it out; nothing if man is not installed.
 Lines laid_out(const std::string& page) {
   const ScratchFolder folder;
   std::ofstream(folder.file("page.1")) << page;

@@ -1,4 +1,4 @@
-// What tables say is compared with a search that knows none.
+// The values of tables are compared with a search without tables.
 
 #include <doctest/doctest.h>
 

@@ -53,12 +53,12 @@ TEST_SUITE("tables program") {
     const std::string before = bytes_of(table);
     const Outcome other = run_tables(build_call("chess", "2", folder.path()));
     CHECK(other.status == 2);
-    CHECK(contains(other.error, "--out: '" + table + "' is of another game: it is left as it is"));
+    CHECK(contains(other.error, "--out: '" + table + "' is of another game and is not changed"));
     CHECK(bytes_of(table) == before);
     std::ofstream(table) << "a text of somebody's\n";
     const Outcome text = run_tables(build_call("english", "2", folder.path()));
     CHECK(text.status == 2);
-    CHECK(contains(text.error, "--out: '" + table + "' is no table"));
+    CHECK(contains(text.error, "--out: '" + table + "' is not a table and is not changed; name another folder"));
     CHECK(bytes_of(table) == "a text of somebody's\n");
   }
 
@@ -189,8 +189,7 @@ TEST_SUITE("tables program") {
         run_tables({"stats", "--variant", "centrecheckers", "--men", "2", "--tables", folder.path()});
     CHECK(foreign.status == 1);
     CHECK(foreign.error ==
-          "roundel-tables: 'K-K.ending': endings of another game than centrecheckers, or of another board or other "
-          "rules\n");
+          "roundel-tables: 'K-K.ending': it is for another game than centrecheckers, another board or other rules\n");
   }
 
   TEST_CASE("a build goes on where it was ended, and mends what is damaged") {
@@ -248,7 +247,7 @@ TEST_SUITE("tables program") {
     check({"build", "--variant", "crazyhouse", "--men", "3", "--out", "x"},
           "there are no tables of crazyhouse's endings: men return to the board");
     check({"build", "--variant", "english", "--men", "5", "--out", "x", "--memory", "8"},
-          " MiB are wanted, and 8 allowed; fewer --men want less");
+          " MiB are needed, but 8 allowed; give fewer --men");
     check({"build", "--variant", "english", "--men", "2", "--out", "x", "--memory", "0"}, "memory");
     const Outcome missing = run_tables({"stats", "--variant", "english", "--men", "2", "--tables", "/nowhere"});
     CHECK(missing.status == 1);

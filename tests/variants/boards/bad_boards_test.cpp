@@ -1,4 +1,4 @@
-// Boards that cannot be, each told with its line and what is wrong there.
+// Impossible boards: each error has its line and what is wrong there.
 
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@ namespace {
 using testing::contains;
 using testing::read_board;
 
-/// What is wrong with a board; its line is the first behind [board].
+/// Returns what is wrong with a board. Its line is the first after [board].
 std::string error_of(std::string_view line) {
   CAPTURE(line);
   const auto board = read_board("[board]\n" + std::string(line));
@@ -38,12 +38,12 @@ std::string last_error_of(std::string_view lines) {
 
 TEST_SUITE("bad boards from files") {
   TEST_CASE("shapes that are not") {
-    CHECK(contains(error_of("shape = \"cube\""), "shape: 'cube' is none of rectangle, hexagon and rings"));
+    CHECK(contains(error_of("shape = \"cube\""), "shape: 'cube' is not one of rectangle, hexagon and rings"));
     CHECK(contains(error_of("files = 17"), "files: '17'"));
     CHECK(contains(error_of("ranks = 0"), "ranks: '0'"));
     CHECK(contains(error_of("ranks = \"8\""), "ranks"));
     CHECK(contains(last_error_of("shape = \"hexagon\"\nside = 7"), "side: '7'"));
-    CHECK(contains(last_error_of("shape = \"rings\"\nranks = 7"), "ranks: 7 are not two equal halves"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nranks = 7"), "ranks: 7 is not an even number"));
     CHECK(contains(error_of("board = 8"), "has no key 'board'"));
     CHECK(read_board("board = 8").error().message() == "line 1: 'board' is not a table");
   }
@@ -57,24 +57,25 @@ TEST_SUITE("bad boards from files") {
   }
 
   TEST_CASE("boards without cells, and with too many") {
-    CHECK(read_board("[board]\nholes = \"all\"").error().message() == "line 1: [board] a board without a cell");
-    CHECK(contains(read_board("[board]\npassed = \"all\"").error().message(), "without a cell"));
+    CHECK(read_board("[board]\nholes = \"all\"").error().message() == "line 1: [board] the board has no cell");
+    CHECK(contains(read_board("[board]\npassed = \"all\"").error().message(), "has no cell"));
     CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16").error().message(), "256 cells"));
-    CHECK(contains(read_board("[board]\nfiles = 13\nranks = 10").error().message(), "has at most 128"));
+    CHECK(contains(read_board("[board]\nfiles = 13\nranks = 10").error().message(), "more than 128"));
     CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16\npassed = \"ranks 2-16\"").error().message(),
-                   "256 cells and places that are passed over, and a board has at most 144"));
+                   "the board has 256 cells and passed places, more than 144"));
   }
 
   TEST_CASE("joined edges") {
     CHECK(contains(error_of("wrap = \"all\""), "wrap: 'all'"));
-    CHECK(contains(last_error_of("files = 1\nwrap = \"files\""), "wrap: one file or rank"));
-    CHECK(contains(last_error_of("ranks = 1\nwrap = \"both\""), "wrap: one file or rank"));
+    CHECK(contains(last_error_of("files = 1\nwrap = \"files\""), "wrap: the board needs two files or ranks"));
+    CHECK(contains(last_error_of("ranks = 1\nwrap = \"both\""), "wrap: the board needs two files or ranks"));
     CHECK(contains(error_of("drawn = \"rings\""), "drawn: rings need wrap"));
   }
 
   TEST_CASE("barriers") {
-    CHECK(contains(last_error_of("shape = \"rings\"\nbarrier = [\"open\"]"), "barrier: 1 texts for 4 rings"));
-    CHECK(contains(last_error_of("shape = \"rings\"\nranks = 2\nbarrier = [\"shut\"]"), "'shut' is none of open"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nbarrier = [\"open\"]"),
+                   "barrier: it has 1 texts, but the board has 4 rings"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nranks = 2\nbarrier = [\"shut\"]"), "'shut' is not one of open"));
     CHECK(contains(last_error_of("shape = \"rings\"\nbarrier = 3"), "barrier"));
     CHECK(contains(last_error_of("shape = \"rings\"\ncentre = \"hole\""), "centre: 'hole'"));
   }
@@ -91,19 +92,19 @@ TEST_SUITE("bad boards from files") {
   TEST_CASE("names that cannot be") {
     for (const std::string_view name :
          {"", "1a", "abcde", "a-b", "a b", "a\\u0001", "\\u00e9", "all", "rank", "file"}) {
-      CHECK(
-          contains(error_of("names = { a1 = \"" + std::string(name) + "\" }"), "none of 1 to 4 letters and digits"));
+      CHECK(contains(error_of("names = { a1 = \"" + std::string(name) + "\" }"),
+                     "must have 1 to 4 letters and digits"));
     }
-    CHECK(contains(error_of("names = { a1 = 1 }"), "no text"));
-    CHECK(contains(error_of("names = { a1 = \"b1\" }"), "two cells would be b1"));
-    CHECK(contains(error_of("names = { a1 = \"x\", b1 = \"x\" }"), "two cells would be x"));
+    CHECK(contains(error_of("names = { a1 = 1 }"), "must be a text"));
+    CHECK(contains(error_of("names = { a1 = \"b1\" }"), "two cells have the name b1"));
+    CHECK(contains(error_of("names = { a1 = \"x\", b1 = \"x\" }"), "two cells have the name x"));
     CHECK(contains(error_of("names = \"a1\""), "names"));
   }
 
   TEST_CASE("steps that cannot be cut") {
     CHECK(contains(error_of("cut = { from = \"a1\", heading = \"s\" }"), "cut: no step leads s from a1"));
     CHECK(contains(error_of("cut = { from = \"a1\", to = \"a3\" }"), "cut: no step leads from a1 to a3"));
-    CHECK(contains(error_of("cut = { from = \"a1\", heading = \"up\" }"), "'up' is none of the headings"));
+    CHECK(contains(error_of("cut = { from = \"a1\", heading = \"up\" }"), "'up' is not one of the headings"));
     CHECK(contains(error_of("cut = { from = \"a1\" }"), "'heading' is missing"));
     CHECK(contains(error_of("cut = { heading = \"n\" }"), "'from' is missing"));
     CHECK(contains(error_of("cut = { from = \"a1\", to = \"a2\", heading = \"n\" }"), "no key 'heading'"));
@@ -116,8 +117,9 @@ TEST_SUITE("bad boards from files") {
     CHECK(contains(last_error_of("holes = \"a1\"\nsteps = { from = \"b1\", heading = \"n\", to = \"a1\" }"),
                    "a1 is a hole"));
     CHECK(contains(error_of("steps = { from = \"a1\", heading = \"nne\", to = \"b1\" }"),
-                   "'nne' is none of the headings"));
-    CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = \"b1\", turn = \"x\" }"), "'x' is none"));
+                   "'nne' is not one of the headings"));
+    CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = \"b1\", turn = \"x\" }"),
+                   "'x' is not one"));
     CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = \"a1\" }"), "from a1 to itself"));
     CHECK(contains(error_of("steps = { from = \"a1\", to = \"b1\" }"), "'heading' is missing"));
     CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = 3 }"), "to"));

@@ -352,12 +352,12 @@ names = { c2 = "z", a1 = "b1", b1 = "a1", c1 = "K1" }
     CHECK(cells_error(board, "a1 i1") == "there is no cell 'i1'");
     CHECK(cells_error(board, "A1") == "there is no cell 'A1'");
     CHECK(cells_error(board, "-") == "there is no cell ''");
-    CHECK(cells_error(board, "rank") == "'rank' of what?");
+    CHECK(cells_error(board, "rank") == "'rank' needs a name after it");
     CHECK(cells_error(board, "rank 9") == "the board has no rank '9'");
     CHECK(cells_error(board, "ranks 1-9") == "the board has no ranks '1-9'");
     CHECK(cells_error(board, "files a-") == "the board has no files 'a-'");
     CHECK(cells_error(board, "file ab") == "the board has no file 'ab'");
-    CHECK(cells_error(board, "ranks 3-2") == "ranks '3-2' begin behind their end");
+    CHECK(cells_error(board, "ranks 3-2") == "ranks '3-2' end before they begin");
     CHECK(cells_error(board_of("shape = \"hexagon\""), "file j") == "the board has no file 'j'");
   }
 
@@ -366,7 +366,7 @@ names = { c2 = "z", a1 = "b1", b1 = "a1", c1 = "K1" }
     const auto path = board.path(" n  ne");
     REQUIRE(bool(path));
     CHECK(*path == std::vector<Direction>{compass::north, compass::north_east});
-    CHECK(board.path("nne").error().message() == "'nne' is none of the headings n ne e se s sw w nw");
+    CHECK(board.path("nne").error().message() == "'nne' is not one of the headings n ne e se s sw w nw");
     CHECK(bool(board_of("shape = \"hexagon\"").path("nne")));
     CHECK(!board.path(""));
     CHECK(bool(board.path("n n n n n n n n n n n n n n n n")));

@@ -109,7 +109,7 @@ TEST_SUITE("chess endings") {
     const Endings<Chess> rules(setup);
     const auto before = read_position(setup, "8/8/8/8/3p4/8/4P3/K6k w - - 0 1", false);
     REQUIRE(before);
-    // What stands behind the capture is told as won for White, all else as drawn.
+    // Positions after the capture are reported as won for White, all others as drawn.
     int captures = 0;
     const auto lookup = [&](const Endings<Chess>::Men& men, bool) {
       const bool is_captured = men.material().men() == 3;

@@ -142,9 +142,9 @@ TEST_SUITE("chess learned evaluation") {
       CHECK(evaluation_of(analyst) == learned);
       return error->message();
     };
-    CHECK(error_of(cut) == "EvalFile '" + cut + "': cut off, or something stands behind it");
-    CHECK(error_of(foreign) == "EvalFile '" + foreign + "': weights of another game than chess");
-    CHECK(error_of(great) == "EvalFile '" + great + "': the weights are so great that sums could overflow");
+    CHECK(error_of(cut) == "EvalFile '" + cut + "': it is too short or too long: copy or build it again");
+    CHECK(error_of(foreign) == "EvalFile '" + foreign + "': it has weights for another game than chess");
+    CHECK(error_of(great) == "EvalFile '" + great + "': the weights are too large: sums could overflow");
 
     analyst.set("EvalFile", "<hand>");
     CHECK(testing::contains(evaluation_of(analyst), "king safety"));

@@ -49,7 +49,7 @@ class Placement {
   std::array<int, 2> pawns_{};
 };
 
-/// A random empty cell of those ranks; -1 where there is none. The two behind a double step stay empty.
+/// Returns a random empty cell of those ranks; -1 if there is none. The two cells behind a double step stay empty.
 int Placement::empty_cell(int first_rank, int last_rank) {
   std::vector<int> empty;
   for (int rank = first_rank; rank <= last_rank; ++rank) {

@@ -7,7 +7,7 @@
 /// Random positions of the chess family as FEN, made without the engine's rules.
 namespace roundel::random_chess {
 
-/// What a random position is rich in.
+/// What a random position has many of.
 enum class Style {
   pieces,      ///< kings and pieces, few pawns
   queens,      ///< many queens
@@ -24,11 +24,11 @@ inline constexpr Style all_styles[] = {Style::pieces, Style::queens, Style::prom
 /// be in check.
 std::string placement(RandomKeys& random, Style style, bool chess960 = false);
 
-/// The start position of a random array of Chess960 (Fischer), rights as the files of the rooks. `symmetric`:
-/// both sides have the same array, as the rules of the game want it.
+/// Returns the start position of a random array of Chess960 (Fischer), with rights as the files of the rooks.
+/// `symmetric`: both sides have the same array, as the rules of the game require.
 std::string start_array(RandomKeys& random, bool symmetric = true);
 
-/// A number from 0 to `end` - 1.
+/// Returns a number from 0 to `end` - 1.
 inline int below(RandomKeys& random, int end) { return static_cast<int>(random.next() % static_cast<Key>(end)); }
 
 }  // namespace roundel::random_chess

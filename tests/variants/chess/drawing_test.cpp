@@ -1,5 +1,4 @@
-// Drawings: every man can be read at a place of its own, and in the round figure that place is where the man lies on
-// the table.
+// Drawings: every man has its own place, and in the round figure that place is where the man lies on the table.
 
 #include "variants/chess/drawing.hpp"
 

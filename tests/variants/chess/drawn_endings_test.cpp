@@ -1,4 +1,4 @@
-// Endings of chess that are drawn although much is left: they are told as draws, and their neighbours are not.
+// Endings of chess that are drawn in spite of much material: they are evaluated as draws, and similar ones are not.
 
 #include <doctest/doctest.h>
 

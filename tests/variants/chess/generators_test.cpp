@@ -1,5 +1,5 @@
-// The move generator against a slow one that shares nothing with it: on positions of all sorts both games must have
-// the same legal moves, the same checks, and the same position after a move.
+// The move generator compared with an independent slow one: in all kinds of positions both must have the same legal
+// moves, the same checks, and the same position after a move.
 
 #include <doctest/doctest.h>
 

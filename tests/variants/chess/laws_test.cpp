@@ -25,7 +25,7 @@
 
 namespace roundel::laws {
 
-/// Chess tells of men that come and go, and of nothing else.
+/// Chess reports only men that come and go.
 template <class V>
 struct Board<chess::ChessGame<V>> {
   using Content = std::vector<chess::Piece>;
@@ -78,7 +78,7 @@ void check_chess(const chess::Setup<V>& setup, std::string_view start, const std
   }
 }
 
-/// The same, fewer, where a network evaluates.
+/// Checks the same with fewer positions and a network.
 template <class V>
 void check_learned(const chess::Setup<V>& setup, std::string_view start, const std::string& positions, int games) {
   using Knowledge = chess::Knowledge<V>;
@@ -102,8 +102,8 @@ void check_chess960(const chess::Setup<V>& setup, int games) {
   }
 }
 
-/// What the side to move wins by taking on `cell`, where a man worth `standing` is, or by leaving it: everyone takes
-/// with the least valuable man, the king only what is not defended any more.
+/// Returns what the side to move wins by taking on `cell`, where a man worth `standing` is, or by not taking. Each
+/// side takes with its least valuable man, and the king takes only undefended men.
 template <class V>
 int value_of_taking(const chess::Position<V>& position, Cell cell, Side side, typename V::Mask occupied,
                     int standing) {

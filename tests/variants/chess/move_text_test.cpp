@@ -151,7 +151,7 @@ TEST_SUITE("move text") {
     }
     for (const std::string letter : {"k", "p", "x", " ", "="}) {
       CHECK(read_as(promotes, "e7e8" + letter) ==
-            "'e7e8" + letter + "' is not the form of a move: '" + letter + "' is no piece to promote to");
+            "'e7e8" + letter + "' is not the form of a move: '" + letter + "' is not a piece to promote to");
     }
   }
 

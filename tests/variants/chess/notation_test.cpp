@@ -112,7 +112,7 @@ class Board {
   Analyst analyst_;
 };
 
-/// Other ways to write what the notation says, all of which have to be understood.
+/// Returns other ways to write the same move, which must all be understood.
 std::vector<std::string> looser_texts(const std::string& text, const std::string& move) {
   std::vector<std::string> texts = {text + "!?", move};
   std::string bare = text;
@@ -145,7 +145,7 @@ std::vector<std::string> looser_texts(const std::string& text, const std::string
 /// With `loosely`, reads each move in all its other texts too.
 void check_position(Board& board, const slow::Position& slow, bool chess960, bool loosely) {
   const auto moves = board.session().legal_moves();
-  // The slow generator tells castling by king and rook; so do texts of read_move in any mode.
+  // The slow generator names castling by king and rook, and so do texts of read_move in any mode.
   std::set<std::string> texts;
   for (const std::string& slow_move : slow.legal_moves(true)) {
     const std::string move = board.read(slow_move);
@@ -348,12 +348,14 @@ TEST_SUITE("notation") {
 
   TEST_CASE("castling in all its forms, from any array") {
     Board board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    for (const char* text : {"O-O", "0-0", "o-o", "OO", "O-O+", "e1g1", "Ke1-g1", "e1-g1", "e1h1"}) {
+    for (const char* text : {"O-O", "0-0", "o-o", "OO", "O-O+", "e1g1", "Ke1-g1", "e1-g1", "e1h1", "Kg1", "Keg1"}) {
       CAPTURE(text);
       CHECK(board.read(text) == "e1g1");
     }
-    for (const char* text : {"O-O-O", "0-0-0", "ooo", "O-O-O!?", "Ke1c1"}) CHECK(board.read(text) == "e1c1");
-    CHECK(board.read("Kg1") == "error: 'Kg1' is not legal: the king on e1 does not reach g1");
+    for (const char* text : {"O-O-O", "0-0-0", "ooo", "O-O-O!?", "Ke1c1", "Kc1"}) CHECK(board.read(text) == "e1c1");
+    CHECK(board.read("Kh1") == "error: 'Kh1' is not legal: the king on e1 does not reach h1");
+    CHECK(board.read("Kdg1") == "error: 'Kdg1' is not legal: White has no king on file d");
+    CHECK(Board(usual).read("Kg1").starts_with("error: 'Kg1' is not legal"));
     CHECK(Board(usual).read("O-O") ==
           "error: 'O-O' is not legal: the bishop on f1 and the knight on g1 stand in the way");
 

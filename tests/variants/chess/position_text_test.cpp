@@ -156,12 +156,12 @@ TEST_SUITE("position text") {
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/K3R3 w") == "side to move: it is White, but Black is in check");
     CHECK(error(flat(), "8/8 w") == "board: 2 ranks, not 8");
     CHECK(error(flat(), "8") == "board: 1 rank, not 8");
-    CHECK(error(flat(), "4k3/9/8/8 w") == "board: rank 7: '9' is no number of empty cells from 1 to 8");
+    CHECK(error(flat(), "4k3/9/8/8 w") == "board: rank 7: '9' is not a number of empty cells from 1 to 8");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3/x w") == "board: 9 ranks, not 8");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 x") == "side to move: 'x' is neither w nor b");
-    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w x") == "castling: 'x' is no castling right");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w x") == "castling: 'x' is not a castling right");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - x 1 moves").starts_with("half-move clock: "));
-    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves") == "'moves' follows the last field");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves") == "'moves' comes after the last field: remove it");
   }
 
   TEST_CASE("what is wrong with a board is said") {
@@ -173,12 +173,12 @@ TEST_SUITE("position text") {
     CHECK(board_error("4k3/8/8/8/8/p7p/8/4K3") == "board: rank 3 has 9 files, not 8");
     CHECK(board_error("4k3/8/8/7/8/8/8/4K3") == "board: rank 5 has 7 files, not 8");
     CHECK(board_error("4k3/8/8//8/8/8/4K3") == "board: rank 5 has 0 files, not 8");
-    CHECK(board_error("4k3/8/8/8/8/8/8/4X3") == "board: rank 1: 'X' is no piece");
-    CHECK(board_error("4k3/8/8/8/8/8/8/4K~3") == "board: rank 1: '~' is no piece");
-    CHECK(board_error("4k3/9/8/8/8/8/8/4K3") == "board: rank 7: '9' is no number of empty cells from 1 to 8");
-    CHECK(board_error("4k03/8/8/8/8/8/8/4K3") == "board: rank 8: '03' is no number of empty cells from 1 to 8");
-    CHECK(board_error("4k3/0/8/8/8/8/8/4K3") == "board: rank 7: '0' is no number of empty cells from 1 to 8");
-    CHECK(board_error("4k3/44/8/8/8/8/8/4K3") == "board: rank 7: '44' is no number of empty cells from 1 to 8");
+    CHECK(board_error("4k3/8/8/8/8/8/8/4X3") == "board: rank 1: 'X' is not a piece");
+    CHECK(board_error("4k3/8/8/8/8/8/8/4K~3") == "board: rank 1: '~' is not a piece");
+    CHECK(board_error("4k3/9/8/8/8/8/8/4K3") == "board: rank 7: '9' is not a number of empty cells from 1 to 8");
+    CHECK(board_error("4k03/8/8/8/8/8/8/4K3") == "board: rank 8: '03' is not a number of empty cells from 1 to 8");
+    CHECK(board_error("4k3/0/8/8/8/8/8/4K3") == "board: rank 7: '0' is not a number of empty cells from 1 to 8");
+    CHECK(board_error("4k3/44/8/8/8/8/8/4K3") == "board: rank 7: '44' is not a number of empty cells from 1 to 8");
     CHECK(board_error("4k3/99999999999999999999/8/8/8/8/8/4K3").substr(0, 14) == "board: rank 7:");
     CHECK(board_error("4k3/8/8/8/8/8/8/8") == "board: White has no king");
     CHECK(board_error("8/8/8/8/8/8/8/4K3") == "board: Black has no king");
@@ -186,8 +186,8 @@ TEST_SUITE("position text") {
     CHECK(board_error("4k3/8/kk6/8/8/8/8/4K3") == "board: Black has 3 kings");
     CHECK(board_error("4k3/8/8/8/8/P7/PPPPPPPP/4K3") == "board: White has 9 pawns, more than 8");
     CHECK(board_error("4k3/pppppppp/p7/8/8/8/8/4K3") == "board: Black has 9 pawns, more than 8");
-    CHECK(board_error("4k3/8/8/8/8/NNNNNNNN/NNNNNNNN/4K3") == "board: White has 17 men, more than 16");
-    CHECK(board_error("4k3/nnnnnnnn/nnnnnnnn/8/8/8/8/4K3") == "board: Black has 17 men, more than 16");
+    CHECK(board_error("4k3/8/8/8/8/NNNNNNNN/NNNNNNNN/4K3") == "board: White has 17 pieces, more than 16");
+    CHECK(board_error("4k3/nnnnnnnn/nnnnnnnn/8/8/8/8/4K3") == "board: Black has 17 pieces, more than 16");
     CHECK(board_error("4k2P/8/8/8/8/8/8/4K3") == "board: a pawn cannot stand on h8");
     CHECK(board_error("4k3/8/8/8/8/8/8/P3K3") == "board: a pawn cannot stand on a1");
     CHECK(board_error("4k3/8/8/8/8/8/8/p3K3") == "board: a pawn cannot stand on a1");
@@ -214,9 +214,9 @@ TEST_SUITE("position text") {
     CHECK(castling_error("H") == "castling: H, but there is no white rook on h1");
     CHECK(castling_error("QQ") == "castling: Q, but White's right on that side is already given");
     CHECK(castling_error("kh") == "castling: h, but Black's right on that side is already given");
-    CHECK(castling_error("x") == "castling: 'x' is no castling right");
-    CHECK(castling_error("i") == "castling: 'i' is no castling right");
-    CHECK(castling_error("q-") == "castling: '-' is no castling right");
+    CHECK(castling_error("x") == "castling: 'x' is not a castling right");
+    CHECK(castling_error("i") == "castling: 'i' is not a castling right");
+    CHECK(castling_error("q-") == "castling: '-' is not a castling right");
     CHECK(castling_error("b") == "castling: b, but only rooks on a8 and h8 castle outside Chess960");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/3K3R w K -") == "castling: K, but White's king is not on e1");
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/R2K4 w A -") == "castling: A, but White's king is not on e1");
@@ -301,8 +301,8 @@ TEST_SUITE("position text") {
 
   TEST_CASE("marks of promoted men say nothing") {
     CHECK(rewritten(flat(), "4k3/q~7/8/8/8/8/8/Q~R~2K3 w - - 0 1") == "4k3/q7/8/8/8/8/8/QR2K3 w - - 0 1");
-    CHECK(error(flat(), "4k3/8/8/8/8/8/P~7/4K3 w - -") == "board: rank 2: '~' is no piece");
-    CHECK(error(flat(), "4k3/8/8/8/8/8/~7/4K3 w - -") == "board: rank 2: '~' is no piece");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/P~7/4K3 w - -") == "board: rank 2: '~' is not a piece");
+    CHECK(error(flat(), "4k3/8/8/8/8/8/~7/4K3 w - -") == "board: rank 2: '~' is not a piece");
   }
 
   TEST_CASE("a caller that takes notes gets one for each right that cannot be, and the position without it") {
@@ -314,25 +314,25 @@ TEST_SUITE("position text") {
       for (const Error& note : notes) told += "; " + note.message();
       return told;
     };
-    const std::string no_white_king = " left out, as White's king is not on e1";
+    const std::string no_white_king = " is ignored, as White's king is not on e1";
     CHECK(read("7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1") == "7k/5K2/4R3/8/8/8/8/8 w - - 0 1; castling: KQ" +
                                                            no_white_king +
-                                                           "; castling: kq left out, as Black's king is not on e8");
+                                                           "; castling: kq is ignored, as Black's king is not on e8");
     CHECK(read("r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1") ==
-          "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1; castling: K left out, as there is no white rook on h1");
+          "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1; castling: K is ignored, as there is no white rook on h1");
     CHECK(read("4k3/8/8/8/8/8/8/R3K3 w QQ - 0 1") ==
-          "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1; castling: Q left out, as White's right on that side is already given");
+          "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1; castling: Q is ignored, as White's right on that side is already given");
     CHECK(read("4k3/8/8/8/8/8/8/R2K4 w A - 0 1") == "4k3/8/8/8/8/8/8/R2K4 w - - 0 1; castling: A" + no_white_king);
     CHECK(read("4k3/8/8/8/8/8/8/4K3 w - e6 0 1") ==
-          "4k3/8/8/8/8/8/8/4K3 w - - 0 1; en passant: e6 left out, as no black pawn stands in front of it");
+          "4k3/8/8/8/8/8/8/4K3 w - - 0 1; en passant: e6 is ignored, as no black pawn stands in front of it");
     CHECK(read("1rk5/8/8/8/8/8/8/RK6 w KQkq - 0 1", true) ==
           "1rk5/8/8/8/8/8/8/RK6 w Ab - 0 1; "
-          "castling: K left out, as there is no white rook on that side of the king on rank 1; "
-          "castling: k left out, as there is no black rook on that side of the king on rank 8");
+          "castling: K is ignored, as there is no white rook on that side of the king on rank 1; "
+          "castling: k is ignored, as there is no black rook on that side of the king on rank 8");
     CHECK(read("2k5/8/8/8/8/8/1K6/R7 w Q - 0 1", true) ==
-          "2k5/8/8/8/8/8/1K6/R7 w - - 0 1; castling: Q left out, as White's king is not on rank 1");
+          "2k5/8/8/8/8/8/1K6/R7 w - - 0 1; castling: Q is ignored, as White's king is not on rank 1");
     // What is no right at all, or asks for other rules, is an error.
-    CHECK(read("4k3/8/8/8/8/8/8/4K3 w x - 0 1") == "error: castling: 'x' is no castling right");
+    CHECK(read("4k3/8/8/8/8/8/8/4K3 w x - 0 1") == "error: castling: 'x' is not a castling right");
     CHECK(read("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1") ==
           "error: castling: B, but only rooks on a1 and h1 castle outside Chess960");
     CHECK(read("4k3/8/8/8/8/8/8/4K3 w - e9 0 1") == "error: en passant: 'e9' is not a cell");
@@ -357,7 +357,7 @@ TEST_SUITE("position text") {
     CHECK(rewritten(wide(), "r4k3r/10/10/10/10/10/10/R4K3R w KQkq -", true) ==
           "r4k3r/10/10/10/10/10/10/R4K3R w JAja - 0 1");
     CHECK(error(wide(), "5k4/11/10/10/10/10/10/5K4 w - -") ==
-          "board: rank 7: '11' is no number of empty cells from 1 to 10");
+          "board: rank 7: '11' is not a number of empty cells from 1 to 10");
   }
 
   TEST_CASE_TEMPLATE("whatever the text, what is read is sound", Variant, Chess, CentreChess) {

@@ -9,7 +9,7 @@
 /// Learned evaluations for tests.
 namespace roundel::chess {
 
-/// A network of a game with weights drawn at random.
+/// Returns a network of a game with random weights.
 template <class V>
 std::shared_ptr<const Network> random_learned(const Setup<V>& setup, std::uint64_t seed) {
   const V& variant = setup.variant;
@@ -18,7 +18,7 @@ std::shared_ptr<const Network> random_learned(const Setup<V>& setup, std::uint64
   return std::make_shared<const Network>(*Network::made(std::move(inputs), most_men(variant.rules), weights));
 }
 
-/// A file of weights as roundel-learn writes it.
+/// Returns a file of weights in the form of roundel-learn.
 template <class V>
 std::string weights_text(const Setup<V>& setup, const std::vector<std::int16_t>& weights) {
   return write_weights(network_signature(V::name, setup.variant.graph, setup.variant.rules), weights);

@@ -27,21 +27,21 @@ class Position {
   /// rook on that side of the king (X-FEN), or the files of the rooks (Shredder-FEN).
   static Position parse(Board board, std::string_view fen);
 
-  /// The position as FEN. An en passant cell is shown only where an en passant capture is legal. Castling
-  /// rights are shown as KQkq, a rook that is not the outermost by its file; all by file if `chess960`.
+  /// Returns the position as FEN. An en passant cell is shown only if an en passant capture is legal. Castling rights
+  /// are KQkq, with the file for a rook that is not the outermost; all by file if `chess960`.
   std::string fen(bool chess960 = false) const;
 
   bool in_check() const;
 
-  /// The legal moves as UCI writes them, each once, sorted. Castling is the king's two cells (e1g1) or, if
-  /// `chess960`, king takes rook (e1h1), which alone is unambiguous where the men did not start as in
-  /// orthodox chess.
+  /// Returns the legal moves in UCI's form, each once, sorted. Castling is the king's two cells (e1g1) or, if
+  /// `chess960`, king takes rook (e1h1). Only the second is unambiguous if the men did not start as in orthodox
+  /// chess.
   std::vector<std::string> legal_moves(bool chess960 = false) const;
 
-  /// The position after one of legal_moves(chess960). Throws std::invalid_argument for any other text.
+  /// Returns the position after one of legal_moves(chess960). Throws std::invalid_argument for any other text.
   Position after(std::string_view move, bool chess960 = false) const;
 
-  /// The number of sequences of `depth` legal moves; 1 at depth 0.
+  /// Returns the number of sequences of `depth` legal moves; 1 at depth 0.
   std::uint64_t perft(int depth) const;
 
  private:
@@ -88,7 +88,7 @@ class Position {
   std::array<char, 64> men_{};  // by cell, as FEN writes them; '.' is empty
   Side to_move_ = Side::white;
   std::array<int, 4> castling_rooks_{-1, -1, -1, -1};  // by right_index: the rook's cell, -1 for no right
-  int passed_cell_ = -1;                               // what a double step has just passed over, or -1
+  int passed_cell_ = -1;                               // the cell that the last double step passed over, or -1
   int halfmove_clock_ = 0;
   int move_number_ = 1;
 };

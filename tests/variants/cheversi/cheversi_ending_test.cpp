@@ -1,5 +1,5 @@
-// The last two plies of Cheversi, which are worked out without being played: in every window around the value what is
-// said of it has to be true.
+// The last two plies of Cheversi, which are computed without being played: in every window around the value the
+// result must be right.
 
 #include <doctest/doctest.h>
 

@@ -10,7 +10,7 @@
 #include "tests/variants/evaluation/random_network.hpp"
 #include "variants/cheversi/game.hpp"
 
-/// Cheversi for tests: the engine's rules beside the slow ones.
+/// Cheversi for tests: the engine's rules and the slow ones.
 namespace roundel::cheversi_games {
 
 using Cheversi = cheversi::CheversiGame;
@@ -34,7 +34,7 @@ inline const cheversi::Setup& setup() {
   return setup;
 }
 
-/// What the engine knows, with a network drawn at random.
+/// Returns the engine's knowledge with a random network.
 inline std::shared_ptr<const cheversi::Knowledge> random_knowledge(std::uint64_t seed) {
   NetworkInputs inputs = cheversi::network_inputs();
   const auto weights = random_network_weights(inputs.size(), seed);
@@ -49,7 +49,7 @@ inline cheversi::Position position_of(std::string_view text) {
   return *position;
 }
 
-/// What the reader has against a text.
+/// Returns the reader's error about a text.
 inline std::string error_of(std::string_view text) {
   const auto position = Cheversi::read_position(setup(), text, {});
   return position ? "none" : position.error().message();
@@ -59,14 +59,14 @@ inline constexpr slow_cheversi::Side slow_side(Side side) {
   return side == Side::first ? slow_cheversi::Side::white : slow_cheversi::Side::black;
 }
 
-/// A board as a letter for each square from a1 along the rows, '.' for an empty one.
+/// Returns a board as a letter for each square from a1 along the rows, '.' for an empty one.
 inline std::string letters_of(const slow_cheversi::Position& position) {
   std::string letters;
   for (int square = 0; square < slow_cheversi::square_count; ++square) letters += position.piece_at(square);
   return letters;
 }
 
-/// The board of a position text.
+/// Returns the board of a position text.
 inline std::string board_text(std::string_view letters) {
   std::string text;
   for (int square = 56; square >= 0; ++square) {
@@ -83,7 +83,7 @@ inline std::string board_text(std::string_view letters) {
   return text;
 }
 
-/// The margin from the view of the side to move, as the slow rules count it.
+/// Returns the margin from the view of the side to move, by the slow rules.
 inline int slow_margin_of_mover(const slow_cheversi::Position& position) {
   return position.side_to_move() == slow_cheversi::Side::white ? position.margin() : -position.margin();
 }

@@ -53,7 +53,7 @@ class Pair {
     CHECK(moves == slow.legal_moves());
     compare_points(slow);
     compare_end(slow);
-    // A reader of the text knows all that a player does.
+    // A reader of the text has all knowledge of a player.
     Session& reader = reader_.session();
     REQUIRE_FALSE(reader.set_position(slow.text(), {}));
     CHECK(reader.position_text() == slow.text());

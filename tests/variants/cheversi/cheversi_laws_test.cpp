@@ -6,7 +6,7 @@
 
 namespace roundel::laws {
 
-/// Cheversi tells of pieces that come, and of nothing else.
+/// Cheversi reports only pieces that come.
 template <>
 struct Board<cheversi::CheversiGame> {
   using Content = std::vector<cheversi::Piece>;

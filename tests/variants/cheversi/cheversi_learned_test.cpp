@@ -164,7 +164,7 @@ TEST_SUITE("cheversi learned evaluation") {
       CHECK(analyst.session().evaluation() == learned);
     };
     check_refused("beside another evaluation", "another evaluation of cheversi");
-    check_refused("great", "the weights are so great that sums could overflow");
+    check_refused("great", "the weights are too large: sums could overflow");
     analyst.set("EvalFile", "");
     CHECK(analyst.session().evaluation() == embedded);
   }

@@ -22,7 +22,7 @@ std::string position_at(std::uint64_t seed, int plies_left) {
 
 ReportedScore score_of(int margin) { return {ReportedScore::Unit::centipawns, 100 * margin}; }
 
-/// A score that is told as final is that of the game's end.
+/// A score reported as final is that of the end of the game.
 void check_final(const Report& report, int value, const std::string& text) {
   CHECK(report.is_final);
   CHECK(report.bound == Bound::exact);

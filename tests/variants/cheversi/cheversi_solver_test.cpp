@@ -20,7 +20,7 @@ std::string position_at(std::uint64_t seed, int plies_left) {
   return random_cheversi::random_position(seed, plies_left, random_cheversi::all_styles[seed % 3]);
 }
 
-/// Solves positions, and checks on the way what is told of their values.
+/// Solves positions, and checks the reported bounds of their values on the way.
 class Solved {
  public:
   Solved() : analyst_(variant_table(), "cheversi") { analyst_.set("Hash", "1"); }

@@ -1,4 +1,5 @@
-// What the tally knows of every empty cell, against boards on which a piece is put there and counted by the slow rules.
+// The tally's numbers for every empty cell, compared with boards on which a piece is placed there and the slow rules
+// count.
 
 #include <doctest/doctest.h>
 

@@ -124,7 +124,7 @@ TEST_SUITE("cheversi terminal") {
     check_refused({"solve", "--variant", "nosuchgame"}, "'nosuchgame'");
     check_refused({"solve", "--variant", "chess"}, "has no solver");
     check_refused({"solve", "--variant", "english", "--json"}, "has no solver");
-    check_refused({"solve", "--variant", "cheversi", "--position", "nonsense"}, "board: rank 8: 'o' is no piece");
+    check_refused({"solve", "--variant", "cheversi", "--position", "nonsense"}, "board: rank 8: 'o' is not a piece");
     check_refused({"solve", "--variant", "cheversi", "--position", corner, "--moves", "N@a1"},
                   "Black's king would have no room beside it");
     check_refused({"solve", "--variant", "cheversi", "--hash", "0"}, "--hash: '0' is not a whole number");

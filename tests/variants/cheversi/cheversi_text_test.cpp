@@ -62,21 +62,21 @@ TEST_SUITE("cheversi position text") {
   }
 
   TEST_CASE("fields that are missing or no fields") {
-    CHECK(error_of("") == "board: it is missing");
+    CHECK(error_of("") == "board: this field is missing");
     CHECK(error_of("8/8/8/8/8/8/8/8 w -") == "hands: they are missing; they stand in brackets behind the board");
     CHECK(error_of("8/8/8/8/8/8/8/8[KQ w -").starts_with("hands: they are missing"));
-    CHECK(error_of("8/8/8/8/8/8/8/8]KQ[ w -") == "board: rank 1: ']' is no piece");
+    CHECK(error_of("8/8/8/8/8/8/8/8]KQ[ w -") == "board: rank 1: ']' is not a piece");
     CHECK(error_of("8/8 w") == "board: 2 ranks, not 8");
     CHECK(error_of("8/8[KP]") == "board: 2 ranks, not 8");
-    CHECK(error_of("8/8/8/8/8/8/8/8[KP]") == "hands: 'P' is no piece");
-    CHECK(error_of("8/8/8/8/8/8/8/8[KP] x - -") == "hands: 'P' is no piece");
+    CHECK(error_of("8/8/8/8/8/8/8/8[KP]") == "hands: 'P' is not a piece");
+    CHECK(error_of("8/8/8/8/8/8/8/8[KP] x - -") == "hands: 'P' is not a piece");
     CHECK(error_of("8/8/8/8/8/8/8/8[] x") == "side to move: 'x' is neither w nor b");
     CHECK(error_of("8/8/8/8/8/8/8/8[] w i9 -") == "piece placed last: 'i9' is not a cell");
-    CHECK(error_of("[KQ] w -") == "board: it is missing");
-    CHECK(error_of("8/8/8/8 /8/8/8/8[KQ] w -") == "board: there is a blank in it");
+    CHECK(error_of("[KQ] w -") == "board: this field is missing");
+    CHECK(error_of("8/8/8/8 /8/8/8/8[KQ] w -") == "board: remove the blank in this field");
     CHECK(error_of("8/8/8/8/8/8/8/8[]") == "side to move: this field is missing");
     CHECK(error_of("8/8/8/8/8/8/8/8[] w") == "piece placed last: this field is missing");
-    CHECK(error_of("8/8/8/8/8/8/8/8[] w - -") == "'-' follows the last field");
+    CHECK(error_of("8/8/8/8/8/8/8/8[] w - -") == "'-' comes after the last field: remove it");
     CHECK(error_of("8/8/8/8/8/8/8/8[] W -") == "side to move: 'W' is neither w nor b");
     CHECK(error_of("8/8/8/8/8/8/8/Kr6[] w i9") == "piece placed last: 'i9' is not a cell");
     CHECK(error_of("8/8/8/8/8/8/8/8[] w " + std::string(1 << 20, 'a')).ends_with("is not a cell"));
@@ -85,23 +85,27 @@ TEST_SUITE("cheversi position text") {
   TEST_CASE("boards and hands that are none") {
     CHECK(error_of("8/8/8/8/8/8/8[] w -") == "board: 7 ranks, not 8");
     CHECK(error_of("8/8/8/8/8/8/8/7[] w -") == "board: rank 1 has 7 files, not 8");
-    CHECK(error_of("8/8/8/8/8/8/8/44[] w -") == "board: rank 1: '44' is no number of empty cells from 1 to 8");
-    CHECK(error_of("8/8/8/x7/8/8/8/8[] w -") == "board: rank 5: 'x' is no piece");
-    CHECK(error_of("8/8/8/8/8/8/3P4/8[] w -") == "board: a pawn on d2, but there are none");
-    CHECK(error_of("8/8/8/8/8/8/8/8[KP] w -") == "hands: 'P' is no piece");
-    CHECK(error_of("8/8/8/8/8/8/8/8[Kp] w -") == "hands: 'p' is no piece");
-    CHECK(error_of("8/8/8/8/8/8/8/8[K Q] w -") == "hands: ' ' is no piece");
+    CHECK(error_of("8/8/8/8/8/8/8/44[] w -") == "board: rank 1: '44' is not a number of empty cells from 1 to 8");
+    CHECK(error_of("8/8/8/x7/8/8/8/8[] w -") == "board: rank 5: 'x' is not a piece");
+    CHECK(error_of("8/8/8/8/8/8/3P4/8[] w -") == "board: d2 has a pawn, but this game has no pawns");
+    CHECK(error_of("8/8/8/8/8/8/8/8[KP] w -") == "hands: 'P' is not a piece");
+    CHECK(error_of("8/8/8/8/8/8/8/8[Kp] w -") == "hands: 'p' is not a piece");
+    CHECK(error_of("8/8/8/8/8/8/8/8[K Q] w -") == "hands: ' ' is not a piece");
     CHECK(error_of("8/8/8/8/8/8/8/8[" + std::string(15, 'r') + "] w -") == "none");
     CHECK(error_of("8/8/8/8/8/8/8/8[" + std::string(16, 'r') + "] w -") == "hands: more than 15 r");
     CHECK(error_of("8/8/8/8/8/8/8/8[" + std::string(1 << 20, 'Q') + "] w -") == "hands: more than 15 Q");
   }
 
   TEST_CASE("turns that it cannot be") {
-    CHECK(error_of("8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] b -") == "side to move: after 0 and 0 pieces it is White");
-    CHECK(error_of("8/8/8/8/4Kn2/8/8/8[QRRBBNNkqrrbbn] b e4") == "side to move: after 1 and 1 pieces it is White");
-    CHECK(error_of("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] w -") == "side to move: after 1 and 0 pieces it is Black");
-    CHECK(error_of("8/8/8/8/4KN2/8/8/8[QRRBBNkqrrbbnn] w -") == "White has placed 2 pieces and Black 0");
-    CHECK(error_of("8/8/8/8/4rn2/8/8/8[KQRRBBNNkqrbbn] w f4") == "White has placed 0 pieces and Black 2");
+    CHECK(error_of("8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] b -") == "side to move: after 0 and 0 pieces White is to move");
+    CHECK(error_of("8/8/8/8/4Kn2/8/8/8[QRRBBNNkqrrbbn] b e4") ==
+          "side to move: after 1 and 1 pieces White is to move");
+    CHECK(error_of("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] w -") ==
+          "side to move: after 1 and 0 pieces Black is to move");
+    CHECK(error_of("8/8/8/8/4KN2/8/8/8[QRRBBNkqrrbbnn] w -") ==
+          "White has placed 2 pieces and Black 0: they must be equal, or White one more");
+    CHECK(error_of("8/8/8/8/4rn2/8/8/8[KQRRBBNNkqrbbn] w f4") ==
+          "White has placed 0 pieces and Black 2: they must be equal, or White one more");
   }
 
   TEST_CASE("pieces that cannot stand where they stand") {
@@ -110,47 +114,45 @@ TEST_SUITE("cheversi position text") {
     CHECK(error_of("8/8/8/8/4Kk2/8/8/8[QRRBBNNqrrbbnn] w f4") ==
           "Black's king is on the board, but it is placed after all other pieces");
     // Two light ones, two dark ones, and one of each.
-    CHECK(error_of("8/8/8/8/4KrB1/4nB2/8/8[QRRNNkqrbbn] b f3") == "White's bishops stand on one colour");
-    CHECK(error_of("8/8/8/6B1/4KB2/4nr2/8/8[QRRNNkqrbbn] b g5") == "White's bishops stand on one colour");
+    CHECK(error_of("8/8/8/8/4KrB1/4nB2/8/8[QRRNNkqrbbn] b f3") ==
+          "White's bishops stand on squares of the same colour");
+    CHECK(error_of("8/8/8/6B1/4KB2/4nr2/8/8[QRRNNkqrbbn] b g5") ==
+          "White's bishops stand on squares of the same colour");
     CHECK(error_of("8/8/8/8/4KrB1/4n1B1/8/8[QRRNNkqrbbn] b g3") == "none");
-    CHECK(error_of("8/8/8/8/4K1b1/4Nb2/8/8[QRRBBNkqrrnn] w f3") == "Black's bishops stand on one colour");
-    CHECK(error_of("8/8/8/6b1/4Kb2/4N3/8/8[QRRBBNkqrrnn] w g5") == "Black's bishops stand on one colour");
+    CHECK(error_of("8/8/8/8/4K1b1/4Nb2/8/8[QRRBBNkqrrnn] w f3") ==
+          "Black's bishops stand on squares of the same colour");
+    CHECK(error_of("8/8/8/6b1/4Kb2/4N3/8/8[QRRBBNkqrrnn] w g5") ==
+          "Black's bishops stand on squares of the same colour");
     CHECK(error_of("8/8/8/8/4Kb2/4Nb2/8/8[QRRBBNkqrrnn] w f3") == "none");
   }
 
   TEST_CASE("groups that do not hang together") {
-    CHECK(error_of("8/8/8/8/4K3/8/4n3/8[QRRBBNNkqrrbbn] w e2") ==
-          "the piece on e4 does not hang together with all others");
-    CHECK(error_of("8/8/8/8/8/8/K6n/8[QRRBBNNkqrrbbn] w h2") ==
-          "the piece on h2 does not hang together with all others");
+    CHECK(error_of("8/8/8/8/4K3/8/4n3/8[QRRBBNNkqrrbbn] w e2") == "the piece on e4 is not connected with all others");
+    CHECK(error_of("8/8/8/8/8/8/K6n/8[QRRBBNNkqrrbbn] w h2") == "the piece on h2 is not connected with all others");
     // Files a and h are no neighbours, though the cells' numbers are.
-    CHECK(error_of("8/8/8/8/8/K7/7n/8[QRRBBNNkqrrbbn] w h2") ==
-          "the piece on a3 does not hang together with all others");
+    CHECK(error_of("8/8/8/8/8/K7/7n/8[QRRBBNNkqrrbbn] w h2") == "the piece on a3 is not connected with all others");
     CHECK(error_of("8/8/8/8/8/2K5/1n6/8[QRRBBNNkqrrbbn] w b2") == "none");
   }
 
   TEST_CASE("calls of a queen that were not answered") {
     CHECK(error_of(queen_called) == "none");
     CHECK(error_of("8/8/8/8/4KQ2/4r3/8/8[RRBBNNkqrbbnn] b e4") ==
-          "White's queen was placed earlier, and Black has not answered it with its own");
+          "White has placed its queen, but Black did not answer with its own");
     CHECK(error_of("8/8/8/4r3/4KQ2/4r3/8/8[RRBBNNkqbbnn] w e5") ==
-          "White's queen was placed earlier, and Black has not answered it with its own");
+          "White has placed its queen, but Black did not answer with its own");
     CHECK(error_of(queen_called_by_black) == "none");
     CHECK(error_of("8/8/8/4n3/4Kq2/4N3/8/8[QRRBBNkrrbbn] w e5") ==
-          "Black's queen was placed earlier, and White has not answered it with its own");
+          "Black has placed its queen, but White did not answer with its own");
     CHECK(error_of("8/8/8/8/4Kq2/4N3/8/8[QRRBBNkrrbbnn] b e3") ==
-          "Black's queen was placed earlier, and White has not answered it with its own");
+          "Black has placed its queen, but White did not answer with its own");
   }
 
   TEST_CASE("pieces that cannot have been the last") {
     CHECK(error_of("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b -") == "piece placed last: '-', but the board is not empty");
-    CHECK(error_of("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e5") ==
-          "piece placed last: e5, but White has no piece there");
-    CHECK(error_of("8/8/8/8/4Kn2/8/8/8[QRRBBNNkqrrbbn] w e4") ==
-          "piece placed last: e4, but Black has no piece there");
-    CHECK(error_of("8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w a1") ==
-          "piece placed last: a1, but Black has no piece there");
-    CHECK(error_of("8/8/8/8/8/8/8/Kr6[] b b1") == "piece placed last: b1, but White has no piece there");
+    CHECK(error_of("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e5") == "piece placed last: e5 has no piece of White");
+    CHECK(error_of("8/8/8/8/4Kn2/8/8/8[QRRBBNNkqrrbbn] w e4") == "piece placed last: e4 has no piece of Black");
+    CHECK(error_of("8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w a1") == "piece placed last: a1 has no piece of Black");
+    CHECK(error_of("8/8/8/8/8/8/8/Kr6[] b b1") == "piece placed last: b1 has no piece of White");
     CHECK(error_of("8/8/8/8/8/8/8/Kr6[] w -") == "none");
   }
 
@@ -160,7 +162,8 @@ TEST_SUITE("cheversi position text") {
     CHECK(error_of("8/8/8/8/KRBQR3/qbrnB3/rbN5/Nn6[k] b c2") == "none");
     CHECK(error_of("8/8/8/8/KRBQR3/qbrnB3/rbNk4/1nN5[] w d2") == "none");
     CHECK(error_of("8/8/8/8/KRBQR3/qbrnB3/rbNk4/1nN5[] w b1") == "piece placed last: it is Black's king");
-    CHECK(error_of("8/8/8/8/KRBQR3/qbrnB3/rbNk4/1nN5[] b c1") == "side to move: after 8 and 8 pieces it is White");
+    CHECK(error_of("8/8/8/8/KRBQR3/qbrnB3/rbNk4/1nN5[] b c1") ==
+          "side to move: after 8 and 8 pieces White is to move");
   }
 }
 

@@ -7,7 +7,7 @@
 /// Cheversi games played at random by the slow rules, the same on every system.
 namespace roundel::random_cheversi {
 
-/// What the mover picks from; it leaves the rest to chance.
+/// What the mover chooses from; the choice itself is random.
 enum class Style {
   any,       ///< all legal drops
   starving,  ///< those that leave the opponent the fewest legal drops
@@ -15,10 +15,10 @@ enum class Style {
 };
 inline constexpr Style all_styles[] = {Style::any, Style::starving, Style::tight};
 
-/// The drops of a game from the start, 16 of them unless a side lacks a legal drop, which is against the rule page.
+/// Returns the drops of a game from the start: 16, unless a side lacks a legal drop, which the rule page excludes.
 std::vector<std::string> random_game(std::uint64_t seed, Style style = Style::any);
 
-/// The canonical text of the position `plies_left` drops before the end of random_game(seed, style), 0 to 16.
+/// Returns the canonical text of the position `plies_left` drops before the end of random_game(seed, style), 0 to 16.
 /// Throws std::invalid_argument for any other number.
 std::string random_position(std::uint64_t seed, int plies_left, Style style = Style::any);
 

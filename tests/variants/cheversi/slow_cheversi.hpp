@@ -60,36 +60,36 @@ class Position {
   /// hands that are no full set are for score() and margin() alone.
   static Position parse(std::string_view text);
 
-  /// The canonical text.
+  /// Returns the canonical text.
   std::string text() const;
 
-  /// The legal drops such as "Q@e4", each once, sorted as texts; none once the game is over.
+  /// Returns the legal drops such as "Q@e4", each once, sorted as texts; none after the end of the game.
   std::vector<std::string> legal_moves() const;
 
-  /// The position after one of legal_moves(). Throws std::invalid_argument for any other text.
+  /// Returns the position after one of legal_moves(). Throws std::invalid_argument for any other text.
   Position after(std::string_view move) const;
 
-  /// The points of one side for what stands on the board now; those of the game once it is over.
+  /// Returns the points of one side for the current board; those of the game when it is over.
   int score(Side side) const;
 
-  /// White's points minus Black's.
+  /// Returns White's points minus Black's.
   int margin() const { return score(Side::white) - score(Side::black); }
 
-  /// Whether all 16 pieces stand on the board.
+  /// Returns whether all 16 pieces are on the board.
   bool over() const;
 
-  /// The number of sequences of `depth` legal drops; 1 at depth 0.
+  /// Returns the number of sequences of `depth` legal drops; 1 at depth 0.
   std::uint64_t perft(int depth) const;
 
   Side side_to_move() const { return to_move_; }
 
-  /// A letter as in FEN, '.' for an empty square.
+  /// Returns a letter as in FEN, '.' for an empty square.
   char piece_at(int square) const { return pieces_[static_cast<std::size_t>(square)]; }
 
-  /// How many pieces of a kind the side has in hand.
+  /// Returns how many pieces of a kind the side has in hand.
   int in_hand(Side side, char kind) const;
 
-  /// The square of the piece placed last, -1 while the board is empty.
+  /// Returns the square of the piece placed last, -1 while the board is empty.
   int last_square() const { return last_; }
 
  private:

@@ -16,11 +16,11 @@
 /// - It is a baseline: to make it faster would make every measured factor wrong.
 namespace roundel::slow_cheversi {
 
-/// The margin from the view of the side to move, with best play on both sides. The position must be one that play
-/// can reach. Eight plies from the end it takes ten seconds or a minute.
+/// Returns the margin from the view of the side to move, with best play on both sides. The position must be reachable
+/// by play. Eight plies from the end it takes ten seconds to a minute.
 int solve(const Position& position);
 
-/// Each legal drop with its exact margin from the view of the side that places it, sorted as texts.
+/// Returns each legal drop with its exact margin from the view of the side that places it, sorted as texts.
 std::vector<std::pair<std::string, int>> values(const Position& position);
 
 }  // namespace roundel::slow_cheversi

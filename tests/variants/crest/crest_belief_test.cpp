@@ -1,5 +1,5 @@
-// What a side of Crest may think of tiles that it has not seen, and how sides draw their layouts: against counts by hand
-// and whole lists of layouts.
+// What a side of Crest may assume about unseen tiles, and how sides draw their layouts, compared with manual counts
+// and complete lists of layouts.
 
 #include <doctest/doctest.h>
 

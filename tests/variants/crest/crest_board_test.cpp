@@ -69,20 +69,20 @@ TEST_SUITE("crest boards") {
           "line 3: shields: '2.5' is not a whole number from 1 to 9");
   }
   TEST_CASE("an error is one line, whatever its file has behind backslashes") {
-    CHECK(error_of("board = '" + small_picture + "'\narmy = \"RRB\\u000a\"") == "army: '?' is none of R, B and N");
+    CHECK(error_of("board = '" + small_picture + "'\narmy = \"RRB\\u000a\"") == "army: '?' is not one of R, B, N");
     CHECK(error_of("board = \".\\u0007. .k. .C.\"\narmy = 'RRBN'") ==
-          "rank '.?.': '?' is none of the marks . C k o X");
+          "rank '.?.': '?' is not one of the marks . C k o X");
   }
   TEST_CASE("sizes, armies and shields that are not allowed") {
     CHECK(error_of_picture("") == "the board has 0 ranks, but needs 2 or more");
     CHECK(error_of_picture("ooCkX") == "the board has 1 ranks, but needs 2 or more");
     CHECK(error_of_picture("..k.. o.o.o X..X o.o.o ..C..") == "rank 'X..X' has 4 squares, not 5");
-    const std::string limits = " squares, but can have 12 by 12 and 64 in all at most";
-    CHECK(error_of_picture("k............ X............ C............") == "the board is 13 by 3" + limits);
+    const std::string limits = " squares, but at most 12 by 12, and 64 in all, are possible";
+    CHECK(error_of_picture("k............ X............ C............") == "the board has 13 by 3" + limits);
     CHECK(error_of_picture("k........ ......... ......... ......... ......... ......... ......... C........") ==
-          "the board is 9 by 8" + limits);
-    CHECK(error_of(text_of(small_picture, "RRBQ")) == "army: 'Q' is none of R, B and N");
-    CHECK(error_of(text_of(small_picture, "rrbn")) == "army: 'r' is none of R, B and N");
+          "the board has 9 by 8" + limits);
+    CHECK(error_of(text_of(small_picture, "RRBQ")) == "army: 'Q' is not one of R, B, N");
+    CHECK(error_of(text_of(small_picture, "rrbn")) == "army: 'r' is not one of R, B, N");
     CHECK(error_of(text_of(small_picture, "RB")) == "army: 2 tiles, but a side needs 3 to 12 besides its king");
     CHECK(error_of(text_of(small_picture, std::string(13, 'N'))) ==
           "army: 13 tiles, but a side needs 3 to 12 besides its king");
@@ -93,10 +93,11 @@ TEST_SUITE("crest boards") {
     CHECK(error_of(text_of(small_picture, "RRBN", "9")) == "none");
   }
   TEST_CASE("marks that are missing, too many or where they cannot be") {
-    CHECK(error_of_picture("..k.. o.o.o X.c.X o.o.o ..C..") == "rank 'X.c.X': 'c' is none of the marks . C k o X");
-    CHECK(error_of_picture("..... o.o.o X...X o.o.o ..C..") == "0 crowns for Black, not 1");
-    CHECK(error_of_picture("..k.. o.o.o X...X o.o.o C.C..") == "2 crowns for White, not 1");
-    CHECK(error_of_picture("..k.. o.o.o X.o.X o.o.o ..C..") == "a diamond on rank 3, which is nobody's half");
+    CHECK(error_of_picture("..k.. o.o.o X.c.X o.o.o ..C..") == "rank 'X.c.X': 'c' is not one of the marks . C k o X");
+    CHECK(error_of_picture("..... o.o.o X...X o.o.o ..C..") == "0 crowns for Black: a side needs 1");
+    CHECK(error_of_picture("..k.. o.o.o X...X o.o.o C.C..") == "2 crowns for White: a side needs 1");
+    CHECK(error_of_picture("..k.. o.o.o X.o.X o.o.o ..C..") ==
+          "a diamond on rank 3, the middle rank: put it into the half of a side");
     CHECK(error_of_picture("..k.. o.o.o X...X ..... ..C..") == "no diamond in White's half");
     CHECK(error_of_picture("..k.. ..... X...X o.o.o ..C..") == "no diamond in Black's half");
     CHECK(error_of_picture("..k.. o.o.o ..... o.oXo ..C..") == "no cross that White could attack to");
@@ -171,7 +172,7 @@ TEST_SUITE("crest boards") {
     CHECK(laid == "2k2/5/5/~R1~R1(~B~N)/2K2[rrbn] b 2.0/2.0 0 0");
     const auto error = engine.set_option("BoardFile", wrong);
     REQUIRE(error);
-    CHECK(error->message().find("army: 'Q' is none of R, B and N") != std::string::npos);
+    CHECK(error->message().find("army: 'Q' is not one of R, B, N") != std::string::npos);
     CHECK(engine.set_option("BoardFile", folder.file("none.toml")));
     CHECK(engine.options().text("BoardFile") == good);
     CHECK(engine.session().position_text() == laid);

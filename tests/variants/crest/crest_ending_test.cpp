@@ -16,7 +16,7 @@ using crest_games::position_of;
 using crest_games::read_as;
 using crest_games::turns_of;
 
-/// How the game stands after turns from a position; the slow rules have to say the same.
+/// Returns the result after turns from a position. The slow rules must agree.
 std::string end_after(std::string_view text, const std::vector<std::string>& turns) {
   crest::Position position = position_of(text);
   auto slow = slow_crest::Position::read(text);
@@ -40,7 +40,7 @@ bool has(const std::vector<std::string>& texts, std::string_view text) {
   return std::find(texts.begin(), texts.end(), text) != texts.end();
 }
 
-/// A game from a position, played in a session, which alone knows of repetitions.
+/// A game from a position, played in a session, because only that detects repetitions.
 class Played {
  public:
   explicit Played(std::string_view text) : engine_(variant_table(), find_variant(variant_table(), "crest")) {

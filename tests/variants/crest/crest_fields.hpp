@@ -8,12 +8,12 @@
 #include "tests/variants/crest/slow_crest.hpp"
 #include "variants/crest/game.hpp"
 
-/// The engine's rules of Crest beside the slow ones, in the same words.
+/// The engine's rules of Crest and the slow ones, in the same words.
 namespace roundel::crest_games {
 
 using Crest = crest::CrestGame;
 
-/// One board as both see it.
+/// One board in both forms.
 struct Field {
   crest::Setup setup;
   slow_crest::Board slow;
@@ -23,7 +23,7 @@ inline Field field_of(const crest::Board& board) {
   return {crest::Setup(board), slow_crest::drawn(board.picture, board.army, board.shields)};
 }
 
-/// The texts of all legal turns, sorted.
+/// Returns the texts of all legal turns, sorted.
 inline std::vector<std::string> turns_of(const crest::Position& position) {
   std::vector<std::string> texts;
   for (const auto& turn : legal_turns<Crest>(position)) texts.push_back(turn_text<Crest>(position, turn, {}));
@@ -31,14 +31,14 @@ inline std::vector<std::string> turns_of(const crest::Position& position) {
   return texts;
 }
 
-/// `White: the last shield is turned`, `draw: 100 quiet turns`, or `goes on`.
+/// Returns `White: the last shield is turned`, `draw: 100 quiet turns`, or `goes on`.
 inline std::string end_of(const std::optional<Result>& result) {
   if (!result) return "goes on";
   return (result->winner ? crest::name_of(*result->winner) : "draw") + (": " + std::string(result->reason));
 }
 inline std::string end_of(const crest::Position& position) { return end_of(Crest::result(position)); }
 
-/// The same by the slow rules.
+/// Returns the same by the slow rules.
 inline std::string end_of(const slow_crest::Position& position) {
   const auto result = position.result();
   if (!result) return "goes on";

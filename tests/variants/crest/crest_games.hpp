@@ -7,16 +7,16 @@
 
 #include "tests/variants/crest/crest_fields.hpp"
 
-/// Crest for tests: boards, and what reads and plays there.
+/// Crest for tests: boards, and functions that read and play on them.
 namespace roundel::crest_games {
 
-/// The rule page's default board.
+/// Returns the rule page's default board.
 inline const Field& common() {
   static const Field field = field_of(crest::default_board());
   return field;
 }
 
-/// A small one where games are short.
+/// Returns a small board with short games.
 inline crest::Board small_board() {
   return {{"..k..",  //
            "o.o.o",  //
@@ -31,7 +31,7 @@ inline const Field& small() {
   return field;
 }
 
-/// One without a centre, whose files are not alike, with more crests and bishops.
+/// Returns a board without a centre, whose files differ, with more crests and bishops.
 inline const Field& uneven() {
   static const Field field = field_of({{"..k...",  //
                                         "oo.X.o",  //
@@ -46,7 +46,7 @@ inline const Field& uneven() {
   return field;
 }
 
-/// The longest ones, whose corners have the longest lines of all.
+/// Returns the longest boards, whose corners have the longest lines of all.
 inline const Field& narrow() {
   static const Field field = field_of(
       {{"..k..", "o...o", "X...X", ".....", ".....", ".....", ".....", ".....", ".....", "X...X", "o...o", "..C.."},
@@ -65,7 +65,7 @@ inline const Field& low() {
   return field;
 }
 
-/// What the engine's reader has against a text.
+/// Returns the error of the engine's reader about a text.
 inline std::string error_of(std::string_view text, const Field& field = common()) {
   const auto position = crest::read_position(field.setup, text);
   return position ? "none" : position.error().message();
@@ -77,7 +77,7 @@ inline crest::Position position_of(std::string_view text, const Field& field = c
   return *position;
 }
 
-/// What a turn's text is read as, or why it names none.
+/// Returns how a turn's text is read, or why it names none.
 inline std::string read_as(const crest::Position& position, std::string_view text) {
   const auto turn = read_turn<Crest>(position, text, {});
   return turn ? turn_text<Crest>(position, *turn, {}) : turn.error().message();

@@ -29,7 +29,7 @@ class Pair {
     const auto turns = slow.turns();
     CHECK((crest_games::turns_of(fast) == turns));
     compare_end(fast, slow);
-    // A reader of the text knows all that a player does.
+    // A reader of the text has all knowledge of a player.
     CHECK((crest_games::position_of(slow.text(), field_) == fast));
     for (const std::string& turn : earlier_) {
       const bool is_legal = std::binary_search(turns.begin(), turns.end(), turn);

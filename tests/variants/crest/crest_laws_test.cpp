@@ -9,7 +9,7 @@
 
 namespace roundel::laws {
 
-/// Crest tells of what lies face up and of what locks a square; a lock takes nothing off its own square.
+/// Crest reports what lies face up and what locks a square. A lock takes nothing off its own square.
 template <>
 struct Board<crest::CrestGame> {
   using Content = std::map<Cell, crest::Piece>;

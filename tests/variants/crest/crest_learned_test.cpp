@@ -230,10 +230,10 @@ TEST_SUITE("crest learned evaluation") {
       CHECK(evaluation() == learned);
       return error->message();
     };
-    CHECK(error_of(cut) == "EvalFile '" + cut + "': cut off, or something stands behind it");
+    CHECK(error_of(cut) == "EvalFile '" + cut + "': it is too short or too long: copy or build it again");
     CHECK(error_of(foreign) ==
-          "EvalFile '" + foreign + "': weights for another board, other rules or another evaluation of crest");
-    CHECK(error_of(great) == "EvalFile '" + great + "': the weights are so great that sums could overflow");
+          "EvalFile '" + foreign + "': it has weights for another board, other rules or another evaluation of crest");
+    CHECK(error_of(great) == "EvalFile '" + great + "': the weights are too large: sums could overflow");
     analyst.set("EvalFile", "<hand>");
     CHECK(testing::contains(evaluation(), "tiles attacked"));
     analyst.set("EvalFile", "");

@@ -16,7 +16,7 @@ namespace {
 
 using roundel::testing::contains;
 
-/// Hears what a person should know of a search.
+/// Receives the notes of a search for people.
 class Notes final : public Listener {
  public:
   void note(const std::string& text) override { notes.push_back(text); }
@@ -32,7 +32,7 @@ class CrestAnalyst : public Analyst {
     set("Threads", "1");
     set("Seed", seed);
   }
-  /// What is decided at a position, and what is said of it.
+  /// Returns the decision at a position, and the notes about it.
   std::pair<std::optional<std::string>, std::vector<std::string>> decide(std::string_view text,
                                                                          const Moves& wanted = {}) {
     Signals signals;

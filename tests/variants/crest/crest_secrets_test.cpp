@@ -1,5 +1,5 @@
-// No engine of Crest may know what its side cannot: games that differ in hidden tiles alone get the same answers, and in
-// whole refereed games no text given to a side names a tile that was not turned up.
+// No engine of Crest may know what its side cannot: games that differ only in hidden tiles get the same answers, and
+// in whole refereed games no text for a side names a tile that was not turned up.
 
 #include <doctest/doctest.h>
 
@@ -75,7 +75,8 @@ std::vector<std::size_t> never_turned_up(const Moves& game, Side side) {
   return found;
 }
 
-/// A game whose side has hidden its tiles in another way, as far as nobody could notice; the same where there is none.
+/// Returns a game in which the side has hidden its tiles differently without anybody noticing; the same game if there
+/// is none.
 Moves with_others_hidden(Moves game, Side side, Random& random) {
   auto tiles = laid_tiles(game[at(side)]);
   const auto places = never_turned_up(game, side);
@@ -103,7 +104,7 @@ Moves random_game(Random& random, int turns) {
   return game;
 }
 
-/// What a viewer is told of a game, by a session that knows it all.
+/// What a viewer receives of a game, from a session that knows everything.
 struct Told {
   Moves moves;
   std::string position;
@@ -131,7 +132,7 @@ class Quiet : public Analyst {
   }
 };
 
-/// What an engine that has been told this much answers, and how it got there.
+/// Returns the answer of an engine with this knowledge, and how it got there.
 std::string answer(Analyst& engine, const std::optional<std::string>& text, const Moves& moves,
                    const Limits& limits) {
   engine.engine().new_game();
@@ -146,7 +147,7 @@ std::string answer(Analyst& engine, const std::optional<std::string>& text, cons
   return said;
 }
 
-/// Of a true game and one with other tiles hidden the side to move is told the same, and answers the same.
+/// In a true game and one with other hidden tiles, the side to move receives the same, and answers the same.
 void compare_games(int pairs, std::uint64_t seed) {
   Random random(seed);
   Quiet judge;
@@ -194,7 +195,8 @@ class WatchedPlayer final : public match::Player {
   match::EnginePlayer engine_;
 };
 
-/// What may be told of a turn of the record: the other side's layout without its tiles, and all else as it was.
+/// Returns what may be revealed of a turn in the record: the other side's layout without its tiles, and everything
+/// else unchanged.
 std::string allowed(const std::string& turn, Side mover, Side viewer) {
   if (mover == viewer || turn.front() != '@') return turn;
   std::string text = turn;
@@ -213,7 +215,7 @@ bool names_hidden(const std::string& text, Side viewer) {
   return false;
 }
 
-/// The letters of the last bracket, in order, have to be those laid out less those turned up.
+/// Checks that the letters of the last bracket, in order, are those laid out minus those turned up.
 void check_unknown(const std::string& text, const Moves& game, Side viewer) {
   if (game.size() < 2) return;
   const auto tiles = laid_tiles(game[at(other(viewer))]);
@@ -250,7 +252,7 @@ void check_ends(match::Referee& referee, const match::GameRecord& record) {
   CHECK((record.winner ? crest::name_of(*record.winner) : "draw") == end.substr(0, end.find(':')));
 }
 
-/// Plays games between two engines that look at a few nodes, and checks all that they were told.
+/// Plays games between two engines with few nodes, and checks everything that they receive.
 void referee_games(int games, std::uint64_t nodes, std::uint64_t seed) {
   Quiet judge;
   std::set<std::string> openings;

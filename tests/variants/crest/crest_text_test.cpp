@@ -67,22 +67,23 @@ TEST_SUITE("crest position text") {
     const std::string fields = " fields, not 5: board, side to move, chips, restriction, quiet turns";
     CHECK(error_of("") == "0" + fields);
     CHECK(error_of("7/7 w") == "2 ranks, not 7");
-    CHECK(error_of("7/8/7[ w") == "rank 6: '8' is no number of empty squares from 1 to 7");
-    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R") == "'[R' is no bracket such as [RBN]");
+    CHECK(error_of("7/8/7[ w") == "rank 6: '8' is not a number of empty squares from 1 to 7");
+    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R") == "'[R' is not a bracket such as [RBN]");
     CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 x") == "side to move: 'x' is neither w nor b");
     CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0 - 0 0").starts_with("chips: "));
     CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0/3.0 -") == "4" + fields);
     CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0/3.0 - 0 0") == "6" + fields);
-    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R w 3.0/3.0 - 0") == "'[R' is no bracket such as [RBN]");
-    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R]x w 3.0/3.0 - 0") == "'x' is no bracket such as [RBN]");
+    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R w 3.0/3.0 - 0") == "'[R' is not a bracket such as [RBN]");
+    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[R]x w 3.0/3.0 - 0") == "'x' is not a bracket such as [RBN]");
     CHECK(error_of("3k3/~xrn4/7/7/7/RR4N/3K3[R][r][r] w 3.0/3.0 - 0") ==
-          "3 brackets behind the board, but there can be two");
-    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[B][b] w 3.0/3.0 - 0") == "a second bracket, but no tile is unknown");
+          "the board has 3 brackets after it, more than two");
+    CHECK(error_of("3k3/rrn4/7/7/7/RR4N/3K3[B][b] w 3.0/3.0 - 0") ==
+          "a second bracket lists unknown tiles, but the board has none");
     CHECK(error_of("3k3/~xrn4/7/7/7/RR4N/3K3 w 3.0/3.0 - 0") ==
-          "unknown tiles, but no bracket says what they can be");
-    CHECK(error_of("3k3/7/7/7/7/7/3K3[] w 3.0/3.0 0 0") == "hands: a bracket without tiles");
-    CHECK(error_of("3k3/7/7/7/7/7/3K3[RKr] w 3.0/3.0 0 0") == "hands: 'K' is no tile");
-    CHECK(error_of("3k3/7/7/7/7/7/3K3[RXr] w 3.0/3.0 0 0") == "hands: 'X' is no tile");
+          "the board has unknown tiles, but no bracket that lists them");
+    CHECK(error_of("3k3/7/7/7/7/7/3K3[] w 3.0/3.0 0 0") == "hands: a bracket has no tiles");
+    CHECK(error_of("3k3/7/7/7/7/7/3K3[RKr] w 3.0/3.0 0 0") == "hands: 'K' is not a tile");
+    CHECK(error_of("3k3/7/7/7/7/7/3K3[RXr] w 3.0/3.0 0 0") == "hands: 'X' is not a tile");
     CHECK(error_of("3k3/7/7/7/7/7/3K3[" + std::string(20, 'n') + "] w 3.0/3.0 0 0") == "hands: more than 15 n");
   }
   TEST_CASE("a bracket with more or fewer letters than unknown tiles, or of the other side") {
@@ -93,8 +94,8 @@ TEST_SUITE("crest position text") {
     CHECK(with("[b]") == "2 unknown tiles of Black, but the bracket lists 1");
     CHECK(with("[bnn]") == "2 unknown tiles of Black, but the bracket lists 3");
     CHECK(with("[bN]") == "0 unknown tiles of White, but the bracket lists 1");
-    CHECK(with("[bx]") == "unknown tiles: 'x' is no tile");
-    CHECK(with("[]") == "unknown tiles: a bracket without tiles");
+    CHECK(with("[bx]") == "unknown tiles: 'x' is not a tile");
+    CHECK(with("[]") == "unknown tiles: a bracket has no tiles");
     CHECK(with("[rr]") == "Black has 3 R, but only 2 belong to it");
   }
 
@@ -103,28 +104,28 @@ TEST_SUITE("crest position text") {
     CHECK(error_of_sixth("rrn3") == "rank 6 has 6 squares, not 7");
     CHECK(error_of_sixth("rrn5") == "rank 6 has 8 squares, not 7");
     CHECK(error_of_sixth("rrn4r") == "rank 6 has more than 7 squares");
-    CHECK(error_of_sixth("rrn04") == "rank 6: '04' is no number of empty squares from 1 to 7");
-    CHECK(error_of_sixth("8") == "rank 6: '8' is no number of empty squares from 1 to 7");
-    CHECK(error_of_sixth("rrq4") == "c6: 'q' is no tile");
-    CHECK(error_of_sixth("rr~") == "c6: '~' is no tile");
-    CHECK(error_of_sixth("rr(~n4").starts_with("c6: '4' is no tile before the ) of a stack"));
-    CHECK(error_of_sixth("rr(~n)4") == "c6: a stack has two tiles or more");
-    CHECK(error_of_sixth("rr()4") == "c6: a stack has two tiles or more");
-    CHECK(error_of_sixth("rr{N}4") == "c6: a stack has two tiles or more");
-    CHECK(error_of_sixth("rrx4") == "c6: x: an unknown tile lies face down, as ~x");
+    CHECK(error_of_sixth("rrn04") == "rank 6: '04' is not a number of empty squares from 1 to 7");
+    CHECK(error_of_sixth("8") == "rank 6: '8' is not a number of empty squares from 1 to 7");
+    CHECK(error_of_sixth("rrq4") == "c6: 'q' is not a tile");
+    CHECK(error_of_sixth("rr~") == "c6: '~' is not a tile");
+    CHECK(error_of_sixth("rr(~n4").starts_with("c6: '4' is not a tile before the ) of a stack"));
+    CHECK(error_of_sixth("rr(~n)4") == "c6: a stack needs two tiles or more");
+    CHECK(error_of_sixth("rr()4") == "c6: a stack needs two tiles or more");
+    CHECK(error_of_sixth("rr{N}4") == "c6: a stack needs two tiles or more");
+    CHECK(error_of_sixth("rrx4") == "c6: x: an unknown tile lies face down: write ~x");
     CHECK(error_of_sixth("rr~n'4") == "c6: ~n': a face-down tile has not moved, and has no mark of it");
   }
   TEST_CASE("stacks that are not locked and mix colours, show a tile below the top, or a moved tile on top") {
-    CHECK(error_of_sixth("rr(~n~B)4") == "c6: tiles of both sides in a stack that is not locked");
-    CHECK(error_of_sixth("rr(~nN)4") == "c6: tiles of both sides in a stack that is not locked");
-    CHECK(error_of_sixth("rr(n'~n)4") == "c6: a face-up tile below the top of a stack");
-    CHECK(error_of_sixth("rr(n~n)4") == "c6: a face-up tile below the top of a stack");
-    CHECK(error_of_sixth("rr(~nn)4") == "c6: a tile that has moved on top of a stack");
+    CHECK(error_of_sixth("rr(~n~B)4") == "c6: a stack with tiles of both sides must be locked");
+    CHECK(error_of_sixth("rr(~nN)4") == "c6: a stack with tiles of both sides must be locked");
+    CHECK(error_of_sixth("rr(n'~n)4") == "c6: a face-up tile lies below the top of a stack");
+    CHECK(error_of_sixth("rr(n~n)4") == "c6: a face-up tile lies below the top of a stack");
+    CHECK(error_of_sixth("rr(~nn)4") == "c6: a tile that has moved lies on a stack");
     CHECK(error_of_sixth("rr(~nn')4") == "none");
   }
   TEST_CASE("tiles that have not moved, off their own side's half or on a mark that is no diamond") {
-    const std::string whites = ": a tile that has not moved, off the diamonds of White";
-    const std::string blacks = ": a tile that has not moved, off the diamonds of Black";
+    const std::string whites = ": a tile that has not moved lies off the diamonds of White";
+    const std::string blacks = ": a tile that has not moved lies off the diamonds of Black";
     CHECK(error_of_sixth("rrn1~N2") == "e6" + whites);
     CHECK(error_of_sixth("rrn1N'2") == "e6" + whites);
     CHECK(error_of("3k3/rrn4/7/7/7/RR1~n2N/3K3 w 3.0/3.0 - 0") == "d2" + blacks);
@@ -134,24 +135,27 @@ TEST_SUITE("crest position text") {
     CHECK(error_of("3k3/rrn4/(~n~b)6/7/7/RR4N/3K3 w 3.0/3.0 - 0") == "a5" + blacks);
   }
   TEST_CASE("kings on stacks, on locked squares, on marks, with marks, too many or too few") {
-    CHECK(error_of_top("7/(~rk)rn4") == "a6: a king on a stack");
-    CHECK(error_of_top("7/rrn1{~Rk}2") == "e6: a king on a locked square");
+    CHECK(error_of_top("7/(~rk)rn4") == "a6: a king stands on a stack");
+    CHECK(error_of_top("7/rrn1{~Rk}2") == "e6: a king stands on a locked square");
     CHECK(error_of_top("7/rrnk3") == "none");
     for (const char* marked : {"7/rrn1k2", "7/rrn4/3k3"}) {
       const std::string text = std::string(marked) + (std::string_view(marked).size() > 8 ? "/7/7" : "/7/7/7");
-      CHECK(error_of(text + "/RR4N/3K3 w 3.0/3.0 - 0").ends_with(": a king on a mark other than its own crown"));
+      CHECK(error_of(text + "/RR4N/3K3 w 3.0/3.0 - 0")
+                .ends_with(": a king stands on a mark that is not its own crown"));
     }
-    CHECK(error_of("7/rrn4/k6/7/7/RR4N/3K3 w 3.0/3.0 - 0") == "a5: a king on a mark other than its own crown");
-    CHECK(error_of("7/rrn4/7/7/7/RR4N/2Kk3 w 3.0/3.0 - 0") == "d1: a king on a mark other than its own crown");
+    CHECK(error_of("7/rrn4/k6/7/7/RR4N/3K3 w 3.0/3.0 - 0") ==
+          "a5: a king stands on a mark that is not its own crown");
+    CHECK(error_of("7/rrn4/7/7/7/RR4N/2Kk3 w 3.0/3.0 - 0") ==
+          "d1: a king stands on a mark that is not its own crown");
     CHECK(error_of_top("3~k3/rrn4") == "d7: k: a king lies face up and has no marks");
     CHECK(error_of_top("3k'3/rrn4") == "d7: k: a king lies face up and has no marks");
-    CHECK(error_of_top("3(k~n)3/rrn4") == "d7: a face-up tile below the top of a stack");
+    CHECK(error_of_top("3(k~n)3/rrn4") == "d7: a face-up tile lies below the top of a stack");
     CHECK(error_of_top("7/rrn4") == "Black has 0 kings");
     CHECK(error_of_top("2kk3/rrn4") == "Black has 2 kings");
   }
   TEST_CASE("locked squares whose top is no moved enemy of the face-down tiles below") {
-    const std::string below = "e6: a locked square has face-down enemies of its top tile below it, and nothing else";
-    const std::string top = "e6: a locked square has on top a face-up tile that has moved";
+    const std::string below = "e6: a locked square needs face-down enemies below its top tile, and nothing else";
+    const std::string top = "e6: a locked square needs on top a face-up tile that has moved";
     CHECK(error_of_sixth("rrn1{~nN}2") == "none");
     CHECK(error_of_sixth("rrn1{~nn}2") == below);
     CHECK(error_of_sixth("rrn1{nN}2") == below);
@@ -160,8 +164,9 @@ TEST_SUITE("crest position text") {
     CHECK(error_of_sixth("rrn1{~b~NN}2") == below);
     CHECK(error_of_sixth("rrn1{~nN'}2") == top);
     CHECK(error_of_sixth("rrn1{~n~N}2") == top);
-    CHECK(error_of_sixth("rrn1{~Nn}2") == "e6: a locked square off the diamonds of White");
-    CHECK(error_of("3k3/rrn4/{~nN}6/7/7/RR4B/3K3 w 3.0/3.0 - 0") == "a5: a locked square off the diamonds of Black");
+    CHECK(error_of_sixth("rrn1{~Nn}2") == "e6: a locked square lies off the diamonds of White");
+    CHECK(error_of("3k3/rrn4/{~nN}6/7/7/RR4B/3K3 w 3.0/3.0 - 0") ==
+          "a5: a locked square lies off the diamonds of Black");
   }
   TEST_CASE("more than the army") {
     CHECK(error_of_sixth("rrr4") == "Black has 3 R, but only 2 belong to it");
@@ -181,21 +186,21 @@ TEST_SUITE("crest position text") {
     CHECK(error_of_rest("w 3.3/3.3 - 0") == "none");
     for (const std::string restriction : {"3", "-1", "+", "x", "--"})
       CHECK(error_of_rest("w 3.0/3.0 " + restriction + " 0") ==
-            "restriction: '" + restriction + "' is none of 0, 1, 2 and -");
+            "restriction: '" + restriction + "' is not one of 0, 1, 2, -");
     for (const std::string quiet : {"-1", "10000", "x", "1.5", "99999999999999999999"})
-      CHECK(error_of_rest("w 3.0/3.0 - " + quiet) == "quiet turns: '" + quiet + "' is no number from 0 to 9999");
+      CHECK(error_of_rest("w 3.0/3.0 - " + quiet) == "quiet turns: '" + quiet + "' is not a number from 0 to 9999");
   }
   TEST_CASE("setting up: who lays out, and what lies already") {
-    CHECK(error_of("3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] b 3.0/3.0 0 0") == "side to move: it is White that lays out");
+    CHECK(error_of("3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] b 3.0/3.0 0 0") == "side to move: White lays out its tiles now");
     CHECK(error_of("3k3/7/7/7/7/~R(~R~B)2~B~N~N/3K3[rrbbnn] w 3.0/3.0 0 0") ==
-          "side to move: it is Black that lays out");
+          "side to move: Black lays out its tiles now");
     CHECK(error_of("3k3/~r~r~b1~b~n~n/7/7/7/7/3K3[RRBBNN] w 3.0/3.0 0 0") ==
           "White lays out before Black, whose hand is empty");
     CHECK(error_of("3k3/7/7/7/7/~R6/3K3[RBBNNrrbbnn] w 3.0/3.0 0 0") == "White has tiles on the board and in hand");
     CHECK(error_of("3k3/7/7/7/7/R'6/3K3[rrbbnn] b 3.0/3.0 0 0") ==
-          "White has more than its king face up, but tiles are still to be laid out");
+          "White has other face-up pieces than its king before all tiles are laid out");
     CHECK(error_of("7/3k3/7/7/7/~R6/3K3[rrbbnn] b 3.0/3.0 0 0") ==
-          "Black has more than its king face up, but tiles are still to be laid out");
+          "Black has other face-up pieces than its king before all tiles are laid out");
   }
 }
 

@@ -1,5 +1,5 @@
-// Texts of Crest's turns and layouts: what is read, and why others are refused; what a viewer who does not know all can
-// be told, and what contradicts what it knows.
+// Texts of Crest's turns and layouts: what is read, and why others are refused; what a viewer with partial knowledge
+// may receive, and what contradicts its knowledge.
 
 #include <doctest/doctest.h>
 
@@ -35,12 +35,12 @@ TEST_SUITE("crest turn text") {
     const char* text = "3k3/rrn4/7/7/7/RR4N/3K3 w 3.1/3.0 - 0";
     for (const std::string wrong : {"+", "a", "a2", "a2=", "a2=X", "a2=K", "a2=RR", "a2-a5", "a2a", "a2a5:", "a2a5:b",
                                     "a2a5:b4x", "a2a5b4", "++a2a3", "a2a3+", " a2a3", "PASS", "0000", "@a2R"}) {
-      CHECK(read_as(text, wrong) == "'" + wrong + "' is no action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass");
+      CHECK(read_as(text, wrong) == "'" + wrong + "' is not an action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass");
     }
     CHECK(read_as(text, "h2a5") == "'h2a5' is not legal: the board has no h2, only a1 to g7");
     CHECK(read_as(text, "a2a8") == "'a2a8' is not legal: the board has no a8, only a1 to g7");
     CHECK(read_as(text, "a0a1") == "'a0a1' is not legal: the board has no a0, only a1 to g7");
-    CHECK(read_as(text, "") == "no action: no action is given");
+    CHECK(read_as(text, "") == "this is not an action: no action is given");
     CHECK(read_as(text, "a2a3,b2b3") == "a2a3,b2b3 goes on after the end of the turn");
     CHECK(read_as(text, "+a2a3,b2b3,g2f4") == "b2b3,g2f4 goes on after the end of the turn");
     CHECK(read_as(text, "+a2a3,+b2b3") == "+b2b3 is not legal: a crest is given up before the first action");
@@ -68,7 +68,7 @@ TEST_SUITE("crest turn text") {
     CHECK(read_as("3k3/~rrn2{~bN}1/7/7/7/R2R3/3K2B w 3.1/3.0 - 0", "d2d7") ==
           "d2d7 is not legal: an attack on the king names the cross where it ends, as in a2d7:b4");
     CHECK(read_as("3k3/~rrn2{~bN}1/7/7/7/R2R3/3K2B w 3.1/3.0 - 0", "d2d7:a3") ==
-          "d2d7:a3 is not legal: a3 is no cross in the centre or in Black's half");
+          "d2d7:a3 is not legal: a3 is not a cross in the centre or in Black's half");
     CHECK(read_as("3k3/~rrn2{~bN}1/7/7/7/R2R3/3K2B w 3.1/3.0 - 0", "d2d6:b4") ==
           "d2d6:b4 is not legal: the king is not on d6");
     CHECK(read_as("3k3/rr'n4/7/7/7/1R4B/3K2R w 3.1/3.0 - 0", "b2b6") ==
@@ -103,18 +103,18 @@ TEST_SUITE("crest layout text") {
     }
   }
   TEST_CASE("layouts of other squares or other tiles") {
-    CHECK(layout_as(start, "@a1R,b2R,c2B,d3B,e2N,f2N") == "'a1R' is not legal: a1 is no diamond in White's half");
-    CHECK(layout_as(start, "@a6R,b2R,c2B,d3B,e2N,f2N") == "'a6R' is not legal: a6 is no diamond in White's half");
-    CHECK(layout_as(start, "@d2R,b2R,c2B,d3B,e2N,f2N") == "'d2R' is not legal: d2 is no diamond in White's half");
+    CHECK(layout_as(start, "@a1R,b2R,c2B,d3B,e2N,f2N") == "'a1R' is not legal: a1 is not a diamond in White's half");
+    CHECK(layout_as(start, "@a6R,b2R,c2B,d3B,e2N,f2N") == "'a6R' is not legal: a6 is not a diamond in White's half");
+    CHECK(layout_as(start, "@d2R,b2R,c2B,d3B,e2N,f2N") == "'d2R' is not legal: d2 is not a diamond in White's half");
     CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,f2N,g2N") == "White has 2 N to lay out, not more");
     CHECK(layout_as(start, "@a2X,b2X,c2X,d3X,e2X,f2X,g2X") == "White has 6 tiles to lay out, not 7");
     CHECK(layout_as(start, "@a2R,b2R,c2R,d3B,e2N,f2N") == "White has 2 R to lay out, not more");
     CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N") == "White has 6 tiles to lay out, not 5");
-    CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,f2X") == "some tiles are named and some are X");
-    CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,f2K") == "'f2K': K is none of R, B, N and X");
+    CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,f2X") == "write all tiles by name or all as X");
+    CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,f2K") == "'f2K': K is not one of R, B, N, X");
     CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,h2N") == "'h2N' is not legal: the board has no h2, only a1 to g7");
-    CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,") == "'' is no tile on a square, such as a2R");
-    CHECK(layout_as(start, "@") == "'' is no tile on a square, such as a2R");
+    CHECK(layout_as(start, "@a2R,b2R,c2B,d3B,e2N,") == "'' is not a tile on a square, such as a2R");
+    CHECK(layout_as(start, "@") == "'' is not a tile on a square, such as a2R");
     std::string long_one = "@a2X";
     for (int n = 0; n < 12; ++n) long_one += ",a2X";
     CHECK(layout_as(start, long_one) == "more than 12 tiles");
@@ -122,8 +122,8 @@ TEST_SUITE("crest layout text") {
     for (const std::string text : {"a2R,b2R", "a2R", "a2=R", "a2a5", "pass", ""}) {
       CHECK(layout_as(start, text) == "'" + text + "' is not legal: " + at_once);
     }
-    CHECK(layout_as(start, "b6=R") == "'b6=R' is not legal: b6 is no diamond in White's half");
-    CHECK(layout_as(start, "d2R") == "'d2R' is not legal: d2 is no diamond in White's half");
+    CHECK(layout_as(start, "b6=R") == "'b6=R' is not legal: b6 is not a diamond in White's half");
+    CHECK(layout_as(start, "d2R") == "'d2R' is not legal: d2 is not a diamond in White's half");
     CHECK(layout_as(start, "h9") == "'h9' is not legal: the board has no h9, only a1 to g7");
     CHECK(layout_as("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0/3.0 - 0", "@a2R") == "'@a2R': all tiles are laid out already");
   }
@@ -155,7 +155,7 @@ TEST_SUITE("crest observations") {
   TEST_CASE("a locked tile is never revealed, nor an empty square, nor as X") {
     CHECK(read_as(hidden, "f6=R") == "f6=R is not legal: f6 is locked");
     CHECK(read_as(hidden, "b6=R") == "b6=R is not legal: Black has no tile on b6");
-    CHECK(read_as(hidden, "a6=X") == "'a6=X' is no action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass");
+    CHECK(read_as(hidden, "a6=X") == "'a6=X' is not an action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass");
   }
   TEST_CASE("an unknown tile is moved by nobody") {
     CHECK(read_as(hidden, "a6a5") == "a6a5 is not legal: the tile on a6 lies face down");

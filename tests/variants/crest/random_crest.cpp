@@ -65,7 +65,7 @@ Fate random_fate(const Weights& weights, Random& random) {
   return static_cast<Fate>(fate);
 }
 
-/// A position being made up: tiles are put where the rule page lets a position text have them.
+/// A position under construction: tiles are put where the rule page allows them in a position text.
 class Sketch {
  public:
   Sketch(const Board& board, Random& random)
@@ -87,7 +87,7 @@ class Sketch {
     }
   }
 
-  /// Takes each of the side's moved tiles to a square where the side has the fewest turns.
+  /// Moves each of the side's moved tiles to a square where the side has the fewest turns.
   void wedge(Side side) {
     for (int square = 0; square < board_.square_count(); ++square) {
       if (!is_wanderer(side, square)) continue;
@@ -129,7 +129,7 @@ class Sketch {
     return hidden && (fate != Fate::locking || !at(square).empty());
   }
 
-  /// One of the squares where it may go; -1 if there is none.
+  /// Returns a square where it may go; -1 if there is none.
   int square_for(Piece piece, Fate fate) {
     std::vector<int> squares;
     if (fate == Fate::moved) {
@@ -161,7 +161,7 @@ class Sketch {
     return tile.side == side && tile.face == Face::moved && tile.kind != 'K';
   }
 
-  /// How many turns without a crest the side has; many where too few tiles have ended the game.
+  /// Returns how many turns without a crest the side has; a large number if too few tiles have ended the game.
   std::size_t freedom(Side side) {
     const char* status = side == Side::white ? " w 1.0/1.0 - 0" : " b 1.0/1.0 - 0";
     const std::vector<std::string> turns = Position::read(board_text() + status, board_).turns();

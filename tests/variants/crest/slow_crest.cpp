@@ -349,7 +349,7 @@ std::optional<Position::Action> Position::action_of(std::string_view wanted, boo
   return std::nullopt;
 }
 
-/// The legal turn of that text, action by action: legal() has a thousand turns where there is a crest.
+/// Returns the legal turn with that text, action by action, because legal() has a thousand turns if there is a crest.
 Position::Turn Position::turn_of(std::string_view wanted) const {
   if (!hands_.empty() || result()) throw not_legal(wanted);
   Turn turn;

@@ -49,16 +49,16 @@ struct Board {
 
   bool is_diamond(int square) const;
   bool is_cross(int square) const;
-  /// Whether it bears a crown, a diamond or a cross.
+  /// Returns whether it has a crown, a diamond or a cross.
   bool is_marked(int square) const;
-  /// Whether its rank is the centre, which a board with an even number of ranks lacks.
+  /// Returns whether its rank is the centre, which a board with an even number of ranks lacks.
   bool is_centre(int square) const;
-  /// Whether it lies on the side's half, which the centre does not.
+  /// Returns whether it is in the side's half, which does not include the centre.
   bool is_half_of(Side side, int square) const;
   /// "The diamonds of its own half", in the order of a layout: "a to g, then rank 1 to 7".
   std::vector<int> diamonds_of(Side side) const;
 
-  /// Such as "a2".
+  /// Returns a name such as "a2".
   std::string name(int square) const;
 };
 
@@ -85,7 +85,7 @@ struct Tile {
   Face face;
 };
 
-/// What stands on a square, bottom to top.
+/// The content of a square, from bottom to top.
 struct Pile {
   std::vector<Tile> tiles;
   bool locked = false;
@@ -100,22 +100,22 @@ class Position {
   /// "Kings stand face up on their crowns, chips lie shield side up", every other tile is in hand.
   static Position start(const Board& board = default_board());
 
-  /// The canonical text.
+  /// Returns the canonical text.
   std::string text() const;
 
-  /// The legal turns such as "a2=R", "a2a5", "a2d7:b4", "+d1d2", "+a2=R,a2a5", "pass", each once, sorted as texts;
-  /// none once the game is over, and none while a side still has to lay out.
+  /// Returns the legal turns such as "a2=R", "a2a5", "a2d7:b4", "+d1d2", "+a2=R,a2a5", "pass", each once, sorted as
+  /// texts; none after the end of the game, and none while a side must lay out.
   std::vector<std::string> turns() const;
 
-  /// The position after one of turns(), or after a layout such as "@a2R,a2N,b2N,..." (one letter for each tile, in
-  /// any order of the squares) of the side to move, which has tiles in hand. Throws std::invalid_argument for any
+  /// Returns the position after one of turns(), or after a layout such as "@a2R,a2N,b2N,..." (one letter for each
+  /// tile, squares in any order) of the side to move, which has tiles in hand. Throws std::invalid_argument for any
   /// other text.
   Position after(std::string_view turn) const;
 
   /// Plays after() on this position.
   void play(std::string_view turn) { *this = after(turn); }
 
-  /// How the game ended; nothing while it goes on. The side that acted last is the one not to move.
+  /// Returns how the game ended; nothing while it goes on. The side that acted last is the one not to move.
   std::optional<Result> result() const;
 
   /// "More shields wins, then more remaining, then it is a draw."
@@ -131,7 +131,7 @@ class Position {
   const std::string& hands() const { return hands_; }
   bool has_hand(Side side) const;
 
-  /// The number of sequences of `depth` turns; 1 at depth 0.
+  /// Returns the number of sequences of `depth` turns; 1 at depth 0.
   std::uint64_t perft(int depth) const;
 
  private:
@@ -139,8 +139,8 @@ class Position {
   struct Action {
     Deed deed;
     int from;
-    int to;     // of a move or an attack
-    int cross;  // of an attack
+    int to;     // for a move or an attack
+    int cross;  // for an attack
     char kind;  // of the acting tile
   };
   struct Turn {

@@ -27,7 +27,7 @@ Session& session_of(const std::string& variant) {
   return analysts.try_emplace(variant, variant_table(), variant).first->second.session();
 }
 
-/// A game set up and played on; each move has to be legal.
+/// Plays a game from a position; each move must be legal.
 Session& played(const std::string& variant, std::string_view position, const std::vector<std::string>& moves = {}) {
   Session& session = session_of(variant);
   const auto error = session.set_position(position, moves);
@@ -142,7 +142,7 @@ std::string compare_ending(RandomKeys& random, Game game) {
     }
     if (drawn) {
       REQUIRE(outcome(session) == "draw: " + reason_of(game, *drawn));
-      // Play goes on where nobody claims; half of the games do.
+      // Play goes on unless somebody claims; half of the games continue.
       if (random.next() % 2 == 0) return *drawn;
     } else {
       REQUIRE(outcome(session) == (times >= 3 ? "draw: threefold repetition" : "goes on"));
@@ -292,10 +292,10 @@ TEST_SUITE("draughts draws") {
         }
       }
       CHECK(outcome(session) == "draw: threefold repetition");
-      // Whoever does not claim plays on; the next position stands the third time too.
+      // Without a claim, play goes on; the next position also occurs for the third time.
       REQUIRE_FALSE(session.play_move(round[0]));
       CHECK(outcome(session) == "draw: threefold repetition");
-      // The text alone does not know of it.
+      // The text alone does not contain it.
       CHECK(outcome(played(variant, std::string(session.position_text()))) == "goes on");
     }
   }

@@ -82,7 +82,7 @@ class PlainSolver {
  public:
   explicit PlainSolver(slow_draughts::Game game) : game_(game) {}
 
-  /// Won or lost within so many plies; a draw where that is not certain.
+  /// Returns a win or loss within so many plies; a draw if that is not certain.
   EndingValue solve(const std::string& text, int plies) {
     auto& known = known_[text];
     if (!known.replies) known.replies = replies(game_, text);
@@ -236,7 +236,7 @@ ClocksLeft clocks_left(const Position<RuntimeVariant>& position) {
   return left;
 }
 
-/// Solves the toy's endings of up to four men, and tells of each position how it ends when all is played out.
+/// Solves the toy's endings of up to four men, and reports for each position how it ends with best play.
 template <class Visit>
 void for_each_ending(const Setup<RuntimeVariant>& setup, const Visit& visit) {
   const Endings<RuntimeVariant> rules(setup);

@@ -10,7 +10,8 @@
 
 namespace roundel::draughts_games {
 
-/// With a compiled game, one of the library, or NAME-file: what the file says of the compiled game NAME, read as a user's own.
+/// Makes an engine with a compiled game, one of the library, or NAME-file: the file of the compiled game NAME, read
+/// as a user's own.
 inline Engine engine_of(const char* name) {
   const std::string_view file = testing::file_name_of(name);
   Games games = testing::games_with(file == name ? "" : testing::built_in_path(file));

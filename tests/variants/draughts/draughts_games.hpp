@@ -14,7 +14,7 @@
 #include "variants/draughts/russian.hpp"
 #include "variants/games/game_document.hpp"
 
-/// The draughts family for tests: each game as the engine has it and as the slow rules call it.
+/// The draughts family for tests: each game in the engine and in the slow rules.
 namespace roundel::draughts_games {
 
 template <class V, slow_draughts::Game slow_game>
@@ -36,7 +36,7 @@ const draughts::Setup<V>& setup_of() {
   return setup;
 }
 
-/// The same game with objects that nothing folds away.
+/// Returns the same game with ordinary objects, which do not fold.
 template <class V>
 const draughts::Setup<draughts::RuntimeVariant>& runtime_setup_of() {
   static const draughts::Setup<draughts::RuntimeVariant> setup{
@@ -44,7 +44,7 @@ const draughts::Setup<draughts::RuntimeVariant>& runtime_setup_of() {
   return setup;
 }
 
-/// A game that a file of the program describes, by the name of its row.
+/// Returns a game from the program's files, by the name of its row.
 inline draughts::GameFile described_game(std::string_view name) {
   const auto document = GameDocument::of_library(testing::file_name_of(name));
   REQUIRE(document);

@@ -1,5 +1,5 @@
-// The draughts generator against a slow one that shares nothing with it: on positions of all sorts both must have the
-// same legal moves in the same words, the same draws, and the same position after a move, clocks included.
+// The draughts generator compared with an independent slow one: in all kinds of positions both must have the same
+// legal moves in the same words, the same draws, and the same position after a move, clocks included.
 
 #include <doctest/doctest.h>
 
@@ -54,7 +54,7 @@ class Pair {
     CHECK(session().position_text() == slow.text());
     auto moves = session().legal_moves();
     CHECK(joined(moves) == joined(slow.legal_moves()));
-    // The third occurrence is a draw that a position alone does not know of.
+    // The third occurrence is a draw that a position alone does not show.
     const auto result = session().result();
     const bool drawn = result && !result->winner && result->reason != "threefold repetition";
     if (!result || result->reason != "threefold repetition") CHECK(drawn == slow.draw().has_value());

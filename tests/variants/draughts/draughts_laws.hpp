@@ -7,20 +7,20 @@
 
 namespace roundel::laws {
 
-/// Which laws are run for a row of the table of variants.
+/// The laws to run for a row of the table of variants.
 struct Run {
   std::string_view name;
   void (*check)(const Variant& variant);
 };
 
-/// Those of the draughts family: random games from the start, from king-rich positions and from endings that the draw
-/// rules name.
+/// Returns those of the draughts family: random games from the start, from positions with many kings, and from
+/// endings in the draw rules.
 std::span<const Run> draughts_runs();
 
-/// The same with board and rules as objects, on the family's boards and on one of 12x12.
+/// Checks the same with board and rules as objects, on the family's boards and on one of 12x12.
 void check_runtime_draughts();
 
-/// The same for the games of the library of files.
+/// Checks the same for the games of the library of files.
 void check_draughts_of_files();
 
 }  // namespace roundel::laws

@@ -11,7 +11,7 @@
 
 namespace roundel::laws {
 
-/// Draughts tells of pieces that come and go, and of nothing else.
+/// Draughts reports only pieces that come and go.
 template <class V>
 struct Board<draughts::DraughtsGame<V>> {
   using Content = std::vector<std::optional<draughts::Piece>>;

@@ -146,7 +146,8 @@ Position<V> without(const Position<V>& position, Cell taken) {
   return left;
 }
 
-/// In positions in which no draw is near, and by weights that are the same in both phases: there all are told in full.
+/// Checks positions far from any draw, with weights that are the same in both phases: there all worths are reported
+/// in full.
 template <class V>
 void check_worths(slow_draughts::Game slow) {
   auto learned = std::make_shared<Learned<typename V::Mask>>(*random_learned(setup_of<V>(), 9));
@@ -290,13 +291,13 @@ TEST_SUITE("draughts learned evaluation") {
       CHECK(evaluation_of(analyst) == learned);
       return error->message();
     };
-    CHECK(error_of(cut) == "EvalFile '" + cut + "': cut off, or something stands behind it");
-    CHECK(error_of(foreign) == "EvalFile '" + foreign + "': weights of another game than english");
+    CHECK(error_of(cut) == "EvalFile '" + cut + "': it is too short or too long: copy or build it again");
+    CHECK(error_of(foreign) == "EvalFile '" + foreign + "': it has weights for another game than english");
     CHECK(testing::contains(error_of("<foot>"), "'<foot>' cannot be read"));
     // The other game takes no weights of this one, and the engine stays with this.
     const auto error = analyst.engine().set_option("UCI_Variant", "russian");
     REQUIRE(error);
-    CHECK(testing::contains(error->message(), "weights of another game than russian"));
+    CHECK(testing::contains(error->message(), "it has weights for another game than russian"));
     CHECK(evaluation_of(analyst) == learned);
 
     analyst.set("EvalFile", "<hand>");

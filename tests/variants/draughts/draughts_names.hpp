@@ -5,7 +5,7 @@
 
 #include "tests/variants/draughts/slow_draughts.hpp"
 
-/// The draughts games as the table of variants and as the slow rules call them.
+/// The names of the draughts games in the table of variants and in the slow rules.
 namespace roundel::draughts_games {
 
 struct Named {
@@ -18,7 +18,8 @@ inline constexpr std::array<Named, 5> all_games = {{{"english", slow_draughts::G
                                                     {"russian", slow_draughts::Game::russian},
                                                     {"centrecheckers", slow_draughts::Game::centre_checkers}}};
 
-/// Those that files describe: the compiled ones, as they are called if a user names their files, and those of the library.
+/// Games from files: the compiled ones, with the names that they have if a user names their files, and those of the
+/// library.
 inline constexpr std::array<Named, 16> file_games = {{{"english-file", slow_draughts::Game::english},
                                                       {"brazilian-file", slow_draughts::Game::brazilian},
                                                       {"international-file", slow_draughts::Game::international},

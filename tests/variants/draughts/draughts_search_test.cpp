@@ -1,4 +1,4 @@
-// The search of draughts: that it stays small where much is threatened or can be taken.
+// The search of draughts stays small even with many threats or captures.
 
 #include <doctest/doctest.h>
 

@@ -44,7 +44,7 @@ std::string rewritten(const std::string& variant, std::string_view text) {
 }
 std::string rewritten(std::string_view text) { return rewritten("russian", text); }
 
-/// Why a text is refused. The position before it has to stay.
+/// Returns why a text is refused. The position must be unchanged.
 std::string error(const std::string& variant, std::string_view text) {
   Session& session = session_of(variant);
   const bool has_count = variant == "russian" || variant == "brazilian";
@@ -209,7 +209,7 @@ TEST_SUITE("draughts position text") {
       CAPTURE(text);
       CHECK(rewritten(text) == canonical);
     }
-    CHECK(rewritten("international", "b:Bb10 , a9.") == "error: the white pieces are not given");
+    CHECK(rewritten("international", "b:Bb10 , a9.") == "error: the white pieces are missing");
     CHECK(rewritten("international", "b:Bb10,a9:wKa1,i1") == "B:WK46,50:B1,6");
     CHECK(rewritten("centrecheckers", "B:Wa3,Kh2:Bf6") == "B:W21,K28:B11");
   }
@@ -244,26 +244,27 @@ TEST_SUITE("draughts position text") {
   }
 
   TEST_CASE("fields that are wrong or missing") {
-    CHECK(error("") == "'' is no side to move: W or B");
-    CHECK(error(" \t ") == "'' is no side to move: W or B");
-    CHECK(error(".") == "'' is no side to move: W or B");
-    CHECK(error("X:W21:B1") == "'X' is no side to move: W or B");
-    CHECK(error("K:W21:B1") == "'K' is no side to move: W or B");
-    CHECK(error("W21:B1") == "'W21' is no side to move: W or B");
-    CHECK(error("WW21:B1") == "'WW21' is no side to move: W or B");
-    CHECK(error(":W21:B1") == "'' is no side to move: W or B");
-    CHECK(error("W") == "the white pieces are not given");
+    CHECK(error("") == "'' is not a side to move: write W or B");
+    CHECK(error(" \t ") == "'' is not a side to move: write W or B");
+    CHECK(error(".") == "'' is not a side to move: write W or B");
+    CHECK(error("X:W21:B1") == "'X' is not a side to move: write W or B");
+    CHECK(error("K:W21:B1") == "'K' is not a side to move: write W or B");
+    CHECK(error("W21:B1") == "'W21' is not a side to move: write W or B");
+    CHECK(error("WW21:B1") == "'WW21' is not a side to move: write W or B");
+    CHECK(error(":W21:B1") == "'' is not a side to move: write W or B");
+    CHECK(error("W") == "the white pieces are missing");
     CHECK(error("W:") == "a field is empty");
-    CHECK(error("W:W21") == "the black pieces are not given");
-    CHECK(error("W:B1") == "the white pieces are not given");
+    CHECK(error("W:W21") == "the black pieces are missing");
+    CHECK(error("W:B1") == "the white pieces are missing");
     CHECK(error("W:W21:B1:") == "a field is empty");
     CHECK(error("W::W21:B1") == "a field is empty");
-    CHECK(error("W:W21:W22:B1") == "the white pieces are given twice");
-    CHECK(error("W:B2:W21:B1") == "the black pieces are given twice");
-    CHECK(error("W:W21:B1:R5") == "'R5' is no field: W, B, H, F or C begins one");
-    CHECK(error("W:21:B1") == "'21' is no field: W, B, H, F or C begins one");
-    CHECK(error("anywhere") == "'anywhere' is no side to move: W or B");
-    CHECK(error("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").ends_with("is no side to move: W or B"));
+    CHECK(error("W:W21:W22:B1") == "the white pieces are there twice");
+    CHECK(error("W:B2:W21:B1") == "the black pieces are there twice");
+    CHECK(error("W:W21:B1:R5") == "'R5' is not a field: a field begins with W, B, H, F or C");
+    CHECK(error("W:21:B1") == "'21' is not a field: a field begins with W, B, H, F or C");
+    CHECK(error("anywhere") == "'anywhere' is not a side to move: write W or B");
+    CHECK(error("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+              .ends_with("is not a side to move: write W or B"));
   }
 
   TEST_CASE("squares that are none") {
@@ -271,44 +272,44 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:W0:B1") == "'0' is not a square from 1 to 32");
     CHECK(error("international", "W:W51:B1") == "'51' is not a square from 1 to 50");
     CHECK(error("W:W21-33:B1") == "'33' is not a square from 1 to 32");
-    CHECK(error("W:W-21:B1") == "'-21' stands where a square is wanted");
-    CHECK(error("W:W21,:B1") == "a comma stands where a square is wanted");
-    CHECK(error("W:W,21:B1") == "a comma stands where a square is wanted");
-    CHECK(error("W:W21,,22:B1") == "a comma stands where a square is wanted");
-    CHECK(error("W:WK:B1") == "'K' ends where a square is wanted");
-    CHECK(error("W:WKK21:B1") == "'K21' stands where a square is wanted");
-    CHECK(error("W:WA3:B1") == "'A3' stands where a square is wanted");
-    CHECK(error("W:Wa:B1") == "'a' stands where a square is wanted");
-    CHECK(error("W:Wa2:B1") == "'a2' is no square that is played on");
-    CHECK(error("W:Wa9:B1") == "'a9' is no square that is played on, only a1 to h8");
-    CHECK(error("W:Wi9:B1") == "'i9' is no square that is played on, only a1 to h8");
-    CHECK(error("W:Wa03:B1") == "'a03' is no square that is played on");
+    CHECK(error("W:W-21:B1") == "'-21' is not a square");
+    CHECK(error("W:W21,:B1") == "a square is missing before a comma");
+    CHECK(error("W:W,21:B1") == "a square is missing before a comma");
+    CHECK(error("W:W21,,22:B1") == "a square is missing before a comma");
+    CHECK(error("W:WK:B1") == "'K' needs a square at its end");
+    CHECK(error("W:WKK21:B1") == "'K21' is not a square");
+    CHECK(error("W:WA3:B1") == "'A3' is not a square");
+    CHECK(error("W:Wa:B1") == "'a' is not a square");
+    CHECK(error("W:Wa2:B1") == "'a2' is not a playing square");
+    CHECK(error("W:Wa9:B1") == "'a9' is not a playing square, only a1 to h8");
+    CHECK(error("W:Wi9:B1") == "'i9' is not a playing square, only a1 to h8");
+    CHECK(error("W:Wa03:B1") == "'a03' is not a playing square");
     CHECK(error("W:W2147483648:B1") == "'2147483648' is not a square from 1 to 32");
-    CHECK(error("W:Wa3,a3:B1") == "square a3 is given twice");
+    CHECK(error("W:Wa3,a3:B1") == "square a3 is there twice");
     CHECK(error("W:Wa3:Ba3") == "square a3 has both colours");
     CHECK(error("W:Wa3:B21") == "square 21 has both colours");
-    CHECK(error("W:W21x22:B1") == "'21x22' is no list of squares");
-    CHECK(error("W:W21;22:B1") == "'21;22' is no list of squares");
-    CHECK(error("W:W21:B1..") == "'1.' is no list of squares");
-    CHECK(error("W:W21.:B1") == "'21.' is no list of squares");
-    CHECK(error("W:W2.1:B1") == "'2.1' is no list of squares");
-    CHECK(error("W:W\xc3\xa9:B1") == "'\xc3\xa9' stands where a square is wanted");
-    CHECK(error(std::string("W:W21") + '\0' + ":B1") == std::string("'21") + '\0' + "' is no list of squares");
+    CHECK(error("W:W21x22:B1") == "'21x22' is not a list of squares");
+    CHECK(error("W:W21;22:B1") == "'21;22' is not a list of squares");
+    CHECK(error("W:W21:B1..") == "'1.' is not a list of squares");
+    CHECK(error("W:W21.:B1") == "'21.' is not a list of squares");
+    CHECK(error("W:W2.1:B1") == "'2.1' is not a list of squares");
+    CHECK(error("W:W\xc3\xa9:B1") == "'\xc3\xa9' is not a square");
+    CHECK(error(std::string("W:W21") + '\0' + ":B1") == std::string("'21") + '\0' + "' is not a list of squares");
   }
 
   TEST_CASE("a blank does not join what it divides") {
-    CHECK(error("W:W2 1:B1") == "'2 1' is no list of squares");
-    CHECK(error("W:W21 22:B1") == "'21 22' is no list of squares");
+    CHECK(error("W:W2 1:B1") == "'2 1' is not a list of squares");
+    CHECK(error("W:W21 22:B1") == "'21 22' is not a list of squares");
     CHECK(error("W:WK5:BK7:H1 2") == "H: '1 2' is not a whole number from 0 to 10000");
   }
 
   TEST_CASE("ranges that are none") {
-    CHECK(error("W:W24-21:B1") == "the range 24-21 goes down");
-    CHECK(error("W:W21-:B1") == "'21-' ends where a square is wanted");
-    CHECK(error("W:W21-22-23:B1") == "'21-22-23' is no list of squares");
-    CHECK(error("W:W21--23:B1") == "'-23' stands where a square is wanted");
-    CHECK(error("W:WK21-K23:B1") == "'K23' stands where a square is wanted");
-    CHECK(error("W:W21-23,22:B1") == "square 22 is given twice");
+    CHECK(error("W:W24-21:B1") == "the range 24-21 must begin with its smaller number");
+    CHECK(error("W:W21-:B1") == "'21-' needs a square at its end");
+    CHECK(error("W:W21-22-23:B1") == "'21-22-23' is not a list of squares");
+    CHECK(error("W:W21--23:B1") == "'-23' is not a square");
+    CHECK(error("W:WK21-K23:B1") == "'K23' is not a square");
+    CHECK(error("W:W21-23,22:B1") == "square 22 is there twice");
     CHECK(error("W:W1-32:B1") == "a white man on 1, where it would be a king");
     CHECK(error("W:WK1-32:B") == "32 white pieces, not more than 12");
   }
@@ -320,9 +321,9 @@ TEST_SUITE("draughts position text") {
     CHECK(error("international", "W:W5:B9") == "a white man on 5, where it would be a king");
     CHECK(error("international", "W:W6:B46") == "a black man on 46, where it would be a king");
     CHECK(error("centrecheckers", "W:W21:B30") == "a black man on 30, where it would be a king");
-    CHECK(error("W:W21,21:B1") == "square 21 is given twice");
-    CHECK(error("W:W21,K21:B1") == "square 21 is given twice");
-    CHECK(error("W:W21,a3:B1") == "square a3 is given twice");
+    CHECK(error("W:W21,21:B1") == "square 21 is there twice");
+    CHECK(error("W:W21,K21:B1") == "square 21 is there twice");
+    CHECK(error("W:W21,a3:B1") == "square a3 is there twice");
     CHECK(error("W:W21:BK21") == "square 21 has both colours");
     CHECK(error("W:W20-32:B1") == "13 white pieces, not more than 12");
     CHECK(error("B:W32:BK1,2-13") == "13 black pieces, not more than 12");
@@ -341,24 +342,24 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:W21:B1:H99999999999999999999") ==
           "H: '99999999999999999999' is not a whole number from 0 to 10000");
     CHECK(error("W:W21:B1:H1,2") == "H: '1,2' is not a whole number from 0 to 10000");
-    CHECK(error("W:W21:B1:h1") == "'h1' is no field: W, B, H, F or C begins one");
+    CHECK(error("W:W21:B1:h1") == "'h1' is not a field: a field begins with W, B, H, F or C");
     CHECK(error("W:W21:B1:Fx") == "F: 'x' is not a whole number from 0 to 1000000");
     CHECK(error("W:WK32:BK1:C") == "C: '' is not a whole number from 0 to 250");
     CHECK(error("W:WK32:BK1:C251") == "C: '251' is not a whole number from 0 to 250");
     CHECK(error("W:WK32:BK1:C1,") == "C: '' is not a whole number from 0 to 250");
     CHECK(error("W:WK32:BK1:C1-2") == "C: '1-2' is not a whole number from 0 to 250");
-    CHECK(error("W:WK32:BK1:H1:H2") == "H is given twice");
-    CHECK(error("W:WK32:BK1:C1:C1") == "C is given twice");
-    CHECK(error("W:WK32:BK1:F1:H0:F1") == "F is given twice");
+    CHECK(error("W:WK32:BK1:H1:H2") == "the field H is there twice");
+    CHECK(error("W:WK32:BK1:C1:C1") == "the field C is there twice");
+    CHECK(error("W:WK32:BK1:F1:H0:F1") == "the field F is there twice");
   }
 
   TEST_CASE("a count without its ending is refused, zeros are not") {
-    const std::string none = "C: 1 given, but 0 of the draw rules' endings on the board";
+    const std::string none = "C: it has 1 counts, but the board has 0 endings of the draw rules";
     CHECK(error("W:W21:B1:C1") == none);
     CHECK(error("english", "W:WK21:BK1:C1") == none);
     CHECK(error("W:WK21:B1:C1") == none);
-    CHECK(error("W:WK32:BK1:C1,2") == "C: 2 given, but 1 of the draw rules' endings on the board");
-    CHECK(error("W:WK1-3:BK5:C1,2") == "C: 2 given, but 1 of the draw rules' endings on the board");
+    CHECK(error("W:WK32:BK1:C1,2") == "C: it has 2 counts, but the board has 1 endings of the draw rules");
+    CHECK(error("W:WK1-3:BK5:C1,2") == "C: it has 2 counts, but the board has 1 endings of the draw rules");
     CHECK(rewritten("brazilian", "W:W21:B1:C0") == "W:W21:B1");
     CHECK(rewritten("brazilian", "W:WK1-3:BK5:C1,0") == "W:WK1-3:BK5:C1");
   }
@@ -370,10 +371,10 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:W" + digits + ":B1").ends_with("is not a square from 1 to 32"));
     CHECK(error("W:W21:B1:H" + digits).ends_with("is not a whole number from 0 to 10000"));
     CHECK(error("W:W21:B1:C" + digits).ends_with("is not a whole number from 0 to 250"));
-    CHECK(error("W:Wa" + digits + ":B1").ends_with("is no square that is played on, only a1 to h8"));
-    CHECK(error("W:W21" + commas + ":B1") == "a comma stands where a square is wanted");
+    CHECK(error("W:Wa" + digits + ":B1").ends_with("is not a playing square, only a1 to h8"));
+    CHECK(error("W:W21" + commas + ":B1") == "a square is missing before a comma");
     CHECK(error("W:W21" + colons + ":B1") == "a field is empty");
-    CHECK(error(digits).ends_with("is no side to move: W or B"));
+    CHECK(error(digits).ends_with("is not a side to move: write W or B"));
     CHECK(rewritten("W:W21:B1" + std::string(1 << 20, ' ')) == "W:W21:B1");
   }
 
@@ -385,7 +386,7 @@ TEST_SUITE("draughts position text") {
         const std::string text = random_draughts::placement(random, Paired::slow, style);
         CAPTURE(text);
         REQUIRE(rewritten(Paired::name, text) == text);
-        // The records' form, with algebraic squares where PDN wants them, is the same position.
+        // The records' form, with algebraic squares if PDN requires them, is the same position.
         const std::string record = session_of(Paired::name).record_position();
         CAPTURE(record);
         REQUIRE(rewritten(Paired::name, record) == text);
@@ -527,16 +528,16 @@ TEST_SUITE("draughts move text") {
       REQUIRE(error.starts_with(prefix));
       return error.substr(prefix.size());
     };
-    CHECK(form_error("") == "it ends where a square is wanted");
-    CHECK(form_error("22") == "two squares at least");
-    CHECK(form_error("22-") == "it ends where a square is wanted");
-    CHECK(form_error("-22") == "'-22' stands where a square is wanted");
+    CHECK(form_error("") == "a square is missing at its end");
+    CHECK(form_error("22") == "it needs two squares at least");
+    CHECK(form_error("22-") == "a square is missing at its end");
+    CHECK(form_error("-22") == "'-22' is not a square");
     CHECK(form_error("22 18") == "' 18' follows a square");
     CHECK(form_error("22-18 ") == "' ' follows a square");
     CHECK(form_error("22-18!") == "'!' follows a square");
-    CHECK(form_error("22--18") == "'-18' stands where a square is wanted");
+    CHECK(form_error("22--18") == "'-18' is not a square");
     CHECK(form_error("22/18") == "'/18' follows a square");
-    CHECK(form_error("C3-D4") == "'C3-D4' stands where a square is wanted");
+    CHECK(form_error("C3-D4") == "'C3-D4' is not a square");
     std::string many = "22";
     for (int n = 0; n < 100000; ++n) many += "x18";
     CHECK(read_as("russian", start, many) == many + " is not legal: nothing can be taken");
@@ -554,10 +555,10 @@ TEST_SUITE("draughts move text") {
     CHECK(why("russian", "2218") == "'2218' is not a square from 1 to 32");
     CHECK(why("russian", "0000") == "'0000' is not a square from 1 to 32");
     CHECK(why("international", "99") == "'99' is not a square from 1 to 50");
-    CHECK(why("russian", "c3-d5") == "'d5' is no square that is played on");
-    CHECK(why("russian", "e2e4q") == "'e2' is no square that is played on");
-    CHECK(why("russian", "a1i9") == "'i9' is no square that is played on, only a1 to h8");
-    CHECK(why("international", "a1k1") == "'k1' is no square that is played on, only a1 to j10");
+    CHECK(why("russian", "c3-d5") == "'d5' is not a playing square");
+    CHECK(why("russian", "e2e4q") == "'e2' is not a playing square");
+    CHECK(why("russian", "a1i9") == "'i9' is not a playing square, only a1 to h8");
+    CHECK(why("international", "a1k1") == "'k1' is not a playing square, only a1 to j10");
     CHECK(read_as("russian", "W:W21-32:B1-12", std::string(1 << 20, '9')).ends_with("is not a square from 1 to 32"));
   }
 
@@ -586,7 +587,7 @@ TEST_SUITE("draughts move text") {
     CHECK(read_as("russian", "W:W21-32:B1-12", "22-22") == "22-22 is not legal: a move goes to another square");
     CHECK(read_as("russian", "W:W22,29:B18", "29-25") == "29-25 is not legal: a capture has to be made, 22x15");
     CHECK(read_as("russian", "W:W:BK1", "22-18") == "22-18: there is no white piece on 22");
-    // Brazilian: the majority. Russian: a king has to land where it can go on.
+    // Brazilian: the majority. Russian: a king must land where it can continue.
     CHECK(read_as("brazilian", "W:W22,32:B18,10,27", "32x23") ==
           "32x23 is not legal: a capture of 3 pieces has to be made, 32x7");
     CHECK(sorted_moves("russian", "W:WK29:B22,15") == Texts{"29x11", "29x4", "29x8"});

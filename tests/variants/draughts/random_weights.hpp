@@ -8,7 +8,7 @@
 /// Learned evaluations for tests.
 namespace roundel::draughts {
 
-/// With weights drawn at random, less than two men each.
+/// Returns an evaluation with random weights, less than two men each.
 template <class V>
 std::shared_ptr<const Learned<typename V::Mask>> random_learned(const Setup<V>& setup, std::uint64_t seed) {
   Learned<typename V::Mask> learned{learned_tables(setup), {}};
@@ -21,7 +21,7 @@ std::shared_ptr<const Learned<typename V::Mask>> random_learned(const Setup<V>& 
   return std::make_shared<const Learned<typename V::Mask>>(std::move(learned));
 }
 
-/// The file of weights as roundel-learn writes it.
+/// Returns the file of weights in the form of roundel-learn.
 template <class V>
 std::string weights_text(const Setup<V>& setup, const Learned<typename V::Mask>& learned) {
   const auto weights = unphased(learned.weights);

@@ -1,4 +1,4 @@
-// Reading draughts games from files: what cannot be read or played is refused with its line, and what is said is played.
+// Draughts games from files: what cannot be read or played is refused with its line, and what is stated is played.
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@
 namespace roundel::draughts_rules_file_test {
 namespace {
 
-/// What is wrong with a game that has these lines, the third and those behind it, in [draughts].
+/// Returns what is wrong with a game that has these lines, the third and later ones, in [draughts].
 std::string error_of(const std::string& lines, const std::string& before = "") {
   const auto table = files::read_document(before + "\n[draughts]\n" + lines + "\n");
   REQUIRE_MESSAGE(table, table.error().message());
@@ -40,44 +40,44 @@ TEST_SUITE("draughts games from files") {
     CHECK(error_of("") == "line 2: [draughts] the key 'position' is missing");
     CHECK(error_of("position = 'W:W21-33:B1-12'") ==
           "line 2: [draughts]: position: '33' is not a square from 1 to 32");
-    CHECK(error_of("position = 'W:W21-32:B'") == "line 2: [draughts]: position: each side has a man");
+    CHECK(error_of("position = 'W:W21-32:B'") == "line 2: [draughts]: position: each side needs a man");
     CHECK(
         error_of(start + "men_go = 'n ne'") ==
         "line 4: [draughts] men_go: men go diagonally or along files and ranks, not both, in at most four headings");
     CHECK(error_of(start + "men_go = 'n'") ==
           "line 4: [draughts] men_go: squares of one colour have no neighbours along files and ranks");
     CHECK(error_of(start + "priority = ['most kings', 'most pieces']") ==
-          "line 4: [draughts] priority: 'most pieces' is none of \"most value\", \"most pieces\", \"with king\", "
+          "line 4: [draughts] priority: 'most pieces' is not one of \"most value\", \"most pieces\", \"with king\", "
           "\"most kings\", \"kings first\", or not in this order");
     CHECK(error_of(start + "priority = ['most value', 'most kings']") ==
           "line 4: [draughts] priority: of captures of the same \"most value\" only \"with king\" can choose");
     CHECK(error_of(start + "kings_fly = false\nking_moves = 3") ==
-          "line 5: [draughts] king_moves: only kings that fly are kept from moving");
+          "line 5: [draughts] king_moves: only kings that fly can have a limit");
     CHECK(error_of(start + "priority = 'kings first'") ==
           "line 4: [draughts] priority: \"kings first\" is for kings that do not fly");
     CHECK(error_of(start + "draws = [{ moves = 3, endings = [{ weaker = { kings = '0' } }] }]") ==
-          "line 4: [draughts] draws endings weaker kings: there is one at least");
+          "line 4: [draughts] draws endings weaker kings: it must be at least 1");
     CHECK(error_of(start + "draws = [{ moves = 3, endings = [{ pieces = '4-' }] }]") ==
           "line 4: [draughts] draws endings pieces: '4-' is not of the form \"3\", \"3+\" or \"4-5\", with numbers "
           "to 20");
     CHECK(error_of(start, "board = { shape = 'rings', barrier = ['closed', 'closed', 'passed', 'passed'] }") ==
           "line 2: [draughts]: kings cannot fly on a board whose lines turn");
     CHECK(error_of(start + "pdn_game_type = '20,X'") ==
-          "line 4: [draughts] pdn_game_type: it is of the form 20,W,10,10,N2,0");
+          "line 4: [draughts] pdn_game_type: write it as 20,W,10,10,N2,0");
     CHECK(error_of(start + "draws = [{ moves = 3, reason = \"a\\nb\", endings = [{}] }]") ==
-          "line 4: [draughts] draws reason: it is one line of at most 200 bytes");
+          "line 4: [draughts] draws reason: it must be one line of at most 200 bytes");
     CHECK(error_of(start + "hub_name = 'a b'") ==
-          "line 4: [draughts] hub_name: it has at most 40 letters a-z, digits, - and _");
+          "line 4: [draughts] hub_name: it must have at most 40 letters a-z, digits, - and _");
     CHECK(error_of(start, "board = { files = 16, ranks = 16 }") ==
-          "line 1: [board] 256 cells, and a board has at most 144");
+          "line 1: [board] the board has 256 cells, more than 144");
     CHECK(error_of(start, "board = { holes = 'a1' }") ==
-          "line 2: [draughts]: the board has no holes and no passed cells");
+          "line 2: [draughts]: the board must not have holes or passed cells");
     CHECK(error_of(start, "board = { files = 7 }") ==
-          "line 2: [draughts]: squares of one colour are those of a board of an even number of files, and of 4x4 at "
+          "line 2: [draughts]: squares of one colour need a board with an even number of files, and 4x4 at "
           "least");
   }
 
-  // Each position tells one rule from what would be without it.
+  // Each position distinguishes one rule from its absence.
   TEST_CASE("Italian men do not take kings, and kings take kings first") {
     CHECK(moves_of("italian", "W:W22:B19") == Moves{"22x15"});
     CHECK(moves_of("italian", "W:W22:BK19") == Moves{"22-18"});
@@ -92,7 +92,7 @@ TEST_SUITE("draughts games from files") {
     CHECK(engine.session().position_text() == "B:WK3:BK64");
     REQUIRE(engine.session().result());
     CHECK(engine.session().result()->reason == "one piece of each side is left");
-    // Whoever is left without any has lost all the same.
+    // A side without any men has lost anyway.
     REQUIRE_FALSE(engine.session().set_position("W:WK1:BK3", Moves{"1x8"}));
     CHECK(engine.session().result()->reason == "no pieces left");
   }
@@ -132,8 +132,8 @@ TEST_SUITE("draughts games from files") {
     CHECK(error("W:WK28:B1:R28+3") == "R: the side of the king on 28 has no men");
     CHECK(error("W:WK28,45:B1:R45+3") == "R: no king stands on 45");
     CHECK(error("W:WK28,45:B1:R28+4") == "R: '4' is not a whole number from 1 to 3");
-    CHECK(error("W:WK28,K29,45:B1:R28+1,29+1") == "R: one king of a side has made its last moves");
-    CHECK(error("W:WK28,45:B1:R28") == "R: it is of the form 12+3,40+1");
+    CHECK(error("W:WK28,K29,45:B1:R28+1,29+1") == "R: only one king of a side can have made its last moves");
+    CHECK(error("W:WK28,45:B1:R28") == "R: write it as 12+3,40+1");
   }
   TEST_CASE("Malaysian men capture forward alone") {
     CHECK(moves_of("malaysian", "W:W40:B46") == Moves{"40-34", "40-35"});

@@ -91,7 +91,7 @@ std::string Position::text() const {
   return out + counts_text() + runs_text();
 }
 
-/// The side that begins first, which is White where kings have to rest.
+/// The side that begins comes first, which is White if kings must rest.
 std::string Position::runs_text() const {
   std::string out;
   for (const Run& run : runs_) {

@@ -48,11 +48,11 @@ constexpr int width(Game game) {
     default: return 8;
   }
 }
-/// Turkish draughts is played on all squares.
+/// Turkish draughts uses all squares.
 constexpr bool uses_all_squares(Game game) { return game == Game::turkish; }
 constexpr int squares_in_row(Game game) { return uses_all_squares(game) ? width(game) : width(game) / 2; }
 constexpr int square_count(Game game) { return width(game) * squares_in_row(game); }
-/// How many pieces a side begins with.
+/// Returns how many pieces a side begins with.
 constexpr int pieces_a_side(Game game) {
   switch (game) {
     case Game::international:
@@ -81,13 +81,13 @@ constexpr int square_at(Game game, int row, int column) {
   return row * squares_in_row(game) + (uses_all_squares(game) ? column : column / 2) + 1;
 }
 
-/// The squares that a piece meets one after the other as it goes one way over an otherwise empty board.
+/// The squares that a piece meets one after another in one direction on an empty board.
 using Line = std::vector<int>;
 
-/// The lines of the game, diagonal or straight, that start on a square, none of them empty.
+/// Returns the lines of the game, diagonal or straight, that start on a square. None is empty.
 const std::vector<Line>& lines(Game game, int square);
 
-/// After how many plies without a capture or a man's move the game is drawn; 0: never.
+/// Returns after how many plies without a capture or a man's move the game is drawn; 0: never.
 int quiet_ply_limit(Game game);
 
 class Position {
@@ -96,24 +96,24 @@ class Position {
   /// after C belong to the draw classes that run in the position, in the table's order.
   static Position parse(Game game, std::string_view text);
 
-  /// The canonical text.
+  /// Returns the canonical text.
   std::string text() const;
 
-  /// The legal moves in numbers, each once, sorted as texts.
+  /// Returns the legal moves in numbers, each once, sorted as texts.
   std::vector<std::string> legal_moves() const;
 
-  /// The position after one of legal_moves(). Throws std::invalid_argument for any other text.
+  /// Returns the position after one of legal_moves(). Throws std::invalid_argument for any other text.
   Position after(std::string_view move) const;
 
-  /// What has drawn the position: "1", one piece of each side, "H", the plies without a capture or a man's move, or "C1", "C2", ..., the
-  /// draw class by its place in the variant's list; of several the first. Nothing where the side to move has no
-  /// legal move, for it has lost.
+  /// Returns what has drawn the position: "1", one piece of each side; "H", the plies without a capture or a man's
+  /// move; or "C1", "C2", ..., the draw class by its place in the variant's list. If there are several, it is the
+  /// first. Nothing: the side to move has no legal move and has lost.
   std::optional<std::string> draw() const;
 
-  /// After how many plies each of the draw classes that run in this position draws, in the table's order.
+  /// Returns for each draw class that runs in this position, in the table's order, after how many plies it draws.
   std::vector<int> running_limits() const;
 
-  /// The number of sequences of `depth` legal moves, through draws too; 1 at depth 0.
+  /// Returns the number of sequences of `depth` legal moves, continuing through draws; 1 at depth 0.
   std::uint64_t perft(int depth) const;
 
  private:
@@ -123,7 +123,7 @@ class Position {
     int taken;
     int to;
   };
-  struct Walk {  // a capture under way
+  struct Walk {  // a capture in progress
     int from;
     char piece;
     Path path;
@@ -136,8 +136,8 @@ class Position {
     int to;
     std::vector<int> taken;  // ascending
     bool crowned;
-    std::vector<Path> paths;  // all that make this move; none for a quiet move
-    std::string order = {};   // of what is taken on the best of the paths: K for a king, '-' for a man
+    std::vector<Path> paths;  // all paths that make this move; none for a quiet move
+    std::string order = {};   // what the best path takes: K for a king, '-' for a man
   };
   struct Material {
     int kings;

@@ -234,7 +234,8 @@ bool Position::same_move(const Move& a, const Move& b) {
   return a.from == b.from && a.to == b.to && a.taken == b.taken && a.crowned == b.crowned;
 }
 
-/// What is asked for first decides. 'K' comes behind '-', so of two orders of as many the greater meets kings earlier.
+/// The first condition decides. 'K' comes after '-', so of two orders of equal length the greater one meets kings
+/// earlier.
 void Position::keep_best(std::vector<Move>& moves) const {
   const auto keep = [&moves](const auto& merit) {
     if (moves.empty()) return;

@@ -189,7 +189,7 @@ TEST_SUITE("network") {
       auto changed = filled(greatest, share, 0);
       changed[place] = static_cast<std::int16_t>(weight);
       const auto network = Network::made(inputs(), most_men, changed);
-      if (!network) CHECK(network.error().message() == "the weights are so great that sums could overflow");
+      if (!network) CHECK(network.error().message() == "the weights are too large: sums could overflow");
       return !network;
     };
     CHECK_FALSE(is_refused(0, -greatest));

@@ -9,8 +9,8 @@
 /// Networks for tests.
 namespace roundel {
 
-/// Weights drawn at random so that about half of the sums of a view are between none and one, as in trained networks, and
-/// most values within some men.
+/// Returns random weights with which about half of a view's sums are between 0 and 1, as in trained networks, and
+/// most values are within some men.
 inline std::vector<std::int16_t> random_network_weights(int inputs, std::uint64_t seed) {
   RandomKeys random(seed);
   const auto weight = [&random](int greatest) {

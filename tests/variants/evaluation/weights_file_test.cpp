@@ -50,15 +50,15 @@ TEST_SUITE("files of weights") {
       wrong[n] = static_cast<char>(wrong[n] ^ 0x20);
       CHECK_FALSE(error_of(wrong).empty());
     }
-    CHECK(error_of(good + 'x') == "cut off, or something stands behind it");
-    CHECK(error_of("") == "no file of weights");
-    CHECK(error_of("RNDLSET and more") == "no file of weights");
+    CHECK(error_of(good + 'x') == "it is too short or too long: copy or build it again");
+    CHECK(error_of("") == "it is not a weights file of roundel");
+    CHECK(error_of("RNDLSET and more") == "it is not a weights file of roundel");
   }
 
   TEST_CASE("weights for something else are refused") {
     const std::string good = write_weights(signature, weights);
-    CHECK(error_of(good, {"go", signature.contents, weights.size()}) == "weights of another game than go");
-    const char* const other = "weights for another board, other rules or another evaluation of halma";
+    CHECK(error_of(good, {"go", signature.contents, weights.size()}) == "it has weights for another game than go");
+    const char* const other = "it has weights for another board, other rules or another evaluation of halma";
     CHECK(error_of(good, {"halma", 1, weights.size()}) == other);
     CHECK(error_of(good, {"halma", signature.contents, weights.size() + 1}) == other);
   }
@@ -66,7 +66,7 @@ TEST_SUITE("files of weights") {
   TEST_CASE("a later version is refused by its number") {
     std::string later = write_weights(signature, weights);
     later[8] = 2;
-    CHECK(error_of(sealed(later)) == "version 2, and only 1 is known");
+    CHECK(error_of(sealed(later)) == "it has version 2, but this program reads only version 1: build it again");
   }
 
   TEST_CASE("a forged file with the right checksum has to hold as many weights as it says") {
@@ -75,10 +75,10 @@ TEST_SUITE("files of weights") {
     std::string forged = write_weights({"halma", signature.contents, more.size()}, more);
     const std::size_t count = 8 + 4 + 1 + 5 + 4;
     forged[count] = static_cast<char>(weights.size());
-    CHECK(error_of(sealed(forged)) == "what is packed is not 8 weights");
+    CHECK(error_of(sealed(forged)) == "it is damaged: its packed part has not 8 weights");
     forged[count] = static_cast<char>(more.size() + 1);
     CHECK(error_of(sealed(forged), {"halma", signature.contents, more.size() + 1}) ==
-          "what is packed is not 10 weights");
+          "it is damaged: its packed part has not 10 weights");
   }
 }
 

@@ -47,7 +47,7 @@ struct Game {
   slow_fairy::Game slow;
 };
 
-/// All endings of a game of at most so many men, or those that are wanted.
+/// All endings of a game of at most so many men, or the selected ones.
 template <CellMask M>
 class Solved {
  public:
@@ -137,7 +137,7 @@ void check_by_plain_solver(const std::string& text, int men) {
   }
 }
 
-/// What a position is worth to a side by the slow rules, where it has ended, or else by the tables.
+/// Returns the value of a position for a side: by the slow rules if the game has ended, or else by the tables.
 template <CellMask M>
 EndingValue value_of(const Solved<M>& solved, const slow_fairy::Position& at, Side mover) {
   const auto result = at.result();

@@ -43,18 +43,18 @@ TEST_SUITE("chess-like games from files, turned round") {
 
   TEST_CASE("a side has more royal men than the other") {
     CHECK(flipped("setup.position = 'rnbqkbnr/ppKppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'") ==
-          "turned round it is no position of the game: Black has 2 royal men, not 1");
+          "the flipped position breaks the rules: Black has 2 royal pieces, not 1");
     CHECK(flipped("castling = false\nsetup.position = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP'") ==
-          "turned round it is no position of the game: White has 1 royal men, not 0");
+          "the flipped position breaks the rules: White has 1 royal pieces, not 0");
   }
 
   TEST_CASE("men go on elsewhere, or attack where the board differs") {
     CHECK(flipped("men.pawn.promotes_on = { first = 'rank 8', second = 'rank 2' }\n"
                   "castling = false\nsetup.position = '4k3/P7/8/8/8/8/8/4K3'") ==
-          "turned round it is no position of the game: there is a pawn on a2, where it would be promoted");
+          "the flipped position breaks the rules: there is a pawn on a2, where it would be promoted");
     CHECK(flipped("board.cut = [{ from = 'a1', heading = 'n' }, { from = 'a2', heading = 's' }]\n"
                   "castling = false\nsetup.position = '4k3/8/8/8/8/8/r7/K7 b'") ==
-          "turned round it is no position of the game: the side that is not to move is in check");
+          "the flipped position breaks the rules: the side that is not to move is in check");
   }
 
   TEST_CASE("a right to castle is for the men that it was made for") {
@@ -62,7 +62,7 @@ TEST_SUITE("chess-like games from files, turned round") {
     CHECK(flipped(unlike + "setup.position = 'q3k3/8/8/8/8/8/8/R3K3 w - - 0 1'") ==
           "r3k3/8/8/8/8/8/8/Q3K3 b - - 0 1");
     CHECK(flipped(unlike + "setup.position = 'q3k3/8/8/8/8/8/8/R3K3 w Q - 0 1'") ==
-          "turned round it is no position of the game: turned back it is another");
+          "the position cannot be flipped: flipped twice, it is another position");
   }
 }
 

@@ -45,6 +45,12 @@ std::string told(const std::optional<Result>& result) {
   return result ? std::to_string(result->winner) + ' ' + result->reason : "goes on";
 }
 
+std::string joined(const std::vector<std::string>& moves) {
+  std::string all;
+  for (const std::string& move : moves) all += move + ' ';
+  return all;
+}
+
 /// A game of a file, played by both generators at once.
 template <CellMask M>
 class Pair {
@@ -59,11 +65,11 @@ class Pair {
     INFO("position: ", text);
     CHECK(text == slow_.text());
     CHECK(fast_.in_check() == slow_.in_check());
-    CHECK((move_texts() == slow_.legal_moves()));
+    CHECK(moves() == joined(slow_.legal_moves()));
     CHECK(told(result()) == told(slow_.result()));
   }
 
-  /// Plays one of the moves; false where there is none.
+  /// Plays one of the moves. Returns false if there is none.
   bool play(RandomKeys& random) {
     fairy::MoveList moves;
     Game::generate_all(fast_, moves);
@@ -78,11 +84,7 @@ class Pair {
   }
   std::string text() const { return fairy::write_position(fast_); }
   /// The legal moves, sorted, and how the game has ended.
-  std::string moves() const {
-    std::string all;
-    for (const std::string& text : move_texts()) all += text + ' ';
-    return all;
-  }
+  std::string moves() const { return joined(move_texts()); }
   std::string ending() const { return told(result()); }
 
  private:
@@ -133,6 +135,29 @@ void check_games_on(const std::string& name, int games) {
     Pair<M> pair(*setup, slow, setup->rules().start);
     pair.check();
     for (int ply = 0; ply < 120 && pair.play(random); ++ply) pair.check();
+  }
+}
+
+/// Plays a game of a file that was drawn at random.
+template <CellMask M>
+void check_random_game_on(const GameDocument& document, int seed) {
+  const auto setup = fairy::setup_of<M>({"random"}, fairy::game_of(document));
+  const slow_fairy::Game slow(document.table());
+  RandomKeys random(static_cast<std::uint64_t>(seed));
+  Pair<M> pair(*setup, slow, setup->rules().start);
+  pair.check();
+  for (int ply = 0; ply < 60 && pair.play(random); ++ply) pair.check();
+}
+
+void check_random_games(int games) {
+  for (int seed = 0; seed < games; ++seed) {
+    CAPTURE(seed);
+    const GameDocument document = fairy::random_document(seed);
+    if (fairy::is_narrow(fairy::game_of(document))) {
+      check_random_game_on<Mask64>(document, seed);
+    } else {
+      check_random_game_on<Mask128>(document, seed);
+    }
   }
 }
 
@@ -193,6 +218,8 @@ bool has(const std::string& moves, const std::string& move) {
 
 TEST_SUITE("generators of chess-like games from files") {
   TEST_CASE("say the same as the slow rules in random games of the library") { check_games(scaled(5)); }
+
+  TEST_CASE("say the same as the slow rules in games that are drawn at random") { check_random_games(scaled(60)); }
 
   TEST_CASE("several ends at once have an order") {
     const Chess goals("rules = { goal = 'capture', reach = [{ men = ['rook'], on = 'rank 8' }], checks = 2 }");
@@ -315,7 +342,7 @@ rules.counted_men = []
     CHECK(after("8/8/8/P2l4/8", "a3c3") == "8/8/8/2Pl4/8/4K3 b - - 6");
     CHECK(after("8/8/8/P2P4/8", "a3c3") == "8/8/8/2PP4/8/4K3 b - - 6");
     CHECK(after("8/8/8/P7/2L5", "a3c3") == "8/8/8/2P5/2L5/4K3 b - - 6");
-    // Who opens a line to its own king by meeting may not meet.
+    // A man may not meet another if that opens a line to its own king.
     CHECK_FALSE(has(meet.moves("4k3/8/8/8/r1P1L1K1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(has(meet.moves("4k3/8/8/8/r1P1LNK1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(meet.after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 0 1", {"c4d4"}).text() == "8/8/8/8/R5k1/8/8/K7 b - - 0 1");
@@ -338,7 +365,7 @@ rules = { counting = "makruk", quiet_moves = 0 }
       const std::string behind = makruk.after(position, moves).text();
       return behind.substr(behind.find(" - ") + 3);
     };
-    // Board's honour, from 0; captures go on with it.
+    // Board's honour, from 0; captures continue the count.
     CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"e1d1"}) == "- 10 1");
     CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"a7a8s"}) == "128 0 1");
     CHECK(after("4k3/r7/8/8/8/7N/r7/4K2R b - 128 6 1", {"a2a1", "e1f2", "a1h1"}) == "128 9 3");

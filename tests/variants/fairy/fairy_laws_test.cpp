@@ -59,12 +59,10 @@ void check_games(const fairy::Setup<M>& setup, std::shared_ptr<const fairy::Know
   for (int n = 0; n < games; ++n) laws.check_game(setup.rules().start, 120);
 }
 
-/// By hand, and one game with a network that has learned nothing.
+/// Plays with the hand-crafted evaluation, and one game with a network that has learned nothing.
 template <CellMask M>
-void check_games(const std::string& game, int games) {
+void check_games(std::shared_ptr<const fairy::Setup<M>> setup, int games) {
   using Knowledge = fairy::Knowledge<M>;
-  const auto setup = fairy::library_setup<M>(game);
-  const fairy::Worths<M> worths(*setup);
   check_games<M>(*setup, std::make_shared<const Knowledge>(*setup, fairy::stated_parameters), games);
   check_games<M>(
       *setup, std::make_shared<const Knowledge>(*setup, fairy::stated_parameters, fairy::random_learned(*setup, 4)),
@@ -78,9 +76,21 @@ TEST_SUITE("laws of chess-like games from files") {
     for (const std::string& game : fairy::library_of_chess()) {
       INFO(game);
       if (fairy::is_narrow(game)) {
-        check_games<Mask64>(game, 3);
+        check_games(fairy::library_setup<Mask64>(game), 3);
       } else {
-        check_games<Mask128>(game, 2);
+        check_games(fairy::library_setup<Mask128>(game), 2);
+      }
+    }
+  }
+
+  TEST_CASE("hold in games that are drawn at random") {
+    for (int seed = 0; seed < scaled(40); ++seed) {
+      CAPTURE(seed);
+      const fairy::GameFile game = fairy::game_of(fairy::random_document(seed));
+      if (fairy::is_narrow(game)) {
+        check_games(fairy::setup_of<Mask64>({"random"}, game), 1);
+      } else {
+        check_games(fairy::setup_of<Mask128>({"random"}, game), 1);
       }
     }
   }

@@ -47,7 +47,7 @@ struct Tutorial {
   }
 };
 
-/// What a session of a row says of itself at the start, where `evaluation_file` is what the option names.
+/// What a session of a row reports about itself at the start, with `evaluation_file` as the option's value.
 struct Account {
   explicit Account(const Variant& row, const std::string& evaluation_file = "") {
     Engine engine(std::span(&row, 1));
@@ -58,7 +58,7 @@ struct Account {
   std::string error, evaluation, source;
 };
 
-/// The value of a position by hand, or with a network.
+/// Returns the value of a position by the hand-crafted evaluation, or with a network.
 template <CellMask M>
 int value_of(const fairy::Position<M>& position, std::shared_ptr<const Network> network) {
   const fairy::Knowledge<M> knowledge(position.setup(), fairy::stated_parameters, std::move(network));
@@ -127,16 +127,16 @@ TEST_SUITE("learned evaluation of games from files") {
     const Tutorial tutorial;
     const Tutorial other_rules("\n[rules]\nstalemate = 'loss'\n");
     const std::string bytes = other_rules.weights();
-    const std::string wrong = "weights for another board, other rules or another evaluation of carousel";
+    const std::string wrong = "it has weights for another board, other rules or another evaluation of carousel";
     const std::string path = tutorial.write("foreign", bytes);
     CHECK(Account(tutorial.row(), path).error == "EvalFile '" + path + "': " + wrong);
     const std::string beside = tutorial.write("carousel.weights", bytes);
     const Account account(tutorial.row());
     CHECK(account.source == "the network that chess-like games share, as '" + beside + "' is of no use: " + wrong);
     tutorial.write("carousel.weights", "nothing of the kind");
-    CHECK(contains(Account(tutorial.row()).source, "is of no use: no file of weights"));
+    CHECK(contains(Account(tutorial.row()).source, "is of no use: it is not a weights file of roundel"));
     tutorial.write("carousel.weights", std::string(embedded_weights("chess")));
-    CHECK(contains(Account(tutorial.row()).source, "weights of another game than carousel"));
+    CHECK(contains(Account(tutorial.row()).source, "it has weights for another game than carousel"));
   }
 
   TEST_CASE("what people are told of a game may change without its weights") {

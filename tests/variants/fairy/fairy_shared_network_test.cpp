@@ -105,9 +105,9 @@ TEST_SUITE("network that chess-like games share") {
     CHECK(testing::contains(fairy::rounded_shared_network(std::vector<float>(7)).error().message(), "7 numbers"));
     std::vector<float> numbers = random_numbers(7);
     numbers[4] = 1000;
-    CHECK(fairy::rounded_shared_network(numbers).error().message() == "number 5 is too great");
+    CHECK(fairy::rounded_shared_network(numbers).error().message() == "number 5 is too large");
     numbers[4] = std::nanf("");
-    CHECK(fairy::rounded_shared_network(numbers).error().message() == "number 5 is too great");
+    CHECK(fairy::rounded_shared_network(numbers).error().message() == "number 5 is too large");
 
     const auto setup = library_setup<Mask64>("almost");
     const auto error_of = [&](const std::string& bytes) {
@@ -115,10 +115,10 @@ TEST_SUITE("network that chess-like games share") {
       REQUIRE_FALSE(network);
       return network.error().message();
     };
-    CHECK(testing::contains(error_of("nothing of the kind"), "no file of weights"));
-    CHECK(testing::contains(error_of(std::string(embedded_weights("chess"))), "weights of another game"));
+    CHECK(testing::contains(error_of("nothing of the kind"), "it is not a weights file of roundel"));
+    CHECK(testing::contains(error_of(std::string(embedded_weights("chess"))), "weights for another game"));
     const std::string whole = file_of(random_numbers(8));
-    CHECK(testing::contains(error_of(whole.substr(0, whole.size() - 9)), "cut off"));
+    CHECK(testing::contains(error_of(whole.substr(0, whole.size() - 9)), "it is too short or too long"));
     WeightsSignature old = fairy::shared_network_signature();
     old.contents ^= 1;
     CHECK(

@@ -34,7 +34,7 @@ class Stockfish {
   }
   ~Stockfish() { process_.send("quit"); }
 
-  /// The position behind these moves, as it writes it.
+  /// Returns the position after these moves, as it writes it.
   std::string text(const std::string& position, const std::string& moves) {
     process_.send("position fen " + position + " moves" + moves);
     process_.send("d");
@@ -90,7 +90,7 @@ void compare(const std::string& game, int positions) {
   }
 }
 
-/// Endings of Makruk, before and behind the last pawn.
+/// Endings of Makruk, before and after the loss of the last pawn.
 const std::string endings[] = {
     "4k3/8/3r4/8/8/2R5/8/R3K3 w - - 0 1",     "4k3/3m4/8/3P4/8/8/2S5/1NS1K3 w - - 0 1",
     "4k3/8/8/2mS4/8/8/8/S3K3 b - - 0 1",      "3nk3/8/2p5/3N4/8/8/8/N3K3 w - - 0 1",

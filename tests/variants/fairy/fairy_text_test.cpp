@@ -69,30 +69,30 @@ TEST_SUITE("texts of chess-like games from files") {
   }
 
   TEST_CASE("wrong positions are told with field and reason") {
-    CHECK(error("chess", "") == "there is no position");
-    CHECK(error("chess", "8/8/8/8 w") == "board: 4 rows, not 8");
-    CHECK(error("chess", "4k3/4X3/8/8[Q] x") == "board: row 2: 'X' is no man");
-    CHECK(error("chess", "8/8/8/8/8/8/8/4K3[Q] x K") == "Black has no royal man");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] x") == "hand: nothing is ever held in hand");
-    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - e3 0 1 2") == "'2' follows the position");
-    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' follows the position");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K4 w") == "board: row 8: more than 8 cells");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K2 w") == "board: row 8: 7 cells, not 8");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4X3 w") == "board: row 8: 'X' is no man");
+    CHECK(error("chess", "") == "the position text is empty");
+    CHECK(error("chess", "8/8/8/8 w") == "board: it has 4 rows, not 8");
+    CHECK(error("chess", "4k3/4X3/8/8[Q] x") == "board: row 2: 'X' is not a piece");
+    CHECK(error("chess", "8/8/8/8/8/8/8/4K3[Q] x K") == "Black has no royal piece");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] x") == "hand: this game has no pieces in hand");
+    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - e3 0 1 2") == "'2' comes after the last field: remove it");
+    CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' comes after the last field: remove it");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K4 w") == "board: row 8: it has more than 8 cells");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K2 w") == "board: row 8: it has 7 cells, not 8");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4X3 w") == "board: row 8: 'X' is not a piece");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 x") == "side to move: 'x' is neither w nor b");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w K") == "castling: K, but the men do not stand there");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - e3") == "en passant: e3, but no man has just passed over it");
-    CHECK(error("chess", "8/8/8/8/8/8/8/4K3 w") == "Black has no royal man");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w K") == "castling: K, but its pieces do not stand there");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - e3") == "en passant: e3, but no piece has just passed over it");
+    CHECK(error("chess", "8/8/8/8/8/8/8/4K3 w") == "Black has no royal piece");
     CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w") == "the side that is not to move is in check");
     CHECK(error("chess", "P3k3/8/8/8/8/8/8/4K3 w") == "there is a pawn on a8, where it would be promoted");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] w") == "hand: nothing is ever held in hand");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] w") == "hand: this game has no pieces in hand");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[] w").empty());
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[ w") == "hand: ']' is missing");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 -1") == "turn: '-1' is not a whole number from 0 to 1000000");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w 0 1 2") == "'2' follows the position");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' follows the position");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w 0 1 2") == "'2' comes after the last field: remove it");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' comes after the last field: remove it");
     CHECK(error("3check", "4k3/8/8/8/8/8/8/4K3 w - - 4+3") == "checks: '4' is not a whole number from 0 to 3");
-    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never held");
+    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never in hand");
   }
 
   TEST_CASE("turn 0 is turn 1, and a dash is a count that is not told") {
@@ -113,16 +113,16 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(again("0 0 +0+0") == board + "3+3 0 1");
     CHECK(error("3check", board + "0 1 +4+0") == "checks: '4' is not a whole number from 0 to 3");
     CHECK(error("3check", board + "0 1 +0") == "checks: '+0' is not of the form 3+3");
-    CHECK(error("chess", board + "0 1 +0+0") == "'+0+0' follows the position");
+    CHECK(error("chess", board + "0 1 +0+0") == "'+0+0' comes after the last field: remove it");
   }
 
   TEST_CASE("a hand is read behind the board's last row, as Lichess writes it") {
     const auto again = [](std::string_view text) { return write_position(position("crazyhouse", text)); };
     CHECK(again("4k3/8/8/8/8/8/8/Q~3K3/Pn w - - 0 1") == "4k3/8/8/8/8/8/8/Q~3K3[Pn] w - - 0 1");
     CHECK(again("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
-    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3/K w - - 0 1") == "hand: a king is never held");
-    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3/8/P w - - 0 1") == "board: 10 rows, not 8");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "board: 9 rows, not 8");
+    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3/K w - - 0 1") == "hand: a king is never in hand");
+    CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3/8/P w - - 0 1") == "board: it has 10 rows, not 8");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "board: it has 9 rows, not 8");
     CHECK(write_position(position("chess", "4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1")) == "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
   }
 
@@ -132,8 +132,8 @@ TEST_SUITE("texts of chess-like games from files") {
     REQUIRE(at);
     CHECK(write_position(*at) == "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
     CHECK(messages_of(notes) ==
-          std::vector<std::string>{"castling: Qk left out, as the men do not stand there",
-                                   "en passant: e3 left out, as no man has just passed over it"});
+          std::vector<std::string>{"castling: Qk is ignored, as its pieces do not stand there",
+                                   "en passant: e3 is ignored, as no piece has just passed over it"});
     REQUIRE(read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", notes));
     CHECK(notes.empty());
     // A game without castling has no such right anywhere.
@@ -142,9 +142,9 @@ TEST_SUITE("texts of chess-like games from files") {
     REQUIRE(usual);
     CHECK(write_position(*usual) == start + "- - 0 1");
     CHECK(messages_of(notes) ==
-          std::vector<std::string>{"castling: KQkq left out, as the game has no such castling"});
+          std::vector<std::string>{"castling: KQkq is ignored, as the game has no such castling"});
     CHECK(error("antichess", start + "KQkq - 0 1") == "castling: KQkq, but the game has no such castling");
-    CHECK(error("antichess", start + "X - 0 1") == "castling: 'X' is no right to castle");
+    CHECK(error("antichess", start + "X - 0 1") == "castling: 'X' is not a castling right");
   }
 
   TEST_CASE("where moves are counted for a side to mate, the limit stands in the place of en passant") {
@@ -152,12 +152,15 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(again("4k3/8/8/8/8/8/8/R3K3 w - 32 8 40") == "4k3/8/8/8/8/8/8/R3K3 w - 32 8 40");
     CHECK(again("4k3/8/8/8/8/8/8/R3K3 w 32 8 40") == "4k3/8/8/8/8/8/8/R3K3 w - 32 8 40");
     CHECK(again("4k3/8/8/8/8/8/8/R3K3 w - 8 40") == "4k3/8/8/8/8/8/8/R3K3 w - - 8 40");
-    CHECK(error("makruk", "4k3/8/8/8/8/8/8/R3K3 w - 34 8 40") == "counting: 34 is no limit in plies here");
+    CHECK(error("makruk", "4k3/8/8/8/8/8/8/R3K3 w - 34 8 40") ==
+          "counting: 34 is not a limit in plies for these pieces");
     CHECK(error("makruk", "4k3/8/8/8/8/8/8/R3K3 w - 130 8 40") ==
           "counting: '130' is not a whole number from 0 to 128");
-    CHECK(error("makruk", "4kr2/8/8/8/8/8/8/R3K3 w - 32 8 40") == "counting: 32 is no limit in plies here");
-    CHECK(error("makruk", "4k3/8/8/8/P7/8/8/R3K3 w - 128 8 40") == "counting: there are men to be promoted");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/R3K3 w - 128 8 40") == "'40' follows the position");
+    CHECK(error("makruk", "4kr2/8/8/8/8/8/8/R3K3 w - 32 8 40") ==
+          "counting: 32 is not a limit in plies for these pieces");
+    CHECK(error("makruk", "4k3/8/8/8/P7/8/8/R3K3 w - 128 8 40") ==
+          "counting: the board has pieces that can still promote");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/R3K3 w - 128 8 40") == "'40' comes after the last field: remove it");
     CHECK(result("makruk", "7k/8/6K1/8/8/8/8/R7 b - 32 33 80") == Result{std::nullopt, "no mate in time", true});
     const auto key = [](std::string_view text) { return Narrow::table_key(position("makruk", text)); };
     CHECK(key("4k3/8/8/8/8/8/8/R3K3 w - 32 8 40") == key("4k3/8/8/8/8/8/8/R3K3 w - - 8 40"));
@@ -179,6 +182,23 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(noted(house, "n@c7") == "N@c7+");
     CHECK(noted(position("crazyhouse", "4k3/8/8/8/8/8/8/4K3[P] w"), "@c4") == "P@c4");
     CHECK(noted(position("chess", "4k3/8/8/8/8/8/4P3/4K3 w"), "Pe4") == "e4");
+  }
+
+  TEST_CASE("a king's move to where castling takes it is castling, unless the king can step there") {
+    const auto janus_setup = library_setup<Mask128>("janus");
+    const auto castled = [&](std::string_view board, std::string_view text) {
+      const auto at = read_position(*janus_setup, board);
+      REQUIRE_MESSAGE(at, at.error().message());
+      const auto move = read_notation(*at, text);
+      return move ? notation(*at, *move) : move.error().message();
+    };
+    for (const auto& [text, means] : {std::pair("Kb1", "O-O-O"), std::pair("Ki1", "O-O")})
+      CHECK(castled("r3k4r/10/10/10/10/10/10/R3K4R w KQkq - 0 1", text) == means);
+    for (const auto& [text, means] : {std::pair("Kb8", "O-O-O"), std::pair("Ki8+", "O-O")})
+      CHECK(castled("r3k4r/10/10/10/10/10/10/R3K4R b KQkq - 0 1", text) == means);
+    CHECK(testing::contains(castled("r3k4r/10/10/10/10/10/10/R2NK4R w KQkq - 0 1", "Kb1"), "not"));
+    CHECK(noted(position("knightmate", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "Kg1") == "O-O");
+    CHECK(noted(position("knightmate", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "Kg2") == "Kg2");
   }
 
   TEST_CASE("a move that the men could make is refused with what speaks against it") {

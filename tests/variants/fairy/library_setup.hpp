@@ -11,10 +11,11 @@
 #include "variants/fairy/game_file.hpp"
 #include "variants/files/key_reader.hpp"
 #include "variants/games/game_document.hpp"
+#include "variants/games/random_game.hpp"
 
 namespace roundel::fairy {
 
-/// The chess-like game of a document.
+/// Returns the chess-like game of a document.
 inline GameFile game_of(const GameDocument& document) {
   files::KeyReader keys(&document.table(), "");
   const auto game = read_game_file(keys);
@@ -22,7 +23,7 @@ inline GameFile game_of(const GameDocument& document) {
   return *game;
 }
 
-/// The chess-like games of the library, chess and Centre Chess among them.
+/// Returns the chess-like games of the library, including chess and Centre Chess.
 inline std::vector<std::string> library_of_chess() {
   std::vector<std::string> games = testing::described_games();
   std::erase_if(games, [](const std::string& game) {
@@ -34,21 +35,36 @@ inline std::vector<std::string> library_of_chess() {
   return games;
 }
 
-/// Board and rules of a chess-like game of the library.
+/// Returns the board and rules of a chess-like game.
 template <CellMask M>
-std::shared_ptr<const Setup<M>> library_setup(const std::string& name) {
-  const auto document = GameDocument::of_library(name);
-  REQUIRE(document);
-  const auto setup = Setup<M>::make({name, document->checksum()}, game_of(*document).board, game_of(*document).rules);
+std::shared_ptr<const Setup<M>> setup_of(const DescribedGame& described, const GameFile& game) {
+  const auto setup = Setup<M>::make(described, game.board, game.rules);
   REQUIRE_MESSAGE(setup, setup.error().message());
   return *setup;
 }
 
-/// Whether its board has no more cells than the narrow mask.
+/// Returns whether its board fits into the narrow mask.
+inline bool is_narrow(const GameFile& game) { return game.board.cell_count() <= mask_width<Mask64>; }
+
+/// Returns the document of a game drawn at random.
+inline GameDocument random_document(int seed) {
+  const auto document = GameDocument::of_text("random.toml", random_game(static_cast<std::uint64_t>(seed)));
+  REQUIRE_MESSAGE(document, document.error().message());
+  return *document;
+}
+
+/// Returns the board and rules of a chess-like game of the library.
+template <CellMask M>
+std::shared_ptr<const Setup<M>> library_setup(const std::string& name) {
+  const auto document = GameDocument::of_library(name);
+  REQUIRE(document);
+  return setup_of<M>({name, document->checksum()}, game_of(*document));
+}
+
 inline bool is_narrow(const std::string& name) {
   const auto document = GameDocument::of_library(name);
   REQUIRE(document);
-  return game_of(*document).board.cell_count() <= mask_width<Mask64>;
+  return is_narrow(game_of(*document));
 }
 
 }  // namespace roundel::fairy

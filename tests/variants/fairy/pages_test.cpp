@@ -92,10 +92,11 @@ TEST_SUITE("games on pages") {
   TEST_CASE("tables that would take the machine's memory are refused") {
     const auto row = read(
         "name = 'torus'\n[board]\nranks = 16\nwrap = 'both'\n[men.queen]\nletter = 'Q'\nmoves = 'Q'\n"
-        "[men.amazon]\nletter = 'A'\nmoves = 'QN'\n[rules]\ngoal = 'none'\n"
+        "[men.amazon]\nletter = 'A'\nmoves = 'QN'\n[men.rider]\nletter = 'R'\nmoves = 'QC'\n"
+        "[men.zebra]\nletter = 'Z'\nmoves = 'QZ'\n[rules]\ngoal = 'none'\n"
         "[setup]\nposition = 'Q7/8/8/8/8/8/8/8/8/8/8/8/8/8/8/q7'\n");
     REQUIRE_FALSE(row);
-    CHECK(row.error().message().find("its lines are too long for the tables") != std::string::npos);
+    CHECK(row.error().message().find("its lines are too long for the move tables") != std::string::npos);
   }
 
   TEST_CASE("no man becomes royal where the goal is mate, or ceases to be") {
@@ -108,9 +109,9 @@ TEST_SUITE("games on pages") {
   }
 
   TEST_CASE("a cell that is passed over tells who is taken en passant") {
-    CHECK(
-        error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c3' }\n") ==
-        "page.toml: line 1: [men.horse]: first moves over d3 lead to two cells, and who is taken there is not told");
+    CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c3' }\n") ==
+          "page.toml: line 1: [men.horse]: first moves over d3 lead to two cells: it is unclear which piece is taken "
+          "there");
     CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c4' }\n").empty());
   }
 
@@ -120,22 +121,22 @@ TEST_SUITE("games on pages") {
     const std::string pawn = "men.pawn.moves = 'fmWfcF'\n";
     const std::string counting = "rules.counting = 'makruk'\n";
     CHECK(error_of(khon + pawn + counting).empty());
-    CHECK(error_of(pawn + counting) == "page.toml: line 4: [rules] counting: there is no man called khon");
+    CHECK(error_of(pawn + counting) == "page.toml: line 4: [rules] counting: there is no piece khon");
     CHECK(error_of(khon + counting) == "page.toml: line 6: [rules] counting: not where men take en passant");
     CHECK(error_of(khon + pawn + counting + "rules.drops = true\n") ==
           "page.toml: line 7: [rules] counting: not where men are dropped");
     CHECK(error_of(khon + pawn + counting + "rules.goal = 'none'\n") ==
           "page.toml: line 7: [rules] counting: only where the goal is mate");
     CHECK(error_of("rules.counting = 'ouk'\n") ==
-          "page.toml: line 3: [rules] counting: 'ouk' is none of none and makruk");
+          "page.toml: line 3: [rules] counting: 'ouk' is not one of none and makruk");
   }
 
   TEST_CASE("men that meet are refused where they cannot") {
     CHECK(error_of("rules.meeting_men = ['pawn', 'king']\n") ==
-          "page.toml: line 3: [rules] meeting_men: royal men do not leave the board so");
+          "page.toml: line 3: [rules] meeting_men: a royal piece cannot leave the board in this way");
     CHECK(error_of("rules.meeting_men = ['pawn', 'pawns']\n").find("meeting_men") != std::string::npos);
     CHECK(error_of("rules.meeting_men = ['rook']\n") ==
-          "page.toml: line 1: [rules] meeting_men: a rook on a1 could face two men");
+          "page.toml: line 1: [rules] meeting_men: a rook on a1 could face two pieces");
   }
 }
 

@@ -9,23 +9,23 @@
 
 namespace roundel::plain_endings {
 
-/// Solves positions of a game that a file describes, and all that they lead to, ply by ply from the ends of games, by the slow rules
-/// and by nothing else. No clock runs, and no position comes again.
+/// Solves positions of a game from a file, and everything that they lead to, ply by ply from the ends of games, only
+/// with the slow rules. There is no clock, and no position recurs.
 class PlainEndings {
  public:
   explicit PlainEndings(const slow_fairy::Game& game) : game_(game) {}
 
-  /// Adds a position and all that it leads to; before solve().
+  /// Adds a position and everything that it leads to; call it before solve().
   void add(const std::string& text);
   void solve();
-  /// Of a position that was added, or that one leads to.
+  /// Returns the value of a position that was added or reached.
   EndingValue value(const std::string& text) const { return nodes_.at(without_counts(text)).value; }
 
  private:
   struct Node {
     std::vector<const Node*> replies;
-    bool is_new = true;     ///< its replies have not been looked for
-    bool is_known = false;  ///< how the game ends, or that it has ended
+    bool is_new = true;     ///< its replies were not searched yet
+    bool is_known = false;  ///< the result of the game is known, or it has ended
     EndingValue value = drawn_ending;
   };
 

@@ -11,13 +11,13 @@
 /// Learned evaluations for tests.
 namespace roundel::fairy {
 
-/// Weights drawn at random, small enough for as many men as there may be.
+/// Returns random weights, small enough for the greatest number of men.
 template <CellMask M>
 std::vector<std::int16_t> random_weights(const Setup<M>& setup, std::uint64_t seed) {
   return random_network_weights(network_inputs(setup).size(), seed);
 }
 
-/// A network of such weights.
+/// Returns a network with such weights.
 template <CellMask M>
 std::shared_ptr<const Network> random_learned(const Setup<M>& setup, std::uint64_t seed) {
   auto network = Network::made(network_inputs(setup), most_men(setup), random_weights(setup, seed));
@@ -25,7 +25,7 @@ std::shared_ptr<const Network> random_learned(const Setup<M>& setup, std::uint64
   return std::make_shared<const Network>(*std::move(network));
 }
 
-/// The file of weights as roundel-learn writes it.
+/// Returns the file of weights in the form of roundel-learn.
 template <CellMask M>
 std::string weights_text(const Setup<M>& setup, const std::vector<std::int16_t>& weights) {
   return write_weights(network_signature(setup, Worths<M>(setup)), weights);

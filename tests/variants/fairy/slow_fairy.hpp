@@ -12,7 +12,7 @@
 
 namespace roundel::slow_fairy {
 
-/// How a game has ended: the side that won, 0 or 1, or -1 for a draw, and by which rule, as "mate" or "repetition".
+/// How a game has ended: the side that won, 0 or 1, or -1 for a draw, and the rule, such as "mate" or "repetition".
 struct Result {
   int winner;
   std::string reason;
@@ -20,26 +20,27 @@ struct Result {
   bool operator==(const Result&) const = default;
 };
 
-/// A position of a game that a file describes, with what came before it. The game outlives it.
+/// A position of a game from a file, with the positions before it. The game must outlive it.
 class Position {
  public:
-  /// Reads `BOARD[HAND] SIDE CASTLING EN-PASSANT [CHECKS] QUIET TURN`, which is taken to be right; all behind the board may be left
-  /// out. CHECKS are those that each side still has to give, as 3+3. In place of EN-PASSANT the limit of a count may stand.
+  /// Reads `BOARD[HAND] SIDE CASTLING EN-PASSANT [CHECKS] QUIET TURN`, which must be valid. Everything after the
+  /// board is optional. CHECKS are those that each side must still give, as 3+3. The limit of a count may stand in
+  /// place of EN-PASSANT.
   Position(const Game& game, std::string_view text);
   static Position start(const Game& game) { return Position(game, game.start); }
 
-  /// The position as text; the cell of en passant where somebody can take so.
+  /// Returns the position as text, with the cell of en passant only if a man can take there.
   std::string text() const;
 
-  /// Every legal move once, sorted: e2e4, e7e8q, castling e1g1, drops N@f3. None where the game is over but for draws that are
-  /// counted (by repetition, quiet moves or what is left).
+  /// Returns every legal move once, sorted: e2e4, e7e8q, castling e1g1, drops N@f3. Returns none after the end of the
+  /// game, except counted draws (by repetition, quiet moves or remaining men).
   std::vector<std::string> legal_moves() const;
-  /// The position after the one of that text. Throws std::invalid_argument for any other text.
+  /// Returns the position after the move with that text. Throws std::invalid_argument for any other text.
   Position after(std::string_view text) const;
   std::optional<Result> result() const;
-  /// Whether a royal man of the side to move is attacked.
+  /// Returns whether a royal man of the side to move is attacked.
   bool in_check() const { return game_->goal == "mate" && is_attacked_royal(side_); }
-  /// The number of sequences of so many legal moves.
+  /// Returns the number of sequences of so many legal moves.
   std::uint64_t perft(int depth) const;
 
  private:
@@ -79,7 +80,7 @@ class Position {
   }
   bool is_legal(const Move& move) const;
   Moves legal() const;
-  /// As legal(), though the game may be over.
+  /// Works like legal(), even after the end of the game.
   Moves legal_if_going_on() const;
 
   Position played(const Move& move) const;
@@ -113,11 +114,11 @@ class Position {
   std::set<char> rights_;
   int passed_ = -1;                     ///< where a man can be taken en passant
   int leapt_ = -1;                      ///< where that man stands
-  std::array<int, 2> checks_ = {0, 0};  ///< given
+  std::array<int, 2> checks_ = {0, 0};  ///< number of checks given
   int quiet_ = 0;                       ///< moves of both sides
-  int limit_ = 0;                       ///< in how many of these a side has to mate; 0: none has to
+  int limit_ = 0;                       ///< number of these within which a side must mate; 0: there is no limit
   int turn_ = 1;
-  std::vector<std::string> past_;  ///< keys of the positions before
+  std::vector<std::string> past_;  ///< keys of earlier positions
 };
 
 }  // namespace roundel::slow_fairy

@@ -24,7 +24,7 @@ struct Leap {
 const std::map<char, std::pair<int, int>> atoms = {{'W', {0, 1}}, {'F', {1, 1}}, {'D', {0, 2}},
                                                    {'N', {1, 2}}, {'A', {2, 2}}, {'H', {0, 3}},
                                                    {'C', {1, 3}}, {'Z', {2, 3}}, {'G', {3, 3}}};
-/// "`K` = WF, `R` = WW, `B` = FF, `Q` = RB"
+/// "`K` = WF, `R` = WW, `B` = FF, `Q` = RB". With letters of direction, K and Q have a system of their own.
 const std::map<char, std::string> compounds = {{'K', "WF"}, {'R', "W"}, {'B', "F"}, {'Q', "WF"}};
 
 std::vector<Leap> leaps_of(char atom) {
@@ -95,6 +95,26 @@ bool is_meant_by(const Leap& leap, const std::string& letters) {
   return is_one;
 }
 
+/// Whether a step of a king or queen is meant: a letter alone means the straight step to its side, two letters the
+/// diagonal steps between their sides.
+bool is_meant_of_king(const Leap& leap, const std::string& letters) {
+  bool is_one = letters.empty();
+  for (std::size_t n = 0; n < letters.size();) {
+    const char first = letters[n];
+    const char second = n + 1 < letters.size() ? letters[n + 1] : ' ';
+    const bool is_double = is_side(first) && second == first;
+    const bool is_corner = is_side(first) && is_side(second) && is_upright(first) != is_upright(second);
+    const bool is_half = is_side(first) && second == (is_upright(first) ? 's' : 'v');
+    if (is_corner || is_half) {
+      is_one = is_one || (leap.is_diagonal() && goes(leap, first) && (is_half || goes(leap, second)));
+    } else {
+      is_one = is_one || (leap.is_straight() && is_meant(leap, std::string(1, first)));
+    }
+    n += is_double || is_corner || is_half ? 2 : 1;
+  }
+  return is_one;
+}
+
 /// `steps` directions towards that side.
 std::vector<int> leg(const Board& board, int right, int forward, int steps) {
   const std::string name = std::string(forward > 0   ? "n"
@@ -134,10 +154,11 @@ struct Modifiers {
   bool has(char letter) const { return others.find(letter) != std::string::npos; }
 };
 
-void add_strides(const Board& board, char atom, int repeats, const Modifiers& modifiers,
+void add_strides(const Board& board, char atom, bool is_of_king, int repeats, const Modifiers& modifiers,
                  std::vector<Stride>& strides) {
   for (const Leap& leap : leaps_of(atom)) {
-    if (!is_meant_by(leap, modifiers.directions)) continue;
+    const std::string& letters = modifiers.directions;
+    if (!(is_of_king ? is_meant_of_king(leap, letters) : is_meant_by(leap, letters))) continue;
     for (const std::vector<int>& path : paths_of(board, leap, modifiers.has('n'))) {
       Stride stride;
       stride.path = path;
@@ -179,7 +200,7 @@ std::vector<Stride> read_betza(const Board& board, const std::string& text) {
       for (repeats = 0; n < text.size() && is_digit(text[n]); ++n) repeats = 10 * repeats + (text[n] - '0');
     }
     for (const char one : is_compound ? compounds.at(atom) : std::string(1, atom)) {
-      add_strides(board, one, repeats, modifiers, strides);
+      add_strides(board, one, atom == 'K' || atom == 'Q', repeats, modifiers, strides);
     }
   }
   return strides;

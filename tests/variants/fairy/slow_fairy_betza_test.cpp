@@ -56,7 +56,13 @@ TEST_SUITE("slow rules of files") {
     CHECK(betza_goals("vN") == "c2 c6 e2 e6");
     CHECK(betza_goals("hrN") == "b5 c2 e6 f3");
     CHECK(betza_goals("hlN") == "b3 c6 e2 f5");
-    CHECK(betza_goals("fK") == "c5 d5 e5");
+    CHECK(betza_goals("fK") == "d5");
+    CHECK(betza_goals("ffK") == "d5");
+    CHECK(betza_goals("frK") == "e5");
+    CHECK(betza_goals("fsK") == "c5 e5");
+    CHECK(betza_goals("ffsK") == "c4 d5 e4");
+    CHECK(betza_goals("vK") == "d3 d5");
+    CHECK(betza_goals("rvQ2") == "e3 e5 f2 f6");
     CHECK(betza_goals("fR") == "d5 d6 d7 d8");
   }
 

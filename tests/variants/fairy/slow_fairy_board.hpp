@@ -9,12 +9,12 @@
 
 #include "variants/files/document.hpp"
 
-/// Games that files describe, slow and plain, written from variants/FILES.md alone: what the page says stands beside each rule.
-/// Nothing is shared with the engine but the reader of documents. Files are taken to be right; what the slow rules do not know
-/// is thrown as std::invalid_argument.
+/// Games from files in a slow and simple form, written only from variants/FILES.md. The page's words are beside each
+/// rule. It shares only the reader of documents with the engine. Files must be valid; what the slow rules do not
+/// support throws std::invalid_argument.
 namespace roundel::slow_fairy {
 
-/// A board: places with names, and for each place and direction the next place and the direction with which a line goes on.
+/// A board: places with names, and for each place and direction the next place and the line's next direction.
 class Board {
  public:
   struct Step {
@@ -22,11 +22,11 @@ class Board {
     int direction = 0;
   };
 
-  /// `table` is [board]; null where there is none.
+  /// `table` is [board]; null if there is none.
   explicit Board(const files::Table* table);
 
   int size() const { return static_cast<int>(places_.size()); }
-  /// Whether men can stand there; else lines go over it, or it is a hole.
+  /// Returns whether men can stand there; if not, lines pass over it, or it is a hole.
   bool is_cell(int place) const { return at(place).is_cell; }
   const std::string& name(int place) const { return at(place).name; }
   int file(int place) const { return at(place).file; }
@@ -35,19 +35,19 @@ class Board {
     return steps_[static_cast<std::size_t>(place)][static_cast<std::size_t>(direction)];
   }
 
-  /// The cell of that name.
+  /// Returns the cell with that name.
   int cell(std::string_view name) const;
-  /// The cells that a text of words names, for the first side.
+  /// Returns the cells that a text of words names, for the first side.
   std::set<int> cells(std::string_view text) const;
-  /// The directions of a path, as "n n e".
+  /// Returns the directions of a path, such as "n n e".
   std::vector<int> path(std::string_view text) const;
   int direction(std::string_view name) const;
-  /// Whether the board has the directions in which Betza's notation speaks.
+  /// Returns whether the board has the directions that Betza's notation needs.
   bool has_compass() const { return directions_.size() == 8; }
-  /// Where a place is, and what a direction is, for the second side.
+  /// Return the place's and the direction's counterparts for the second side.
   int turned(int place) const { return turned_[static_cast<std::size_t>(place)]; }
   int turned_direction(int direction) const { return turned_directions_[static_cast<std::size_t>(direction)]; }
-  /// The cells as position texts have them, row by row; -1 where there is none.
+  /// Returns the cells in the order of position texts, row by row; -1 if there is none.
   std::vector<std::vector<int>> rows() const;
 
  private:
@@ -95,15 +95,15 @@ constexpr char lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 
 /// directions are turned over: north is south, north-east is south-east."
 extern const std::vector<std::string> compass;
 extern const std::vector<std::string> turned_compass;
-/// The direction in which file and rank change so.
+/// Returns the direction with this change of file and rank.
 const std::string& compass_direction(int file_by, int rank_by);
 
-/// The values of keys, or what is meant without them.
+/// Return the values of keys, or their defaults.
 std::string text_of(const files::Table* table, std::string_view key, const std::string& fallback = "");
 int number_of(const files::Table* table, std::string_view key, int fallback);
 bool flag_of(const files::Table* table, std::string_view key, bool fallback);
 std::vector<std::string> texts_of(const files::Table* table, std::string_view key);
-/// One table is a list of it alone.
+/// A single table counts as a list of one.
 std::vector<const files::Table*> tables_of(const files::Table* table, std::string_view key);
 const files::Table* table_of(const files::Table* table, std::string_view key);
 

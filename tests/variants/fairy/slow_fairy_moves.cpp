@@ -49,10 +49,15 @@ class Walker {
       const bool begins_leg = n == 0 ? !is_one_leg_ : stride_.path[n] != stride_.path[n - 1];
       if (begins_leg) direction_ = said_direction(n);
       if (!walk_step()) return false;
+      // "A step of one direction leads over such places to the next cell"
+      while (stride_.path.size() == 1 && !is_cell()) {
+        if (!walk_step()) return false;
+      }
       const bool is_within = n + 1 < stride_.path.size();
       // "whether cells within a stride have to be empty"
       if (is_within && stride_.is_lame && is_man()) return false;
     }
+    is_first_ = false;
     // A line ends before it comes back to where it began; steps that a file adds may lead it round elsewhere.
     return place_ != from_ && steps_ < longest_line;
   }
@@ -71,9 +76,9 @@ class Walker {
     place_ = step.place;
     direction_ = step.direction;
     // "whether a line goes over passed places: `beside` only as its first step"
-    const bool is_first = steps_++ == 0;
+    ++steps_;
     if (is_cell() || stride_.crossing == Crossing::always) return true;
-    return stride_.crossing == Crossing::beside && is_first;
+    return stride_.crossing == Crossing::beside && is_first_;
   }
 
   const Board& board_;
@@ -84,6 +89,7 @@ class Walker {
   int place_;
   int direction_;
   bool is_one_leg_;
+  bool is_first_ = true;  ///< no stride has ended yet
   int steps_ = 0;
 };
 
@@ -108,7 +114,8 @@ std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int
   bool has_hopped = false;
   for (int stridden = 0; stride.repeats == 0 || stridden < stride.repeats; ++stridden) {
     if (!walker.walk_stride()) return ends;
-    if (!walker.is_cell()) continue;
+    // "A leap of several directions cannot end there, nor a ride go on from there"
+    if (!walker.is_cell()) return ends;
     // `p` "hops over exactly one man at any distance (cannon)", `g` "lands just behind it (grasshopper)"
     if (stride.hop == Hop::none || has_hopped) {
       ends.push_back(walker.place());

@@ -30,7 +30,7 @@ struct Kind {
 /// A move of [castling], of one side.
 struct Castling {
   int side;
-  char right;  ///< as positions have it
+  char right;  ///< as in positions
   int king_from, king_to, rook_from, rook_to;
   int king_kind, rook_kind;
   std::set<int> empty;
@@ -53,16 +53,16 @@ struct Man {
 };
 using Men = std::vector<Man>;  ///< by place
 
-/// A game as its file describes it.
+/// A game from its file.
 class Game {
  public:
-  /// The whole document. It may not inherit: join it with what it inherits before.
+  /// Reads the whole document. It may not inherit: merge it with its bases before.
   explicit Game(const files::Table& document);
   /// Reads it from its text.
   static Game read(std::string_view text);
 
   int kind(std::string_view name) const;
-  /// The men of the part BOARD of a position.
+  /// Returns the men of the part BOARD of a position.
   Men read_men(std::string_view text) const;
   std::string men_text(const Men& men) const;
 

@@ -257,6 +257,13 @@ quiet_moves = 0
 
   TEST_CASE("a round board: Centre Chess") {
     std::string men = chess_men;
+    men.replace(men.find("moves = \"K\""), 11,
+                "paths = [{ path = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'], crosses = 'never' }]");
+    men.replace(men.find("moves = \"fmWfceFifmnD\""), 22,
+                "paths = [{ path = 'n', to = 'empty', crosses = 'never' }, "
+                "{ path = 'n n', to = 'empty', way = 'lame', first = true, crosses = 'never' }, "
+                "{ path = ['ne', 'nw'], to = 'enemy', crosses = 'never' }, "
+                "{ path = ['ne', 'nw'], en_passant = true, crosses = 'never' }]");
     men.replace(men.find("moves = \"Q\""), 11,
                 "moves = 'B'\npaths = [{ path = ['n', 's'], strides = 0 }, { path = ['e', 'w'], strides = 0, "
                 "crosses = 'beside' }]");
@@ -343,7 +350,10 @@ position = "6/P5p/RP4pr/N1P3p1n/Q2P2p2q/BBB1P1p1bbb/K2P2p2k/N1P3p1n/RP4pr/P5p/6 
     CHECK(goals_alone("holes = 'd6'", "moves = 'fR'", "8/8/7/8/3X4/8/8/8 w") == "d5");
     CHECK(goals_alone("holes = 'd6'", "moves = 'fR'", "8/8/3*4/8/3X4/8/8/8 w") == "d5");
     CHECK(goals_alone("passed = 'd6'", "moves = 'fR'", "8/8/7/8/3X4/8/8/8 w") == "d5 d7 d8");
-    CHECK(goals_alone("passed = 'd5'", "moves = 'fW'", "8/8/8/7/3X4/8/8/8 w").empty());
+    CHECK(goals_alone("passed = 'd5'", "moves = 'fW'", "8/8/8/7/3X4/8/8/8 w") == "d6");
+    CHECK(goals_alone("passed = 'd5 d6'", "moves = 'fW2'", "8/8/7/7/3X4/8/8/8 w") == "d7 d8");
+    CHECK(goals_alone("passed = 'd5'", "paths = { path = 'n n' }", "8/8/8/7/3X4/8/8/8 w") == "d6");
+    CHECK(goals_alone("passed = 'd6'", "paths = { path = 'n n' }", "8/8/7/8/3X4/8/8/8 w").empty());
     const std::string rider = "paths = [{ path = 'n', strides = 0, crosses = ";
     CHECK(goals_alone("passed = 'd6'", rider + "'beside' }]", "8/8/7/8/3X4/8/8/8 w") == "d5");
     CHECK(goals_alone("passed = 'd5 d7'", rider + "'beside' }]", "8/7/8/7/3X4/8/8/8 w") == "d6");
@@ -352,7 +362,7 @@ position = "6/P5p/RP4pr/N1P3p1n/Q2P2p2q/BBB1P1p1bbb/K2P2p2k/N1P3p1n/RP4pr/P5p/6 
     CHECK(goals_alone("cut = [{ from = 'd5', to = 'd4' }]", "moves = 'vW'", "8/8/8/8/3X4/8/8/8 w") == "d3");
     CHECK(goals_alone("steps = [{ from = 'd8', heading = 'n', to = 'h8', turn = 's' }]", "moves = 'fR'",
                       "8/8/3X4/8/8/8/8/8 w") == "d7 d8 h1 h2 h3 h4 h5 h6 h7 h8");
-    CHECK(goals_alone("names = { d5 = 'x1', e5 = 'y2' }\nholes = 'y2'", "moves = 'fK'", "8/8/8/7/3X4/8/8/8 w") ==
+    CHECK(goals_alone("names = { d5 = 'x1', e5 = 'y2' }\nholes = 'y2'", "moves = 'fWfF'", "8/8/8/7/3X4/8/8/8 w") ==
           "c5 x1");
   }
 

@@ -80,8 +80,8 @@ TEST_SUITE("documents") {
     for (const std::string bytes :
          {"\x80", "\xc0\x80", "\xc1\xbf", "\xc3", "\xc3(", "\xe0\x80\x80", "\xe2\x82", "\xed\xa0\x80",
           "\xf0\x80\x80\x80", "\xf0\x9f\x98", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff"}) {
-      CHECK(error_of("a = 1\nb = '" + bytes + "'") == "line 2: a byte that is no UTF-8");
-      CHECK(error_of("a = 1\n#" + bytes) == "line 2: a byte that is no UTF-8");
+      CHECK(error_of("a = 1\nb = '" + bytes + "'") == "line 2: a byte is not UTF-8: save the file as UTF-8");
+      CHECK(error_of("a = 1\n#" + bytes) == "line 2: a byte is not UTF-8: save the file as UTF-8");
     }
   }
 
@@ -114,14 +114,14 @@ TEST_SUITE("documents") {
       CHECK(error_of("\na = " + number).starts_with("line 2: '" + number + "' is "));
     }
     check_errors(
-        {{"a = True", "line 1: 'True' is no value; texts stand between quotes"},
-         {"a = e4", "line 1: 'e4' is no value; texts stand between quotes"},
+        {{"a = True", "line 1: 'True' is not a value: write a text between quotes"},
+         {"a = e4", "line 1: 'e4' is not a value: write a text between quotes"},
          {"a = 01", "line 1: '01' is not written as a number"},
          {"a = 9223372036854775808", "line 1: '9223372036854775808' is too large a number, or too small a one"},
          {"a = -9223372036854775809", "line 1: '-9223372036854775809' is too large a number, or too small a one"},
          {"a = 0x8000000000000000", "line 1: '0x8000000000000000' is too large a number, or too small a one"},
-         {"a = 1979-05-27", "line 1: '1979-05-27' is a date or a time, and none is read"},
-         {"a = 07:32:00", "line 1: '07:32:00' is a date or a time, and none is read"}});
+         {"a = 1979-05-27", "line 1: '1979-05-27' is a date or a time, which no key takes"},
+         {"a = 07:32:00", "line 1: '07:32:00' is a date or a time, which no key takes"}});
   }
 
   TEST_CASE("fractions") {
@@ -134,8 +134,8 @@ TEST_SUITE("documents") {
       CHECK(error_of("a = " + number) == "line 1: '" + number + "' is not written as a number");
     }
     check_errors({{"a = 1e999", "line 1: '1e999' is too large a number, or too small a one"},
-                  {"a = inf", "line 1: 'inf' is no number that is read"},
-                  {"a = -nan", "line 1: '-nan' is no number that is read"}});
+                  {"a = inf", "line 1: 'inf' is not a number of a form that is read"},
+                  {"a = -nan", "line 1: '-nan' is not a number of a form that is read"}});
     CHECK(table_of("a = 3").front().value.number() == 3.0);
   }
 
@@ -190,9 +190,9 @@ TEST_SUITE("documents") {
     check_errors({{"a = {x = 1,}", "line 1: '}' stands where a key has to"},
                   {"a = {x = 1\n}", "line 1: the line ends where ',' or '}' has to stand"},
                   {"a = {x = 1, x = 2}", "line 1: another key 'x'; the first is on line 1"},
-                  {"a = {x = {y = 1}, x.z = 2}", "line 1: 'x' is no table that can be added to; it is on line 1"},
-                  {"a = {}\na.x = 1", "line 2: 'a' is no table that can be added to; it is on line 1"},
-                  {"a = {}\n[a.b]", "line 2: 'a' is no table that can be added to; it is on line 1"},
+                  {"a = {x = {y = 1}, x.z = 2}", "line 1: 'x' is not a table that can be extended; it is on line 1"},
+                  {"a = {}\na.x = 1", "line 2: 'a' is not a table that can be extended; it is on line 1"},
+                  {"a = {}\n[a.b]", "line 2: 'a' is not a table that can be extended; it is on line 1"},
                   {"a = {}\n[a]", "line 2: another table 'a'; the first is on line 1"}});
   }
 
@@ -210,15 +210,15 @@ TEST_SUITE("documents") {
                   {"[a] b = 1", "line 1: 'b = 1' stands where the end of the line has to"},
                   {"[a]\n[a]", "line 2: another table 'a'; the first is on line 1"},
                   {"a = 1\n[a]", "line 2: another table 'a'; the first is on line 1"},
-                  {"a = 1\n[a.b]", "line 2: 'a' is no table that can be added to; it is on line 1"},
+                  {"a = 1\n[a.b]", "line 2: 'a' is not a table that can be extended; it is on line 1"},
                   {"a.b = 1\n[a]", "line 2: another table 'a'; the first is on line 1"},
                   {"[a]\nb.c = 1\n[a.b]", "line 3: another table 'b'; the first is on line 2"},
-                  {"[a.b.c]\n[a]\nb.c.x = 1", "line 3: 'c' is no table that can be added to; it is on line 1"},
+                  {"[a.b.c]\n[a]\nb.c.x = 1", "line 3: 'c' is not a table that can be extended; it is on line 1"},
                   {"[a.b]\n[a]\nb = 1", "line 3: another key 'b'; the first is on line 1"},
                   {"[[a]]\n[a]", "line 2: another table 'a'; the first is on line 1"},
-                  {"[a]\n[[a]]", "line 2: 'a' is no list of tables; it is on line 1"},
-                  {"a = []\n[[a]]", "line 2: 'a' is no list of tables; it is on line 1"},
-                  {"a = []\n[a.b]", "line 2: 'a' is no table that can be added to; it is on line 1"},
+                  {"[a]\n[[a]]", "line 2: 'a' is not a list of tables; it is on line 1"},
+                  {"a = []\n[[a]]", "line 2: 'a' is not a list of tables; it is on line 1"},
+                  {"a = []\n[a.b]", "line 2: 'a' is not a table that can be extended; it is on line 1"},
                   {"a = 1\n\na = 2", "line 3: another key 'a'; the first is on line 1"}});
   }
 

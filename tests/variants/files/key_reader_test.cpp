@@ -109,9 +109,9 @@ TEST_SUITE("keys of documents") {
       CHECK(reader.choice("shape", {"rectangle", "hexagon", "rings"}, 2) == 2);
     };
     CHECK(error_of("shape = 'round'", choice) ==
-          "line 1: [board] shape: 'round' is none of rectangle, hexagon and rings");
+          "line 1: [board] shape: 'round' is not one of rectangle, hexagon and rings");
     CHECK(error_of("shape = 'hexagone'", choice) ==
-          "line 1: [board] shape: 'hexagone' is none of rectangle, hexagon and rings; did you mean 'hexagon'?");
+          "line 1: [board] shape: 'hexagone' is not one of rectangle, hexagon and rings; did you mean 'hexagon'?");
     CHECK(error_of("shape = 6", choice) == "line 1: [board] shape: '6' is not a text");
   }
 

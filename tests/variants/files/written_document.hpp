@@ -8,7 +8,7 @@
 #include "engine/base/text_parts.hpp"
 #include "variants/files/document.hpp"
 
-/// Documents as texts again, each key on a line with all that it holds: one text for one meaning.
+/// Writes documents as texts again, each key on a line with its whole value: one text for each meaning.
 namespace roundel::written_document {
 
 using files::Table;
@@ -57,7 +57,7 @@ inline std::string value_text(const Value& value) {
   return text;
 }
 
-/// `key = value` for each key, in the order of the document.
+/// Returns `key = value` for each key, in the order of the document.
 inline std::string written(const Table& table) {
   std::string text;
   for (const files::Entry& entry : table) text += key_text(entry.key) + " = " + value_text(entry.value) + "\n";

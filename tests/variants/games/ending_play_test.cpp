@@ -266,7 +266,8 @@ TEST_SUITE("ending tables in play") {
     std::ofstream(std::filesystem::path(english.path()) / "M-K.ending", std::ios::app) << "more";
     const auto error = analyst.engine().set_option("TablebasePath", english.path());
     REQUIRE(error);
-    CHECK(error->message().find("M-K.ending': cut off, or something stands behind it") != std::string::npos);
+    CHECK(error->message().find("M-K.ending': it is too short or too long: copy or build it again") !=
+          std::string::npos);
     CHECK(hits(analyst) == found);
     CHECK(analyst.engine().set_option("TablebasePath", "/nowhere/at/all"));
     analyst.set("TablebasePath", "");

@@ -73,6 +73,28 @@ TEST_SUITE("games from files in XBoard") {
     CHECK(setup_of(**games.find("grand")).find("10x10+7_grand ") != std::string::npos);
   }
 
+  TEST_CASE("XBoard's own game has the letters that XBoard castles and captures by") {
+    Games games(variant_table(), variant_files());
+    // XBoard 4.9.1 castles with the unicorn in Knightmate, and forfeits the game for the castling of a king.
+    CHECK(setup_of(**games.find("knightmate"))
+              .starts_with("setup (P.BRQ.....M.........K.p.brq.....m.........k.) 8x8+0_knightmate "));
+    CHECK(setup_of(**games.find("janus")).starts_with("setup (PNBRQ..J.............Kpnbrq..j.............k) "));
+  }
+
+  TEST_CASE("XBoard sets Three-check up itself, as it cannot send counts of checks") {
+    Games games(variant_table(), variant_files());
+    CHECK(cecp_lines(**games.find("3check")).empty());
+    CHECK(setup_of(library_row("3check")).find(" 3+3 ") != std::string::npos);
+  }
+
+  TEST_CASE("a captured piece that was promoted is a pawn in hand again") {
+    const std::string promoted = "setup (PNBRQ.......~~~~.....Kpnbrq.......~~~~.....k) 8x8+5_crazyhouse ";
+    CHECK(setup_of(library_row("crazyhouse")).starts_with(promoted));
+    const Variant two = row("name = 'its'\ninherits = 'crazyhouse'\n[men.pawn]\npromotes_to = ['queen', 'rook']\n");
+    CHECK(setup_of(two).starts_with("setup (PNBRQ.........~~.....Kpnbrq.........~~.....k) "));
+    CHECK(setup_of(library_row("chess")).find('~') == std::string::npos);
+  }
+
   TEST_CASE("moves are told where Betza's notation says all of them and lines are what they look like") {
     CHECK(has_piece(library_row("capablanca"), "K& KisO3"));
     CHECK(cecp_lines(library_row("cylinder")).size() == 1);

@@ -190,21 +190,20 @@ TEST_SUITE("games described in files") {
     Folder folder;
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"length = 3\n", "a.toml: line 1: the key 'name' is missing"},
-        {"\nname = 'Short'\n", "a.toml: line 2: name: it has 1 to 40 letters a-z, digits, - and _"},
-        {"name = 'two words'\n", "a.toml: line 1: name: it has 1 to 40 letters a-z, digits, - and _"},
-        {"name = ''\n", "a.toml: line 1: name: it has 1 to 40 letters a-z, digits, - and _"},
+        {"\nname = 'Short'\n", "a.toml: line 2: name: it needs 1 to 40 letters a-z, digits, - and _"},
+        {"name = 'two words'\n", "a.toml: line 1: name: it needs 1 to 40 letters a-z, digits, - and _"},
+        {"name = ''\n", "a.toml: line 1: name: it needs 1 to 40 letters a-z, digits, - and _"},
         {"name = '" + std::string(41, 'x') + "'",
-         "a.toml: line 1: name: it has 1 to 40 letters a-z, digits, - and _"},
+         "a.toml: line 1: name: it needs 1 to 40 letters a-z, digits, - and _"},
         {"name = 7\n", "a.toml: line 1: name: '7' is not a text"},
         {"name = 'a'\ntitle = \"a\\nb\"\n", "a.toml: line 2: title: it has control characters"},
         {"name = 'a'\ntitle = \"a\\u009bb\"\n", "a.toml: line 2: title: it has control characters"},
         {"name = 'a'\nsource = '" + std::string(2001, 'x') + "'\n",
          "a.toml: line 2: source: it has more than 2000 bytes"},
         {"name = 'a'\naliases = ['b', '?!']\n",
-         "a.toml: line 2: aliases: '?!': a name has 1 to 40 bytes, letters or digits among them"},
+         "a.toml: line 2: aliases: '?!' needs 1 to 40 bytes, with a letter or a digit"},
         {"name = 'a'\naliases = '" + std::string(41, 'x') + "'\n",
-         "a.toml: line 2: aliases: '" + std::string(41, 'x') +
-             "': a name has 1 to 40 bytes, letters or digits among them"},
+         "a.toml: line 2: aliases: '" + std::string(41, 'x') + "' needs 1 to 40 bytes, with a letter or a digit"},
         {"name = 'a'\naliases = 7\n", "a.toml: line 2: aliases: '7' is not a text"},
         {"name = 'a'\nlength = 9\n", "a.toml: line 2: length: '9' is not a whole number from 2 to 4"},
         {"name = 'a'\n\nwidth = 9\n", "a.toml: line 3: there is no key 'width'"},
@@ -278,12 +277,12 @@ TEST_SUITE("games described in files") {
     folder.write("a.toml", "name = 'a'\ninherits = 'b.toml'\n");
     CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: 'b.toml' cannot be read: No such file or directory");
     folder.write("b.toml", "\n\ninherits = 'a.toml'\n");
-    CHECK(folder.error("a.toml") == "b.toml: line 3: inherits: 'a.toml' inherits itself by that");
+    CHECK(folder.error("a.toml") == "b.toml: line 3: inherits: 'a.toml' would inherit from itself");
     folder.write("a.toml", "name = 'a'\ninherits = 'a.toml'\n");
-    CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: 'a.toml' inherits itself by that");
+    CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: 'a.toml' would inherit from itself");
     for (const char* wrong : {"''", "7", "['b.toml']"}) {
       folder.write("a.toml", std::string("name = 'a'\ninherits = ") + wrong + "\n");
-      CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: this is no text that names a file");
+      CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: it must be a text that names a file");
     }
   }
 
@@ -295,7 +294,7 @@ TEST_SUITE("games described in files") {
                    "name = 'n" + std::to_string(n) + "'\ninherits = '" + std::to_string(n - 1) + ".toml'\n");
     }
     CHECK(folder.game("7.toml").name == "n7");
-    CHECK(folder.error("8.toml") == "1.toml: line 2: inherits: more than 8 files go on from each other");
+    CHECK(folder.error("8.toml") == "1.toml: line 2: inherits: more than 8 files inherit from each other");
   }
 
   TEST_CASE("several files are read, and all of a folder in the order of their names") {

@@ -147,14 +147,14 @@ TEST_SUITE("boards set up by hand") {
     CHECK(placing.placed(placing.board()) == "4k3/8/8/8/8/8/8/4K3[QPpp] w - - 0 1");
     BoardView board = placing.board();
     board.hands[at(Side::first)].front().number = 100;
-    CHECK(placing.error(board) == "error: hand: more than 99 of a kind");
+    CHECK(placing.error(board) == "error: hand: it has more than 99 pieces of a kind");
     board = placing.board();
     board.hands = {};
     CHECK(placing.placed(board) == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
     Placing chess("chess");
     board = chess.board();
     board.hands[at(Side::first)].push_back({{Side::first, 'Q', "queen"}, 1});
-    CHECK(chess.error(board) == "error: hand: nothing is ever held in hand");
+    CHECK(chess.error(board) == "error: hand: this game has no pieces in hand");
   }
 
   TEST_CASE("what cannot stand so is told, and the position stays") {
@@ -183,7 +183,7 @@ TEST_SUITE("boards set up by hand") {
       for (CellView& cell : board.cells) {
         if (!cell.men.empty() && cell.men.front().man.name == "king") cell.men.clear();
       }
-      CHECK(placing.error(board) == (is_compiled ? "error: White has no king" : "error: White has no royal man"));
+      CHECK(placing.error(board) == (is_compiled ? "error: White has no king" : "error: White has no royal piece"));
       board = placing.board();
       Placing::cell(board, "e2").men.clear();
       Placing::cell(board, "f2").men.clear();
@@ -202,14 +202,15 @@ TEST_SUITE("boards set up by hand") {
     CHECK(placing.placed(board) == "8/8/8/8/4K3/3q4/8/8[QRRBBNNkrrbbnn] w d3");
     Placing::cell(board, "d4").men = {{{Side::first, 'R', "rook"}}};
     Placing::cell(board, "e5").men = {{{Side::first, 'N', "knight"}}};
-    CHECK(placing.error(board) == "error: White has placed 3 pieces and Black 1");
+    CHECK(placing.error(board) ==
+          "error: White has placed 3 pieces and Black 1: they must be equal, or White one more");
     Placing::cell(board, "e5").men = {{{Side::second, 'Q', "queen"}}};
-    CHECK(placing.error(board) == "error: Black has 2 of the kind queen, more than 1");
+    CHECK(placing.error(board) == "error: Black has 2 pieces of the kind queen, more than 1");
     Placing::cell(board, "e5").men = {{{Side::second, 'K', "king"}}};
     board.hands[at(Side::first)] = {{{Side::first, 'Z', "wizard"}, 1}};
-    CHECK(placing.error(board) == "error: hand: 'wizard' is no piece");
+    CHECK(placing.error(board) == "error: hand: 'wizard' is not a piece");
     board.hands[at(Side::first)] = {{{Side::first, 'R', "rook"}, 16}};
-    CHECK(placing.error(board) == "error: hand: 16 of the kind rook, not 0 to 15");
+    CHECK(placing.error(board) == "error: hand: it has 16 pieces of the kind rook, not 0 to 15");
   }
 
   TEST_CASE("every position of a game of Cheversi comes back whole") {

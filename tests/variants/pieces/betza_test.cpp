@@ -222,7 +222,7 @@ TEST_SUITE("betza") {
   }
 
   TEST_CASE("what is not read is refused with its place") {
-    CHECK(error_of("") == "no moves");
+    CHECK(error_of("") == "the moves are empty");
     CHECK(error_of("x") == "letter 1 of 'x': not a modifier that is read");
     CHECK(error_of("WfX") == "letter 3 of 'WfX': none of the pieces W F D N A H C Z G K R B Q");
     CHECK(error_of("Wfm") == "letter 3 of 'Wfm': no piece behind it");

@@ -95,20 +95,20 @@ crosses = "beside"
     CHECK(strides_of("paths = { path = \"nne\" }\nboard = { shape = \"hexagon\" }").front().path ==
           std::vector<Direction>{Direction{1}});
     CHECK(error_of("paths = { path = \"nne\" }") ==
-          "line 1: paths: path: 'nne' is none of the headings n ne e se s sw w nw");
+          "line 1: paths: path: 'nne' is not one of the headings n ne e se s sw w nw");
   }
 
   TEST_CASE("what is wrong is told with its line") {
     CHECK(contains(error_of("\npaths = 3"), "line 2: paths"));
     CHECK(contains(error_of("paths = [3]"), "line 1: paths"));
     CHECK(contains(error_of("paths = {}"), "'path' is missing"));
-    CHECK(contains(error_of("paths = { path = [] }"), "no path at all"));
-    CHECK(contains(error_of("paths = { path = \"\" }"), "path: a path has 1 to 16 headings"));
+    CHECK(contains(error_of("paths = { path = [] }"), "path: it is empty"));
+    CHECK(contains(error_of("paths = { path = \"\" }"), "path: a path needs 1 to 16 headings"));
     CHECK(contains(error_of("paths = { path = [\"n\", 3] }"), "path"));
     CHECK(contains(error_of("[[paths]]\npath = \"n\"\nstrides = 16"), "line 3: paths: strides: '16'"));
     CHECK(contains(error_of("[[paths]]\npath = \"n\"\nto = \"friend\""), "line 3: paths: to: 'friend'"));
-    CHECK(
-        contains(error_of("[[paths]]\npath = \"n\"\nhop = \"over\""), "line 3: paths: hop: there is no hop in one"));
+    CHECK(contains(error_of("[[paths]]\npath = \"n\"\nhop = \"over\""),
+                   "line 3: paths: hop: a path of one stride has no hop"));
     CHECK(contains(error_of("[[paths]]\npath = \"n\"\nen_passant = true\nto = \"empty\""), "line 4: paths: to:"));
     CHECK(contains(error_of("[[paths]]\npath = \"n\"\n[[paths]]\npath = \"e\"\nsteps = 2"),
                    "line 5: paths: has no key 'steps'"));

@@ -7,7 +7,7 @@
 namespace roundel::baselines {
 namespace {
 
-/// Each is followed, four places on, by the one that goes back.
+/// The direction four places later is the opposite one.
 constexpr std::array<int, 8> directions = {1, width + 1, width, width - 1, -1, -width - 1, -width, -width + 1};
 constexpr std::array<int, 8> leaps = {width + 2,  2 * width + 1,  2 * width - 1,  width - 2,
                                       -width - 2, -2 * width - 1, -2 * width + 1, -width + 2};
@@ -45,15 +45,15 @@ constexpr bool is_dark(int square) { return (file_of(square) + rank_of(square)) 
 
 }  // namespace
 
-/// What is seen from a square, whatever stands on it.
+/// What is visible from a square, whatever stands on it.
 struct Board::Outlook {
   int straight = 0;  ///< empty squares along the lines of a rook
   int diagonal = 0;  ///< along those of a bishop
   int next = 0;      ///< that touch the square
   int leaps = 0;     ///< a knight's leap away
-  int lost = 0;      ///< points that White loses, less those that Black loses, once the square is no longer empty
+  int lost = 0;      ///< points that White loses minus those that Black loses when the square is occupied
 
-  /// 7, for a piece on the square.
+  /// Rule 7, for a piece on the square.
   int points(char kind) const {
     switch (kind) {
       case 'K': return next;
@@ -86,7 +86,7 @@ int Board::plies_left() const { return pieces_in_hand(Side::white) + pieces_in_h
 
 // ---- Which piece ----
 
-/// The kinds that may be placed: 1, 4 (the queen call) and 5 (Black's king comes last).
+/// Returns the kinds that may be placed: rules 1, 4 (the queen call) and 5 (Black's king comes last).
 std::string Board::choices() const {
   if (last_ == no_square) return "K";
   if (in_hand(to_move_, 'Q') > 0 && at(last_) == piece_of(other(to_move_), 'Q')) return "Q";
@@ -99,29 +99,29 @@ std::string Board::choices() const {
 
 // ---- Which square ----
 
-/// 2.
+/// Rule 2.
 bool Board::touches_a_piece(int square) const {
   return std::any_of(directions.begin(), directions.end(),
                      [&](int direction) { return is_piece(at(square + direction)); });
 }
 
-/// 3.
+/// Rule 3.
 bool Board::has_bishop_on_colour_of(int square) const {
   return std::any_of(all_squares.begin(), all_squares.end(), [&](int from) {
     return at(from) == piece_of(to_move_, 'B') && is_dark(from) == is_dark(square);
   });
 }
 
-/// 6, for Black's king.
+/// Rule 6, for Black's king.
 bool Board::touches_last_piece(int square) const {
   return std::abs(file_of(square) - file_of(last_)) <= 1 && std::abs(rank_of(square) - rank_of(last_)) <= 1;
 }
 
-/// Whether a piece of one of choices() may go to an empty square that touches a piece.
+/// Returns whether a piece of one of choices() may be placed on an empty square that touches a piece.
 bool Board::may_place(char kind, int square, const Outlook& outlook) const {
   if (kind == 'B' && has_bishop_on_colour_of(square)) return false;
   if (kind == 'K' && to_move_ == Side::black && !touches_last_piece(square)) return false;
-  // 6: White's eighth piece leaves room for Black's king.
+  // Rule 6: White's eighth piece must leave room for Black's king.
   return to_move_ == Side::black || pieces_in_hand(Side::white) > 1 || outlook.next > 0;
 }
 
@@ -130,7 +130,7 @@ bool Board::may_place(char kind, int square, const Outlook& outlook) const {
 Board::Outlook Board::look_from(int square) const {
   Outlook seen;
   std::array<int, directions.size()> run{};   // empty squares in each direction
-  std::array<char, directions.size()> end{};  // and what they end at
+  std::array<char, directions.size()> end{};  // and what is at their ends
   for (std::size_t direction = 0; direction < directions.size(); ++direction) {
     int to = square + directions[direction];
     for (; is_empty(to); to += directions[direction]) ++run[direction];

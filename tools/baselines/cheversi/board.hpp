@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-/// Players of Cheversi that stay as they are: what the engine's strength is measured with.
+/// Players of Cheversi that never change, as a measure for the engine's strength.
 ///
-/// They use nothing of the engine, so that no change of it changes them; do not make them better. The rules are those
-/// of the rule page of Cheversi, see `roundel rules cheversi`; numbers in comments are its rules.
+/// They use nothing of the engine, so that no change of it changes them. Do not improve them. The rules are those of
+/// the rule page of Cheversi, see `roundel rules cheversi`. Numbers in comments are its rules.
 namespace roundel::baselines {
 
 enum class Side { white, black };
@@ -19,12 +19,12 @@ constexpr Side other(Side side) { return side == Side::white ? Side::black : Sid
 /// The kinds of piece are named by their upper-case letters.
 constexpr std::string_view kinds = "KQRBN";
 
-/// The letter of a side's piece as in FEN.
+/// Returns the letter of a side's piece as in FEN.
 constexpr char piece_of(Side side, char kind) {
   return side == Side::white ? kind : static_cast<char>(kind - 'A' + 'a');
 }
 
-/// A place of the board with a wall two squares wide around it: no step and no leap from a square leaves the array.
+/// The width of the board with a wall two squares wide around it: no step or leap from a square leaves the array.
 constexpr int width = 12;
 constexpr int square_at(int file, int rank) { return (rank + 2) * width + file + 2; }
 constexpr int file_of(int square) { return square % width - 2; }
@@ -33,31 +33,32 @@ constexpr int rank_of(int square) { return square / width - 2; }
 struct Drop {
   char kind;
   int square;
-  int margin;  ///< White's points minus Black's right after it
+  int margin;  ///< White's points minus Black's directly after it
 };
 
 class Board {
  public:
   using Pieces = std::array<char, width * width>;  // letters as in FEN, '.' for an empty square, '#' the wall
-  using Hands = std::array<std::array<int, kinds.size()>, 2>;  // by side, by place in `kinds`: how many
+  using Hands = std::array<std::array<int, kinds.size()>, 2>;  // by side and by place in `kinds`: the number of
+                                                               // pieces
 
   static constexpr int no_square = -1;
 
-  /// The start of a game.
+  /// Sets up the start of a game.
   Board();
 
-  /// `last` is the square of the piece placed last, no_square on the empty board. The pieces make up both full sets
-  /// and are in turn, see check() of board_text.cpp.
+  /// `last` is the square of the piece placed last, no_square on the empty board. The pieces must make up both full
+  /// sets and must be placed in turn, see check() in board_text.cpp.
   Board(const Pieces& pieces, const Hands& hands, Side to_move, int last);
 
-  /// The legal drops, by square from a1 along the rows, then by kind in the order of `kinds`. None once the game is
-  /// over.
+  /// Returns the legal drops, by square from a1 along the rows, then by kind in the order of `kinds`. Returns none
+  /// after the end of the game.
   std::vector<Drop> drops() const;
 
-  /// The board after one of drops().
+  /// Returns the board after one of drops().
   Board after(const Drop& drop) const;
 
-  /// White's points minus Black's, for what stands now.
+  /// Returns White's points minus Black's in this position.
   int margin() const { return margin_; }
 
   Side side_to_move() const { return to_move_; }

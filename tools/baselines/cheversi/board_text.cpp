@@ -24,7 +24,7 @@ void count(Board::Hands& hands, char piece) {
   hands[is_lower(piece) ? 1 : 0][kind] += 1;
 }
 
-/// The board alone, with the wall around it.
+/// Reads only the board, with the wall around it.
 Board::Pieces read_pieces(std::string_view text) {
   Board::Pieces pieces{};
   pieces.fill('#');
@@ -56,7 +56,7 @@ int read_last(std::string_view text) {
   return square_at(text[0] - 'a', text[1] - '1');
 }
 
-/// Board and hands make up both full sets.
+/// Checks that board and hands make up both full sets.
 void check_sets(const Board::Pieces& pieces, Board::Hands hands) {
   for (const char piece : pieces) {
     if (piece != '.' && piece != '#') count(hands, piece);
@@ -64,7 +64,7 @@ void check_sets(const Board::Pieces& pieces, Board::Hands hands) {
   need(hands[0] == full_set && hands[1] == full_set, "board and hands are no two full sets");
 }
 
-/// Each side has had as many turns as the other, or White one more, and the kings are where rules 1 and 5 have them.
+/// Checks that both sides have had equally many turns, or White one more, and that the kings obey rules 1 and 5.
 void check_turns(const Board::Hands& hands, Side to_move) {
   int white = 0;
   int black = 0;

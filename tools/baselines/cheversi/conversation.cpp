@@ -79,7 +79,7 @@ void Conversation::introduce() {
   say("uciok");
 }
 
-/// `setoption name NAME value VALUE`; both names are single words.
+/// Handles `setoption name NAME value VALUE`; both are single words.
 void Conversation::set_option(const Words& words) {
   if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
     throw std::invalid_argument("not `setoption name NAME value VALUE`");
@@ -96,7 +96,7 @@ void Conversation::set_option(const Words& words) {
   }
 }
 
-/// `position startpos|fen TEXT [moves MOVE ...]`
+/// Handles `position startpos|fen TEXT [moves MOVE ...]`.
 void Conversation::set_position(const Words& words) {
   const auto moves = std::find(words.begin(), words.end(), "moves");
   const auto text = words.begin() + std::min<std::ptrdiff_t>(2, moves - words.begin());

@@ -13,17 +13,17 @@ namespace roundel::baselines {
 
 enum class Player { greedy, plain };
 
-/// A baseline as a UCI engine: as much of UCI as an arbiter needs. Whatever is said is answered at once, `go` too,
-/// whatever its limits; so there is never anything to stop. Wrong input is answered by `info string error: ...` and
-/// changes nothing.
+/// A baseline as a UCI engine, with only the parts of UCI that an arbiter needs. Every line is answered immediately,
+/// including `go` with any limits, so there is nothing to stop. The answer to wrong input is `info string error:
+/// ...`, and nothing changes.
 ///
-/// Scores are told as hundredths of a point. The greedy player's generator begins anew from its seed with each
-/// `ucinewgame`, so a game does not depend on the games before it.
+/// Scores are in hundredths of a point. The greedy player's generator restarts from its seed with each `ucinewgame`,
+/// so a game does not depend on earlier games.
 class Conversation {
  public:
   explicit Conversation(Player player, std::ostream& output);
 
-  /// Hears and answers one line; whether the conversation goes on.
+  /// Answers one line. Returns whether the conversation continues.
   bool hear(const std::string& line);
 
  private:

@@ -1,4 +1,4 @@
-// cheversi-baseline greedy|plain: a player of Cheversi that never changes, as a UCI engine. Matches against it tell
+// cheversi-baseline greedy|plain: a player of Cheversi that never changes, as a UCI engine. Matches against it show
 // how well the engine plays; see players.hpp.
 
 #include <iostream>

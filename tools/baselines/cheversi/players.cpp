@@ -12,7 +12,7 @@ constexpr int infinite = 10000;  // more than any margin
 
 int view(Side side, int margin) { return side == Side::white ? margin : -margin; }
 
-/// The legal drops, that with the best margin for the mover first.
+/// Returns the legal drops, the one with the best margin for the mover first.
 std::vector<Drop> ordered_drops(const Board& board) {
   std::vector<Drop> drops = board.drops();
   std::stable_sort(drops.begin(), drops.end(), [side = board.side_to_move()](const Drop& left, const Drop& right) {
@@ -21,8 +21,8 @@ std::vector<Drop> ordered_drops(const Board& board) {
   return drops;
 }
 
-/// The margin after `depth` plies, 1 or more, from the view of the side to move if it lies between the bounds; else a
-/// bound of it.
+/// Returns the margin after `depth` plies, 1 or more, from the view of the side to move. If it is not between the
+/// bounds, it is a bound.
 int search(const Board& board, int depth, int alpha, int beta, std::uint64_t& nodes) {
   const std::vector<Drop> drops = ordered_drops(board);
   if (drops.empty()) return view(board.side_to_move(), board.margin());
@@ -44,7 +44,7 @@ Choice play_greedily(const Board& board, std::mt19937_64& random) {
   const int margin = drops.front().margin;
   const auto equal =
       std::count_if(drops.begin(), drops.end(), [&](const Drop& drop) { return drop.margin == margin; });
-  // The generator's numbers are laid down by the standard, those of the standard's distributions are not.
+  // The standard defines the generator's numbers, but not those of its distributions.
   const Drop& drop = drops[static_cast<std::size_t>(random() % static_cast<std::uint64_t>(equal))];
   return {drop, view(board.side_to_move(), margin), 1, drops.size()};
 }

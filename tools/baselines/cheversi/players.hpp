@@ -8,20 +8,20 @@
 
 namespace roundel::baselines {
 
-/// What a player plays, and what it expects.
+/// A player's choice and its expectation.
 struct Choice {
-  std::optional<Drop> drop;  ///< none once the game is over
-  int margin = 0;            ///< at the end of what it looked at, from the view of the side to move
-  int depth = 0;             ///< plies that it looked ahead
-  std::uint64_t nodes = 0;   ///< drops that it looked at
+  std::optional<Drop> drop;  ///< none after the end of the game
+  int margin = 0;            ///< after the last ply searched, from the view of the side to move
+  int depth = 0;             ///< plies searched
+  std::uint64_t nodes = 0;   ///< drops tried
 };
 
-/// The drop with the best margin right after it; among equal ones chance decides.
+/// Returns the drop with the best immediate margin. Among equal ones it is random.
 Choice play_greedily(const Board& board, std::mt19937_64& random);
 
-/// Alpha-beta over four plies, or to the end of the game where that is nearer, with the margin at its leaves and no
-/// table. Drops are tried in the order of the margin right after them, the mover's best first, equal ones in that of
-/// Board::drops(); among equal values the first stands.
+/// Searches with alpha-beta over four plies, or to the end of the game if that is nearer, with the margin at the
+/// leaves and no table. Drops are tried in the order of their immediate margin, the mover's best first, equal ones in
+/// the order of Board::drops(). Among equal values the first is chosen.
 Choice play_plainly(const Board& board);
 
 }  // namespace roundel::baselines

@@ -9,7 +9,7 @@
 namespace roundel::crest_baseline {
 namespace {
 
-/// In centipawns, for the side that did a turn.
+/// In centipawns, for the side that played the turn.
 constexpr std::int64_t worth_of_win = 1'000'000;
 
 std::int64_t worth_after(const crest::Position& after, Side us) {

@@ -6,11 +6,11 @@
 
 namespace roundel::crest_baseline {
 
-/// The turns that win at once, or those after which the evaluation is best for the mover in the mean of all worlds that
-/// agree with what it knows, each as likely as the next. Looks at no more turns once `stops` says so, but at one.
+/// Returns the turns that win at once, or those with the best mean evaluation for the mover over all worlds that
+/// agree with its knowledge, equally weighted. After `stops` returns true, it tries no more turns, but always one.
 Turns greedy_turns(const crest::Position& position, const std::function<bool()>& stops);
 
-/// Plays one of the greedy turns, each as likely as the next.
+/// Plays one of the greedy turns at random. All are equally likely.
 class GreedyPlayer final : public Player {
  public:
   using Player::Player;

@@ -1,5 +1,5 @@
-// crest-baseline random|greedy|plain: a player of Crest that never changes, as a UCI engine. Matches against it tell how
-// well the engine plays; see the headers of the three players.
+// crest-baseline random|greedy|plain: a player of Crest that never changes, as a UCI engine. Matches against it show
+// how well the engine plays; see the headers of the three players.
 
 #include <fmt/core.h>
 

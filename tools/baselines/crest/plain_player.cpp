@@ -14,7 +14,7 @@ std::vector<crest::Move> legal_actions(const crest::Position& position) {
   return {list.begin(), list.end()};
 }
 
-/// The same part of the time as the engine keeps for a second action.
+/// Returns the same part of the time that the engine keeps for a second action.
 double share_of_time(const std::vector<crest::Move>& moves) {
   const bool may_go_on =
       std::any_of(moves.begin(), moves.end(), [](const crest::Move& move) { return move.gives_crest; });

@@ -7,8 +7,8 @@
 
 namespace roundel::crest_baseline {
 
-/// Plays by PlainSearch, on one thread. It lays out by the engine's own strategy, so that searches are compared and
-/// nothing else, or evenly, as the option Layout says. It evaluates by hand, whatever the engine has learned since.
+/// Plays by PlainSearch, on one thread. Depending on the option Layout, it lays out by the engine's own strategy, so
+/// that only the searches differ, or at random. It always uses the hand-crafted evaluation.
 class PlainPlayer final : public Player {
  public:
   using Player::Player;

@@ -22,18 +22,18 @@ PlainSearch::PlainSearch(const crest::Position& seen, const std::vector<Key>& pa
   }
 }
 
-/// What is drawn more than once is searched once and counts as often.
+/// A world drawn several times is searched once and counted that often.
 void PlainSearch::draw(int number, const crest::Belief& belief, const crest::Position& seen,
                        const std::vector<Key>& past) {
   Sample sample{belief.world(number), past};
-  // What is hidden has stayed as it is since the position could last have been another.
+  // What is hidden has not changed since the earliest position that could recur.
   const Key difference = sample.position.key() ^ seen.key();
   for (Key& key : sample.past) key ^= difference;
   sample.past.push_back(sample.position.key());
   samples_.push_back(std::move(sample));
 }
 
-/// From the view of the side to move, searched to `depth` behind the action.
+/// Returns the score from the view of the side to move, searched to `depth` after the action.
 Score PlainSearch::score(const Sample& sample, const crest::Move& move, Depth depth) {
   crest::Position next = sample.position;
   next.do_move(move);
@@ -42,7 +42,7 @@ Score PlainSearch::score(const Sample& sample, const crest::Move& move, Depth de
   return std::clamp(goes_on ? score : -score, -score_limit, score_limit);
 }
 
-/// Returns whether the depth was finished; if not, all is as it was.
+/// Returns whether the depth was finished. If not, nothing has changed.
 bool PlainSearch::search(Depth depth, double share) {
   std::vector<Choice> deeper = choices_;
   for (Choice& choice : deeper) {
@@ -67,7 +67,7 @@ bool PlainSearch::is_used_up(double share) const {
   return !limits.infinite && !shared_.signals.pondering() && shared_.time.has_used(share);
 }
 
-/// Whether the next depth is not worth its time: as the engine has it, where the time of one turn is not given.
+/// Returns whether the next depth is not worth its time, by the engine's rule for turns without a fixed time.
 bool PlainSearch::is_enough(int stability) const {
   if (choices_.size() == 1) return true;
   if (shared_.limits.infinite || shared_.signals.pondering() || shared_.limits.move_time) return false;

@@ -10,13 +10,13 @@ namespace roundel::crest_baseline {
 
 using crest::CrestGame;
 
-/// The plain search under hidden information: worlds are drawn by their weights, and the action with the best mean of
-/// scores over them is played. Each action is searched in each of the worlds by the common alpha-beta with an open window,
-/// a ply deeper each time.
+/// The plain search under hidden information. It samples worlds by their weights, and plays the action with the best
+/// mean score over them. Each action is searched in each world by the ordinary alpha-beta with an open window, one
+/// ply deeper each time.
 class PlainSearch {
  public:
   static constexpr int samples = 12;
-  /// Scores beyond are taken for that, so that a win in one world does not outweigh all others.
+  /// Greater scores count as this, so that a win in one world does not outweigh all others.
   static constexpr Score score_limit = 2000;
 
   struct Choice {
@@ -24,26 +24,26 @@ class PlainSearch {
     double mean = 0;  ///< in centipawns
   };
 
-  /// Draws the worlds. `worker` is prepared for scores; it and `shared` outlive the search. `past` are the keys of the
-  /// positions before `seen`, as its viewer knows them, that could occur again.
+  /// Samples the worlds. `worker` must be prepared for scores. It and `shared` must outlive the search. `past` are
+  /// the keys of earlier positions that could recur, as the viewer of `seen` knows them.
   PlainSearch(const crest::Position& seen, const std::vector<Key>& past, Worker<CrestGame>& worker,
               SharedSearch& shared, RandomKeys& random);
 
-  /// Deepens until a limit, a signal or `share` of the time and the nodes ends it, and calls `told` after each depth.
+  /// Searches deeper until a limit, a signal or `share` of the time and nodes ends it. Calls `told` after each depth.
   void run(const std::vector<crest::Move>& moves, double share, const std::function<void()>& told);
 
-  /// That with the best mean at the last depth that was finished.
+  /// Returns the choice with the best mean at the last finished depth.
   const Choice& best() const { return choices_.front(); }
-  /// The last depth that was finished.
+  /// Returns the last finished depth.
   Depth depth() const { return depth_; }
-  /// Goes on in the middle of a turn.
+  /// Continues after a part of the turn.
   void advance(const crest::Move& move);
 
  private:
   struct Sample {
     crest::Position position;
     std::vector<Key> past;
-    int times = 1;  ///< that it was drawn
+    int times = 1;  ///< number of times that it was drawn
   };
 
   void draw(int number, const crest::Belief& belief, const crest::Position& seen, const std::vector<Key>& past);

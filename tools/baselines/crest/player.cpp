@@ -12,7 +12,7 @@ Player::Player(const Variant& variant, const Resources& resources)
 
 MaybeError Player::set_position(std::optional<std::string_view> text, std::span<const std::string> moves) {
   if (auto error = engine_->set_position(text, moves)) return error;
-  // Once more, turn by turn, for the keys on the way.
+  // Plays it again turn by turn, for the keys of the positions between.
   past_.clear();
   auto error = engine_->set_position(text, {});
   for (const std::string& move : moves) {

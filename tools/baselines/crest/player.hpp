@@ -7,18 +7,18 @@
 #include "search/turns.hpp"
 #include "variants/crest/game.hpp"
 
-/// Players of Crest that stay as they are: what the engine's strength is measured with. They know the rules, the texts and
-/// the worlds that a side may be in from the engine, and nothing of how it chooses; do not make them better.
+/// Players of Crest that never change, as a measure for the engine's strength. They use the engine's rules, texts and
+/// worlds, but nothing of how it chooses. Do not improve them.
 namespace roundel::crest_baseline {
 
 using crest::CrestGame;
 using Turns = std::vector<roundel::Turn<CrestGame>>;
 
-/// A session that leaves all but the choice of layouts and turns to the engine's own. It knows what it was told and no
-/// more. Limits to some turns (searchmoves) mean nothing to it.
+/// A session that uses the engine's for everything except the choice of layouts and turns. It knows only what it was
+/// told. It ignores limits to some turns (searchmoves).
 class Player : public Session {
  public:
-  /// `variant` outlives the player. Chance begins anew with each game from the option Seed.
+  /// `variant` must outlive the player. The random numbers restart with each game from the option Seed.
   Player(const Variant& variant, const Resources& resources);
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
@@ -26,7 +26,7 @@ class Player : public Session {
   MaybeError flip() override;
   MaybeError options_changed(const Options& options) override;
   void new_game() override;
-  /// Answers at once where it has nothing to search, but not before it may.
+  /// Answers at once if there is nothing to search, but not before an answer is allowed.
   Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
 
   std::string position_text() const override { return engine_->position_text(); }
@@ -48,15 +48,15 @@ class Player : public Session {
   }
 
  protected:
-  /// Lays out the hand of the side to move; here evenly.
+  /// Chooses a layout of the hand of the side to move; here at random.
   virtual crest::Layout choose_layout(const crest::Position& position);
-  /// Chooses a turn of a game that goes on, from a position in which all own tiles are known.
+  /// Chooses a turn in a position of an unfinished game in which all own tiles are known.
   virtual Decision choose_turn(const crest::Position& position, const Limits& limits, Signals& signals,
                                Listener& listener) = 0;
 
   const Resources& resources() const { return resources_; }
   RandomKeys& random() { return random_; }
-  /// The keys of the positions before that could occur again, the oldest first.
+  /// Returns the keys of earlier positions that could recur, oldest first.
   std::vector<Key> reversible_past(const crest::Position& position) const {
     return reversible_part<CrestGame>(past_, position);
   }

@@ -4,7 +4,7 @@
 
 namespace roundel::crest_baseline {
 
-/// Plays any legal turn, each as likely as the next.
+/// Plays a random legal turn. All are equally likely.
 class RandomPlayer final : public Player {
  public:
   using Player::Player;

@@ -7,7 +7,8 @@
 
 namespace roundel::crest_baseline {
 
-/// Crest as the player of that name plays it: random, greedy or plain. None where there is no such player.
+/// Returns Crest as played by the player with that name: random, greedy or plain. Returns none if there is no such
+/// player.
 std::optional<Variant> row_of(std::string_view player);
 
 }  // namespace roundel::crest_baseline

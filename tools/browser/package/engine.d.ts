@@ -11,6 +11,8 @@ export interface EngineOptions {
   tell?: (line: string) => void;
   /** Games whose weights are fetched; else ["chess"], the game to begin with. */
   weights?: readonly string[];
+  /** Receives how many bytes of the engine have been loaded, while they come over a network. */
+  loaded?: (bytes: number) => void;
   /** Asked by a running search for what is said to it: 1 to stop, 2 that the expected move was played, 0 nothing; with `wait`
    *  only once it is something. Without it searches need a limit. */
   said?: (wait: boolean) => 0 | 1 | 2;

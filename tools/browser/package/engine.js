@@ -18,17 +18,29 @@ const wrongMark = "!"; // begins what a function returns that could not do what 
 /** What stands for who looks. */
 function numberOf(viewer) {
   if (viewer === undefined || viewer === null) return everything;
-  if (!Object.hasOwn(sides, viewer)) throw new Error(`viewer: '${viewer}' is no side: first and second are`);
+  if (!Object.hasOwn(sides, viewer)) throw new Error(`viewer: '${viewer}' is not a side: write first or second`);
   return sides[viewer];
 }
 
-/** The bytes of one of the package's files. */
-async function bytesOf(name) {
+/** The bytes of one of the package's files. `loaded` receives how many there are, again and again. */
+async function bytesOf(name, loaded) {
   const url = new URL(name, import.meta.url);
   if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} cannot be had: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return new Uint8Array(await (loaded ? counted(response, loaded) : response).arrayBuffer());
+}
+
+/** The same response, whose bytes are counted while they come. */
+function counted(response, loaded) {
+  let count = 0;
+  const counter = new TransformStream({
+    transform: (chunk, controller) => {
+      loaded((count += chunk.length));
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter));
 }
 
 /** Whether this is a thread of a page that may share memory with others. Node.js, where all may, has to ask for it. */
@@ -52,13 +64,13 @@ async function surroundings(threads) {
 }
 
 export async function loadEngine(options = {}) {
-  checkOptions("loadEngine", options, ["tell", "said", "weights", "threads"]);
-  const { tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads() } = options;
+  checkOptions("loadEngine", options, ["tell", "said", "weights", "threads", "loaded"]);
+  const { tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads(), loaded } = options;
   const name = threads ? "roundel-engine-threads" : "roundel-engine";
   const { default: makeModule } = await (threads
     ? import("./roundel-engine-threads.mjs")
     : import("./roundel-engine.mjs"));
-  const wasmBinary = await bytesOf(`${name}.wasm`);
+  const wasmBinary = await bytesOf(`${name}.wasm`, loaded);
   const engine = new Engine(
     await makeModule({ wasmBinary, said, ...(threads && (await surroundings(threads))) }),
     tell,

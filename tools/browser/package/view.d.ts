@@ -77,6 +77,8 @@ export interface Board {
   sideToMove: Side;
   /** On which that side may set its men up, where it has to. */
   setUpCells?: string[];
+  /** On which men of that side stand that may not be left attacked, and are: it is in check. */
+  inCheck?: string[];
   lastTurn?: Turn;
   result?: { winner?: Side; reason: string; claimed?: true };
 }

@@ -85,7 +85,7 @@ test("who is no side sees nothing", async () => {
   const { engine } = await listeningEngine({ weights: [] });
   await engine.choose("crest");
   for (const viewer of ["black", "", 0, "toString"]) {
-    assert.throws(() => engine.view(viewer), { message: `viewer: '${viewer}' is no side: first and second are` });
+    assert.throws(() => engine.view(viewer), { message: `viewer: '${viewer}' is not a side: write first or second` });
   }
   assert.deepEqual(engine.view(null), engine.view());
 });
@@ -186,8 +186,14 @@ test("a file that is wrong is told with its line, as the native program does, an
 test("what the machine does not have is refused, and the engine goes on", async () => {
   const { answer } = await listeningEngine();
   assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be had/);
-  assert.match(answer("setoption name Hash value 4000").at(-1), /^info string error: .*4000 MB cannot be had/);
-  assert.match(answer("setoption name Hash value 5000").at(-1), /^info string error: .*5000 MB cannot be had/);
+  assert.match(
+    answer("setoption name Hash value 4000").at(-1),
+    /^info string error: .*there is no memory for 4000 MB/,
+  );
+  assert.match(
+    answer("setoption name Hash value 5000").at(-1),
+    /^info string error: .*there is no memory for 5000 MB/,
+  );
   for (const line of ["go infinite", "go ponder depth 3"]) {
     const lines = answer(line);
     assert.match(lines.at(-2), /^info string error: go: without a limit/);
@@ -223,7 +229,7 @@ test("turns are read, lines are noted, pictures are drawn as options say", async
   assert.deepEqual(engine.notate(["e2e4", "e7e5", "e7e5"]), ["e4", "e5"]);
   assert.notEqual(engine.diagram({ lit: ["e4"] }), engine.diagram());
   assert.equal(engine.diagram({ viewer: undefined, bottom: "first" }), engine.diagram());
-  assert.throws(() => engine.diagram({ palette: "pink" }), { message: /^palette: 'pink' is none of / });
+  assert.throws(() => engine.diagram({ palette: "pink" }), { message: /^palette: 'pink' is not one of / });
   assert.throws(() => engine.setBoard({ men: [], sideToMove: "first" }), { message: "White has no king" });
   assert.throws(() => engine.setBoard({ men: [] }), { message: "sideToMove: it is missing" });
 });

@@ -13,10 +13,10 @@
 namespace roundel::match {
 namespace {
 
-// As XBoard waits for engines that know nothing of features.
+// As long as XBoard waits for engines without features.
 constexpr Milliseconds feature_wait{2'000};
 
-/// What engines say besides moves, results and thinking.
+/// The words of engines besides moves, results and thinking.
 constexpr std::array<std::string_view, 21> cecp_words{
     "feature",        "pong",    "Illegal",      "illegal",    "Error",     "tellusererror", "telluser",
     "tellicsnoalias", "tellics", "tellopponent", "tellothers", "tellall",   "offer",         "askuser",
@@ -34,7 +34,7 @@ CecpEngineUnderTest::CecpEngineUnderTest(const Contestant& contestant, const Pla
   if (name_.empty()) throw std::runtime_error(fmt::format("{} is not played in CECP", variant().name));
 }
 
-/// Four whole numbers, or more, and a line of moves.
+/// Returns whether a line has at least four whole numbers and a line of moves.
 bool CecpEngineUnderTest::is_thought(const std::string& line) {
   const auto words = split_words(line);
   client::SearchInfo info;
@@ -53,12 +53,12 @@ void CecpEngineUnderTest::greet() {
   features_ = {};
   told_.clear();
   options_ = Options();
-  // Many say who they are before they are asked.
+  // Many engines announce themselves before they are asked.
   say_nonsense("xboard");
   say("protover 2");
   const Deadline soon = Steady::now() + std::min(patience(), feature_wait);
   while (!features_.done.value_or(false)) {
-    if (!features_.done && !has_line(soon)) break;  // it knows nothing of features
+    if (!features_.done && !has_line(soon)) break;  // it has no features
     take_features(hear("feature done=1"));
   }
   forget_nonsense();
@@ -115,7 +115,7 @@ void CecpEngineUnderTest::settle() {
   if (features_.ping) say(fmt::format("ping {}", ++pings_));
   if (!features_.ping) return expect_none("move", moment);
   for (std::string line = hear(pong); line != pong; line = hear(pong)) {
-    expect(client::read_cecp_reply(line).kind != Kind::move, fmt::format("says {}", quotation(line)));
+    expect(client::read_cecp_reply(line).kind != Kind::move, fmt::format("sends {}", quotation(line)));
   }
 }
 
@@ -135,9 +135,9 @@ void CecpEngineUnderTest::begin_game(const std::vector<std::string>& turns, cons
   say("new");
   if (name_ != usual_game) say("variant " + name_);
   for (const char* line : {"easy", "post", "force"}) say(line);
-  synchronise();  // it may still have a word to say on the game before
+  synchronise();  // it may still send a message about the previous game
   set_board({}, start);
-  // Where the usual start is meant, some engines take another for themselves.
+  // For the usual start, some engines use their own one.
   if (features_.setboard && (start || name_ != usual_game)) say("setboard " + position_text());
   for (const std::string& turn : turns) tell_turn(legal_turn(turn));
 }
@@ -149,7 +149,7 @@ void CecpEngineUnderTest::tell_turn(const TurnView& turn) {
 
 TurnView CecpEngineUnderTest::first_legal_turn() {
   const auto turns = session().legal_turns();
-  if (turns.empty()) throw StepSkipped("there is no turn");
+  if (turns.empty()) throw StepSkipped("there is no move");
   return turns.front();
 }
 
@@ -158,7 +158,7 @@ void CecpEngineUnderTest::hear_move(std::vector<std::string>* thoughts) {
     const std::string line = hear("move");
     const client::CecpReply reply = client::read_cecp_reply(line);
     if (thoughts && reply.kind == Kind::none && is_thought(line)) thoughts->push_back(line);
-    expect(reply.kind != Kind::end && reply.kind != Kind::refusal, fmt::format("says {}", quotation(line)));
+    expect(reply.kind != Kind::end && reply.kind != Kind::refusal, fmt::format("sends {}", quotation(line)));
     if (reply.kind != Kind::move) continue;
     const auto turn = session().read_notation(CecpSquares(variant()).read(reply.text));
     if (!turn) throw StepFailed(plain_text(turn.error().message()));

@@ -11,8 +11,8 @@
 
 namespace roundel::match {
 
-/// What the Chess Engine Communication Protocol asks of an engine, version 2 (H.G. Muller and T. Mann, engine-intf.html of XBoard).
-/// What depends on a feature is skipped where the engine lacks it.
+/// Tests what the Chess Engine Communication Protocol, version 2, requires of an engine (H.G. Muller and T. Mann,
+/// engine-intf.html of XBoard). If the engine lacks a feature, the steps that need it are skipped.
 class CecpEngineUnderTest final : public EngineUnderTest {
  public:
   CecpEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting);
@@ -21,13 +21,13 @@ class CecpEngineUnderTest final : public EngineUnderTest {
 
  private:
   using Kind = client::CecpReply::Kind;
-  /// What an engine plays that has not been told otherwise.
+  /// The game that an engine plays by default.
   static constexpr std::string_view usual_game = "normal";
 
   void greet() override;
   bool is_of_protocol(const std::string& line) const override;
   void settle() override;
-  /// Whether a line is one of thinking.
+  /// Returns whether a line is one of thinking.
   static bool is_thought(const std::string& line);
 
   std::vector<Step> steps_of_greeting();
@@ -42,26 +42,26 @@ class CecpEngineUnderTest final : public EngineUnderTest {
   void take_features(const std::string& line);
   void need(bool feature, std::string_view name) const;
   void set_options();
-  /// Has the engine play the setting's game, of which it may offer options.
+  /// Sets the engine to the setting's game, which may add options.
   void hear_options_of_game();
 
-  /// Begins a game of the variant, in force mode, from the start or a position, behind some turns.
+  /// Begins a game of the variant, in force mode, from the start or a position, after some moves.
   void begin_game(int plies, bool from_text = false);
   void begin_game(const std::vector<std::string>& turns, const std::optional<std::string>& start);
-  /// Tells a turn of the other side, and plays it on the board.
+  /// Sends a move of the other side, and plays it on the board.
   void tell_turn(const TurnView& turn);
   std::string text_of(const TurnView& turn) const;
   TurnView first_legal_turn();
-  /// Has the engine think in a game behind some turns, and reads its move, which is played on the board.
+  /// Starts a search in a game after some moves, reads the engine's move, and plays it on the board.
   void go(int plies = 2, const std::vector<std::string>& before = {"sd 3"});
   void hear_move(std::vector<std::string>* thoughts = nullptr);
-  /// A search that takes longer than any test.
+  /// Starts a search that takes longer than any test.
   void begin_long_search(const std::string& command = "go");
-  /// Waits until all that was said has been dealt with.
+  /// Waits until everything that was sent has been processed.
   void synchronise();
   void move_within(const std::vector<std::string>& limits, Milliseconds time);
 
-  /// By a command that takes so many turns back.
+  /// Uses a command that takes back this many moves.
   void take_back(const std::string& command, std::ptrdiff_t turns);
   void reply_to_moves();
   void play_other();
@@ -74,7 +74,7 @@ class CecpEngineUnderTest final : public EngineUnderTest {
   void analyse();
   void analyse_behind_moves();
 
-  std::string name_;  ///< of the game; empty: it is not played here
+  std::string name_;  ///< the game's name; empty: it cannot be played here
   client::CecpFeatures features_;
   std::vector<client::CecpFeature> told_;
   Options options_;

@@ -1,4 +1,4 @@
-// The steps that an engine of CECP takes.
+// The test steps for an engine with CECP.
 #include "tools/match/compliance/cecp_engine_under_test.hpp"
 
 #include <fmt/core.h>
@@ -30,8 +30,8 @@ std::vector<Step> CecpEngineUnderTest::steps_of_greeting() {
   return {{"it starts", [] {}},
           {"protover 2 is answered by features up to done=1",
            [this] { expect(features_.done.value_or(false), "feature done=1 did not come"); }},
-          {"it says its name", [=] { expect(has("myname"), "there is no feature myname"); }},
-          {"it says which games it plays",
+          {"it sends its name", [=] { expect(has("myname"), "there is no feature myname"); }},
+          {"it lists the games that it plays",
            [=, this] {
              const auto& known = features_.variants;
              if (!known && name_ == usual_game) throw StepSkipped("there is no feature variants");
@@ -43,7 +43,7 @@ std::vector<Step> CecpEngineUnderTest::steps_of_greeting() {
            [this] {
              for (const client::CecpFeature& feature : told_) {
                const bool is_read = feature.name != "option" || client::read_cecp_option(feature.value);
-               expect(is_read, fmt::format("option {} cannot be", quotation(feature.value)));
+               expect(is_read, fmt::format("option {} cannot be read", quotation(feature.value)));
              }
            }},
           {"every option takes its value",
@@ -60,22 +60,22 @@ std::vector<Step> CecpEngineUnderTest::steps_of_greeting() {
 }
 
 std::vector<Step> CecpEngineUnderTest::steps_of_positions() {
-  return {{"new and variant are taken",
+  return {{"new and variant are accepted",
            [this] {
              begin_game(0);
              synchronise();
            }},
           {"go at the start is answered by a legal move", [this] { go(0); }},
-          {"go behind moves is answered", [this] { go(7); }},
-          {"go behind many moves is answered", [this] { go(100); }},
-          {"a position of setboard is played from",
+          {"go after moves is answered", [this] { go(7); }},
+          {"go after many moves is answered", [this] { go(100); }},
+          {"it plays from a position of setboard",
            [this] {
              begin_game(6, true);
              say("sd 3");
              say("go");
              hear_move();
            }},
-          {"moves are taken behind setboard",
+          {"moves after setboard are accepted",
            [this] {
              begin_game(4, true);
              tell_turn(first_legal_turn());
@@ -83,15 +83,15 @@ std::vector<Step> CecpEngineUnderTest::steps_of_positions() {
              say("go");
              hear_move();
            }},
-          {"a position that is none is refused, and it lives on",
+          {"an invalid position is refused, and it continues",
            [this] {
              need(features_.setboard, "setboard");
              begin_game(0);
              refuse("setboard xyzzy", "tellusererror");
            }},
-          {"a move that is not legal is refused", [this] { refuse_move(); }},
+          {"an illegal move is refused", [this] { refuse_move(); }},
           {"undo takes a move back", [this] { take_back("undo", 1); }},
-          {"remove takes two back", [this] { take_back("remove", 2); }},
+          {"remove takes two moves back", [this] { take_back("remove", 2); }},
           {"new begins again after a game", [this] {
              go(3);
              go(0);
@@ -109,7 +109,7 @@ void CecpEngineUnderTest::refuse(const std::string& line, std::string_view answe
     is_refused |= heard.starts_with(answer) || kind == Kind::refusal || kind == Kind::error;
   }
   forget_nonsense();
-  expect(is_refused, "it says nothing");
+  expect(is_refused, "it sends no error");
 }
 
 void CecpEngineUnderTest::refuse_move() {
@@ -126,7 +126,7 @@ void CecpEngineUnderTest::take_back(const std::string& command, std::ptrdiff_t t
   begin_game(plies);
   say(command);
   set_board({played.begin(), played.end() - turns});
-  // Now the same turn is legal once more, and no other side's.
+  // Now the same move must be legal again, and no move of the other side.
   tell_turn(legal_turn(*(played.end() - turns)));
   settle();
   say("sd 3");
@@ -135,14 +135,14 @@ void CecpEngineUnderTest::take_back(const std::string& command, std::ptrdiff_t t
 }
 
 std::vector<Step> CecpEngineUnderTest::steps_of_play() {
-  return {{"in force mode moves have no answer",
+  return {{"in force mode it does not answer moves",
            [this] {
              begin_game(2);
              settle();
              tell_turn(first_legal_turn());
              settle();
            }},
-          {"once it plays, every move has an answer", [this] { reply_to_moves(); }},
+          {"when it plays, it answers every move", [this] { reply_to_moves(); }},
           {"it plays some moves against itself",
            [this] {
              begin_game(0);
@@ -153,15 +153,15 @@ std::vector<Step> CecpEngineUnderTest::steps_of_play() {
                say("force");
              }
            }},
-          {"playother lets it answer the next move", [this] { play_other(); }},
-          {"? brings the move at once", [this] { move_now(); }},
-          {"? has no answer where it does not think",
+          {"after playother it answers the next move", [this] { play_other(); }},
+          {"after ? it moves at once", [this] { move_now(); }},
+          {"? has no answer if it does not think",
            [this] {
              begin_game(2);
              say("?");
              settle();
            }},
-          {"ping while it thinks is answered behind its move, or at once",
+          {"ping while it thinks is answered after its move, or at once",
            [this] {
              need(features_.ping, "ping");
              begin_game(2);
@@ -176,7 +176,7 @@ std::vector<Step> CecpEngineUnderTest::steps_of_play() {
                has_ponged |= line == pong;
              }
            }},
-          {"force while it thinks leaves the move unplayed",
+          {"after force while it thinks, it does not move",
            [this] {
              begin_long_search();
              say("force");
@@ -226,7 +226,7 @@ void CecpEngineUnderTest::move_within(const std::vector<std::string>& limits, Mi
   say("go");
   hear_move();
   const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
-  expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
+  expect(elapsed <= time + margin(), fmt::format("took {} ms, with {} ms allowed", elapsed.count(), time.count()));
 }
 
 std::vector<Step> CecpEngineUnderTest::steps_of_limits() {
@@ -241,16 +241,16 @@ std::vector<Step> CecpEngineUnderTest::steps_of_limits() {
           {"level with an increment is kept", within({"level 0 0:01 1", "time 100", "otim 100"}, 2 * second)},
           {"level in minutes is kept, with what the clock shows",
            within({"level 0 1 0", "time 100", "otim 6000"}, second)},
-          {"with hardly any time left it moves at once",
+          {"with almost no time left it moves at once",
            within({"level 0 0:10 0", "time 5", "otim 500"}, Milliseconds(50))},
-          {"the last of sd and st holds beside the other", within({"st 30", "sd 1"}, second)}};
+          {"sd after st limits the search too", within({"st 30", "sd 1"}, second)}};
 }
 
 std::vector<Step> CecpEngineUnderTest::steps_of_analysis() {
   return {{"lines of thinking are four whole numbers and moves", [this] { check_thoughts(); }},
-          {"nopost ends the lines of thinking", [this] { be_silent(); }},
-          {"analyze thinks without a move, and exit ends it", [this] { analyse(); }},
-          {"moves are taken while it analyses", [this] { analyse_behind_moves(); }},
+          {"after nopost there are no lines of thinking", [this] { be_silent(); }},
+          {"analyze sends no move, and exit ends it", [this] { analyse(); }},
+          {"moves are accepted while it analyses", [this] { analyse_behind_moves(); }},
           step_of_output()};
 }
 
@@ -259,7 +259,7 @@ void CecpEngineUnderTest::check_thoughts() {
   for (const char* line : {"post", "sd 5", "go"}) say(line);
   std::vector<std::string> thoughts;
   hear_move(&thoughts);
-  expect(!thoughts.empty(), "there are none");
+  expect(!thoughts.empty(), "there are no lines");
   for (const std::string& line : thoughts) {
     expect(split_words(line).size() > 4, fmt::format("{} has no moves", quotation(line)));
   }
@@ -313,21 +313,21 @@ std::vector<Step> CecpEngineUnderTest::steps_of_courtesies() {
       survive(lines);
     };
   };
-  return {{"easy and hard are taken", survived({"hard", "easy"})},
-          {"post and nopost are taken", survived({"nopost", "post"})},
-          {"computer, name and rating are taken", survived({"computer", "name Somebody", "rating 2000 2100"})},
-          {"random is taken", survived({"random"})},
-          {"hint and bk are taken", survived({"hint", "bk"})},
-          {"an offer of a draw is taken", survived({"draw"})},
-          {"accepted and rejected are taken", survived({"accepted ping", "rejected xyzzy"})},
-          {"memory and cores are taken, as far as it has them",
+  return {{"easy and hard are accepted", survived({"hard", "easy"})},
+          {"post and nopost are accepted", survived({"nopost", "post"})},
+          {"computer, name and rating are accepted", survived({"computer", "name Somebody", "rating 2000 2100"})},
+          {"random is accepted", survived({"random"})},
+          {"hint and bk are accepted", survived({"hint", "bk"})},
+          {"an offer of a draw is accepted as a command", survived({"draw"})},
+          {"accepted and rejected are accepted", survived({"accepted ping", "rejected xyzzy"})},
+          {"memory and cores are accepted if it has them",
            [this] {
              if (!features_.memory && !features_.smp) throw StepSkipped("it has neither");
              if (features_.memory) say("memory 32");
              if (features_.smp) say("cores 1");
              go(2);
            }},
-          {"a result ends the game, and nothing more is played", [this] {
+          {"after a result it does not move", [this] {
              go(2);
              say("result 1/2-1/2 {agreed}");
              settle();
@@ -337,11 +337,11 @@ std::vector<Step> CecpEngineUnderTest::steps_of_courtesies() {
 
 std::vector<Step> CecpEngineUnderTest::steps_of_lines() {
   const auto survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
-  return {{"an unknown command is an error and no more", survived("xyzzy plugh")},
-          {"a command of another protocol is survived", survived("isready")},
-          {"an empty line is survived", survived("")},
-          {"a line of 100,000 bytes is survived", survived(std::string(100'000, 'y'))},
-          {"a level that is none is survived", survived("level x y z")},
+  return {{"an unknown command is only an error", survived("xyzzy plugh")},
+          {"it continues after a command of another protocol", survived("isready")},
+          {"it continues after an empty line", survived("")},
+          {"it continues after a line of 100,000 bytes", survived(std::string(100'000, 'y'))},
+          {"it continues after an invalid level", survived("level x y z")},
           {"lines may end with CR LF", [this] {
              need(features_.ping, "ping");
              say(fmt::format("ping {}\r", ++pings_));

@@ -12,7 +12,7 @@
 namespace roundel::match {
 namespace {
 
-/// For an engine to end.
+/// For the engine's end.
 constexpr Milliseconds time_to_end{2'000};
 constexpr std::uint64_t seed_of_turns = 1;
 
@@ -81,14 +81,14 @@ void EngineUnderTest::expect_none(std::string_view word, Milliseconds time) {
   while (process_.has_line(deadline)) {
     const std::string line = take_line(Wait(std::string(word), patience()));
     expect(words_behind(line, word).empty(),
-           fmt::format("says {} too early, or without being asked", quotation(line)));
+           fmt::format("sends {} too early, or without a command", quotation(line)));
   }
 }
 
-/// How it ends by itself.
+/// Returns how it ends without a signal.
 std::string EngineUnderTest::ending() {
   const auto ending = process_.wait_for_end(Wait("", time_to_end + margin_));
-  if (!ending) throw StepFailed(fmt::format("lives on after {} ms", time_to_end.count()));
+  if (!ending) throw StepFailed(fmt::format("still runs after {} ms", time_to_end.count()));
   return *ending;
 }
 
@@ -126,7 +126,7 @@ std::vector<Step> EngineUnderTest::steps_to_end(const std::function<void()>& beg
 
 Step EngineUnderTest::step_of_output() {
   return {"standard output has nothing but the protocol", [this] {
-            if (!strange_.empty()) throw StepFailed(fmt::format("{} came", quotation(strange_.front())));
+            if (!strange_.empty()) throw StepFailed(fmt::format("it sends {}", quotation(strange_.front())));
           }};
 }
 
@@ -155,7 +155,7 @@ std::vector<std::string> EngineUnderTest::turns_to_end() {
     }
     if (!session().in_set_up() && session().legal_moves().empty()) return turns;
   }
-  throw StepSkipped("no game was found that ends without a move");
+  throw StepSkipped("no game was found that ends without a legal move");
 }
 
 void EngineUnderTest::set_board(const std::vector<std::string>& turns, const std::optional<std::string>& start) {
@@ -170,7 +170,7 @@ TurnView EngineUnderTest::legal_turn(const std::string& text) {
 }
 
 void EngineUnderTest::expect_legal_line(const std::vector<std::string>& turns) {
-  if (referee_.has_secrets()) return;  // what it expects of the other side need not be so
+  if (referee_.has_secrets()) return;  // if sides hide something, its expectation need not be right
   for (const std::string& text : turns) {
     const TurnView turn = legal_turn(text);
     if (const MaybeError error = session().play(turn)) throw StepFailed(error->message());

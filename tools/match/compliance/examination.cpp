@@ -40,7 +40,7 @@ std::vector<StepResult> examine(EngineUnderTest& tested, const std::function<voi
   for (const Step& step : tested.steps()) {
     const bool does_not_start = !results.empty() && results.front().outcome == StepResult::Outcome::failed;
     if (does_not_start) {
-      results.push_back({step.name, StepResult::Outcome::skipped, "it does not start"});
+      results.push_back({step.name, StepResult::Outcome::skipped, "the engine does not start"});
       continue;
     }
     results.push_back(take_step(tested, step));
@@ -53,7 +53,7 @@ std::unique_ptr<EngineUnderTest> make_engine_under_test(const Contestant& contes
   switch (contestant.protocol.value_or(Protocol::uci)) {
     case Protocol::cecp: return std::make_unique<CecpEngineUnderTest>(contestant, setting);
     case Protocol::hub: return std::make_unique<HubEngineUnderTest>(contestant, setting);
-    case Protocol::dxp: throw std::runtime_error("there are no steps for DXP: uci, cecp and hub have some");
+    case Protocol::dxp: throw std::runtime_error("there are no steps for DXP; use uci, cecp or hub");
     case Protocol::uci: break;
   }
   return std::make_unique<UciEngineUnderTest>(contestant, setting);

@@ -11,18 +11,22 @@
 
 namespace roundel::match {
 
-/// Has the engine take all steps of its protocol, the first of which is to start. Whoever fails is started again for the next
-/// step; of one that does not start at all the others are skipped. `hear` is told of each result in turn, but of no such one.
+/// Runs all steps of the engine's protocol, the first of which starts it. After a failure the engine is restarted for
+/// the next step. If it does not start at all, the other steps are skipped. Calls `hear` with each result, except
+/// those skipped for this reason.
 std::vector<StepResult> examine(EngineUnderTest& tested, const std::function<void(const StepResult&)>& hear);
 
-/// The engine in that protocol. The contestant has a command. Throws std::runtime_error where the game is not played in it.
+/// Returns a tester of the engine in that protocol. The contestant must have a command. Throws std::runtime_error if
+/// the protocol does not support the game.
 std::unique_ptr<EngineUnderTest> make_engine_under_test(const Contestant& contestant, const PlayerSetting& setting);
 
-/// ` 7 ok      go depth 3 is answered by a legal move`, with the reason behind a colon where it did not pass.
+/// Returns a line such as ` 7 ok      go depth 3 is answered by a legal move`, with a colon and the reason if it did
+/// not pass.
 std::string step_line(std::size_t number, const StepResult& result);
-/// How many passed, failed and were skipped, in one line.
+/// Returns a line with the numbers of passed, failed and skipped steps.
 std::string summary_line(const std::vector<StepResult>& results);
-/// All of it as one object: `steps`, a list of `name`, `outcome` (ok, failed or skipped) and `reason`, and how many of each.
+/// Returns everything as one object: `steps`, a list of `name`, `outcome` (ok, failed or skipped) and `reason`, and
+/// the number of each.
 nlohmann::ordered_json to_json(const std::vector<StepResult>& results);
 
 }  // namespace roundel::match

@@ -55,7 +55,7 @@ bool HubEngineUnderTest::is_of_protocol(const std::string& line) const {
 void HubEngineUnderTest::greet() {
   id_.reset();
   parameters_.clear();
-  // Many say who they are before they are asked.
+  // Many engines announce themselves before they are asked.
   say_nonsense("hub");
   hear_until("wait", [this](const std::string& text) {
     auto line = read_hub_line(text);
@@ -122,7 +122,7 @@ HubEngineUnderTest::Search HubEngineUnderTest::hear_answer() {
   const std::string text = hear_until("done", [&search](const std::string& info) {
     auto line = read_hub_line(info);
     if (line && line->command == "info") search.infos.push_back(std::move(*line));
-    expect(!line || line->command != "error", fmt::format("says {}", quotation(info)));
+    expect(!line || line->command != "error", fmt::format("sends {}", quotation(info)));
   });
   const auto line = read_hub_line(text);
   expect(static_cast<bool>(line), fmt::format("{} cannot be read", quotation(text)));
@@ -165,15 +165,16 @@ void HubEngineUnderTest::check_parameter(const HubLine& line) const {
   const std::string value = value_of(line, "value");
   expect(!value_of(line, "name").empty() && line.has("value"), what + " lacks a name or a value");
   constexpr std::array<std::string_view, 5> types{"bool", "int", "real", "string", "enum"};
-  expect(std::find(types.begin(), types.end(), type) != types.end(), what + ": no such type");
-  if (type == "bool") expect(value == "true" || value == "false", what + ": a value is true or false");
+  expect(std::find(types.begin(), types.end(), type) != types.end(), what + ": unknown type");
+  if (type == "bool") expect(value == "true" || value == "false", what + ": the value must be true or false");
   if (type == "int")
-    expect(static_cast<bool>(read_number(value, -int_limit, int_limit)), what + ": the value is no number");
-  if (type == "real") expect(is_real(value), what + ": the value is no number");
+    expect(static_cast<bool>(read_number(value, -int_limit, int_limit)), what + ": the value is not a whole number");
+  if (type == "real") expect(is_real(value), what + ": the value is not a number");
   if (type == "enum") {
     const std::string choices = value_of(line, "values");
     const auto words = split_words(choices);
-    expect(std::find(words.begin(), words.end(), value) != words.end(), what + ": the value is none of its values");
+    expect(std::find(words.begin(), words.end(), value) != words.end(),
+           what + ": the value is not one of its values");
   }
 }
 
@@ -181,10 +182,10 @@ std::vector<Step> HubEngineUnderTest::steps_of_greeting() {
   const auto says = [this](const char* what) {
     expect(id_ && !value_of(*id_, what).empty(), fmt::format("there is no id with {}", what));
   };
-  return {{"it starts, hub is answered up to wait, and init by ready", [] {}},
-          {"it says its name", [says] { says("name"); }},
-          {"it says its version", [says] { says("version"); }},
-          {"it says its author", [says] { says("author"); }},
+  return {{"it starts, and answers hub with wait, and init with ready", [] {}},
+          {"it sends its name", [says] { says("name"); }},
+          {"it sends its version", [says] { says("version"); }},
+          {"it sends its author", [says] { says("author"); }},
           {"its parameters have a type, and a value of it",
            [this] {
              for (const HubLine& line : parameters_) check_parameter(line);
@@ -194,7 +195,7 @@ std::vector<Step> HubEngineUnderTest::steps_of_greeting() {
              std::set<std::string> names;
              for (const HubLine& line : parameters_) {
                const std::string name = value_of(line, "name");
-               expect(names.insert(name).second, fmt::format("{} is", quotation(name)));
+               expect(names.insert(name).second, fmt::format("{} is listed twice", quotation(name)));
              }
            }},
           {"every parameter takes its value",
@@ -224,7 +225,7 @@ std::vector<Step> HubEngineUnderTest::steps_of_positions() {
     say("go think");
     hear_answer();
   };
-  return {{"new-game is taken",
+  return {{"new-game is accepted",
            [this] {
              say("new-game");
              settle();
@@ -237,20 +238,20 @@ std::vector<Step> HubEngineUnderTest::steps_of_positions() {
              say("go think");
              hear_answer();
            }},
-          {"the start is searched as a position", [=] { answer(0, 0); }},
+          {"the start is searched if given as a position", [=] { answer(0, 0); }},
           {"a later position is searched", [=] { answer(7, 0); }},
           {"a position late in a game is searched", [=] { answer(60, 0); }},
-          {"moves behind a position are taken", [=] { answer(7, 4); }},
-          {"moves from the start are taken", [=] { answer(8, 8); }},
+          {"moves after a position are accepted", [=] { answer(7, 4); }},
+          {"moves from the start are accepted", [=] { answer(8, 8); }},
           {"the same position is searched twice",
            [=, this] {
              answer(3, 0);
              say("go think");
              hear_answer();
            }},
-          {"it plays some turns against itself", [this] { play_game(8); }},
-          {"a position that is none is an error, and it lives on", [this] { be_told_error("pos pos=xyzzy"); }},
-          {"a move that is none is an error, and it lives on", [this] { be_told_error("pos moves=\"99-98\""); }}};
+          {"it plays some moves against itself", [this] { play_game(8); }},
+          {"an invalid position is an error, and it continues", [this] { be_told_error("pos pos=xyzzy"); }},
+          {"an invalid move is an error, and it continues", [this] { be_told_error("pos moves=\"99-98\""); }}};
 }
 
 void HubEngineUnderTest::play_game(int turns) {
@@ -270,7 +271,7 @@ void HubEngineUnderTest::be_told_error(const std::string& line) {
   bool is_told = false;
   say("ping");
   hear_until("pong", [&is_told](const std::string& heard) { is_told |= !words_behind(heard, "error").empty(); });
-  expect(is_told, "it says nothing");
+  expect(is_told, "it sends no error");
   search("level depth=2");
 }
 
@@ -278,7 +279,7 @@ void HubEngineUnderTest::move_within(const std::string& level, Milliseconds time
   const auto begin = Steady::now();
   search(level);
   const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
-  expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
+  expect(elapsed <= time + margin(), fmt::format("took {} ms, with {} ms allowed", elapsed.count(), time.count()));
 }
 
 std::vector<Step> HubEngineUnderTest::steps_of_limits() {
@@ -291,9 +292,9 @@ std::vector<Step> HubEngineUnderTest::steps_of_limits() {
           {"level time is kept", within("level time=1", 1'000)},
           {"level time with an increment is kept", within("level time=0.5 inc=0.1", 600)},
           {"level moves and time are kept", within("level moves=5 time=1", 1'000)},
-          {"with hardly any time left it moves at once", within("level time=0.03", 30)},
-          {"the first of depth and time ends it", within("level depth=1 move-time=5", 1'000)},
-          {"a level replaces the one before", [this] {
+          {"with almost no time left it moves at once", within("level time=0.03", 30)},
+          {"the limit that is reached first ends the search", within("level depth=1 move-time=5", 1'000)},
+          {"a level replaces the previous one", [this] {
              say("level infinite");
              search("level depth=2");
            }}};
@@ -310,7 +311,7 @@ std::vector<Step> HubEngineUnderTest::steps_of_signals() {
   return {{"go think without a limit has no answer before stop", quiet_until_stop("go think")},
           {"go analyze has no answer before stop", quiet_until_stop("go analyze")},
           {"go ponder has no answer before stop", quiet_until_stop("go ponder")},
-          {"ponder-hit brings the answer",
+          {"after ponder-hit the answer comes",
            [this] {
              tell_position(some_turns(2));
              say("level move-time=0.2");
@@ -319,7 +320,7 @@ std::vector<Step> HubEngineUnderTest::steps_of_signals() {
              say("ponder-hit");
              hear_answer();
            }},
-          {"stop right behind go is heard",
+          {"stop directly after go is obeyed",
            [this] {
              begin_search("go think");
              stop();
@@ -337,13 +338,13 @@ std::vector<Step> HubEngineUnderTest::steps_of_signals() {
              stop();
              settle();
            }},
-          {"stop has no answer where nothing is searched",
+          {"stop has no answer if nothing is searched",
            [this] {
              say("stop");
              settle();
              expect_none("done", moment);
            }},
-          {"ponder-hit has none either", [this] {
+          {"ponder-hit has no answer if nothing is searched", [this] {
              say_nonsense("ponder-hit");
              settle();
              expect_none("done", moment);
@@ -352,7 +353,7 @@ std::vector<Step> HubEngineUnderTest::steps_of_signals() {
 }
 
 std::vector<Step> HubEngineUnderTest::steps_of_reports() {
-  return {{"a search is told of, with depth, score, nodes and a line",
+  return {{"it reports a search with depth, score, nodes and a line",
            [this] {
              const Search found = search("level depth=5");
              for (const std::string_view name : {"depth", "score", "nodes", "pv"}) {
@@ -361,15 +362,15 @@ std::vector<Step> HubEngineUnderTest::steps_of_reports() {
                       fmt::format("no info has '{}'", name));
              }
            }},
-          {"figures of info lines are numbers in their ranges", [this] { check_figures(); }},
+          {"numbers of info lines are in their ranges", [this] { check_figures(); }},
           {"lines of info lines are legal",
            [this] {
              for (const HubLine& info : search("level depth=5").infos) expect_legal_line(variation_of(info));
            }},
-          {"the move to ponder on is legal behind the answer",
+          {"the move to ponder on is legal after the answer",
            [this] {
              const Search found = search("level depth=5");
-             if (found.ponder.empty()) throw StepSkipped("it told none");
+             if (found.ponder.empty()) throw StepSkipped("it sent none");
              expect_legal_line({found.move, found.ponder});
            }},
           step_of_output()};
@@ -380,24 +381,24 @@ void HubEngineUnderTest::check_figures() {
     for (const std::string_view name : {"depth", "nodes"}) {
       const auto value = info.find(name);
       expect(!value || static_cast<bool>(read_number<std::int64_t>(*value, 0, INT64_MAX)),
-             fmt::format("{}: {} is no whole number", quotation(write_hub_line(info)), name));
+             fmt::format("{}: {} is not a whole number", quotation(write_hub_line(info)), name));
     }
     for (const std::string_view name : {"mean-depth", "score", "time", "nps"}) {
       const auto value = info.find(name);
-      expect(!value || is_real(*value), fmt::format("{}: {} is no number", quotation(write_hub_line(info)), name));
+      expect(!value || is_real(*value), fmt::format("{}: {} is not a number", quotation(write_hub_line(info)), name));
     }
   }
 }
 
 std::vector<Step> HubEngineUnderTest::steps_of_lines() {
   const auto survived = [this](const std::string& line) { return [this, line] { survive({line}); }; };
-  return {{"an unknown command is survived", survived("xyzzy plugh")},
-          {"a line that cannot be read is survived", survived("level depth=\"1")},
-          {"an empty line is survived", survived("")},
-          {"a line of 100,000 bytes is survived", survived(std::string(100'000, 'y'))},
-          {"an unknown parameter is survived", survived("set-param name=xyzzy value=1")},
-          {"a level that is none is survived", survived("level depth=x")},
-          {"blanks stand anywhere",
+  return {{"it continues after an unknown command", survived("xyzzy plugh")},
+          {"it continues after an invalid line", survived("level depth=\"1")},
+          {"it continues after an empty line", survived("")},
+          {"it continues after a line of 100,000 bytes", survived(std::string(100'000, 'y'))},
+          {"it continues after an unknown parameter", survived("set-param name=xyzzy value=1")},
+          {"it continues after an invalid level", survived("level depth=x")},
+          {"blanks are allowed everywhere",
            [this] {
              say("  ping  ");
              hear_until("pong");

@@ -11,10 +11,10 @@
 
 namespace roundel::match {
 
-/// What the Hub protocol asks of an engine, version 2 (F. Letouzey, protocol.txt of Scan).
+/// Tests the requirements of the Hub protocol, version 2 (F. Letouzey, protocol.txt of Scan).
 class HubEngineUnderTest final : public EngineUnderTest {
  public:
-  /// What Hub calls the game that an engine plays without the parameter `variant`.
+  /// Hub's name of the game that an engine plays without the parameter `variant`.
   static constexpr std::string_view usual_game = "normal";
 
   HubEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting);
@@ -22,11 +22,11 @@ class HubEngineUnderTest final : public EngineUnderTest {
   std::vector<Step> steps() override;
 
  private:
-  /// What came of one search.
+  /// The result of one search.
   struct Search {
     std::vector<HubLine> infos;
     std::string move;
-    std::string ponder;  ///< empty: none was told
+    std::string ponder;  ///< empty: none was sent
   };
 
   void greet() override;
@@ -44,7 +44,7 @@ class HubEngineUnderTest final : public EngineUnderTest {
   void choose_game();
   void set_options();
   void check_parameter(const HubLine& line) const;
-  /// Tells the position behind some turns, or the one before the last turns and then these.
+  /// Sends the position after some moves, or the one before the last moves followed by these.
   void tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves = 0);
   Search search(const std::string& level, int plies = 2);
   Search hear_answer();

@@ -14,24 +14,24 @@ class StepFailed : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Why a step says nothing of an engine: it lacks what the protocol leaves free.
+/// Why a step does not apply to an engine: it lacks something optional.
 class StepSkipped : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// One thing that a protocol asks of an engine.
+/// One requirement of a protocol.
 struct Step {
-  std::string name;            ///< what the engine does where it passes
+  std::string name;            ///< what an engine does that passes
   std::function<void()> take;  ///< throws StepFailed or StepSkipped
 };
 
-/// How an engine did in a step.
+/// The result of a step for an engine.
 struct StepResult {
   enum class Outcome { passed, failed, skipped };
   std::string name;
   Outcome outcome = Outcome::passed;
-  std::string reason = {};  ///< in one line; empty where it passed
+  std::string reason = {};  ///< in one line; empty if it passed
 };
 
 }  // namespace roundel::match

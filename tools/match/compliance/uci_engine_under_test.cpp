@@ -37,7 +37,7 @@ void UciEngineUnderTest::hear_greeting() {
   option_lines_.clear();
   options_ = Options();
   start_.forget();
-  // Many say who they are before they are asked.
+  // Many engines announce themselves before they are asked.
   say_nonsense("uci");
   hear_until("uciok", [this](const std::string& line) {
     if (!words_behind(line, "id").empty()) ids_.push_back(line);
@@ -56,7 +56,7 @@ void UciEngineUnderTest::choose_game() {
     return;
   }
   if (const std::string* name = listed_name(variant(), option->choices)) return set_option(*option, *name);
-  throw StepFailed(fmt::format("does not play {}: it is none of the choices of UCI_Variant", variant().name));
+  throw StepFailed(fmt::format("does not play {}: it is not a choice of UCI_Variant", variant().name));
 }
 
 void UciEngineUnderTest::settle() {

@@ -11,7 +11,7 @@
 
 namespace roundel::match {
 
-/// What UCI asks of an engine (the specification of April 2006, and UCI_Variant).
+/// Tests what UCI requires of an engine (the specification of April 2006, and UCI_Variant).
 class UciEngineUnderTest final : public EngineUnderTest {
  public:
   UciEngineUnderTest(const Contestant& contestant, const PlayerSetting& setting)
@@ -20,11 +20,11 @@ class UciEngineUnderTest final : public EngineUnderTest {
   std::vector<Step> steps() override;
 
  private:
-  /// What came of one search.
+  /// The result of one search.
   struct Search {
     std::vector<std::string> infos;
     std::string move;
-    std::string ponder;  ///< empty: none was told
+    std::string ponder;  ///< empty: none was sent
   };
 
   void greet() override;
@@ -46,15 +46,15 @@ class UciEngineUnderTest final : public EngineUnderTest {
   void set_option(const Option& option, std::string_view value);
   const Option& listed(std::string_view name) const;
 
-  /// Tells a position, and sets the board up alike.
+  /// Sends a position, and sets up the board in the same way.
   void tell_position(const std::vector<std::string>& turns, const std::optional<std::string>& start = {});
-  /// Searches from a position behind some turns.
+  /// Searches from a position after some moves.
   Search search(const std::string& go, int plies = 2);
-  /// Reads up to the answer, whose move has to be legal on the board.
+  /// Reads up to the answer, whose move must be legal on the board.
   Search hear_answer();
-  /// Begins a search without an end behind some turns.
+  /// Begins an infinite search after some moves.
   void begin_search(const std::string& go = "go infinite");
-  /// The engine's own time is `time`; its opponent's is plenty.
+  /// The engine's own time is `time`; its opponent has plenty.
   std::string clock_of(Milliseconds time);
 
   void search_legal_turns(std::size_t count);

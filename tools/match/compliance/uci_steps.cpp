@@ -1,4 +1,4 @@
-// The steps that an engine of UCI takes.
+// The test steps for an engine with UCI.
 #include "tools/match/compliance/uci_engine_under_test.hpp"
 
 #include <fmt/core.h>
@@ -21,7 +21,7 @@ std::string name_of_listed(const std::string& line) {
   return option ? option->name : "";
 }
 
-/// What a word of an info line stands in front of: a whole number from `least`.
+/// A word of an info line that a whole number of at least `least` follows.
 struct Figure {
   std::string_view name;
   std::int64_t least;
@@ -45,7 +45,7 @@ void check_figure(const std::string& line, std::string_view name, std::string_vi
     throw StepFailed(fmt::format("{}: {}: {}", quotation(line), name, plain_text(number.error().message())));
 }
 
-/// Checks the figures of an info line.
+/// Checks the numbers of an info line.
 void check_info(const std::string& line) {
   const auto words = split_words(line);
   for (std::size_t n = 1; n < words.size(); ++n) {
@@ -53,13 +53,13 @@ void check_info(const std::string& line) {
     const std::string_view value = n + 1 < words.size() ? words[n + 1] : "";
     if (words[n] == "score") {
       const bool is_kind = value == "cp" || value == "mate" || value == "lowerbound" || value == "upperbound";
-      expect(is_kind, fmt::format("{}: score is cp or mate", quotation(line)));
+      expect(is_kind, fmt::format("{}: score must be cp or mate", quotation(line)));
     }
     check_figure(line, words[n], value);
   }
 }
 
-/// The turns of an info line's variation.
+/// Returns the moves of an info line's variation.
 std::vector<std::string> line_of(const std::string& info) {
   const auto words = split_words(info);
   const auto begin = std::find(words.begin(), words.end(), "pv");
@@ -91,11 +91,11 @@ std::vector<Step> UciEngineUnderTest::steps_of_greeting() {
       const auto words = split_words(line);
       return words.size() > 2 && words[1] == what;
     };
-    expect(std::any_of(ids_.begin(), ids_.end(), is_it), fmt::format("no line 'id {} ...' came", what));
+    expect(std::any_of(ids_.begin(), ids_.end(), is_it), fmt::format("it sent no line 'id {} ...'", what));
   };
   return {{"it starts, and uci is answered by uciok", [] {}},
-          {"it says its name", [has_id] { has_id("name"); }},
-          {"it says its author", [has_id] { has_id("author"); }},
+          {"it sends its name", [has_id] { has_id("name"); }},
+          {"it sends its author", [has_id] { has_id("author"); }},
           {"isready is answered by readyok", [this] { settle(); }},
           {"uci is answered again", [this] {
              say("uci");
@@ -113,16 +113,17 @@ void UciEngineUnderTest::check_option_line(const std::string& line) const {
   expect(type != words.end() && type + 1 != words.end(), fmt::format("{} has no type", quotation(line)));
   constexpr std::array<std::string_view, 5> types{"check", "spin", "combo", "button", "string"};
   expect(std::find(types.begin(), types.end(), type[1]) != types.end(),
-         fmt::format("{}: no such type", quotation(line)));
+         fmt::format("{}: unknown type", quotation(line)));
   if (type[1] == "check") {
-    expect(option->initial == "true" || option->initial == "false", quotation(line) + ": default is true or false");
+    expect(option->initial == "true" || option->initial == "false",
+           quotation(line) + ": default must be true or false");
   } else if (type[1] == "combo") {
     const auto& choices = option->choices;
     expect(std::find(choices.begin(), choices.end(), option->initial) != choices.end(),
-           quotation(line) + ": default is none of the choices");
+           quotation(line) + ": default is not one of the choices");
   } else if (option->kind == Option::Kind::spin) {
     expect(static_cast<bool>(read_number(option->initial, option->minimum, option->maximum)),
-           quotation(line) + ": default is not from min to max");
+           quotation(line) + ": default is not between min and max");
   }
 }
 
@@ -136,7 +137,7 @@ std::vector<Step> UciEngineUnderTest::steps_of_options() {
              std::set<std::string> names;
              for (const std::string& line : option_lines_) {
                const std::string name = name_of_listed(line);
-               expect(names.insert(name).second, fmt::format("{} is", quotation(name)));
+               expect(names.insert(name).second, fmt::format("{} is listed twice", quotation(name)));
              }
            }},
           {"every option takes its default",
@@ -153,19 +154,19 @@ std::vector<Step> UciEngineUnderTest::steps_of_options() {
              set_option(hash, fmt::to_string(std::max(hash.minimum, std::min(2, hash.maximum))));
              settle();
            }},
-          {"names of options are known in any case",
+          {"names of options may be in any case",
            [this] {
              const Option& hash = listed("Hash");
              say(fmt::format("setoption name hASH value {}", hash.initial));
              settle();
            }},
-          {"a value out of range is survived",
+          {"it continues after a value out of range",
            [this] {
              listed("Hash");
              say_nonsense("setoption name Hash value -1");
              settle();
            }},
-          {"an unknown option is survived", [this] {
+          {"it continues after an unknown option", [this] {
              say_nonsense("setoption name No Such Option value 1");
              settle();
            }}};
@@ -189,15 +190,15 @@ std::vector<Step> UciEngineUnderTest::steps_of_positions() {
              settle();
            }},
           {"the start is searched", [=] { go(0, false), answer(); }},
-          {"a position behind moves is searched", [=] { go(6, false), answer(); }},
+          {"a position after moves is searched", [=] { go(6, false), answer(); }},
           {"a position in FEN is searched", [=] { go(6, true), answer(); }},
-          {"a position in FEN behind moves is searched",
+          {"a position in FEN with moves is searched",
            [=, this] {
              set_board(some_turns(4));
              const std::string text = position_text();
              set_board({}, text);
              const auto legal = session().legal_moves();
-             if (legal.empty()) throw StepSkipped("turns of that position are not listed");
+             if (legal.empty()) throw StepSkipped("moves of that position are not listed");
              tell_position({legal.front()}, text);
              answer();
            }},
@@ -206,13 +207,13 @@ std::vector<Step> UciEngineUnderTest::steps_of_positions() {
              go(2, false), answer();
              answer();
            }},
-          {"a long game is taken in, line and all",
+          {"the line of a long game is accepted",
            [=] {
              go(300, false);
              answer();
            }},
-          {"it plays some turns against itself", [this] { play_game(8); }},
-          {"where no move is legal it says (none) or 0000", [this] { answer_without_turns(); }}};
+          {"it plays some moves against itself", [this] { play_game(8); }},
+          {"without a legal move it sends (none) or 0000", [this] { answer_without_turns(); }}};
 }
 
 void UciEngineUnderTest::play_game(int turns) {
@@ -233,7 +234,7 @@ void UciEngineUnderTest::answer_without_turns() {
   const std::string line = hear_until("bestmove");
   const auto words = split_words(line);
   expect(words.size() > 1 && (words[1] == "(none)" || words[1] == "0000" || words[1] == "none"),
-         fmt::format("says {}", quotation(line)));
+         fmt::format("sends {}", quotation(line)));
   settle();
 }
 
@@ -242,7 +243,7 @@ std::vector<Step> UciEngineUnderTest::steps_of_limits() {
     const auto begin = Steady::now();
     search(go);
     const auto elapsed = std::chrono::duration_cast<Milliseconds>(Steady::now() - begin);
-    expect(elapsed <= time + margin(), fmt::format("took {} ms of {}", elapsed.count(), time.count()));
+    expect(elapsed <= time + margin(), fmt::format("took {} ms, with {} ms allowed", elapsed.count(), time.count()));
   };
   const auto clock = [this](Milliseconds time) {
     set_board(some_turns(2));
@@ -256,8 +257,8 @@ std::vector<Step> UciEngineUnderTest::steps_of_limits() {
            [=] { within("go wtime 500 btime 500 winc 100 binc 100", Milliseconds(600)); }},
           {"go with moves to go is answered in time",
            [=] { within("go wtime 1000 btime 1000 movestogo 5", Milliseconds(1'000)); }},
-          {"with hardly any time left it moves at once", [=] { within(clock(Milliseconds(30)), Milliseconds(30)); }},
-          {"go with depth and time ends by the first of them",
+          {"with almost no time left it moves at once", [=] { within(clock(Milliseconds(30)), Milliseconds(30)); }},
+          {"go with depth and time ends at the limit that is reached first",
            [=] { within("go depth 1 movetime 5000", Milliseconds(1'000)); }},
           {"go mate 1 is answered",
            [this] {
@@ -273,7 +274,7 @@ std::vector<Step> UciEngineUnderTest::steps_of_limits() {
 void UciEngineUnderTest::search_legal_turns(std::size_t count) {
   tell_position(some_turns(4));
   auto legal = session().legal_moves();
-  if (legal.size() <= count) throw StepSkipped("there are not so many moves to choose from");
+  if (legal.size() <= count) throw StepSkipped("there are too few moves");
   std::reverse(legal.begin(), legal.end());
   legal.resize(count);
   say(fmt::format("go depth 2 searchmoves {}", fmt::join(legal, " ")));
@@ -299,12 +300,12 @@ std::vector<Step> UciEngineUnderTest::steps_of_signals() {
              expect_none("bestmove", moment);
              stop();
            }},
-          {"stop right behind go infinite is heard",
+          {"stop directly after go infinite is obeyed",
            [=, this] {
              begin_search();
              stop();
            }},
-          {"go infinite goes on where nothing is left to search",
+          {"go infinite continues if nothing is left to search",
            [=, this] {
              begin_search("go infinite depth 1");
              expect_none("bestmove", moment);
@@ -329,7 +330,7 @@ std::vector<Step> UciEngineUnderTest::steps_of_signals() {
                expect(words_behind(line, "bestmove").empty(), "a second bestmove comes");
              });
            }},
-          {"stop has no answer where nothing is searched",
+          {"stop has no answer if nothing is searched",
            [this] {
              settle();
              say("stop");
@@ -342,18 +343,18 @@ std::vector<Step> UciEngineUnderTest::steps_of_signals() {
              stop();
              expect_none("bestmove", moment);
            }},
-          {"while it ponders there is no answer, and ponderhit brings one",
+          {"while it ponders there is no answer, and after ponderhit one comes",
            [=, this] {
              ponder();
              say("ponderhit");
              hear_answer();
            }},
-          {"stop brings the answer while it ponders",
+          {"stop while it ponders is answered",
            [=] {
              ponder();
              stop();
            }},
-          {"ponderhit is survived where nothing is searched", [this] {
+          {"it continues after ponderhit if nothing is searched", [this] {
              say_nonsense("ponderhit");
              expect_none("bestmove", moment);
              settle();
@@ -361,8 +362,8 @@ std::vector<Step> UciEngineUnderTest::steps_of_signals() {
 }
 
 std::vector<Step> UciEngineUnderTest::steps_of_reports() {
-  return {{"a search is told of, with depth, score, nodes and a line", [this] { check_reports(); }},
-          {"figures of info lines are whole numbers in their ranges",
+  return {{"it reports a search with depth, score, nodes and a line", [this] { check_reports(); }},
+          {"numbers of info lines are whole and in their ranges",
            [this] {
              for (const std::string& info : search("go depth 5").infos) check_info(info);
            }},
@@ -370,13 +371,13 @@ std::vector<Step> UciEngineUnderTest::steps_of_reports() {
            [this] {
              for (const std::string& info : search("go depth 5").infos) expect_legal_line(line_of(info));
            }},
-          {"the move to ponder on is legal behind the answer",
+          {"the move to ponder on is legal after the answer",
            [this] {
              const Search found = search("go depth 5");
-             if (found.ponder.empty()) throw StepSkipped("it told none");
+             if (found.ponder.empty()) throw StepSkipped("it sent none");
              expect_legal_line({found.move, found.ponder});
            }},
-          {"MultiPV brings so many lines", [this] { check_lines_of_many(); }},
+          {"MultiPV sets the number of lines", [this] { check_lines_of_many(); }},
           step_of_output()};
 }
 
@@ -392,7 +393,7 @@ void UciEngineUnderTest::check_lines_of_many() {
   const Option& option = listed("MultiPV");
   constexpr int wanted = 3;
   set_board(some_turns(2));
-  if (session().legal_moves().size() < wanted) throw StepSkipped("there are not so many moves");
+  if (session().legal_moves().size() < wanted) throw StepSkipped("there are too few moves");
   set_option(option, fmt::to_string(wanted));
   std::set<std::string> firsts;
   std::set<std::string> ranks;
@@ -412,7 +413,7 @@ std::vector<Step> UciEngineUnderTest::steps_of_lines() {
   return {{"an unknown command is ignored", is_survived("xyzzy plugh")},
           {"a command of another protocol is ignored", is_survived("usermove e2e4")},
           {"an empty line is ignored", is_survived("")},
-          {"blanks and tabs stand anywhere",
+          {"blanks and tabs are allowed everywhere",
            [this] {
              say(" \t isready \t ");
              hear_until("readyok");
@@ -422,21 +423,21 @@ std::vector<Step> UciEngineUnderTest::steps_of_lines() {
              say("isready\r");
              hear_until("readyok");
            }},
-          {"a line of 100,000 bytes is survived", is_survived(std::string(100'000, 'y'))},
-          {"a position that is none is survived", is_survived("position fen 8/8/8 x y z")},
-          {"a move that is none is survived", is_survived("position startpos moves zz99 e2e4")},
-          {"go with a word that is none is survived",
+          {"it continues after a line of 100,000 bytes", is_survived(std::string(100'000, 'y'))},
+          {"it continues after an invalid position", is_survived("position fen 8/8/8 x y z")},
+          {"it continues after an invalid move", is_survived("position startpos moves zz99 e2e4")},
+          {"it continues after go with an unknown word",
            [this] {
              begin_search("go xyzzy depth 1");
              say_nonsense("stop");
              settle();
              forget_nonsense();
            }},
-          {"debug on and off are survived",
+          {"it continues after debug on and off",
            [this] {
              survive({"debug on", "debug off"});
            }},
-          {"register later is survived", is_survived("register later")}};
+          {"it continues after register later", is_survived("register later")}};
 }
 
 std::vector<Step> UciEngineUnderTest::steps_of_ends() {

@@ -12,7 +12,7 @@ Expected<AppendFile> AppendFile::open(const std::string& path) {
   if (!file) return file;
   const auto is_regular = file->is_regular();
   if (!is_regular) return is_regular.error();
-  if (!*is_regular) return Error{path + " is no file that can be gone on with"};
+  if (!*is_regular) return Error{path + " is not a regular file; name another"};
   return file;
 }
 
@@ -27,9 +27,9 @@ MaybeError AppendFile::append(std::string_view text) const {
   const std::error_code wrong = write_all(file_.number(), text);
   if (!wrong) return std::nullopt;
   const Error failure{fmt::format("{}: {}", path_, wrong.message())};
-  if (is_shared_) return failure;  // others may have written behind it
-  // No part of it may stay where something else could follow.
-  if (!old_end || cut(*old_end)) return Error{failure.message() + ", in the middle of it"};
+  if (is_shared_) return failure;  // others may have written after it
+  // No partial text may remain where another could follow.
+  if (!old_end || cut(*old_end)) return Error{failure.message() + "; the last line is incomplete"};
   return failure;
 }
 

@@ -10,31 +10,31 @@
 
 namespace roundel::match {
 
-/// A file to whose end texts are added, each whole or not at all. What cannot be done is an error with the system's
-/// reason, be it a full disk or a limit of the file's size.
+/// A file to which texts are appended, each completely or not at all. Failures are errors with the system's reason,
+/// including a full disk or a limit of the file's size.
 class AppendFile {
  public:
-  /// Goes on with a file, or begins it. Error: it cannot be read and written, or is none that has an end.
+  /// Continues a file, or creates it. Error: it cannot be read and written, or has no end.
   static Expected<AppendFile> open(const std::string& path);
-  /// Goes on with a file to which others write too, or a device; a text may then stay in parts.
+  /// Continues a file to which others write too, or a device. A text may then be incomplete.
   static Expected<AppendFile> share(const std::string& path);
 
   const std::string& path() const { return path_; }
-  /// Whether no other process has it; none has then until the file is closed.
+  /// Returns whether no other process uses it. If so, none can until the file is closed.
   bool lock() const;
   Expected<std::uint64_t> size() const;
   MaybeError append(std::string_view text) const;
-  /// Leaves the first bytes only.
+  /// Keeps only the first bytes.
   MaybeError cut(std::uint64_t size) const;
 
  private:
-  /// How a file is opened, as the system has it.
+  /// How a file is opened.
   enum class Use { go_on, share };
   static Expected<AppendFile> open(const std::string& path, Use use);
   AppendFile(Descriptor file, std::string path) : file_(std::move(file)), path_(std::move(path)) {}
-  /// Whether it has an end that stays where it is. Error: the system does not tell.
+  /// Returns whether it has a fixed end. Error: the system cannot answer.
   Expected<bool> is_regular() const;
-  /// The system's reason of just now.
+  /// Returns the reason of the last system error.
   Error error() const;
 
   Descriptor file_;

@@ -14,7 +14,7 @@ namespace roundel::match {
 Expected<AppendFile> AppendFile::open(const std::string& path, Use use) {
   int flags = O_CREAT | O_APPEND | O_CLOEXEC;
   switch (use) {
-    case Use::go_on: flags |= O_RDWR | O_NONBLOCK; break;  // a pipe must not keep us waiting
+    case Use::go_on: flags |= O_RDWR | O_NONBLOCK; break;  // a pipe must not block
     case Use::share: flags |= O_WRONLY; break;
   }
   AppendFile file(Descriptor(::open(path.c_str(), flags, 0666)), path);

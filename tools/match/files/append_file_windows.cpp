@@ -12,7 +12,8 @@ HANDLE handle_of(const Descriptor& file) { return reinterpret_cast<HANDLE>(_get_
 }  // namespace
 
 Expected<AppendFile> AppendFile::open(const std::string& path, Use use) {
-  // What may not be written but at the end goes there, whoever writes beside; a file that may be cut is its owner's alone.
+  // A shared file is only opened for appending, so that other writers do no harm. A file that may be cut has one
+  // owner.
   const DWORD access = use == Use::share ? FILE_APPEND_DATA : GENERIC_READ | GENERIC_WRITE;
   AppendFile file(open_file(path, access, OPEN_ALWAYS), path);
   if (!file.file_.is_open()) return file.error();
@@ -22,7 +23,7 @@ Expected<AppendFile> AppendFile::open(const std::string& path, Use use) {
 Expected<bool> AppendFile::is_regular() const { return is_disk_file(file_); }
 
 bool AppendFile::lock() const {
-  // Of the bytes that nobody will ever write: those that are locked here are read by nobody else.
+  // The lock is on bytes beyond any real content, because other processes cannot read locked bytes.
   OVERLAPPED place{};
   place.OffsetHigh = 0x40000000;
   return LockFileEx(handle_of(file_), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &place) != 0;

@@ -5,7 +5,7 @@
 
 namespace roundel::match {
 
-/// CRC-32 of bytes, eight hexadecimal digits.
+/// Returns the CRC-32 of bytes in eight hexadecimal digits.
 std::string checksum_of(std::string_view bytes);
 
 }  // namespace roundel::match

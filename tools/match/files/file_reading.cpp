@@ -33,8 +33,8 @@ bool LineSource::next() {
     line_.append(chunk_.data(), has_line_end_ ? count - 1 : count);
     if (input_.eof() || (input_.fail() && count == 0)) break;
     if (line_.size() > longest_line)
-      return fail({fmt::format("{}: a line of more than {} bytes", name_, longest_line)});
-    input_.clear();  // a line that is longer than the chunk
+      return fail({fmt::format("{}: a line is longer than {} bytes", name_, longest_line)});
+    input_.clear();  // a line longer than the chunk
   }
   if (error_ || (line_.empty() && !has_line_end_)) return false;
   if (++number_ == 1 && line_.starts_with(byte_order_mark)) line_.erase(0, byte_order_mark.size());
@@ -65,7 +65,7 @@ MaybeError check_half_head(const std::string& path, std::string_view head) {
   const auto bytes = read_bytes(path);
   if (!bytes) return bytes.error();
   if (head.starts_with(*bytes)) return {};
-  return Error{fmt::format("{} holds something else: it is left as it is, and another name is wanted", path)};
+  return Error{fmt::format("{} has other contents and is not changed; name another file", path)};
 }
 
 Expected<std::string> read_bytes(const std::string& path) {

@@ -7,11 +7,11 @@
 
 namespace roundel::match {
 
-/// What the system says of a file: where it lies, how long it is and when it was last written or changed, in numbers of its own.
-/// A file that was written since, or another one of the same name, has others.
+/// The system's data on a file: its place, its length, and when it was last written or changed, as plain numbers.
+/// They change if the file is written or replaced.
 using FileState = std::array<std::uint64_t, 5>;
 
-/// Empty where there is no file of that name.
+/// Returns nothing if there is no such file.
 std::optional<FileState> file_state(const std::string& path);
 
 }  // namespace roundel::match

@@ -8,8 +8,8 @@
 
 namespace roundel::match {
 
-/// Reads JSON by `read`, which returns an error or none. What the library throws, and std::invalid_argument (whole_number()), are
-/// errors too.
+/// Reads JSON with `read`, which returns an error or none. Exceptions of the library, and std::invalid_argument
+/// (whole_number()), become errors too.
 template <class Read>
 MaybeError read_json(Read read) {
   try {

@@ -67,8 +67,8 @@ MaybeError FileWatch::check() {
     const auto bytes = read_bytes(file.path);
     if (!bytes) return Error{fmt::format("the file of option '{}': {}", file.option, bytes.error().message())};
     if (text_of_checksum(*bytes) != file.checksum) {
-      return Error{fmt::format("{}, the file of option '{}', is no longer what it was when the match began",
-                               file.path, file.option)};
+      return Error{
+          fmt::format("{}, the file of option '{}', has changed since the match began", file.path, file.option)};
     }
     watched.state = now;
   }

@@ -11,8 +11,8 @@
 
 namespace roundel::match {
 
-/// A file that an option of the game or of an engine names, such as a board, or one that describes the game itself: what is in it decides the games of a match as
-/// the options do.
+/// A file that an option of the game or an engine names, such as a board, or one that describes the game itself. Like
+/// options, its content affects the games of a match.
 struct NamedFile {
   std::string option;
   std::string path;
@@ -21,29 +21,31 @@ struct NamedFile {
   bool operator==(const NamedFile&) const = default;
 };
 
-/// The files that `values` name, of options that `known` lists as texts or files, in the order of the values. A relative
-/// path counts from `directory`; empty: from ours. What is no file is passed over, and so is an option with "log" in its
-/// name: such a file is written by the engine. Error: a file cannot be read.
+/// Returns the files that `values` name, for options that `known` lists as texts or files, in the order of the
+/// values. A relative path is based on `directory`; empty: the current one. Values that are no files are skipped.
+/// Options with "log" in their name are skipped too, because the engine writes such files. Error: a file cannot be
+/// read.
 Expected<std::vector<NamedFile>> named_files(const Options& known,
                                              const std::vector<std::pair<std::string, std::string>>& values,
                                              const std::string& directory);
 
-/// Files that are read as one: `name` stands for the option of the first, and with numbers for those of the others. Error: a
+/// Returns files that are read as one. The first has `name` as its option, the others `name` with a number. Error: a
 /// file cannot be read.
 Expected<std::vector<NamedFile>> files_at(const std::string& name, const std::vector<std::string>& paths);
 
-/// Tells when a file is no longer what it was.
+/// Detects changes of files.
 class FileWatch {
  public:
   explicit FileWatch(std::vector<NamedFile> files);
 
-  /// Error: which file has changed or cannot be read. Reads only files that the system says were written since.
+  /// Error: which file has changed or cannot be read. Reads only files that were written since, according to the
+  /// system.
   MaybeError check();
 
  private:
   struct Watched {
     NamedFile file;
-    std::optional<FileState> state;  ///< when it was last found to be the same; empty: never
+    std::optional<FileState> state;  ///< when it was last found unchanged; empty: never
   };
   std::vector<Watched> files_;
 };

@@ -23,16 +23,16 @@ namespace {
 // The first form counts games and openings from 0, the second from 1.
 constexpr std::array<int, 2> format_versions{1, 2};
 
-// How the lines of our files begin.
+// The beginning of the first line in our files.
 constexpr std::string_view head_begins = "{\"roundel_match\":";
 constexpr std::string_view game_line = "{\"game\":";
 
-/// Whether a line that was cut off anywhere can have begun like that.
+/// Returns whether `line` has this beginning, as far as it was not cut off.
 bool may_begin(std::string_view line, std::string_view beginning) {
   return line.substr(0, beginning.size()) == beginning.substr(0, line.size());
 }
 
-/// Throws where it is none. The library copies, compares and writes what is nested by recursion, so that is bounded.
+/// Throws if it is no JSON. The depth is limited, because the library handles nested values by recursion.
 Json parse_line(const std::string& line) {
   constexpr int deepest = 100;
   return Json::parse(line, [](int depth, Json::parse_event_t, const Json&) {
@@ -41,7 +41,7 @@ Json parse_line(const std::string& line) {
   });
 }
 
-/// The file's first line.
+/// Reads the file's first line.
 Expected<Part> read_header(const std::string& line) {
   try {
     const Json json = parse_line(line);
@@ -78,7 +78,7 @@ MaybeError read_game(const std::string& line, Part& part) {
   return std::nullopt;
 }
 
-/// One line of a file, its first or a game.
+/// Reads one line of a file, the first one or a game.
 MaybeError read_line(const std::string& line, bool is_head, Part& part) {
   if (!is_head) return read_game(line, part);
   auto head = read_header(line);
@@ -90,16 +90,17 @@ MaybeError read_line(const std::string& line, bool is_head, Part& part) {
 MaybeError check_numbers(const std::vector<GameRecord>& games) {
   std::set<std::uint64_t> numbers;
   for (const GameRecord& game : games) {
-    if (!numbers.insert(game.number).second) return Error{fmt::format("game {} stands twice", game.told_number())};
+    if (!numbers.insert(game.number).second) return Error{fmt::format("game {} is there twice", game.told_number())};
   }
   return std::nullopt;
 }
 
-/// A value as people read it, or what there is of it.
+/// Returns a value for people, or a part of it.
 std::string value_text(const Json* value) {
   constexpr std::size_t longest = 60;
   if (value == nullptr) return "not given";
-  const std::string text = value->dump(-1, ' ', true, Json::error_handler_t::replace);  // ASCII, to be cut anywhere
+  const std::string text = value->dump(-1, ' ', true, Json::error_handler_t::replace);  // ASCII, so that it can be
+                                                                                        // cut anywhere
   return text.size() <= longest ? text : text.substr(0, longest) + "...";
 }
 
@@ -110,13 +111,13 @@ const Json* member(const Json& json, const std::string& name) {
 
 void add_differences(const std::string& place, const Json& left, const Json& right, std::vector<std::string>& found);
 
-/// Of members, one of which may be missing.
+/// Compares members, one of which may be missing.
 void add_difference(const std::string& place, const Json* left, const Json* right, std::vector<std::string>& found) {
   if (left != nullptr && right != nullptr) return add_differences(place, *left, *right, found);
   found.push_back(fmt::format("{} is {} there, {} here", place, value_text(left), value_text(right)));
 }
 
-/// What differs in what lies in `place`.
+/// Adds the differences of the contents at `place`.
 void add_differences(const std::string& place, const Json& left, const Json& right, std::vector<std::string>& found) {
   if (left == right) return;
   const std::string within = place.empty() ? "" : place + ' ';
@@ -151,7 +152,7 @@ std::string difference(const Json& left, const Json& right) {
 }
 
 std::string line_of(const GameRecord& record, std::uint64_t first_number) {
-  // What an engine says of itself need not be UTF-8.
+  // An engine's name for itself need not be UTF-8.
   return to_json(record, first_number).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -168,7 +169,7 @@ Expected<std::uint64_t> first_number_in(const Json& head) {
   for (std::uint64_t first = 0; first < format_versions.size(); ++first) {
     if (*version == format_versions.at(first)) return first;
   }
-  return Error{"the file has the form of another version"};
+  return Error{"the file has the format of another version"};
 }
 
 Expected<Part> read_part(const std::string& path) {
@@ -201,7 +202,7 @@ Expected<Part> read_part(std::istream& file, const std::string& name) {
 
 Expected<Journal> Journal::open(const std::string& path, const MatchPlan& plan, Shard shard) {
   errno = 0;
-  auto file = AppendFile::open(path);  // first, as it may make the file
+  auto file = AppendFile::open(path);  // first, because it may create the file
   if (!file) return file.error();
   std::ifstream content(path, std::ios::binary);
   if (!content) return reading_error(path);
@@ -210,7 +211,7 @@ Expected<Journal> Journal::open(const std::string& path, const MatchPlan& plan, 
 
 Expected<Journal> Journal::go_on(AppendFile file, std::istream& content, const std::string& path,
                                  const MatchPlan& plan, Shard shard) {
-  if (!file.lock()) return Error{path + ": another arbiter is writing to it"};
+  if (!file.lock()) return Error{path + ": another roundel-match is writing to it"};
   auto part = read_part(content, path);
   if (!part) return part.error();
   const auto size = file.size();
@@ -220,12 +221,13 @@ Expected<Journal> Journal::go_on(AppendFile file, std::istream& content, const s
   const std::uint64_t first_number = part->first_number;
   const std::string head = header_line(own_plan, shard, first_number);
   if (part->complete == 0) {
-    if (!head.starts_with(part->half_line)) return Error{path + " holds the beginning of another match"};
+    if (!head.starts_with(part->half_line))
+      return Error{path + " has the beginning of another match; name another folder"};
   } else if (part->match.plan != own_plan) {
-    return Error{fmt::format("{} holds another match: {}; another folder can hold this one", path,
-                             difference(part->match.plan, own_plan))};
+    return Error{
+        fmt::format("{} has another match: {}; name another folder", path, difference(part->match.plan, own_plan))};
   } else if (part->shard != shard) {
-    return Error{fmt::format("{} holds shard {}/{}", path, part->shard.index, part->shard.count)};
+    return Error{fmt::format("{} has shard {}/{}; name another folder", path, part->shard.index, part->shard.count)};
   }
   if (!part->half_line.empty()) {
     if (const auto error = file.cut(part->complete)) return *error;

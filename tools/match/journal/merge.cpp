@@ -43,7 +43,7 @@ Expected<std::vector<std::string>> part_files(const std::vector<std::string>& pa
       if (is_part(entry.path())) found.push_back(entry.path().string());
     }
     if (error) return Error{fmt::format("{}: {}", path, error.message())};
-    if (found.empty()) return Error{fmt::format("{}: there is no file {}*{}", path, part_prefix, part_extension)};
+    if (found.empty()) return Error{fmt::format("{} has no file {}*{}", path, part_prefix, part_extension)};
     std::sort(found.begin(), found.end());
     files.insert(files.end(), found.begin(), found.end());
   }
@@ -59,13 +59,13 @@ Expected<MergedMatch> merge_parts(const std::vector<std::string>& files) {
     if (part->complete == 0) return Error{file + " is empty"};
     if (merged.match.plan.is_null()) merged.match = part->match;
     if (part->match.plan != merged.match.plan) {
-      return Error{fmt::format("{} holds another match than {}: {}", file, files.front(),
+      return Error{fmt::format("{} is of another match than {}: {}", file, files.front(),
                                difference(part->match.plan, merged.match.plan))};
     }
     for (const GameRecord& game : part->games) {
       const auto [place, is_new] = games.try_emplace(game.number, game);
       if (!is_new && !same_game(place->second, game)) {
-        return Error{fmt::format("{}: game {} was played otherwise in another part", file, game.told_number())};
+        return Error{fmt::format("{}: game {} differs from the same game in another file", file, game.told_number())};
       }
     }
   }

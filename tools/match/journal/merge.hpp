@@ -12,21 +12,21 @@ namespace roundel::match {
 struct MergedMatch {  // NOLINT(bugprone-exception-escape)
   MatchHead match;
   std::vector<GameRecord> games;
-  std::uint64_t missing = 0;  ///< games with a lower number than the last that are in no part
+  std::uint64_t missing = 0;  ///< games before the last one that no part has
 };
 
-/// The files of games that the paths mean: files, and folders for all the parts in them. Error: a path that is not
-/// there, a folder without parts.
+/// Returns the files of games that the paths name: files, and all parts in folders. Error: a path that does not
+/// exist, or a folder without parts.
 Expected<std::vector<std::string>> part_files(const std::vector<std::string>& paths);
 
 /// The name of a shard's file of games in a folder, without its extension.
 std::string part_name(Shard shard);
 
-/// Pools parts. A game that stands in two of them, with the same moves, counts once. Error: a part that cannot be
-/// read, parts of different matches, a game that two parts tell differently.
+/// Combines parts. A game that two of them have, with the same moves, counts once. Error: a part that cannot be read,
+/// parts of different matches, or a game that differs in two parts.
 Expected<MergedMatch> merge_parts(const std::vector<std::string>& files);
 
-/// A pooled match as one file of games has it, shard 1/1.
+/// Returns a combined match as a single file of games, shard 1/1.
 std::string games_text(const MergedMatch& merged);
 
 }  // namespace roundel::match

@@ -88,7 +88,7 @@ ScheduledGame Schedule::game(std::uint64_t number) const {
   auto seats = pairings_[static_cast<std::size_t>(pair % pairings_.size())];
   if (number % 2 == 1) std::swap(seats[0], seats[1]);
   const std::uint64_t opening = pair / pairings_.size();
-  // Whether it is even decides how long an opening is, which is to be the same in both games of a pair.
+  // The parity decides the length of an opening, which must be the same in both games of a pair.
   return {number, each_game_ ? 2 * number + opening % 2 : opening, seats};
 }
 
@@ -128,7 +128,7 @@ Json to_json(const MatchPlan& plan) {
             {"patience", plan.conditions.patience.count()},
             {"patience_without_time", plan.conditions.untimed.count()},
             {"adjudication", to_json(plan.conditions.adjudication)}};
-  // Plans without such files, which are most, stay as they were.
+  // Plans without such files, which are most, keep their old form.
   if (!plan.files.empty()) json["files"] = to_json(plan.files);
   return json;
 }

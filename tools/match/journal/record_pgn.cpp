@@ -16,7 +16,7 @@
 namespace roundel::match {
 namespace {
 
-/// The words that PGN has for the end of a game.
+/// PGN's words for the end of a game.
 std::string_view termination_of(Cause cause) {
   switch (cause) {
     case Cause::rules: return "normal";
@@ -27,14 +27,14 @@ std::string_view termination_of(Cause cause) {
   }
 }
 
-/// A member of a plan that is text, as it is in our own.
+/// Returns a text member of a plan.
 std::string text_in(const nlohmann::ordered_json& plan, const char* name) {
   const auto found = plan.find(name);
   return found != plan.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-/// What engine plays each colour, and its time: one tag where both have the same, else one each, which PGN and PDN
-/// name in different ways.
+/// Sets the engine and time of each colour: one tag if both are equal, else one each. PGN and PDN have different
+/// names for them.
 void set_player_tags(const RecordedPlayers& players, PgnGame& game) {
   const auto known = [&](const char* colour) {
     const auto found = players.find(*game.tag(colour));
@@ -77,15 +77,16 @@ MoveComment comment_of(const PlayedMove& move) {
 }
 
 Error other_games(const std::string& path) {
-  return {path +
-          " holds other games than the match, or changed ones: it is not written over; moved away, it is made again"};
+  return {
+      path +
+      " has other games than the match, or changed ones, and is not overwritten; move it away, and it is made again"};
 }
 
 /// The file of games beside it was cut, or is an older copy.
 Error more_games(const std::string& path, std::size_t games) {
   return {
-      fmt::format("{} begins with the match's {} and holds more behind: it is not written over; deleted or moved "
-                  "away, it is made again",
+      fmt::format("{} has more after the match's {}, and is not overwritten; delete it or move it away, and it is "
+                  "made again",
                   path, counted(games, "game"))};
 }
 
@@ -113,7 +114,7 @@ Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee, const Recor
   for (std::size_t n = 0; n < record.moves.size(); ++n) {
     game.moves[record.book_moves.size() + n].comment = comment_text(comment_of(record.moves[n]));
   }
-  // The reason stands where readers look for it, behind the last move.
+  // The reason is placed where readers look for it, after the last move.
   std::string& last = game.moves.empty() ? game.comment : game.moves.back().comment;
   last += (last.empty() ? "" : ", ") + record.reason;
   return game;

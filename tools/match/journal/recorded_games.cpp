@@ -16,7 +16,7 @@ namespace {
 
 using Records = Expected<std::vector<PgnGame>>;
 
-/// The games in the order of their numbers: in the file they stand as they ended.
+/// Sorts the games by number, because the file has them in the order in which they ended.
 std::vector<GameRecord> in_order(std::vector<GameRecord> games) {
   std::stable_sort(games.begin(), games.end(),
                    [](const GameRecord& one, const GameRecord& other) { return one.number < other.number; });
@@ -37,7 +37,7 @@ Records records_of(const Part& part, const Variant& variant) {
   return records;
 }
 
-/// `find` gives the variant of a name, or says why it does not.
+/// `find` returns the variant with a name, or why there is none.
 template <class Find>
 std::optional<Records> read_records(const std::string& path, const std::string& content, const Find& find) {
   if (!begins_games(content)) return std::nullopt;

@@ -10,11 +10,11 @@
 
 namespace roundel::match {
 
-/// The games of a file of games that the arbiter has written, as records; `content` is what stands in it. Nothing: it is no such
-/// file. Error: which line is wrong, that its game is none of `games`, or what is wrong with one of them.
+/// Returns the games of an arbiter's file of games as records; `content` is that of the file. Nothing: it is no such
+/// file. Error: which line is wrong, that its game is not among `games`, or what is wrong with a game.
 std::optional<Expected<std::vector<PgnGame>>> recorded_games(const std::string& path, const std::string& content,
                                                              Games& games);
-/// The same of a file whose games have to be of that variant.
+/// Does the same for a file whose games must be of that variant.
 std::optional<Expected<std::vector<PgnGame>>> recorded_games_of(const Variant& variant, const std::string& path,
                                                                 const std::string& content);
 

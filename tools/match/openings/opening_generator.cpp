@@ -17,14 +17,14 @@ namespace {
 
 MaybeError check(const GeneratorSettings& settings) {
   if (settings.plies < 0) return Error{fmt::format("{} random plies are too few", settings.plies)};
-  if (settings.nodes == 0) return Error{"a search of no nodes judges nothing"};
-  if (settings.limit < 0) return Error{fmt::format("a limit of {} centipawns lets nothing through", settings.limit)};
-  if (settings.loss < 0) return Error{fmt::format("a loss of {} centipawns allows no turn", settings.loss)};
+  if (settings.nodes == 0) return Error{"a search needs at least one node"};
+  if (settings.limit < 0) return Error{fmt::format("a limit of {} centipawns is negative", settings.limit)};
+  if (settings.loss < 0) return Error{fmt::format("a loss of {} centipawns is negative", settings.loss)};
   if (settings.tries < 1) return Error{fmt::format("{} tries are too few", settings.tries)};
   return std::nullopt;
 }
 
-/// A turn of the side to move, a set-up where it has yet to set up; empty where it has none.
+/// Returns a random move of the side to move, or a set-up if it must set up; empty if it has none.
 std::optional<std::string> draw_turn(const Session& session, Random& random) {
   if (session.in_set_up()) return session.random_set_up(random.next());
   auto moves = session.legal_moves();
@@ -60,14 +60,13 @@ Expected<OpeningGenerator> OpeningGenerator::make(const Variant& variant, const 
   for (const auto& [name, value] : game_options) {
     if (const auto error = engine.set_option(name, value)) return *error;
   }
-  // The judgement is to be the same everywhere; and a memory of this size is cleared in no time.
+  // The judgement must be the same everywhere, and a memory of this size is cleared quickly.
   for (const auto& [name, value] : OptionValues{{"Hash", "1"}, {"Threads", "1"}, {"MultiPV", "1"}}) {
     if (const auto error = engine.set_option(name, value)) return *error;
   }
   if (const auto error = engine.session().set_position(std::nullopt, {})) return *error;
   if (!engine.session().in_set_up() && engine.session().legal_moves().empty()) {
-    return Error{
-        fmt::format("{}: the first turns cannot be listed, so openings have to come from a file", variant.name)};
+    return Error{fmt::format("{}: the first moves cannot be listed; give openings with file=FILE", variant.name)};
   }
   return generator;
 }
@@ -133,7 +132,7 @@ bool OpeningGenerator::add_reasonable_turn(std::vector<std::string>& played, int
   return true;
 }
 
-/// Whether the game goes on there.
+/// Returns whether the game continues there.
 bool OpeningGenerator::stand_behind(const std::vector<std::string>& played, const std::string& next) {
   std::vector<std::string> moves = played;
   moves.push_back(next);
@@ -145,7 +144,7 @@ bool OpeningGenerator::stand_behind(const std::vector<std::string>& played, cons
 int OpeningGenerator::imbalance(const std::vector<std::string>& moves) {
   [[maybe_unused]] const auto error = engine_->session().set_position(std::nullopt, moves);
   assert(!error);
-  if (engine_->session().in_set_up()) return 0;  // whoever has set up did so at random: there is nothing to judge
+  if (engine_->session().in_set_up()) return 0;  // sides set up at random, so every position is balanced
   return std::abs(judged(settings_.nodes));
 }
 

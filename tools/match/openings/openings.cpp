@@ -24,7 +24,7 @@
 namespace roundel::match {
 namespace {
 
-/// A position of EPD has so many fields of a FEN; two counters may follow as operations.
+/// The number of FEN fields in an EPD position. Two counters may follow as operations.
 constexpr std::size_t epd_fields = 4;
 
 constexpr std::array<std::pair<std::string_view, SuiteFormat>, 6> format_names{{{"auto", SuiteFormat::automatic},
@@ -39,7 +39,7 @@ struct Line {
   std::vector<std::string_view> words;
 };
 
-/// The lines that say something.
+/// Returns the lines with content.
 std::vector<Line> lines_of(std::string_view text) {
   std::vector<Line> lines;
   for (int number = 1; !text.empty(); ++number) {
@@ -51,7 +51,7 @@ std::vector<Line> lines_of(std::string_view text) {
   return lines;
 }
 
-/// What the words of a list say: `e4` for `12...e4`, nothing for a move's number alone.
+/// Returns the word without a move number: `e4` for `12...e4`, an empty text for a number alone.
 std::string_view without_number(std::string_view word) {
   const std::size_t dots = std::min(word.find_first_not_of("0123456789"), word.size());
   if (dots == word.size()) return {};
@@ -59,7 +59,7 @@ std::string_view without_number(std::string_view word) {
   return rest == dots ? word : word.substr(rest);
 }
 
-/// The first `;` outside quotation marks, or the end of the text.
+/// Returns the first `;` outside quotation marks, or the end of the text.
 std::size_t end_of_operation(std::string_view text) {
   bool quoted = false;
   for (std::size_t n = 0; n < text.size(); ++n) {
@@ -69,14 +69,14 @@ std::size_t end_of_operation(std::string_view text) {
   return text.size();
 }
 
-/// What an EPD line says besides its position, as far as it matters here.
+/// The relevant content of an EPD line after its position.
 struct Operations {
   std::optional<std::string> name;
   std::optional<std::string> half_moves;
   std::optional<std::string> full_move;
 };
 
-/// Reads `OPCODE OPERAND ...; ...`; the last semicolon may be missing.
+/// Reads `OPCODE OPERAND ...; ...`. The last semicolon is optional.
 Expected<Operations> read_operations(std::string_view text) {
   Operations operations;
   while (!text.empty()) {
@@ -87,10 +87,10 @@ Expected<Operations> read_operations(std::string_view text) {
     const char first = words.front().front();
     const std::string_view operand = text_of(Words(words).subspan(1));
     if (std::count(operand.begin(), operand.end(), '"') % 2 != 0) {
-      return Error{fmt::format("operation {}: a quotation has no end", words.front())};
+      return Error{fmt::format("operation {}: a quote is not closed", words.front())};
     }
     if (!((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z'))) {
-      return Error{fmt::format("'{}' stands where an operation is wanted", words.front())};
+      return Error{fmt::format("'{}' is not an operation", words.front())};
     }
     if (words.front() == "id") {
       const bool quoted = operand.size() >= 2 && operand.front() == '"' && operand.back() == '"';
@@ -104,7 +104,7 @@ Expected<Operations> read_operations(std::string_view text) {
   return operations;
 }
 
-/// As the tags say it, if they do.
+/// Returns the name in the tags, if there is one.
 std::string name_of(const PgnGame& game) {
   const std::string* opening = game.tag("Opening");
   if (opening == nullptr || opening->empty() || *opening == "?") return fmt::format("game {}", game.number);
@@ -113,7 +113,7 @@ std::string name_of(const PgnGame& game) {
   return one_line(fmt::format("{}, {}", *opening, *variation));
 }
 
-/// Reads the openings of a suite one by one, on the referee's board. An error of a line does not say which one it is.
+/// Reads the openings of a suite one by one, on the referee's board. An error does not include its line.
 class Reader {
  public:
   Reader(Referee& referee, std::optional<int> plies)
@@ -131,10 +131,10 @@ class Reader {
   }
 
   Expected<Opening> read_game(const PgnGame& game);
-  /// The format of games; that of a variant without any hardly matters.
+  /// Returns the format of games. For a variant without one it hardly matters.
   RecordFormat game_format() const { return record_format(variant_).value_or(RecordFormat::pgn); }
 
-  /// What the suite is that begins with this line. A line that is nothing is to be told as a wrong position.
+  /// Returns the format of a suite that begins with this line. An invalid line is later reported as a wrong position.
   SuiteFormat format_of(Words first_line);
 
  private:
@@ -150,16 +150,16 @@ class Reader {
   Expected<Opening> read_epd(std::string_view line);
   Expected<Opening> read_move_list(Words line);
 
-  /// The moves of a list up to the limit, played on the referee's board.
+  /// Plays the moves of a list up to the limit on the referee's board.
   Expected<std::vector<std::string>> play(Words words);
 
-  /// The referee's position as an opening's start.
+  /// Returns the referee's position as an opening's start.
   std::optional<std::string> canonical_start() const {
     auto text = session_.position_text();
     if (text == usual_start_) return std::nullopt;
     return text;
   }
-  /// The opening that has led to the referee's position.
+  /// Returns the opening that has led to the referee's position.
   Expected<Opening> finished(Opening opening) const {
     if (const auto error = check_complete(session_)) return *error;
     if (const auto result = session_.result()) return Error{fmt::format("the game is over: {}", result->reason)};
@@ -190,13 +190,13 @@ SuiteFormat Reader::format_of(Words first_line) {
   return SuiteFormat::moves;
 }
 
-/// Where the position ends only the variant knows: it is the longest run of words that the referee reads as one.
+/// The position is the longest run of words that the referee accepts, because its length depends on the variant.
 Expected<Opening> Reader::read_epd(std::string_view line) {
   const std::string_view head = line.substr(0, end_of_operation(line));
-  if (head.size() == line.size()) return read_position(line);  // no operation: it would need its semicolon
+  if (head.size() == line.size()) return read_position(line);  // no operation, because it has no semicolon
   const auto head_words = split_words(head);
   if (head_words.empty()) return Error{"there is no position before the first semicolon"};
-  constexpr std::size_t most_fields = 16;  // no game's text comes near
+  constexpr std::size_t most_fields = 16;  // more than any game's text has
   std::size_t fields = std::min(head_words.size(), most_fields);
   while (fields > 0 && session_.set_position(text_of(Words(head_words).first(fields)), {})) --fields;
   if (fields == 0) return read_position(text_of(Words(head_words).first(std::min(epd_fields, head_words.size()))));
@@ -221,7 +221,7 @@ Expected<Opening> Reader::read_move_list(Words line) {
   const Words words = has_start ? line.subspan(std::min(moves + 1, line.size())) : line;
 
   if (!start.empty() && start.front() == "startpos") {
-    if (start.size() > 1) return Error{fmt::format("'{}' stands where 'moves' is wanted", start[1])};
+    if (start.size() > 1) return Error{fmt::format("'{}' is there instead of 'moves'", start[1])};
     start = {};
   } else if (!start.empty() && start.front() == "fen") {
     start = start.subspan(1);
@@ -261,7 +261,7 @@ Expected<Opening> Reader::read_game(const PgnGame& game) {
     return Error{fmt::format("game {}: {}", game.number, error->message())};
   }
   auto replay = canonical_moves(game, session_, plies_);
-  if (!replay) return replay.error();  // it says which game
+  if (!replay) return replay.error();  // the error names the game
   auto opening = finished({name_of(game), std::move((*replay).start), std::move((*replay).moves), replay->notes});
   if (!opening) return Error{fmt::format("game {}: {}", game.number, opening.error().message())};
   return opening;
@@ -306,7 +306,7 @@ Expected<SuiteFormat> read_suite_format(std::string_view text) {
   for (const auto& [name, format] : format_names) {
     if (same_name(text, name)) return format;
   }
-  return Error{fmt::format("'{}' is no format of openings: auto, epd, fen, pgn, pdn and moves are", text)};
+  return Error{fmt::format("'{}' is not a format of openings; use auto, epd, fen, pgn, pdn or moves", text)};
 }
 
 Expected<std::vector<Opening>> read_openings(const std::string& path, SuiteFormat format, Referee& referee,
@@ -322,11 +322,11 @@ Expected<std::vector<Opening>> read_openings_text(std::string_view text, const s
   Reader reader(referee, plies);
   if (format == SuiteFormat::automatic) format = format_of(path, text, reader);
   if (plies && (format == SuiteFormat::epd || format == SuiteFormat::fen)) {
-    return Error{fmt::format("{}: plies is for games and lists of moves, and these are positions", path)};
+    return Error{fmt::format("{}: plies has no effect on positions; leave it out", path)};
   }
   auto openings = format == SuiteFormat::pgn ? read_games(text, reader) : read_lines(text, format, reader);
   if (!openings) return Error{one_line(fmt::format("{}: {}", path, openings.error().message()))};
-  if ((*openings).empty()) return Error{fmt::format("{}: there are no openings in it", path)};
+  if ((*openings).empty()) return Error{fmt::format("{}: the file has no openings", path)};
   return openings;
 }
 

@@ -10,21 +10,21 @@
 
 namespace roundel::match {
 
-/// A stream of random numbers that is the same on every machine and with every standard library, whose own
+/// A stream of random numbers that is the same on every machine and with every standard library; the standard's
 /// distributions and std::shuffle are not. Every seed has many streams, by number.
 class Random {
  public:
-  /// Streams of one seed begin in different states; that two of them ever run through the same states is as
-  /// improbable as that two numbers of 64 bits lie next to each other.
+  /// Streams of one seed begin in different states. That two of them share states is as unlikely as that two random
+  /// 64-bit numbers are adjacent.
   constexpr Random(std::uint64_t seed, std::uint64_t stream)
       : keys_(RandomKeys(RandomKeys(seed).next() ^ stream).next()) {}
 
   constexpr std::uint64_t next() { return keys_.next(); }
 
-  /// A number from 0 to bound - 1, all equally probable; `bound` is 1 or more.
+  /// Returns a number from 0 to bound - 1, all equally likely; `bound` is 1 or more.
   constexpr std::uint64_t below(std::uint64_t bound) {
     assert(bound > 0);
-    // So many of the first numbers are left out that the others fall on each remainder equally often.
+    // The first numbers are skipped so that the others have each remainder equally often.
     const std::uint64_t left_out = (0 - bound) % bound;
     std::uint64_t number = next();
     while (number < left_out) number = next();
@@ -35,7 +35,8 @@ class Random {
   RandomKeys keys_;
 };
 
-/// The numbers from 0 to size - 1, all orders equally probable (Fisher and Yates, in Durstenfeld's form).
+/// Returns the numbers from 0 to size - 1 in random order, all orders equally likely (Fisher and Yates, in
+/// Durstenfeld's form).
 inline std::vector<std::size_t> random_order(std::size_t size, Random random) {
   std::vector<std::size_t> order(size);
   for (std::size_t n = 0; n < size; ++n) order[n] = n;

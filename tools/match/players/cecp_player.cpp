@@ -23,13 +23,13 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// As XBoard waits for engines that know nothing of features.
+// As long as XBoard waits for engines without features.
 constexpr Milliseconds feature_time{2'000};
-// For what an engine without `ping` may still have had to say.
+// For late output of an engine without `ping`.
 constexpr Milliseconds moment{10};
 
 constexpr std::string_view orthodox = "normal";
-// There a castling has no other name than in short algebraic notation, without signs behind it.
+// In this game a castling is only written in short algebraic notation, without check signs.
 constexpr std::string_view free_castling = "fischerandom";
 
 template <std::size_t count>
@@ -37,12 +37,12 @@ bool has(const std::array<std::string_view, count>& commands, std::string_view c
   return std::find(commands.begin(), commands.end(), command) != commands.end();
 }
 
-/// Whether a game cannot go on where an engine does not understand this.
+/// Returns whether a game cannot continue if an engine does not support this command.
 bool is_vital(std::string_view command) {
   return has<9>({"new", "variant", "force", "go", "setboard", "usermove", "level", "st", "sd"}, command);
 }
 
-/// Whether this is a command that a game can do without. GNU Chess calls all that it does not know an illegal move.
+/// Returns whether a game can continue without this command. GNU Chess calls every unknown command an illegal move.
 bool is_dispensable(std::string_view command) {
   return has<14>({"xboard", "protover", "accepted", "rejected", "easy", "post", "ping", "time", "otim", "white",
                   "black", "memory", "cores", "option"},
@@ -158,15 +158,15 @@ MaybeTrouble CecpPlayer::prepare_game() {
   for (const std::string& line : lines) {
     if (MaybeTrouble trouble = process().send(line, wait)) return trouble;
   }
-  Answer late;  // to the game before
+  Answer late;  // about the previous game
   announced_.clear();
   if (MaybeTrouble trouble = wait_until_ready(late)) return trouble;
   if (announced_.empty() || features_.setboard) return {};
   const std::string ours = board_->variant().start;
   if (announced_ == ours) return {};
   return Trouble{Failure::garbage,
-                 fmt::format("begins {} with '{}', not with '{}', and cannot be given a position: it "
-                             "has no feature setboard",
+                 fmt::format("begins {} with '{}' instead of '{}', and takes no position, because it has no feature "
+                             "setboard",
                              name_, plain_text(announced_), ours)};
 }
 
@@ -198,10 +198,10 @@ MaybeTrouble CecpPlayer::set_up(const std::optional<std::string>& start, const W
   [[maybe_unused]] const MaybeError error = board_->session().set_position(start, {});
   assert(!error);
   told_ = View{start, {}};
-  // Where the usual start is meant, some engines take another for themselves.
+  // For the usual start, some engines use their own one.
   if (!start && (name_ == orthodox || !features_.setboard)) return {};
   if (features_.setboard) return process().send("setboard " + board_->session().position_text(), wait);
-  return Trouble{Failure::garbage, "cannot be given a position: it has no feature setboard"};
+  return Trouble{Failure::garbage, "takes no position, because it has no feature setboard"};
 }
 
 TurnView CecpPlayer::turn_of(const std::string& move) const {
@@ -242,7 +242,7 @@ MaybeTrouble CecpPlayer::bring_up_to_date(const View& view, const Limits& limits
       return trouble;
   }
   if (!begins) return {};
-  // Behind the moves, since these count none of them.
+  // After the moves, because engines do not count these.
   for (const std::string& line : client::cecp_limit_lines(limits, board_->session().side_to_move(), patience)) {
     if (MaybeTrouble trouble = process().send(line, wait)) return trouble;
   }
@@ -280,7 +280,7 @@ MaybeTrouble CecpPlayer::hear_answer(const Wait& wait, client::SearchInfo& info,
     if (reply.kind == client::CecpReply::Kind::end) {
       claim = plain_text(reply.text);
       if (!features_.ping || claim.starts_with("resign")) return take_end(claim, answer);
-      // It may have claimed what its move brings about. Then that comes before an answer to this.
+      // It may have claimed the result of its move. The claim then comes before the answer to this.
       if (MaybeTrouble trouble = send_ping(wait)) return trouble;
     }
     if (MaybeTrouble trouble = judge_refusal(reply)) return trouble;
@@ -337,7 +337,7 @@ MaybeTrouble CecpPlayer::judge_refusal(const client::CecpReply& reply) const {
   const bool names_move = !command.empty() && command == last_move_;
   const bool matters = is_refusal ? !is_dispensable(command) : is_vital(command) || names_move;
   if (!matters) return {};
-  return Trouble{Failure::garbage, fmt::format("refuses what it was told: '{}'", plain_text(reply.text))};
+  return Trouble{Failure::garbage, fmt::format("refuses a command: '{}'", plain_text(reply.text))};
 }
 
 }  // namespace roundel::match

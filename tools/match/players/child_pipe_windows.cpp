@@ -19,14 +19,14 @@ struct ChildPipe::Transfer {
   OVERLAPPED state{};
   bool goes_on = false;
   std::array<char, chunk> bytes;
-  std::array<char, chunk> taken;  ///< what was read, while the next is on its way
+  std::array<char, chunk> taken;  ///< the data read, while the next read is running
 };
 
 namespace {
 
-[[noreturn]] void throw_no_pipe() { throw std::system_error(last_error(), "no pipe can be had"); }
+[[noreturn]] void throw_no_pipe() { throw std::system_error(last_error(), "cannot create a pipe"); }
 
-/// The pipes of the system that have no names cannot be waited for.
+/// The system cannot wait for unnamed pipes.
 std::wstring fresh_name() {
   std::random_device random;
   return fmt::format(L"\\\\.\\pipe\\roundel-{}-{:08x}{:08x}", GetCurrentProcessId(), random(), random());

@@ -11,8 +11,8 @@
 
 namespace roundel::match {
 
-/// Our end of a pipe to a child, at which one transfer at a time goes on beside the caller. Throws std::system_error where the system
-/// has no more pipes.
+/// Our end of a pipe to a child, with one asynchronous transfer at a time. Throws std::system_error if the system has
+/// no more pipes.
 class ChildPipe {
  public:
   ChildPipe();
@@ -21,46 +21,47 @@ class ChildPipe {
   ~ChildPipe();
 
   bool is_open() const { return transfer_ != nullptr; }
-  /// Set when a transfer is over.
+  /// The event of a finished transfer.
   HANDLE event() const;
-  /// Breaks off what goes on.
+  /// Cancels the running transfer.
   void close();
 
  protected:
   static constexpr std::size_t chunk = 65536;
 
-  /// What the system works with until a transfer is over.
+  /// The system's data of a running transfer.
   struct Transfer;
 
   /// Makes the pipe and returns the child's end, the only one that a child inherits.
   Handle make(DWORD our_direction);
-  /// Takes notice of the end of a transfer. Returns how many bytes it moved; 0 while it goes on. Nothing: the pipe is broken,
-  /// and is now closed.
+  /// Handles the end of a transfer. Returns how many bytes it moved; 0 while it is running. Nothing: the pipe is
+  /// broken and now closed.
   std::optional<std::size_t> finish();
 
   std::unique_ptr<Transfer> transfer_;
 };
 
-/// Takes what the child reads.
+/// The pipe that the child reads.
 class ChildInput : public ChildPipe {
  public:
   Handle open() { return make(PIPE_ACCESS_OUTBOUND); }
-  /// Begins to write some of `text`. Returns how much of it; 0 while earlier bytes are on their way. Nothing: nobody reads.
+  /// Begins to write some of `text`. Returns how many bytes; 0 while earlier bytes are being written. Nothing: nobody
+  /// reads.
   std::optional<std::size_t> write(std::string_view text);
-  /// Whether bytes are on their way; looks, and closes the pipe where nobody reads.
+  /// Returns whether bytes are being written. Closes the pipe if it has no reader.
   bool is_busy();
 };
 
-/// Has what the child writes.
+/// The pipe that the child writes.
 class ChildOutput : public ChildPipe {
  public:
   Handle open();
-  /// What has come, valid until the next call; empty where nothing has. Once the child has closed its end and all is taken, the pipe
-  /// is closed.
+  /// Returns the new data, valid until the next call; empty if there is none. After the child has closed its end and
+  /// everything is taken, the pipe is closed.
   std::string_view take();
 
  private:
-  /// Begins to read. Where that cannot be, the next take() is told so by the event.
+  /// Begins to read. If that fails, the event is set, and the next take() finds out.
   void begin();
 };
 

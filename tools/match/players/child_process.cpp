@@ -15,7 +15,7 @@ MaybeError ChildProcess::check(const ChildCommand& command) {
   if (command.words.empty()) return Error{"the command is empty"};
   std::error_code ignored;
   if (!command.directory.empty() && !std::filesystem::is_directory(command.directory, ignored)) {
-    return Error{fmt::format("'{}' is no directory", command.directory)};
+    return Error{fmt::format("'{}' is not a folder", command.directory)};
   }
   return std::nullopt;
 }

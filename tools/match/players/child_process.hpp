@@ -18,20 +18,20 @@ using Deadline = std::chrono::steady_clock::time_point;
 
 /// A command to run as a child.
 struct ChildCommand {
-  std::vector<std::string> words;  ///< the program, looked for in PATH as a shell does, and its arguments
-  std::string directory;           ///< to run in, from which a relative path to the program counts; empty: ours
-  /// Hears what comes by standard error, a piece at a time, while the child is read, written or waited for; in the end an
-  /// empty piece. Empty: nobody hears it.
+  std::vector<std::string> words;  ///< the program, found through PATH as in a shell, and its arguments
+  std::string directory;           ///< to run in; a relative path to the program starts there; empty: the current one
+  /// Receives standard error piece by piece, while the child is read, written or waited for; at the end an empty
+  /// piece. Empty: it is ignored.
   std::function<void(std::string_view)> hear_error = {};
 };
 
-/// A program that is talked to in lines through pipes. No call waits beyond its deadline and the memory stays bounded,
-/// whatever the child does; a reader that is gone is an outcome, not a SIGPIPE. Used by one thread at a time, several
-/// children by several threads: no child inherits what belongs to another.
+/// A program that communicates by lines through pipes. No call waits beyond its deadline, and the memory is bounded,
+/// whatever the child does. A reader that has quit is an outcome, not a SIGPIPE. One thread at a time may use a
+/// child, and several threads may use several children: no child inherits what belongs to another.
 ///
-/// The child leads its life under a supervisor (see there), on Windows in a job, out of reach of Ctrl-C. So it and all
-/// that it started, group and session aside, end when we do, even by SIGKILL. It has the three standard streams, pipes
-/// of its own, and no other file of ours.
+/// The child runs under a supervisor (see there), on Windows in a job, and Ctrl-C does not reach it. It and
+/// everything that it started, except processes in other groups and sessions, therefore end when this process ends,
+/// even by SIGKILL. It has the three standard streams, as pipes of its own, and no other file of ours.
 class ChildProcess {
  public:
   static constexpr std::size_t longest_line = ChildLines::longest;
@@ -40,11 +40,11 @@ class ChildProcess {
     done,
     closed,    ///< the child has closed its end, or has ended
     late,      ///< the deadline has passed
-    too_long,  ///< read_line() only: the line is longer than `longest_line`; the rest of the output is lost
+    too_long,  ///< read_line() only: the line is longer than `longest_line`, and the rest of the output is lost
   };
 
-  /// Error: why it cannot be started, such as that there is no such program. Throws std::system_error where this
-  /// process has no more files, memory or processes to be had, for which the child is not to blame.
+  /// Error: why it cannot be started, for example because there is no such program. Throws std::system_error if this
+  /// process lacks files, memory or processes, which is not the child's fault.
   static Expected<std::unique_ptr<ChildProcess>> start(const ChildCommand& command);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
@@ -53,39 +53,39 @@ class ChildProcess {
 
   virtual std::int64_t id() const = 0;
 
-  /// Writes all of `text`, while output is taken in, so that neither side waits for the other.
+  /// Writes all of `text` and reads output meanwhile, so that neither side blocks the other.
   virtual Outcome write(std::string_view text, Deadline deadline) = 0;
   virtual void close_input() = 0;
-  /// The next line, without its line end. What stands behind the last line end is no line.
+  /// Returns the next line without its line end. Text after the last line end is no line.
   Outcome read_line(std::string& line, Deadline deadline);
 
-  /// Waits for the child itself to end. Returns how it did, such as `exit status 1` or `signal SEGV`.
+  /// Waits for the child itself to end. Returns how it ended, such as `exit status 1` or `signal SEGV`.
   virtual std::optional<std::string> wait(Deadline deadline) = 0;
-  /// Sends it what Ctrl-C would (on Windows Ctrl-Break), if it has not ended.
+  /// Sends it the signal of Ctrl-C (on Windows Ctrl-Break), if it has not ended.
   virtual void interrupt() = 0;
-  /// Ends it with all that it started at once, and waits until that is gone.
+  /// Kills it with everything that it started, and waits until all is gone.
   virtual void kill() = 0;
 
  protected:
-  /// For the system to take away what was killed.
+  /// For the system to remove killed processes.
   static constexpr std::chrono::milliseconds burial_time{5'000};
-  /// How often a silent child is looked after: its death goes unnoticed where another process holds its pipes.
+  /// The interval of checks of a silent child: its death goes unnoticed if another process keeps its pipes open.
   static constexpr std::chrono::milliseconds look_interval{50};
 
   ChildProcess() = default;
 
-  /// Error: no child can be started so.
+  /// Error: such a child cannot be started.
   static MaybeError check(const ChildCommand& command);
-  /// How long to wait for something before the next look: what is left, rounded up, from 0 to look_interval.
+  /// Returns how long to wait before the next check: the remaining time, rounded up, from 0 to look_interval.
   static std::chrono::milliseconds time_to_look(Deadline deadline);
 
-  virtual bool has_output() const = 0;  ///< whether its end is open
-  /// Waits for output, or for room for input where `writing`, but until the next look only, and takes in what came.
+  virtual bool has_output() const = 0;  ///< Returns whether its output is open.
+  /// Waits for output, or for room for input if `writing`, at most until the next check, and reads what has arrived.
   virtual void exchange(bool writing, Deadline deadline) = 0;
 
   std::function<void(std::string_view)> hear_error;
   ChildLines lines;
-  std::optional<std::string> ending;  ///< as wait() tells it
+  std::optional<std::string> ending;  ///< as returned by wait()
 };
 
 }  // namespace roundel::match

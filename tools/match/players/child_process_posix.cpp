@@ -21,8 +21,8 @@
 #include "tools/match/players/child_process.hpp"
 #include "tools/match/players/supervisor.hpp"
 
-// Not by Boost.Process 1.74: its pipes are inherited by every other child, and `limit_handles`, which closes them,
-// also closes the pipe by which it would tell that the program cannot be executed.
+// It does not use Boost.Process 1.74: every other child inherits its pipes. `limit_handles`, which closes them, also
+// closes the pipe that reports that the program cannot be executed.
 
 namespace roundel::match {
 
@@ -40,15 +40,15 @@ struct Pipe {
   Descriptor write;
 };
 
-/// Both ends are closed in children from the beginning.
+/// Children inherit neither end.
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0)
-    throw std::system_error(errno, std::generic_category(), "no pipe can be had");
+    throw std::system_error(errno, std::generic_category(), "cannot create a pipe");
   return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-/// For our end only: the other one is open apart from it.
+/// Only for our end: the other end is a separate open file.
 void set_non_blocking(const Descriptor& end) { fcntl(end.number(), F_SETFL, O_NONBLOCK); }
 
 Descriptor open_null() {
@@ -64,7 +64,7 @@ sigset_t signal_set(std::initializer_list<int> signals) {
   return set;
 }
 
-/// Holds back the SIGPIPE that a write of this thread may raise.
+/// Blocks the SIGPIPE that a write of this thread may raise.
 class PipeSignalGuard {
  public:
   PipeSignalGuard() {
@@ -88,14 +88,14 @@ class PipeSignalGuard {
   bool was_waiting_ = false;
 };
 
-/// As write(), with the error as a negative result.
+/// Works like write(), with a negative number for an error.
 ssize_t write_some(const Descriptor& end, std::string_view text) {
   const PipeSignalGuard guard;
   const ssize_t count = write(end.number(), text.data(), text.size());
   return count < 0 ? -errno : count;
 }
 
-/// What posix_spawn takes besides the words. The process leads a group of its own.
+/// The parameters of posix_spawn besides the words. The process leads a group of its own.
 class SpawnSetting {
  public:
   SpawnSetting(int input, int output, int error) {
@@ -103,7 +103,7 @@ class SpawnSetting {
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, error, STDERR_FILENO);
-    // Whatever we ignore or hold back, the child begins as from a shell.
+    // Whatever signals we ignore or block, the child begins as from a shell.
     const sigset_t defaults = signal_set({SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTERM});
     const sigset_t mask = signal_set({});
     posix_spawnattr_init(&attributes);
@@ -119,7 +119,7 @@ class SpawnSetting {
     posix_spawnattr_destroy(&attributes);
   }
 
-  /// The child has this file too, under the same number.
+  /// Gives the child this file too, under the same number.
   void keep(const Descriptor& file) { posix_spawn_file_actions_adddup2(&actions, file.number(), file.number()); }
 
   posix_spawn_file_actions_t actions{};
@@ -127,10 +127,10 @@ class SpawnSetting {
 };
 
 [[noreturn]] void throw_no_process(int error) {
-  throw std::system_error(error, std::generic_category(), "no process can be had");
+  throw std::system_error(error, std::generic_category(), "cannot create a process");
 }
 
-/// Starts this program once more.
+/// Starts this program again.
 pid_t spawn_self(std::vector<std::string> words, const SpawnSetting& setting) {
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);
@@ -143,7 +143,7 @@ pid_t spawn_self(std::vector<std::string> words, const SpawnSetting& setting) {
   return id;
 }
 
-/// Empty where there is none yet, or there will be none.
+/// Returns nothing if there is none yet, or there will be none.
 std::optional<SupervisorReport> read_report(const Descriptor& pipe, ssize_t& count) {
   SupervisorReport report{};
   do {
@@ -152,10 +152,10 @@ std::optional<SupervisorReport> read_report(const Descriptor& pipe, ssize_t& cou
   return count == sizeof report ? std::optional(report) : std::nullopt;
 }
 
-/// Whether it is not the program's fault that it cannot be executed.
+/// Returns whether the failure to execute it is not the program's fault.
 bool is_lack(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
 
-/// What waitpid told.
+/// Describes waitpid's status.
 std::string describe(int status) {
   if (WIFEXITED(status)) return fmt::format("exit status {}", WEXITSTATUS(status));
   const char* name = sigabbrev_np(WTERMSIG(status));
@@ -183,21 +183,21 @@ class PosixChild final : public ChildProcess {
   /// Waits for the supervisor's first report. Error: why the program cannot be executed.
   MaybeError hear_of_start(const std::string& program);
   void take_output();
-  /// Returns whether there was some.
+  /// Returns whether there was any.
   bool take_errors();
-  /// Whether the child is known to have ended; does not wait.
+  /// Returns whether the child is known to have ended; does not wait.
   bool reap();
-  /// Returns whether the supervisor has ended before the deadline.
+  /// Returns whether the supervisor ended before the deadline.
   bool bury_supervisor(Deadline deadline) const;
   void end();
 
   pid_t id_ = 0;
-  pid_t supervisor_ = 0;  ///< leads the group; 0: all have been killed
-  Descriptor leash_;      ///< its end ends the supervisor
+  pid_t supervisor_ = 0;  ///< leads the group; 0: all were killed
+  Descriptor leash_;      ///< closing it ends the supervisor
   Descriptor report_;     ///< from the supervisor
   Descriptor input_;
   Descriptor output_;
-  Descriptor error_;  ///< not open: nobody hears
+  Descriptor error_;  ///< not open: standard error is ignored
 };
 
 MaybeError PosixChild::begin(const ChildCommand& command) {
@@ -214,7 +214,7 @@ MaybeError PosixChild::begin(const ChildCommand& command) {
     posix_spawn_file_actions_addchdir_np(&setting.actions, command.directory.c_str());
   }
   supervisor_ = spawn_self(supervisor_words(leash.read.number(), report.write.number(), command.words), setting);
-  // The child's ends are its alone: where it is not to be had, its pipes end.
+  // Only the child may hold its ends: its pipes then end with it.
   for (Descriptor* end : {&report.write, &input.read, &output.write, &error.write}) end->close();
   leash_ = std::move(leash.write);
   report_ = std::move(report.read);
@@ -232,7 +232,7 @@ MaybeError PosixChild::begin(const ChildCommand& command) {
 MaybeError PosixChild::hear_of_start(const std::string& program) {
   ssize_t count = 0;
   const auto report = read_report(report_, count);
-  if (!report) throw std::runtime_error("the supervisor of '" + program + "' ended before it was heard of");
+  if (!report) throw std::runtime_error("the supervisor of '" + program + "' ended before it reported");
   if (report->kind == SupervisorReport::Kind::started) {
     id_ = report->value;
     return std::nullopt;
@@ -248,7 +248,7 @@ ChildProcess::Outcome PosixChild::write(std::string_view text, Deadline deadline
     if (count > 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
     } else if ((count != -EAGAIN && count != -EINTR) || reap()) {
-      return Outcome::closed;  // where it has ended, another process may yet hold the pipe open
+      return Outcome::closed;  // after its end, another process may still hold the pipe open
     } else {
       if (steady_clock::now() >= deadline) return Outcome::late;
       exchange(true, deadline);
@@ -259,7 +259,7 @@ ChildProcess::Outcome PosixChild::write(std::string_view text, Deadline deadline
 
 void PosixChild::exchange(bool writing, Deadline deadline) {
   std::array<pollfd, 3> ends{
-      {{lines.has_room() ? output_.number() : -1, POLLIN, 0},  // poll passes over a negative number
+      {{lines.has_room() ? output_.number() : -1, POLLIN, 0},  // poll ignores a negative number
        {writing ? input_.number() : -1, POLLOUT, 0},
        {error_.number(), POLLIN, 0}}};
   const int ready = poll(ends.data(), ends.size(), static_cast<int>(time_to_look(deadline).count()));
@@ -267,7 +267,7 @@ void PosixChild::exchange(bool writing, Deadline deadline) {
   if (ready > 0 && ends[0].revents != 0) {
     take_output();
   } else if (ready == 0 && !writing && reap()) {
-    take_output();  // what came between the look and the death
+    take_output();  // output between the check and the end
     output_.close();
   }
 }
@@ -298,7 +298,7 @@ bool PosixChild::reap() {
   ssize_t count = 0;
   const auto report = read_report(report_, count);
   if (report) ending = describe(report->value);
-  if (count == 0) ending = "an unknown status";  // someone has ended the supervisor, and the child with it
+  if (count == 0) ending = "an unknown status";  // the supervisor was killed, and the child with it
   return ending.has_value();
 }
 
@@ -318,9 +318,9 @@ void PosixChild::interrupt() {
 void PosixChild::end() {
   if (supervisor_ == 0) return;
   leash_.close();
-  // The group's number cannot be another's as long as the supervisor has not been waited for.
+  // The group's number cannot be reused before the supervisor was waited for.
   if (!bury_supervisor(steady_clock::now() + burial_time)) {
-    ::kill(-supervisor_, SIGKILL);  // someone has stopped it
+    ::kill(-supervisor_, SIGKILL);  // it was stopped
     while (waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) {
     }
   }
@@ -332,7 +332,7 @@ void PosixChild::end() {
 }
 
 bool PosixChild::bury_supervisor(Deadline deadline) const {
-  // The first looks come quickly, since most are gone at once.
+  // The first checks come quickly, because most processes disappear at once.
   for (milliseconds pause{1}; waitpid(supervisor_, nullptr, WNOHANG) == 0;
        pause = std::min(pause * 2, look_interval)) {
     if (steady_clock::now() >= deadline) return false;

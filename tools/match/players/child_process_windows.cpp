@@ -24,7 +24,7 @@ constexpr milliseconds glance_interval{1};
 
 [[noreturn]] void throw_last_error(const char* what) { throw std::system_error(last_error(), what); }
 
-/// Whether it is the program's fault, or the command's, that it cannot be executed.
+/// Returns whether the failure to execute it is the fault of the program or command.
 bool is_of_program(DWORD error) {
   constexpr std::array<DWORD, 8> reasons{ERROR_FILE_NOT_FOUND,
                                          ERROR_PATH_NOT_FOUND,
@@ -37,14 +37,14 @@ bool is_of_program(DWORD error) {
   return std::find(reasons.begin(), reasons.end(), error) != reasons.end();
 }
 
-/// A set of processes that ends with its owner, whatever they start, and however the owner ends.
+/// Makes a set of processes that ends with its owner, whatever they start, and however the owner ends.
 Handle make_job() {
   Handle job(CreateJobObjectW(nullptr, nullptr));
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
   limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
   if (!job.is_open() ||
       SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits, sizeof limits) == 0) {
-    throw_last_error("no job can be had");
+    throw_last_error("cannot create a job");
   }
   return job;
 }
@@ -56,7 +56,7 @@ bool is_empty(const Handle& job) {
   return !is_told || told.ActiveProcesses == 0;
 }
 
-/// What CreateProcess takes besides the words: the three streams, which are all that the child has of our files.
+/// The parameters of CreateProcess besides the words: the three streams, the only files of ours that the child has.
 class StartSetting {
  public:
   explicit StartSetting(std::array<HANDLE, 3> streams) : streams_(streams) {
@@ -72,7 +72,7 @@ class StartSetting {
     if (InitializeProcThreadAttributeList(info_.lpAttributeList, 1, 0, &size) == 0 ||
         UpdateProcThreadAttribute(info_.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, streams_.data(),
                                   sizeof streams_, nullptr, nullptr) == 0) {
-      throw_last_error("no process can be had");
+      throw_last_error("cannot create a process");
     }
   }
   StartSetting(const StartSetting&) = delete;
@@ -87,7 +87,7 @@ class StartSetting {
   STARTUPINFOEXW info_{};
 };
 
-/// For what a child says and nobody hears.
+/// For output that is ignored.
 Handle open_null() {
   SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
   Handle file(
@@ -96,7 +96,7 @@ Handle open_null() {
   return file;
 }
 
-/// The words with the program as CreateProcess finds it: it would count a relative path from our folder.
+/// Returns the words with the program's path for CreateProcess, which would resolve a relative path from our folder.
 std::vector<std::string> located(const ChildCommand& command) {
   std::vector<std::string> words = command.words;
   const std::filesystem::path program(words[0]);
@@ -106,7 +106,7 @@ std::vector<std::string> located(const ChildCommand& command) {
   return words;
 }
 
-/// What GetExitCodeProcess told: a status, or the exception that ended it.
+/// Describes the result of GetExitCodeProcess: a status, or the exception that ended it.
 std::string describe(DWORD status) {
   constexpr DWORD first_exception = 0x80000000;
   return status < first_exception ? fmt::format("exit status {}", status) : fmt::format("exception {:#x}", status);
@@ -133,16 +133,16 @@ class WindowsChild final : public ChildProcess {
   MaybeError create(const ChildCommand& command, StartSetting& setting);
   void take_output();
   void take_errors();
-  /// Whether the child is known to have ended; does not wait.
+  /// Returns whether the child is known to have ended; does not wait.
   bool reap();
   void end();
 
   DWORD id_ = 0;
-  Handle job_;  ///< not open: all have been killed
+  Handle job_;  ///< not open: all were killed
   Handle process_;
   ChildInput input_;
   ChildOutput output_;
-  ChildOutput error_;  ///< not open: nobody hears
+  ChildOutput error_;  ///< not open: standard error is ignored
 };
 
 MaybeError WindowsChild::begin(const ChildCommand& command) {
@@ -165,7 +165,7 @@ MaybeError WindowsChild::create(const ChildCommand& command, StartSetting& setti
   PROCESS_INFORMATION created{};
   if (CreateProcessW(nullptr, text.data(), nullptr, nullptr, TRUE, flags, nullptr,
                      directory.empty() ? nullptr : directory.c_str(), setting.info(), &created) == 0) {
-    if (!is_of_program(GetLastError())) throw_last_error("no process can be had");
+    if (!is_of_program(GetLastError())) throw_last_error("cannot create a process");
     return Error{fmt::format("'{}' cannot be started: {}", command.words[0], last_error().message())};
   }
   process_ = Handle(created.hProcess);
@@ -174,7 +174,7 @@ MaybeError WindowsChild::create(const ChildCommand& command, StartSetting& setti
   if (AssignProcessToJobObject(job_.get(), process_.get()) == 0) {
     const std::error_code reason = last_error();
     TerminateProcess(process_.get(), 1);
-    throw std::system_error(reason, "no job can be had");
+    throw std::system_error(reason, "cannot create a job");
   }
   ResumeThread(thread.get());
   return std::nullopt;
@@ -190,7 +190,7 @@ ChildProcess::Outcome WindowsChild::write(std::string_view text, Deadline deadli
     if (steady_clock::now() >= deadline) return Outcome::late;
     exchange(true, deadline);
   }
-  // What the system has yet to hand on counts as not written.
+  // Data that the system has not delivered counts as not written.
   while (input_.is_open() && input_.is_busy()) {
     if (reap()) return Outcome::closed;
     if (steady_clock::now() >= deadline) return Outcome::late;
@@ -211,7 +211,7 @@ void WindowsChild::exchange(bool writing, Deadline deadline) {
   take_errors();
   take_output();
   if (outcome == WAIT_TIMEOUT && !writing && reap()) {
-    take_output();  // what came between the look and the death
+    take_output();  // output between the check and the end
     output_.close();
   }
 }

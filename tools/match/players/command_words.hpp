@@ -5,8 +5,9 @@
 
 namespace roundel::match {
 
-/// The words of a command, taken apart as the system's own shell does: blanks, quotes, and backslashes, which on Windows are part of
-/// paths. Throws std::exception where a quote has no end, or nothing follows a backslash that means the next character.
+/// Splits a command into words as the system's shell does, with blanks, quotes and backslashes; on Windows
+/// backslashes are part of paths. Throws std::exception if a quote has no end, or nothing follows an escaping
+/// backslash.
 std::vector<std::string> command_words(const std::string& command);
 
 }  // namespace roundel::match

@@ -10,7 +10,7 @@ constexpr char no_quote = '\0';
 
 bool is_in(std::string_view characters, char c) { return characters.find(c) != std::string_view::npos; }
 
-/// Whether a backslash in front of `next` takes away its meaning, where that quote is open.
+/// Returns whether a backslash escapes `next` inside this quote.
 bool escapes(char quote, char next) {
   if (quote == '\'') return false;
   return quote == no_quote || is_in("\"\\$`", next);
@@ -42,7 +42,7 @@ std::vector<std::string> command_words(const std::string& command) {
       words.back() += c;
     }
   }
-  if (quote != no_quote) throw std::invalid_argument("a quote has no end");
+  if (quote != no_quote) throw std::invalid_argument("a quote is not closed");
   return words;
 }
 

@@ -6,7 +6,7 @@
 namespace roundel::match {
 namespace {
 
-/// A backslash in front of a quote takes away its meaning, and one in front of that its own.
+/// A backslash escapes a quote, and another backslash before a quote.
 bool has_open_quote(const std::string& command) {
   bool is_open = false;
   std::size_t backslashes = 0;
@@ -20,7 +20,7 @@ bool has_open_quote(const std::string& command) {
 }  // namespace
 
 std::vector<std::string> command_words(const std::string& command) {
-  if (has_open_quote(command)) throw std::invalid_argument("a quote has no end");
+  if (has_open_quote(command)) throw std::invalid_argument("a quote is not closed");
   return boost::program_options::split_winmain(command);
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> protocol_names{"uci", "cecp", "hub", "dxp"};
 
-/// What else the Chess Engine Communication Protocol is called, after the programs that speak it.
+/// Other names of the Chess Engine Communication Protocol, after programs that use it.
 constexpr std::array<std::string_view, 2> xboard_names{"xboard", "winboard"};
 
 }  // namespace
@@ -22,7 +22,7 @@ Expected<Protocol> read_protocol(std::string_view name) {
   if (std::any_of(xboard_names.begin(), xboard_names.end(), is_name)) return Protocol::cecp;
   const auto found = std::find_if(protocol_names.begin(), protocol_names.end(), is_name);
   if (found != protocol_names.end()) return static_cast<Protocol>(found - protocol_names.begin());
-  return Error{fmt::format("'{}' is no protocol: {}", name, fmt::join(protocol_names, ", "))};
+  return Error{fmt::format("'{}' is not a protocol; use one of {}", name, fmt::join(protocol_names, ", "))};
 }
 
 std::optional<std::string> seed_value(const Options& engine_options, const Contestant& contestant,

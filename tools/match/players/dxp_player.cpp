@@ -22,14 +22,14 @@ namespace {
 using std::chrono::steady_clock;
 
 constexpr const char* loopback = "127.0.0.1";
-// How long it is listened before it is looked what the program prints.
+// The time to listen before the program's output is checked.
 constexpr Milliseconds listening_time{50};
-// For a look at what it has printed.
+// The time for a check of the program's output.
 constexpr Milliseconds glance{1};
-// For a program to confirm that a game is over.
+// For a program's confirmation that a game is over.
 constexpr Milliseconds parting_time{1'000};
 
-// What a request is answered with that is for another game.
+// The answer to a request for another game.
 constexpr char other_game_wanted = '2';
 
 const Signals never;
@@ -64,7 +64,7 @@ MaybeError check_dxp_limits(const Limits& limits) {
   const bool is_told = time && !has_others && *time % std::chrono::minutes(1) == Milliseconds{} &&
                        *time <= std::chrono::minutes(most_dxp_minutes);
   if (is_told) return {};
-  return Error{fmt::format("DXP tells whole minutes for a game, up to {}, and nothing else", most_dxp_minutes)};
+  return Error{fmt::format("DXP allows only whole minutes for a game, up to {}", most_dxp_minutes)};
 }
 
 auto DxpPlayer::with_port(Contestant contestant) -> Meeting {
@@ -85,7 +85,7 @@ DxpPlayer::DxpPlayer(Meeting meeting, const PlayerSetting& setting)
     : ProcessPlayer(meeting.contestant, setting),
       board_(make_still_engine(setting.variant, setting.game_options)),
       port_(meeting.port) {
-  // What others say that call is not the program's.
+  // Messages from other callers are not the program's.
   if (meeting.door) reception_.emplace(std::move(*meeting.door), [](const std::string&) {});
 }
 
@@ -132,21 +132,21 @@ MaybeError DxpPlayer::set_variant() {
   return Error{fmt::format("{} is not played by DXP", variant().name)};
 }
 
-/// It tells of none, and so none is ever set.
+/// It lists no options, so none is ever set.
 std::string DxpPlayer::option_line(const Option& option, const std::string& value) const {
   return fmt::format("{}={}", option.name, value);
 }
 
 // ---- A game
 
-/// Ends the one that is being played.
+/// Ends the running game.
 MaybeTrouble DxpPlayer::prepare_game() {
   if (!std::exchange(told_, {})) return {};
   if (MaybeTrouble trouble = send(DxpEnd{})) return trouble;
   DxpEnd confirmed;
   if (MaybeTrouble trouble = hear_of(Wait("end", parting_time), confirmed)) return trouble;
   if (!confirmed.leaves) return {};
-  return Trouble{Failure::closed, "wants no more games"};
+  return Trouble{Failure::closed, "refuses further games"};
 }
 
 MaybeTrouble DxpPlayer::search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) {
@@ -182,9 +182,9 @@ MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
   DxpAnswer reply;
   if (MaybeTrouble trouble = hear_of(wait_for("answer to the request for a game"), reply)) return trouble;
   if (!reply.is_accepted()) {
-    return Trouble{Failure::garbage, "does not want to play: " + refusal_text(reply)};
+    return Trouble{Failure::garbage, "refuses the game: " + refusal_text(reply)};
   }
-  set_engine_name(plain_text(reply.name));
+  set_engine_name(plain_text(read_dxp_name(reply.name, program_name).program));
   told_ = view;
   answered_ = steady_clock::now();
   return {};
@@ -201,8 +201,8 @@ MaybeTrouble DxpPlayer::grant_game(const View& view, const Limits& limits) {
   const char code = before ? DxpAnswer{}.code : other_game_wanted;
   MaybeTrouble trouble = send(DxpAnswer{std::string(program_name), code});
   if (trouble) return trouble;
-  if (!before) return Trouble{Failure::garbage, "asks for another game: " + before.error().message()};
-  set_engine_name(plain_text(request.name));
+  if (!before) return Trouble{Failure::garbage, "asks for a wrong game: " + before.error().message()};
+  set_engine_name(plain_text(read_dxp_name(request.name, program_name).program));
   told_ = view;
   told_->moves.resize(*before);
   stand_at(*told_);
@@ -252,7 +252,7 @@ MaybeTrouble DxpPlayer::take_message(const DxpMessage& message, Answer& answer) 
   if (std::holds_alternative<DxpBackRequest>(message)) return send(DxpBackAnswer{DxpBackAnswer::Code::refused});
   if (const auto* move = std::get_if<DxpMove>(&message)) return take_move(*move, answer);
   const auto* end = std::get_if<DxpEnd>(&message);
-  if (!end) return Trouble{Failure::garbage, "sent what is no answer to a move"};
+  if (!end) return Trouble{Failure::garbage, "sent a message that does not answer a move"};
   told_.reset();
   answer.ends_game = true;
   answer.move = words_of(end->reason);
@@ -263,7 +263,7 @@ MaybeTrouble DxpPlayer::take_move(const DxpMove& move, Answer& answer) {
   Session& session = board_->session();
   const auto turn = session.read_turn(turn_text(move));
   answer.move = turn ? turn->text : turn_text(move);
-  if (!turn) return {};  // the referee says what is wrong with it
+  if (!turn) return {};  // the referee reports the error
   told_->moves.push_back(turn->text);
   [[maybe_unused]] const MaybeError error = session.play(*turn);
   assert(!error);
@@ -298,7 +298,7 @@ MaybeTrouble DxpPlayer::hear(const Wait& wait, DxpMessage& message) {
   return Trouble{Failure::hang, fmt::format("no {} within {}", wait.awaited, patience_text(wait.patience))};
 }
 
-/// What else comes first has crossed what it answers.
+/// A message that comes first has crossed the one that it answers.
 template <class Message>
 MaybeTrouble DxpPlayer::hear_of(const Wait& wait, Message& wanted) {
   for (DxpMessage message;;) {
@@ -320,7 +320,7 @@ MaybeTrouble DxpPlayer::take_output(const Wait& wait) {
 Trouble DxpPlayer::judge_break(const Error& error) {
   const auto ending = process().wait_for_end(Wait("", parting_time));
   if (ending) return {Failure::crash, fmt::format("ended with {} ({})", *ending, error.message())};
-  return {Failure::closed, fmt::format("lives on, but {}", error.message())};
+  return {Failure::closed, fmt::format("still runs, but {}", error.message())};
 }
 
 }  // namespace roundel::match

@@ -18,29 +18,28 @@ namespace roundel::match {
 
 /// The letters in a DXP program's command that stand for its port.
 inline constexpr std::string_view port_place = "{port}";
-/// By which DXP programs meet where nobody says otherwise.
+/// The default port of DXP programs.
 inline constexpr std::uint16_t usual_dxp_port = 27531;
 
-/// Error: DXP has no words for these limits. It tells whole minutes for a game.
+/// Error: DXP cannot express these limits. It has only whole minutes for a game.
 MaybeError check_dxp_limits(const Limits& limits);
 
-/// A draughts program in a process of its own that waits for a call by DamExchange on the loopback. The arbiter is the one who
-/// calls, and asks for each game. Or, where the contestant says so, the program calls and asks, and has to ask for the game that
-/// the match wants: its colour and minutes, no end after so many moves, and the position that stands when it is to move for the
-/// first time or a turn before that.
+/// A draughts program in a process of its own that plays by DamExchange on the loopback.
 ///
-/// - Where its command has the word {port}, that becomes a port that nobody uses; otherwise it is met by the
-///   contestant's port, or the usual one.
-/// - A game begins for it with its first turn, and the position of that.
-/// - It has no options, tells no scores, and is told no game: it has to be set to the match's one by its command.
-/// - A program that says that the game is over while it goes on has that in the place of its move, for the referee to judge.
+/// - Usually the program waits for a call. The arbiter calls, and asks for each game.
+/// - With `calls`, the program calls and asks. It must ask for the game of the match: the right colour and minutes, no limit of
+///   moves, and the position of its first move or of the move before.
+/// - The word {port} in its command is replaced by a free port. Otherwise the port is the contestant's, or the usual one.
+/// - A game begins for the program with its first move, and the position of that move.
+/// - The program has no options and reports no scores. DamExchange does not name the game, so its command must choose it.
+/// - If the program claims that the game is over, the claim replaces its move, and the referee decides.
 class DxpPlayer final : public ProcessPlayer {
  public:
   DxpPlayer(const Contestant& contestant, const PlayerSetting& setting);
   ~DxpPlayer() override;
 
  private:
-  /// A contestant whose command names the port, which is open where it is the contestant who calls.
+  /// A contestant whose command names the port. If the arbiter is called, the port is open.
   struct Meeting {
     Contestant contestant;
     std::uint16_t port;
@@ -55,38 +54,38 @@ class DxpPlayer final : public ProcessPlayer {
   MaybeTrouble prepare_game() override;
   MaybeTrouble search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) override;
 
-  /// Whether the program's game is the beginning of that one, with one turn more.
+  /// Returns whether the program's game is the beginning of this one, one move behind.
   bool is_one_behind(const View& view) const;
-  /// Calls it, or hears whether it has called and asked for a game. Error: not yet.
+  /// Calls it, or checks whether it has called and asked for a game. Error: not yet.
   Expected<MessageSocket> meet();
-  /// Asks for a game from the position on, in which the program is to move.
+  /// Requests a game from this position on, in which the program is to move.
   MaybeTrouble ask_for_game(const View& view, const Limits& limits);
-  /// Takes the game that it asks for.
+  /// Accepts the game that it requests.
   MaybeTrouble grant_game(const View& view, const Limits& limits);
-  /// How many turns of the view lie before the game that it asks for. Error: how it is another than the view's.
+  /// Returns how many moves of the view come before the requested game. Error: how it differs from the view's.
   Expected<std::size_t> turns_before(const DxpRequest& request, const View& view, const Limits& limits);
-  /// Where the game stands for it.
+  /// Sets our board to the program's position.
   Session& stand_at(const View& view);
-  /// Tells the other side's turn, and plays it on our board.
+  /// Sends the other side's move, and plays it on our board.
   MaybeTrouble tell_turn(const std::string& turn);
   MaybeTrouble take_message(const DxpMessage& message, Answer& answer);
   MaybeTrouble take_move(const DxpMove& move, Answer& answer);
 
   MaybeTrouble send(const DxpMessage& message);
-  /// The next message but chat. What the program prints meanwhile is written to the transcript.
+  /// Returns the next message except chat. The transcript receives the output of the program in the meantime.
   MaybeTrouble hear(const Wait& wait, DxpMessage& message);
   template <class Message>
   MaybeTrouble hear_of(const Wait& wait, Message& wanted);
   MaybeTrouble take_output(const Wait& wait);
-  /// What is wrong where the line is broken.
+  /// Returns the trouble if the connection is broken.
   Trouble judge_break(const Error& error);
 
-  std::unique_ptr<Engine> board_;  ///< where the program's game stands
+  std::unique_ptr<Engine> board_;  ///< the position of the program's game
   std::uint16_t port_;
-  std::optional<DxpReception> reception_;  ///< where it calls
+  std::optional<DxpReception> reception_;  ///< the port at which it calls
   std::optional<MessageSocket> line_;
-  std::optional<DxpRequest> asked_;  ///< what it asked for when it called, not answered yet
-  std::optional<View> told_;         ///< the program's game, its own moves included; none: no game is being played
+  std::optional<DxpRequest> asked_;  ///< its request when it called, not answered yet
+  std::optional<View> told_;         ///< the program's game, including its own moves; none: no game is running
   std::chrono::steady_clock::time_point answered_;  ///< when its last message came
 };
 

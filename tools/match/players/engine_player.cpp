@@ -17,7 +17,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-/// Stops a search at a deadline, unless it goes away before.
+/// Stops a search at a deadline, unless the watch ends before.
 class Watchdog {
  public:
   Watchdog(Signals& signals, steady_clock::time_point deadline)
@@ -54,7 +54,7 @@ Expected<std::vector<NamedFile>> EnginePlayer::named_files() const {
 }
 
 MaybeError EnginePlayer::start() {
-  engine_.emplace(std::span(&setting_.variant, 1));  // it knows one game, which need not be in the table
+  engine_.emplace(std::span(&setting_.variant, 1));  // it has one game, which need not be in the table
   for (const OptionValues& values : {setting_.game_options, contestant_.options}) {
     for (const auto& [name, value] : values) {
       if (MaybeError error = engine_->set_option(name, value)) return error;

@@ -11,8 +11,8 @@
 
 namespace roundel::match {
 
-/// Roundel itself, in this process. A search beyond the watchdog's patience is told to stop, and is waited for.
-/// At a fixed number of nodes and with one thread, games with the same moves get the same answers.
+/// Roundel itself, in this process. A search beyond the watchdog's patience is stopped and waited for. With a fixed
+/// number of nodes and one thread, games with the same moves have the same answers.
 class EnginePlayer final : public Player {
  public:
   EnginePlayer(const Contestant& contestant, const PlayerSetting& setting)

@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// For an engine to quit, and for one that has closed a pipe to end.
+// For an engine to quit, or to end after it has closed a pipe.
 constexpr Milliseconds leave_time{1'000};
 
 }  // namespace
@@ -64,7 +64,7 @@ MaybeError EngineProcess::start() {
     transcript_ = std::move(*transcript);
   }
   ChildCommand command{*words, directory_};
-  // Were it the transcript's file itself, the engine could read there what is said to others.
+  // Through the transcript's file itself, the engine could read what others receive.
   command.hear_error = [this](std::string_view text) {
     transcript_.said_beside(text);
     last_words_.hear(text);
@@ -120,18 +120,18 @@ Trouble EngineProcess::give_up(ChildProcess::Outcome outcome, std::string_view a
     case ChildProcess::Outcome::late:
       return {Failure::hang, fmt::format("{} within {}", action, patience_text(wait.patience))};
     case ChildProcess::Outcome::too_long:
-      return {Failure::garbage, fmt::format("a line of more than {} bytes", ChildProcess::longest_line)};
+      return {Failure::garbage, fmt::format("a line is longer than {} bytes", ChildProcess::longest_line)};
     case ChildProcess::Outcome::closed:
     case ChildProcess::Outcome::done: break;
   }
   const std::optional<std::string> ending = process->wait(steady_clock::now() + leave_time);
-  if (!ending) return {Failure::closed, fmt::format("closed its pipes and lives on ({})", action)};
-  process->kill();  // nothing more is said from now on
+  if (!ending) return {Failure::closed, fmt::format("closed its pipes, but still runs ({})", action)};
+  process->kill();  // it must not write anything more
   std::string detail = fmt::format("ended with {} ({})", *ending, action);
   const std::string words = plain_text(last_words_.line());
   const std::string last = plain_text(line_);
   if (!words.empty()) {
-    detail += fmt::format("; its last words were '{}'", words);
+    detail += fmt::format("; its last line on standard error was '{}'", words);
   } else if (!last.empty()) {
     detail += fmt::format("; its last line was '{}'", last);
   }

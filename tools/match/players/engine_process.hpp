@@ -16,15 +16,15 @@
 
 namespace roundel::match {
 
-/// How an engine has failed, in words too.
+/// How an engine has failed, with a description.
 struct Trouble {
   Failure failure;
   std::string detail;  ///< one line
 };
-/// Empty where all is well; otherwise the engine is no longer running.
+/// Empty: there is no error; otherwise the engine is no longer running.
 using MaybeTrouble = std::optional<Trouble>;
 
-/// How long an engine may take until it has said what is awaited.
+/// How long an engine may take for an expected message.
 struct Wait {
   Wait(std::string awaited_words, Milliseconds patience_until_then)
       : awaited(std::move(awaited_words)),
@@ -36,13 +36,13 @@ struct Wait {
   Deadline deadline;
 };
 
-/// An engine's words for a report: one line of ASCII, whatever bytes came.
+/// Returns an engine's output for a report: one line of ASCII, whatever bytes came.
 std::string plain_text(std::string_view text);
 
-/// The words of a line that begins with `word`, otherwise none.
+/// Returns the words of a line that begins with `word`, otherwise none.
 std::vector<std::string_view> words_behind(std::string_view line, std::string_view word);
 
-/// The last line that is not blank of what comes in pieces, as far as it is told.
+/// The last line that is not blank of a text that comes in pieces.
 class LastWords {
  public:
   void hear(std::string_view text);
@@ -53,8 +53,8 @@ class LastWords {
   std::string coming_;  ///< the beginning of a line
 };
 
-/// An engine in a process of its own, whatever its protocol: lines to it and from it, each within a time, all written
-/// to the transcript. An engine that has failed is killed, with all that it started.
+/// An engine in a process of its own, for any protocol: lines to it and from it, each within a time limit, all
+/// written to the transcript. A failed engine is killed, with everything that it started.
 class EngineProcess {
  public:
   EngineProcess(const Contestant& contestant, const PlayerSetting& setting);
@@ -63,21 +63,21 @@ class EngineProcess {
   ~EngineProcess() { leave(); }
 
   bool is_running() const { return process_ != nullptr; }
-  /// Starts the engine; one that runs leaves first. Error: why it cannot be started. Throws std::runtime_error where
-  /// the transcript cannot be opened, for which the engine is not to blame.
+  /// Starts the engine; a running one quits first. Error: why it cannot be started. Throws std::runtime_error if the
+  /// transcript cannot be opened, which is not the engine's fault.
   MaybeError start();
-  /// Asks the engine to quit, and kills it if it does not within a second.
+  /// Asks the engine to quit, and kills it if it has not after a second.
   void leave();
   /// Kills it at once.
   void stop() { process_.reset(); }
 
-  /// For what is said to the engine by another way.
+  /// For messages that the engine receives in another way.
   Transcript& transcript() { return transcript_; }
 
-  /// Closes its input, which it may take for the end.
+  /// Closes its input, which may end it.
   void close_input() { process_->close_input(); }
-  /// Waits for a running engine to end by itself; then it is no longer running. Returns how it did, such as `exit status 0`; empty: it
-  /// lives on.
+  /// Waits for a running engine to end; then it is no longer running. Returns how it ended, such as `exit status 0`;
+  /// empty: it is still running.
   std::optional<std::string> wait_for_end(const Wait& wait);
 
   MaybeTrouble send(std::string_view line, const Wait& wait);
@@ -85,14 +85,15 @@ class EngineProcess {
   MaybeTrouble receive(const Wait& wait);
   /// The last line read, without its line end.
   const std::string& line() const { return line_; }
-  /// Reads up to a line that begins with the word awaited, and hands each line before to `hear`.
+  /// Reads up to a line that begins with the expected word, and calls `hear` for each line before.
   template <class Hear>
   MaybeTrouble receive_until(const Wait& wait, Hear hear);
-  /// Whether there is something to receive before the deadline, be it the engine's end. Silence is no failure here.
+  /// Returns whether there is something to read before the deadline, including the engine's end. Silence is no
+  /// failure here.
   bool has_line(Deadline deadline);
 
  private:
-  /// Ends the process after an outcome that is not `done`, and says what is wrong.
+  /// Ends the process after an outcome other than `done`, and returns the trouble.
   Trouble give_up(ChildProcess::Outcome outcome, std::string_view action, const Wait& wait);
 
   std::string name_;
@@ -101,7 +102,7 @@ class EngineProcess {
   std::string transcript_file_;
   Transcript transcript_;
   LastWords last_words_;                          ///< by standard error
-  std::unique_ptr<ChildProcess> process_;         ///< null where it is not running
+  std::unique_ptr<ChildProcess> process_;         ///< null if it is not running
   std::optional<ChildProcess::Outcome> outcome_;  ///< of a look ahead
   std::string line_;
 };

@@ -6,7 +6,7 @@
 
 namespace roundel::match {
 
-/// Something of the system's that is closed with its owner.
+/// A system handle that is closed with its owner.
 class Handle {
  public:
   Handle() = default;

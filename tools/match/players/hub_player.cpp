@@ -19,10 +19,10 @@ namespace {
 
 using std::chrono::steady_clock;
 
-/// What an engine plays that has no parameter for it.
+/// The game of an engine without a parameter for it.
 constexpr std::string_view usual_variant = "normal";
 
-/// Whether a turn moved a king and captured nothing, so that it can be undone.
+/// Returns whether a move is a king's move without a capture, so that it can be reversed.
 bool can_be_undone(const TurnView& turn) {
   return std::all_of(turn.actions.begin(), turn.actions.end(), [](const ActionView& action) {
     const auto is_king = [](const Walk& walk) { return is_lettered_king(walk.man); };

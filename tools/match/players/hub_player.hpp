@@ -14,11 +14,10 @@ namespace roundel::match {
 /// An engine in a process of its own that speaks the Hub protocol, version 2, as Scan does.
 ///
 /// - Its parameters are its options. `variant` is the game; an engine without it plays international draughts.
-/// - It is told the position after the last capture or man's move and the moves from there, as GUIs do: that is all
-///   that a repetition can be made of, and engines know nothing else. So draw rules that count from before are unknown
-///   to it.
-/// - It has to answer a ping before each search, within start_patience and outside its clock.
-/// - `error` in the place of an answer is garbage, as is `done` without a move.
+/// - Like from GUIs, it receives the position after the last capture or man's move, and the moves from there. That is enough
+///   for repetitions. It cannot apply draw rules that count earlier moves.
+/// - It must answer a ping before each search, within start_patience and outside its clock.
+/// - An `error` instead of an answer, and `done` without a move, are garbage.
 class HubPlayer final : public ProcessPlayer {
  public:
   HubPlayer(const Contestant& contestant, const PlayerSetting& setting);
@@ -33,11 +32,11 @@ class HubPlayer final : public ProcessPlayer {
   MaybeTrouble search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) override;
 
   MaybeTrouble wait_until_ready();
-  /// Replays a game, and writes where it stands.
+  /// Replays a game, and writes its position.
   HubLine position_line(const View& view);
   MaybeTrouble send(const HubLine& line, const Wait& wait);
-  /// Reads up to a line with that command, which it returns in `found`; the others are handed to `hear`, which may find
-  /// trouble in them.
+  /// Reads up to a line with that command, and returns it in `found`. Calls `hear` for the others, which may return
+  /// trouble.
   template <class Hear>
   MaybeTrouble receive(std::string_view command, const Wait& wait, HubLine& found, Hear hear);
 

@@ -12,7 +12,7 @@ namespace roundel::match {
 
 namespace {
 
-// What is kept of an engine's options, so that none can fill the memory. A build made for tuning has nearly two thousand.
+// The limit of an engine's options, so that none can fill the memory. A build for tuning has nearly two thousand.
 constexpr std::size_t most_options = 4000;
 constexpr std::size_t longest_option_line = 65536;
 
@@ -61,10 +61,10 @@ MaybeError ProcessPlayer::start() {
   return {};
 }
 
-/// An engine that lives and says nothing of what is awaited may be waiting for words of another protocol.
+/// An engine that runs, but does not send the expected line, may use another protocol.
 Error ProcessPlayer::not_greeted(const Trouble& trouble) const {
   if (trouble.failure != Failure::hang) return {trouble.detail};
-  return {fmt::format("{}; perhaps it does not speak {}: proto=PROTOCOL says what an engine speaks", trouble.detail,
+  return {fmt::format("{}; if the engine's protocol is not {}, give it with proto=PROTOCOL", trouble.detail,
                       name_of(contestant_.protocol.value_or(Protocol::uci)))};
 }
 

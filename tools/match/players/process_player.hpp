@@ -12,13 +12,13 @@
 
 namespace roundel::match {
 
-/// A player whose engine runs in a process of its own: what is the same in every protocol. A protocol translates the
-/// steps of a start and of a search.
+/// A player whose engine runs in a process of its own: the part that is the same in every protocol. A protocol
+/// implements the steps of a start and of a search.
 ///
-/// - Options are set once, after the start, the game's before the contestant's, each only where the engine lists it and
-///   the value is of its kind. An option of the game that the engine lacks is no error where the value is the default.
-/// - An engine that has failed is killed, with all that it started. One that ended between two games is started again
-///   without further ado. At the end it is asked to quit, and killed if it does not within a second.
+/// - Options are set once, after the start: the game's, then the contestant's. Each is set only if the engine lists
+///   it and the value is of its kind. A missing option of the game is no error if the value is the default.
+/// - A failed engine is killed, with everything that it started. One that ended between two games is restarted
+///   without a message. At the end it is asked to quit, and killed if it has not after a second.
 class ProcessPlayer : public Player {
  public:
   ProcessPlayer(const ProcessPlayer&) = delete;
@@ -36,49 +36,49 @@ class ProcessPlayer : public Player {
 
   // ---- The steps of a start
 
-  /// Says what the protocol begins with, and listens to what the engine tells of itself.
+  /// Sends the protocol's first line, and reads the engine's description of itself.
   virtual MaybeTrouble greet() = 0;
-  /// Has the engine play the setting's game. Error: it does not.
+  /// Sets the engine to the setting's game. Error: it does not play it.
   virtual MaybeError set_variant() = 0;
-  /// Whether set_variant() said what that option of the game is.
+  /// Returns whether set_variant() also set that option of the game.
   virtual bool is_told_by_variant(const std::string& /*option*/) const { return false; }
-  /// The line that gives an option of the engine a value, which is in canonical form.
+  /// Returns the line that sets an option of the engine; the value must be in canonical form.
   virtual std::string option_line(const Option& option, const std::string& value) const = 0;
-  /// Gives one of the contestant's options its value. Error: why the engine does not take it.
+  /// Sets one of the contestant's options. Error: why the engine refuses it.
   virtual MaybeError set_given_option(const std::string& name, const std::string& value) {
     return set_option(name, value);
   }
-  /// What follows the options.
+  /// Sends what follows the options.
   virtual MaybeTrouble finish_start() { return {}; }
 
   // ---- The steps of a game
 
-  /// Whether a process that has played may play again.
+  /// Returns whether a process that has played may play again.
   virtual bool can_play_again() const { return true; }
   virtual MaybeTrouble prepare_game() = 0;
-  /// Has the engine search, and reads up to its move.
+  /// Starts a search, and reads up to its move.
   virtual MaybeTrouble search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) = 0;
 
-  // ---- What they are made of
+  // ---- Parts
 
   const Contestant& contestant() const { return contestant_; }
   const PlayerSetting& setting() const { return setting_; }
   const Variant& variant() const { return setting_.variant; }
   EngineProcess& process() { return process_; }
   const std::optional<std::uint64_t>& seed() const { return seed_; }
-  /// For the engine to become ready.
+  /// For the engine's preparation.
   Wait wait_for(std::string words) const { return {std::move(words), setting_.start_patience}; }
 
   /// As the engine lists them.
   const Options& options() const { return options_; }
-  /// Takes in an option of the engine, unless it has so many, or said so much, that it fills the memory.
+  /// Adds an option of the engine, unless there are too many or they are too long.
   void add_option(std::optional<Option> option);
-  /// Gives one of its combos the choices that it now tells; takes in what is new.
+  /// Updates the choices of one of its combos, or adds a new option.
   void renew_choices(std::optional<Option> option);
-  /// Adds a choice to one of its combos that it has not told.
+  /// Adds a choice to a combo that the engine has not listed.
   void add_choice(const Option& option, const std::string& choice);
   void set_engine_name(std::string name) { engine_name_ = std::move(name); }
-  /// Checks a value, and tells it to the engine. Error: there is no such option, it is none of its values, or the
+  /// Checks a value, and sends it to the engine. Error: there is no such option, it cannot have this value, or the
   /// engine fails.
   MaybeError set_option(const std::string& name, const std::string& value);
 

@@ -27,20 +27,20 @@ using std::chrono::steady_clock;
 
 constexpr std::string_view supervisor_name = "roundel-match-supervisor";
 constexpr std::size_t own_words = 3;
-constexpr int first_other = 3;  ///< file, behind the standard ones
-// For the system to take away what was killed; what is not gone then was not ours to kill.
+constexpr int first_other = 3;  ///< file number after the standard ones
+// For the system to remove killed processes. Those that remain could not be killed.
 constexpr std::chrono::seconds mourning_time{3};
 constexpr std::chrono::milliseconds glance_interval{1};
 
-/// The parent of a process, as the system tells it behind its name, which may have blanks and brackets.
-/// 0 where there is none, or the process is gone.
+/// Returns the parent of a process, which the system writes after its name; names may have blanks and brackets. 0:
+/// there is none, or the process is gone.
 pid_t parent_of(const fs::path& process) {
   std::ifstream file(process / "stat");
   std::string text;
   std::getline(file, text);
   const std::size_t name_end = text.rfind(')');
   if (name_end == std::string::npos || name_end + 4 > text.size()) return 0;
-  const std::string_view rest = std::string_view(text).substr(name_end + 4);  // behind the state, one letter
+  const std::string_view rest = std::string_view(text).substr(name_end + 4);  // after the state, one letter
   const auto number = read_number<pid_t>(rest.substr(0, rest.find(' ')), 0, int_limit);
   return number ? *number : 0;
 }
@@ -59,9 +59,9 @@ class Supervisor {
  public:
   Supervisor(int leash, int report) : leash_(leash), report_(report) {
     prctl(PR_SET_CHILD_SUBREAPER, 1);
-    prctl(PR_SET_DUMPABLE, 0);  // its files are none of the engine's business
+    prctl(PR_SET_DUMPABLE, 0);  // the engine must not read its files
     close_others();
-    // Nothing but the end of the leash ends it; the engine begins with what it had before.
+    // Only the end of the leash ends it. The engine starts with the original signal mask.
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &old_mask_);
@@ -75,7 +75,7 @@ class Supervisor {
   }
 
  private:
-  /// Whatever the arbiter was given by those that started it is for no engine.
+  /// Files that the arbiter inherited are not for engines.
   void close_others() const {
     const auto [low, high] = std::minmax(leash_, report_);
     for (int file = first_other; file < high; ++file) {
@@ -86,7 +86,8 @@ class Supervisor {
 
   void tell(SupervisorReport::Kind kind, int value) const {
     const SupervisorReport report{kind, value};
-    [[maybe_unused]] const ssize_t count = write(report_, &report, sizeof report);  // nobody else could be told
+    [[maybe_unused]] const ssize_t count = write(report_, &report, sizeof report);  // this is the only way to report
+                                                                                    // to
   }
 
   bool start(char** command) {
@@ -108,7 +109,7 @@ class Supervisor {
     return !has_failed;
   }
 
-  /// Executes the command with the three standard streams and nothing else of ours.
+  /// Executes the command. It inherits only the three standard streams.
   [[noreturn]] void become_engine(char** command, pid_t parent, int failure) const {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(EXIT_FAILURE);
@@ -125,8 +126,8 @@ class Supervisor {
     _exit(EXIT_FAILURE);
   }
 
-  /// So that the arbiter sees when the engine closes them. Before the start is told of: else what the engine closes at once
-  /// would still take what the arbiter writes.
+  /// The arbiter can then see when the engine closes them. It happens before the start is reported: otherwise the
+  /// arbiter's data could still go to a pipe that the engine has closed.
   static void leave_pipes_to_engine() {
     const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
@@ -135,7 +136,7 @@ class Supervisor {
     if (nothing > STDERR_FILENO) close(nothing);
   }
 
-  /// Tells of the engine's end, and returns at the leash's.
+  /// Reports the engine's end, and returns at the end of the leash.
   void watch() const {
     sigset_t of_children;
     sigemptyset(&of_children);
@@ -151,7 +152,7 @@ class Supervisor {
     }
   }
 
-  /// Takes notice of all ends. Returns whether there are children left.
+  /// Collects all ended children. Returns whether there are children left.
   bool bury() const {
     int status = 0;
     pid_t found = 0;
@@ -161,7 +162,7 @@ class Supervisor {
     return found == 0;
   }
 
-  /// Whoever loses its parent becomes a child of ours, so in the end all are.
+  /// Orphans become children of this process, so at the end all are.
   void end_all() const {
     const auto deadline = steady_clock::now() + mourning_time;
     while (bury() && steady_clock::now() < deadline) {

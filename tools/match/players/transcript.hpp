@@ -10,9 +10,9 @@
 
 namespace roundel::match {
 
-/// A file to which lines between the arbiter and engines are appended, each in one write, so that several players,
-/// on several threads, may have the same file: `12:34:56.789 NAME[process] > isready`, with the time in UTC. `>` goes
-/// to the engine, `<` comes from it, and `!` by its standard error.
+/// A file to which lines between the arbiter and engines are appended, each in one write, so that several players on
+/// several threads may share it: `12:34:56.789 NAME[process] > isready`, with the time in UTC. `>` goes to the
+/// engine, `<` comes from it, and `!` is its standard error.
 class Transcript {
  public:
   /// Writes nowhere.
@@ -20,14 +20,14 @@ class Transcript {
   /// Error: the file cannot be opened.
   static Expected<Transcript> open(const std::string& file, std::string_view name);
 
-  /// The process that speaks from now on.
+  /// Sets the process that writes from now on.
   void set_process(std::int64_t id);
   void sent(std::string_view line) { note('>', line); }
   void received(std::string_view line) { note('<', line); }
-  /// A piece of what came by standard error; an empty one is the end of it.
+  /// Adds a piece of standard error; an empty one is its end.
   void said_beside(std::string_view text);
 
-  /// Why it is not whole, such as a full disk.
+  /// Returns why it is incomplete, such as a full disk.
   const MaybeError& error() const { return error_; }
 
  private:
@@ -40,7 +40,7 @@ class Transcript {
   MaybeError error_;
 };
 
-/// Whether a file begins as one to which lines were appended so.
+/// Returns whether a file begins like a transcript.
 bool begins_transcript(std::string_view beginning);
 
 }  // namespace roundel::match

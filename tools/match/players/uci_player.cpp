@@ -21,9 +21,9 @@ using std::chrono::steady_clock;
 namespace {
 
 constexpr std::string_view files_option = "VariantPath";
-/// As our own engine begins a line that says what is wrong with what it was told.
+/// The beginning of our own engine's line about an error.
 constexpr std::string_view error_mark = "info string error: ";
-/// What engines say for a move where they have none.
+/// What engines send if they have no move.
 constexpr std::array<std::string_view, 2> no_moves{"(none)", "0000"};
 
 }  // namespace
@@ -46,14 +46,14 @@ MaybeError UciPlayer::set_variant() {
     if (is_uci_default(variant())) return {};
     return Error{fmt::format("does not play {}: it has no option UCI_Variant", variant().name)};
   }
-  // Not every engine tells its choices again when it has read files: then its user is taken at the word.
+  // Some engines do not list their choices again after reading files. Then the user's choice is trusted.
   if (!own_game_file().empty()) add_choice(*option, variant().name);
   if (const std::string* name = listed_name(variant(), option->choices)) return set_option(option->name, *name);
   return Error{fmt::format("does not play {}: its UCI_Variant can only be {}", variant().name,
                            plain_text(fmt::format("{}", fmt::join(option->choices, ", "))))};
 }
 
-/// What the contestant has for VariantPath; empty: nothing.
+/// Returns the contestant's value for VariantPath; empty: none.
 std::string UciPlayer::own_game_file() const {
   for (const auto& [name, value] : contestant().options) {
     if (same_name(name, files_option)) return value;
@@ -61,7 +61,7 @@ std::string UciPlayer::own_game_file() const {
   return {};
 }
 
-/// What VariantPath is to be; empty: nothing.
+/// Returns the value to set for VariantPath; empty: none.
 std::string UciPlayer::game_file() const {
   if (std::string own = own_game_file(); !own.empty()) return own;
   const bool is_ours = options().find(files_option) && engine_name().starts_with(program_name);
@@ -80,7 +80,7 @@ MaybeError UciPlayer::tell_game_file() {
 }
 
 MaybeError UciPlayer::set_given_option(const std::string& name, const std::string& value) {
-  return same_name(name, files_option) ? std::nullopt : set_option(name, value);  // it has been told
+  return same_name(name, files_option) ? std::nullopt : set_option(name, value);  // it was set already
 }
 
 std::string UciPlayer::option_line(const Option& option, const std::string& value) const {
@@ -105,7 +105,7 @@ MaybeTrouble UciPlayer::search(const View& view, const Limits& limits, Milliseco
   if (MaybeTrouble trouble = process().send(client::go_line(limits, variant().white()), wait)) return trouble;
   const steady_clock::time_point begin = steady_clock::now();
   client::SearchInfo info;
-  std::string complaint;  // of the position, for which it has no move then
+  std::string complaint;  // about the position, for which it then has no move
   MaybeTrouble trouble = process().receive_until(wait, [&](std::string_view line) {
     client::read_info_line(line, info);
     if (line.starts_with(error_mark) && complaint.empty()) complaint = plain_text(line.substr(error_mark.size()));
@@ -118,7 +118,7 @@ MaybeTrouble UciPlayer::search(const View& view, const Limits& limits, Milliseco
   answer.move = plain_text(words[1]);
   const bool is_none = std::find(no_moves.begin(), no_moves.end(), answer.move) != no_moves.end();
   if (is_none && !complaint.empty()) {
-    return Trouble{Failure::garbage, fmt::format("refuses what it was told: '{}'", complaint)};
+    return Trouble{Failure::garbage, fmt::format("refuses a command: '{}'", complaint)};
   }
   return {};
 }

@@ -12,13 +12,13 @@ namespace roundel::match {
 
 /// An engine in a process of its own that speaks UCI (the specification of April 2006, and UCI_Variant).
 ///
-/// - What it prints besides answers is passed over; only a line without an end, or `bestmove` without a word, is
-///   garbage. That word itself is for the referee, `(none)` and `0000` included.
-/// - The usual start of a game is told as `startpos` only where it is known to be the engine's (UciStart).
-/// - A game that a file describes is told to an engine that calls itself by our name, by its option VariantPath; others have
-///   options of that name that read other formats, and are told what the contestant has for it. Either comes before UCI_Variant.
-/// - Before each search the engine has to say that it is ready, within start_patience and outside its clock: so a late
-///   answer to an earlier question is never taken for the answer to this one.
+/// - Other lines than answers are ignored. Only a line that is too long, or `bestmove` without a word, is garbage. The referee
+///   checks that word, including `(none)` and `0000`.
+/// - The usual start of a game is sent as `startpos` only if it is also the engine's start (UciStart).
+/// - For a game from a file, an engine with Roundel's name receives the file by its option VariantPath. Other engines read
+///   other formats by that option, so they receive the contestant's value. Both come before UCI_Variant.
+/// - Before each search the engine must answer `isready`, within start_patience and outside its clock. So a late answer to an
+///   earlier question is never mistaken for the answer to this one.
 class UciPlayer final : public ProcessPlayer {
  public:
   UciPlayer(const Contestant& contestant, const PlayerSetting& setting)
@@ -35,7 +35,7 @@ class UciPlayer final : public ProcessPlayer {
   MaybeError tell_game_file();
   std::string own_game_file() const;
   std::string game_file() const;
-  /// `hear` is told every line before.
+  /// Waits for `readyok`, and calls `hear` for every line before it.
   MaybeTrouble wait_until_ready(const std::function<void(std::string_view line)>& hear = [](std::string_view) {});
 
   UciStart start_;

@@ -33,7 +33,7 @@ const std::string* listed_name(const Variant& variant, std::span<const std::stri
   for (const std::string& alias : variant.aliases) {
     if (const auto* name = find([&](const std::string& each) { return same_name(each, alias); })) return name;
   }
-  // Of a user's file the title may be that of the game that it goes on from, whose rules are others.
+  // A user's file may have the title of the game that it inherits from, whose rules differ.
   if (!variant.description.files.empty()) return nullptr;
   return find(
       [&](const std::string& each) { return is_called(variant, each) && option_of_name(variant, each).empty(); });

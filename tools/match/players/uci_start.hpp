@@ -10,22 +10,22 @@
 
 namespace roundel::match {
 
-/// The start of a game as an engine has it, which may be another than ours: programs begin some old games in different ways, and
-/// `startpos` would mean two positions.
+/// The start of a game in an engine, which may differ from ours: programs begin some old games in different ways, and
+/// then `startpos` would mean two positions.
 ///
-/// Ours is taken to be the engine's in the game that UCI means where nothing is said of a variant. In any other an engine has to
-/// announce it, as Fairy-Stockfish does when UCI_Variant is set: `info string variant NAME ... startpos TEXT`.
+/// For UCI's default game, both are assumed to be the same. For others, an engine must announce its start, as
+/// Fairy-Stockfish does when UCI_Variant is set: `info string variant NAME ... startpos TEXT`.
 class UciStart {
  public:
-  /// `variant` outlives it.
+  /// `variant` must outlive it.
   UciStart(const Variant& variant, const OptionValues& game_options)
       : variant_(&variant), game_options_(game_options) {}
 
-  /// Takes in a line of the engine; all but announcements are passed over.
+  /// Reads a line of the engine; everything but announcements is ignored.
   void hear(std::string_view line);
-  /// The engine starts anew.
+  /// Call when the engine restarts.
   void forget() { announced_.reset(); }
-  /// The line that sets a position up, by its text where `startpos` might be another one.
+  /// Returns the line that sets up a position, by its text if `startpos` might differ.
   std::string position_line(const std::optional<std::string>& start, std::span<const std::string> moves);
 
  private:
@@ -34,12 +34,12 @@ class UciStart {
 
   const Variant* variant_;
   OptionValues game_options_;
-  std::string text_;  ///< of our start; empty: not asked for yet
+  std::string text_;  ///< of our start; empty: not computed yet
   std::optional<std::string> announced_;
 };
 
-/// The first of the names that an engine lists for UCI_Variant which is one of the game's: its own, an alias, or what people, PGN
-/// or XBoard call the game without an option. Null where none is.
+/// Returns the first of an engine's names for UCI_Variant that is one of the game's: its own, an alias, or the name
+/// that people, PGN or XBoard use for the game without an option. Null: there is none.
 const std::string* listed_name(const Variant& variant, std::span<const std::string> listed);
 
 }  // namespace roundel::match

@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<std::string_view, 8> cause_names = {"rules", "adjudication", "time", "illegal",
                                                          "crash", "closed",       "hang", "garbage"};
 
-/// A score as a number of hundredths, or as text `mate N`.
+/// Writes a score as a number of hundredths, or as the text `mate N`.
 Json to_json(const std::optional<ReportedScore>& score) {
   if (!score) return nullptr;
   if (score->unit == ReportedScore::Unit::centipawns) return score->value;
@@ -28,7 +28,7 @@ Json to_json(const std::optional<ReportedScore>& score) {
 }
 
 std::optional<ReportedScore> score_from_json(const Json& json) {
-  constexpr int greatest = 1'000'000;  // more is never told, see uci_lines.cpp
+  constexpr int greatest = 1'000'000;  // greater scores are never stored, see uci_lines.cpp
   if (json.is_null()) return std::nullopt;
   if (json.is_number()) {
     const int value = whole_number<int>(json);
@@ -37,7 +37,7 @@ std::optional<ReportedScore> score_from_json(const Json& json) {
   }
   constexpr std::string_view prefix = "mate ";
   const std::string_view text = json.get_ref<const std::string&>();
-  if (!text.starts_with(prefix)) throw std::invalid_argument(fmt::format("'{}' is no score", text));
+  if (!text.starts_with(prefix)) throw std::invalid_argument(fmt::format("'{}' is not a score", text));
   const auto moves = read_number(text.substr(prefix.size()), -greatest, greatest);
   if (!moves) throw std::invalid_argument(moves.error().message());
   return ReportedScore{ReportedScore::Unit::mate, *moves};
@@ -64,12 +64,12 @@ Cause cause_named(std::string_view name) {
   for (std::size_t n = 0; n < cause_names.size(); ++n) {
     if (cause_names[n] == name) return static_cast<Cause>(n);
   }
-  throw std::invalid_argument(fmt::format("'{}' is no cause of an end", name));
+  throw std::invalid_argument(fmt::format("'{}' is not a cause", name));
 }
 
 std::optional<Side> winner_named(std::string_view result) {
   const auto ending = told_ending(result, RecordFormat::pgn);
-  if (!ending) throw std::invalid_argument(fmt::format("'{}' is no result", result));
+  if (!ending) throw std::invalid_argument(fmt::format("'{}' is not a result", result));
   return ending->winner;
 }
 
@@ -90,12 +90,12 @@ std::vector<PlayedMove> moves_from_json(const Json& json) {
   return moves;
 }
 
-/// A number that a file counts from `first`, counted from 0.
+/// Converts a number that a file counts from `first` to one from 0.
 std::uint64_t place_in(const Json& json, std::uint64_t first) {
-  constexpr std::uint64_t greatest = std::uint64_t{1} << 62;  // so that none is too great to be counted from 1
+  constexpr std::uint64_t greatest = std::uint64_t{1} << 62;  // so that counting from 1 cannot overflow
   const auto number = whole_number<std::uint64_t>(json);
   if (number > greatest) throw std::invalid_argument(fmt::format("the number {}", number));
-  if (number < first) throw std::invalid_argument(fmt::format("the number {}, where {} is the first", number, first));
+  if (number < first) throw std::invalid_argument(fmt::format("the number {}, but the first is {}", number, first));
   return number - first;
 }
 

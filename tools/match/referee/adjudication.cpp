@@ -13,7 +13,7 @@ namespace {
 constexpr int most_moves = 10'000;
 constexpr int greatest_score = 100'000;
 
-/// A whole number for one of some names.
+/// A key with a whole number.
 struct NumberKey {
   std::string_view name;
   int& value;
@@ -21,7 +21,7 @@ struct NumberKey {
   int maximum;
 };
 
-/// `others` says what else could have stood there.
+/// `others` lists the other valid words for errors.
 MaybeError read_number_key(const std::string& word, std::initializer_list<NumberKey> keys,
                            std::string_view others = "") {
   const auto equals = word.find('=');
@@ -34,10 +34,10 @@ MaybeError read_number_key(const std::string& word, std::initializer_list<Number
   }
   std::string names;
   for (const NumberKey& key : keys) names += fmt::format("{}{}=N", names.empty() ? "" : ", ", key.name);
-  return Error{fmt::format("'{}' is none of {}{}", word, names, others)};
+  return Error{fmt::format("'{}' is not one of {}{}", word, names, others)};
 }
 
-/// The centipawns that a score stands for; a mate is more than any other.
+/// Returns a score in centipawns; a mate is greater than any other.
 int centipawns_of(const ReportedScore& score) {
   if (score.unit == ReportedScore::Unit::centipawns) return std::clamp(score.value, -greatest_score, greatest_score);
   return score.value > 0 ? greatest_score + 1 : -greatest_score - 1;
@@ -86,14 +86,14 @@ std::optional<Judgement> Adjudicator::hear(Side side, const std::optional<Report
   follow(own.level, score && rules_.draw && std::abs(value) <= rules_.draw->score);
 
   for (const Side loser : {side, other(side)}) {
-    if (resigns(loser)) return Judgement{other(loser), "won by the scores told"};
+    if (resigns(loser)) return Judgement{other(loser), "won by score"};
   }
   const auto both_moved = [&](int moves) { return turns_ >= 2 * static_cast<std::size_t>(moves); };
   if (rules_.draw && both_moved(rules_.draw->from) && own.level >= rules_.draw->moves &&
       streaks(other(side)).level >= rules_.draw->moves) {
-    return Judgement{std::nullopt, "drawn by the scores told"};
+    return Judgement{std::nullopt, "drawn by score"};
   }
-  if (rules_.longest && both_moved(*rules_.longest)) return Judgement{std::nullopt, "drawn by its length"};
+  if (rules_.longest && both_moved(*rules_.longest)) return Judgement{std::nullopt, "drawn by length"};
   return std::nullopt;
 }
 

@@ -13,17 +13,17 @@
 
 namespace roundel::match {
 
-/// When a game is ended early by the scores that its players tell, in hundredths of a man; off by default.
+/// When players' scores, in centipawns, end a game early; off by default.
 struct AdjudicationRules {
-  /// Lost for the player that told `-score` or less for its last `moves` moves, where the other told `score` or more
-  /// for as many, or with `one_sided` whatever it told.
+  /// A player loses if it reported `-score` or less for its last `moves` moves, and the other reported `score` or more for
+  /// the same number of moves. With `one_sided`, the other's scores do not count.
   struct Resignation {
     int moves = 3;
     int score = 600;
     bool one_sided = false;
     bool operator==(const Resignation&) const = default;
   };
-  /// Drawn after move `from` (of each side) when both told at most `score` from zero for their last `moves` moves.
+  /// A game is drawn after move `from` (of each side) if both reported scores within `score` for their last `moves` moves.
   struct Draw {
     int from = 40;
     int moves = 8;
@@ -32,10 +32,10 @@ struct AdjudicationRules {
   };
   std::optional<Resignation> resignation;
   std::optional<Draw> draw;
-  std::optional<int> longest;  ///< drawn after so many moves of each side, those of the opening included
+  std::optional<int> longest;  ///< drawn after this many moves of each side, including the opening's
 };
 
-/// Read words `KEY=VALUE` over the defaults. Error: a key that there is not, a value out of range.
+/// Read words `KEY=VALUE` over the defaults. Error: an unknown key, or a value out of range.
 Expected<AdjudicationRules::Resignation> read_resignation(const std::vector<std::string>& words);
 Expected<AdjudicationRules::Draw> read_draw(const std::vector<std::string>& words);
 
@@ -48,14 +48,14 @@ struct Judgement {
 /// Follows the scores of one game.
 class Adjudicator {
  public:
-  /// `book_moves` turns of the opening come before the first.
+  /// `book_moves` moves of the opening come before the first move.
   Adjudicator(const AdjudicationRules& rules, std::size_t book_moves) : rules_(rules), turns_(book_moves) {}
 
-  /// `side` has played and told `score` from its own view, or none. Returns how the game ends here, if it does.
+  /// `side` has played and reported `score` from its own view, or none. Returns how the game ends here, if it does.
   std::optional<Judgement> hear(Side side, const std::optional<ReportedScore>& score);
 
  private:
-  /// For how many moves in a row a side has told such scores.
+  /// For how many moves in a row a side has reported such scores.
   struct Streaks {
     int lost = 0;
     int won = 0;

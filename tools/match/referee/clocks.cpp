@@ -6,7 +6,7 @@
 namespace roundel::match {
 namespace {
 
-/// A player that is shown no time at all may take it for no clock.
+/// A player might take a time of zero for no clock.
 Milliseconds told(const Clock& clock) {
   return std::max(std::chrono::duration_cast<Milliseconds>(clock.shown()), Milliseconds{1});
 }

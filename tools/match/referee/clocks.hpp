@@ -10,7 +10,7 @@ namespace roundel::match {
 /// Both sides' clocks, as the referee keeps them.
 using Clocks = std::array<Clock, side_count>;
 
-/// The limits of the search that `side` is asked for, with what both clocks show.
+/// Returns the limits of the search of `side`, with what both clocks show.
 Limits limits_of(const Clocks& clocks, Side side);
 
 }  // namespace roundel::match

@@ -14,7 +14,7 @@ namespace {
 constexpr std::chrono::seconds longest{1'000'000};  // so that no clock overflows, whatever it gains in a game
 constexpr int most_moves_of_stage = 1000;
 
-/// With as many digits as it takes, and never an exponent, whose sign would be taken for an increment's.
+/// Uses as many digits as needed and never an exponent, because its sign would look like an increment's.
 std::string seconds_text(Milliseconds time) { return fmt::format("{}", static_cast<double>(time.count()) / 1000); }
 
 }  // namespace

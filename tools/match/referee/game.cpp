@@ -13,13 +13,13 @@
 namespace roundel::match {
 namespace {
 
-/// Whether an answer says that there is no move. Where the rules here know one, those of the engine may be others.
+/// Returns whether an answer means that there is no move. If there is one, the engine's rules may differ from Roundel's.
 bool says_no_move(std::string_view answer) {
   constexpr std::array<std::string_view, 5> words{"(none)", "0000", "none", "null", "--"};
   return std::any_of(words.begin(), words.end(), [answer](std::string_view word) { return same_name(answer, word); });
 }
 
-/// A game under way.
+/// A running game.
 class Game {
  public:
   Game(Referee& referee, const std::array<Seat, side_count>& seats, const Conditions& conditions,
@@ -55,7 +55,7 @@ class Game {
     return true;
   }
 
-  /// Whether the rules end the game here.
+  /// Returns whether the rules end the game here.
   bool finished(GameRecord& record) const {
     const auto result = referee_.result();
     if (!result) return false;
@@ -65,14 +65,14 @@ class Game {
     return true;
   }
 
-  /// How long the watchdog waits for the next move.
+  /// Returns how long the watchdog waits for the next move.
   Milliseconds patience_for(Side side) const {
     const auto left = clocks_[at(side)].left();
     if (!left) return conditions_.untimed;
     return std::chrono::duration_cast<Milliseconds>(*left) + conditions_.margin + conditions_.patience;
   }
 
-  /// Has the side to move play. Returns false where that ended the game.
+  /// Lets the side to move play. Returns false if that ended the game.
   bool play_turn(GameRecord& record) {
     const Side side = referee_.side_to_move();
     const Limits limits = limits_of(clocks_, side);
@@ -92,14 +92,14 @@ class Game {
     clock.take_turn(answer.elapsed);
     if (answer.ends_game) {
       lose(record, side, Cause::illegal,
-           fmt::format("said '{}' while the game goes on: {}", answer.move, referee_.moves_told()));
+           fmt::format("answered '{}', but the game is not over: {}", answer.move, referee_.moves_told()));
       return false;
     }
     const auto move = referee_.play(answer.move);
     if (!move) {
       lose(record, side, Cause::illegal,
            says_no_move(answer.move)
-               ? fmt::format("answered '{}', as if the game were over: {}", answer.move, referee_.moves_told())
+               ? fmt::format("answered '{}', but the game is not over: {}", answer.move, referee_.moves_told())
                : move.error().message());
       return false;
     }
@@ -114,7 +114,7 @@ class Game {
     return fmt::format("took {:.3f} s of {:.3f} s", seconds(elapsed), seconds(allowed));
   }
 
-  /// Whether the game is adjudicated after this move; what the rules say comes first.
+  /// Returns whether the game is adjudicated after this move; the rules have priority.
   bool ends_early(GameRecord& record, Side side, const Answer& answer) {
     const auto judgement = adjudicator_.hear(side, answer.score);
     if (!judgement || referee_.result()) return false;

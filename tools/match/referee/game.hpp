@@ -13,21 +13,21 @@ namespace roundel::match {
 
 /// The conditions under which a game is played.
 struct Conditions {
-  Milliseconds margin{50};        ///< by which a clock may be overstepped without a loss
-  Milliseconds patience{5000};    ///< beyond clock and margin, until a silent player counts as hung
-  Milliseconds untimed{300'000};  ///< the same for a whole move where no time is limited
+  Milliseconds margin{50};        ///< the time by which a clock may be exceeded
+  Milliseconds patience{5000};    ///< time beyond clock and margin until a silent player counts as hung
+  Milliseconds untimed{300'000};  ///< the same for a whole move without a time limit
   AdjudicationRules adjudication;
 };
 
-/// Who sits on one side.
+/// The player of one side.
 struct Seat {
   Player& player;
   TimeControl control;
-  bool sees_all = false;  ///< shown the whole truth instead of what its side may know
+  bool sees_all = false;  ///< sees the whole game, and not only the view of its side
 };
 
-/// Plays one game from an opening that the referee accepts to its end, whatever the players do. Fills in what the
-/// game itself brings: moves, result and times; the caller gives number and names.
+/// Plays one game from an opening that the referee accepts to its end, whatever the players do. Sets what the game
+/// itself determines: moves, result and times. The caller sets number and names.
 GameRecord play_game(Referee& referee, const Opening& opening, const std::array<Seat, side_count>& seats,
                      const Conditions& conditions);
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<Side, side_count> both_sides{Side::first, Side::second};
 
-/// Whether a turn is a set-up, and tells what one of its men is.
+/// Returns whether a move is a set-up that reveals one of its pieces.
 bool names_man(const TurnView& turn) {
   return std::any_of(turn.actions.begin(), turn.actions.end(), [](const ActionView& action) {
     const auto is_known = [](const PlacedMan& placed) { return placed.man.is_known(); };
@@ -41,7 +41,7 @@ Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Opt
   auto described = files_at("variant-file", variant.description.files);
   if (!described) return described;
   std::vector<NamedFile> files = *described;
-  // Engines of ours find it there as well. One that comes later, or goes, makes the match another too.
+  // Our own engines find it there too. If it appears or disappears, the match is a different one.
   if (std::error_code ignored; std::filesystem::exists(variant.description.weights, ignored)) {
     auto beside = files_at("weights", {variant.description.weights});
     if (!beside) return beside;
@@ -55,7 +55,7 @@ Expected<std::vector<NamedFile>> files_of_game(const Variant& variant, const Opt
 
 MaybeError check_complete(const Session& session) {
   if (!session.has_hidden_information() || session.board_view().is_complete()) return std::nullopt;
-  return Error{"parts of the position are unknown, and a game can only be judged by who knows all"};
+  return Error{"the position has unknown parts, but the referee needs the whole position"};
 }
 
 Referee::Referee(const Variant& variant, const OptionValues& game_options)
@@ -74,7 +74,7 @@ MaybeError Referee::begin(const Opening& opening) {
     if (opening.start) view.start = session().position_for(side);
     if (!has_secrets()) continue;
     const auto error = witnesses_[at(side)]->session().set_position(view.start, {});
-    if (error) throw SecretBroken("what a side is told of the position cannot be read: " + error->message());
+    if (error) throw SecretBroken("the view of a side cannot be read: " + error->message());
     check_witness(side);
   }
   for (std::size_t n = 0; n < opening.moves.size(); ++n) {
@@ -100,9 +100,9 @@ Expected<std::string> Referee::play(std::string_view text) {
 std::string Referee::moves_told() const {
   const std::string& mover = variant().side_name(side_to_move());
   const std::vector<std::string> moves = session().in_set_up() ? std::vector<std::string>() : session().legal_moves();
-  if (moves.empty()) return fmt::format("by the rules here {} is to move", mover);
-  if (moves.size() == 1) return fmt::format("by the rules here {} has a legal move, {}", mover, moves.front());
-  return fmt::format("by the rules here {} has {} legal moves, as {}", mover, moves.size(), moves.front());
+  if (moves.empty()) return fmt::format("by Roundel's rules {} is to move", mover);
+  if (moves.size() == 1) return fmt::format("by Roundel's rules {} has a legal move, {}", mover, moves.front());
+  return fmt::format("by Roundel's rules {} has {} legal moves, such as {}", mover, moves.size(), moves.front());
 }
 
 void Referee::tell(Side side, const TurnView& turn) {
@@ -112,10 +112,10 @@ void Referee::tell(Side side, const TurnView& turn) {
   Session& witness = witnesses_[at(side)]->session();
   const auto heard = witness.read_turn(told);
   if (!heard) {
-    throw SecretBroken(fmt::format("{} is told '{}': {}", variant().side_name(side), told, heard.error().message()));
+    throw SecretBroken(fmt::format("{} receives '{}': {}", variant().side_name(side), told, heard.error().message()));
   }
   if (side != side_to_move() && names_man(*heard)) {
-    throw SecretBroken(fmt::format("the other side is told the set-up '{}' as '{}'", turn.text, told));
+    throw SecretBroken(fmt::format("the other side receives the set-up '{}' as '{}'", turn.text, told));
   }
   if (const auto error = witness.play(*heard)) throw SecretBroken(error->message());
 }
@@ -125,14 +125,14 @@ void Referee::check_witness(Side side) const {
   const std::string known = witness.position_text();
   const std::string allowed = session().position_for(side);
   if (known != allowed) {
-    throw SecretBroken(
-        fmt::format("{} may know '{}', but what it is told makes '{}'", variant().side_name(side), allowed, known));
+    throw SecretBroken(fmt::format("the view of {} should be '{}', but its moves give '{}'",
+                                   variant().side_name(side), allowed, known));
   }
   const auto told = witness.result();
   const auto result = session().result();
   if (told && (!result || told->winner != result->winner)) {
-    throw SecretBroken(fmt::format("to {} the game seems to have ended in another way: {}", variant().side_name(side),
-                                   told->reason));
+    throw SecretBroken(
+        fmt::format("in the view of {} the game has another end: {}", variant().side_name(side), told->reason));
   }
 }
 

@@ -12,12 +12,12 @@ namespace roundel::match {
 
 namespace {
 
-/// Elo of one unit of log-odds, in which all is computed.
+/// Elo of one unit of log-odds, the unit of all computations.
 constexpr double elo_of_log_odds = 400.0 / std::numbers::ln10;
 
 using Contestants = std::vector<int>;
 
-/// What two contestants of a group, by their places in it, played.
+/// The games of two contestants of a group, by their indices.
 struct Meeting {
   int first = 0;
   int second = 0;
@@ -27,7 +27,7 @@ struct Meeting {
   double games() const { return static_cast<double>(record.games.games()) + virtual_draws; }
   double points() const { return record.games.score() + 0.5 * virtual_draws; }
   double single_games() const { return static_cast<double>(record.games.games() - 2 * record.pairs.pairs()); }
-  /// Results that do not depend on each other.
+  /// Returns the number of independent results.
   double observations() const { return static_cast<double>(record.pairs.pairs()) + single_games() + virtual_draws; }
 };
 
@@ -39,7 +39,7 @@ double games_of(const CrossTable& table, int contestant) {
   return games;
 }
 
-/// The numbers of the groups that games connect, contestant by contestant.
+/// Returns the number of each contestant's group: games connect the contestants of a group.
 std::vector<int> find_groups(const CrossTable& table) {
   std::vector<int> groups(static_cast<std::size_t>(table.contestants()), -1);
   int group = 0;
@@ -104,7 +104,7 @@ double expectation(const Meeting& pairing, const Eigen::VectorXd& strengths) {
 }
 
 double log_likelihood(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
-  // Of a win, -log(1 + exp(-x)), in a form that does not overflow.
+  // For a win, -log(1 + exp(-x)), in a form that does not overflow.
   const auto of_win = [](double x) { return std::min(0.0, x) - std::log1p(std::exp(-std::abs(x))); };
   double sum = 0.0;
   for (const Meeting& pairing : pairings) {
@@ -122,7 +122,7 @@ void add_difference(Eigen::MatrixXd& matrix, const Meeting& pairing, double weig
   matrix(pairing.second, pairing.first) -= weight;
 }
 
-/// Fisher's information, a matrix whose rows have the sum 0.
+/// Returns Fisher's information, a matrix whose rows have the sum 0.
 Eigen::MatrixXd information(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(strengths.size(), strengths.size());
   for (const Meeting& pairing : pairings) {
@@ -132,24 +132,24 @@ Eigen::MatrixXd information(const std::vector<Meeting>& pairings, const Eigen::V
   return matrix;
 }
 
-/// Sum of squares of how far the points of a pairing's observations are from their expectation.
+/// Returns the sum of squared differences between a pairing's points and their expectation.
 double squared_residuals(const Meeting& pairing, double p) {
   double sum = pairing.virtual_draws * p * (1.0 - p);
   for (std::size_t i = 0; i < pairing.record.pairs.counts.size(); ++i) {
     const double residual = 0.5 * static_cast<double>(i) - 2.0 * p;
     sum += static_cast<double>(pairing.record.pairs.counts[i]) * residual * residual;
   }
-  // Which results the games without a partner had is not known: they are taken to be like all games.
+  // The results of games without a partner are unknown. They count like all games.
   const Trials games(pairing.record.games);
   return sum + pairing.single_games() * (games.variance() + std::pow(games.mean() - p, 2));
 }
 
-/// How much the points of a pairing scattered, and would if all games were won or lost independently.
+/// The scatter of a pairing's points: observed, and if all games were won or lost independently.
 struct Scatter {
   double observed = 0.0;
   double model = 0.0;
 
-  /// Observed to model, where `prior` weighs as much as four games between equals.
+  /// Returns observed by model, with a `prior` that weighs as much as four games between equals.
   double dispersion(double prior) const { return (observed + prior) / (model + 1.0); }
 };
 
@@ -158,7 +158,7 @@ Scatter scatter_of(const Meeting& pairing, const Eigen::VectorXd& strengths) {
   return {squared_residuals(pairing, p), pairing.games() * p * (1.0 - p)};
 }
 
-/// The counterpart of the information, from the results: each pairing's dispersion leans on that of all.
+/// Returns the counterpart of the information from the results. Each pairing's dispersion is mixed with that of all.
 Eigen::MatrixXd observed_scatter(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   Scatter all;
   for (const Meeting& pairing : pairings) {
@@ -174,12 +174,12 @@ Eigen::MatrixXd observed_scatter(const std::vector<Meeting>& pairings, const Eig
   return matrix;
 }
 
-/// The matrix that fills the one direction without information, a shift of all strengths alike.
+/// Returns the matrix for the one direction without information: an equal shift of all strengths.
 Eigen::MatrixXd shift_of_all(Eigen::Index size) {
   return Eigen::MatrixXd::Constant(size, size, 1.0 / static_cast<double>(size));
 }
 
-/// Newton's step from there; its components have the sum 0.
+/// Returns Newton's step from there; its components have the sum 0.
 Eigen::VectorXd newton_step(const std::vector<Meeting>& pairings, const Eigen::VectorXd& strengths) {
   Eigen::VectorXd gradient = Eigen::VectorXd::Zero(strengths.size());
   for (const Meeting& pairing : pairings) {
@@ -190,7 +190,7 @@ Eigen::VectorXd newton_step(const std::vector<Meeting>& pairings, const Eigen::V
   return (information(pairings, strengths) + shift_of_all(strengths.size())).ldlt().solve(gradient);
 }
 
-/// Moves to the greatest likelihood. Returns whether it came there.
+/// Moves to the maximum likelihood. Returns whether it got there.
 bool maximise(const std::vector<Meeting>& pairings, Eigen::VectorXd& strengths) {
   constexpr int most_steps = 200;
   constexpr double longest_step = 3.0;
@@ -204,7 +204,7 @@ bool maximise(const std::vector<Meeting>& pairings, Eigen::VectorXd& strengths) 
     }
     if (length > longest_step) step *= longest_step / length;
     double likelihood = log_likelihood(pairings, strengths + step);
-    // Rounding must not keep the last steps from being taken.
+    // Rounding must not prevent the last steps.
     const double tolerance = 1e-12 * std::abs(reached);
     for (int halvings = 0; likelihood < reached - tolerance && halvings < 50; ++halvings) {
       step *= 0.5;
@@ -228,7 +228,7 @@ Eigen::MatrixXd covariance(const std::vector<Meeting>& pairings, const Eigen::Ve
   return correction * (inverse * observed_scatter(pairings, strengths) * inverse);
 }
 
-/// Variance of one strength about the average, or of its difference to another's.
+/// Returns the variance of one strength about the average, or of its difference to another's.
 double variance_of(const Eigen::MatrixXd& covariance, Eigen::Index member, std::optional<Eigen::Index> anchor) {
   if (!anchor) return covariance(member, member);
   if (member == *anchor) return 0.0;
@@ -242,8 +242,8 @@ std::optional<Eigen::Index> place_of_anchor(const Contestants& members, const Ra
   return found - members.begin();
 }
 
-/// Rates the members of one group: about 0, or from the anchor where it is one of them. Returns whether the
-/// iteration came to its end.
+/// Rates the members of one group: about 0, or from the anchor if it is one of them. Returns whether the iteration
+/// converged.
 bool rate_group(const CrossTable& table, const RatingSettings& settings, const Contestants& members,
                 std::vector<Rating>& ratings) {
   const std::optional<Eigen::Index> anchor = place_of_anchor(members, settings);
@@ -267,7 +267,7 @@ bool rate_group(const CrossTable& table, const RatingSettings& settings, const C
   return converged;
 }
 
-/// Moves the groups that nothing connects with the reference group to its average.
+/// Moves the groups without connection to the reference group to its average.
 void place_other_groups(std::vector<Rating>& ratings, int reference) {
   double sum = 0.0;
   double members = 0.0;

@@ -14,41 +14,42 @@ class CrossTable {
   explicit CrossTable(int contestants);
 
   int contestants() const { return contestants_; }
-  /// Adds games of two different contestants, seen by the first.
+  /// Adds games of two different contestants, from the view of the first.
   void add(int first, int second, const Record& record);
-  /// All games of two different contestants, seen by the first.
+  /// Returns all games of two different contestants, from the view of the first.
   Record between(int first, int second) const;
 
  private:
   std::size_t place(int low, int high) const;
 
   int contestants_ = 0;
-  std::vector<Record> records_;  ///< of first < second, row by row
+  std::vector<Record> records_;  ///< for first < second, row by row
 };
 
 struct RatingSettings {
-  /// With less the ratings of who lost all games would be out of reach of the arithmetic.
+  /// With a smaller prior, ratings of contestants who lost all games would be out of numerical range.
   static constexpr double least_prior = 1e-6;
 
   /// Virtual drawn games of each contestant, at least `least_prior`: see rate().
   double prior_draws = 1.0;
-  /// Contestant whose rating is held at `anchor_elo`; empty: the average rating is 0.
+  /// Contestant whose rating is fixed at `anchor_elo`; empty: the average rating is 0.
   std::optional<int> anchor;
   double anchor_elo = 0.0;
 };
 
 struct Rating {
   double elo = 0.0;
-  /// Half the width of the confidence interval of 95 %, in Elo, about the average or to the anchor, which itself
-  /// has 0. Infinite for whoever no games, even by way of others, connect with the reference group.
+  /// Half the width of the 95 % confidence interval, in Elo, about the average or relative to the anchor, which
+  /// itself has 0. Infinite for contestants whom no games connect with the reference group, even indirectly.
   double error = 0.0;
-  /// Contestants that games connect have the same number; from 0, in the order of their first contestants.
+  /// Contestants connected by games have the same number; from 0, in the order of their first contestants.
   int group = 0;
 };
 
 struct Ratings {
   std::vector<Rating> contestants;  ///< in the order of the table
-  bool converged = true;            ///< otherwise the iteration met its limit, and the ratings are not the likeliest
+  bool converged = true;            ///< else the iteration reached its limit, and the ratings are not the most likely
+                                    ///< ones
 };
 
 /// Ratings of greatest likelihood in the model of Bradley and Terry (Biometrika 39, 1952) on the logistic Elo scale:

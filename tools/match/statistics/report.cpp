@@ -23,13 +23,13 @@ const std::string& name_of(const Standings& standings, int contestant) {
   return standings.names()[static_cast<std::size_t>(contestant)];
 }
 
-/// A row of a table: who it is about, and what is told of them.
+/// A row of a table: its contestants and its figures.
 struct Row {
   std::vector<std::string> names;
   std::string figures;
 };
 
-/// Columns that the names take which are the row's `place`th.
+/// Returns the number of columns for the names at this `place` of the rows.
 int width_at(const std::vector<Row>& rows, std::size_t place) {
   int width = 0;
   for (const Row& row : rows) width = std::max(width, columns_of(row.names[place]));
@@ -46,7 +46,7 @@ std::string two_lines_of(const Row& row) {
   return hanging_line(fmt::format("  {}", fmt::join(row.names, "  ")), 4) + "\n  " + row.figures;
 }
 
-/// The rows, with the figures of all below the names where some row is too long for a line.
+/// Returns the rows. If a row is too long for a line, all figures come below the names.
 std::string table_text(const std::vector<Row>& rows) {
   const auto fits = [&](const Row& row) {
     return columns_of(one_line_of(row, rows)) <= static_cast<int>(text_columns);
@@ -66,7 +66,7 @@ std::string percent_text(const Tally& tally) {
   return fmt::format("{:.1f} %", 100 * tally.score() / static_cast<double>(tally.games()));
 }
 
-/// As wide as the match's other ones.
+/// Has the same width as the other scores of the match.
 std::string score_cells(const Standings& standings, const Tally& tally) {
   std::size_t width = 0;
   for (int n = 0; n < contestants_of(standings); ++n)
@@ -78,7 +78,7 @@ std::string elo_cell(const Estimate& elo) {
   return elo.says_something() ? "  Elo " + interval_text(elo) : "  too few games for Elo";
 }
 
-/// Pairs won to pairs lost, and their ratio where it is a number.
+/// Returns pairs won to pairs lost, and their ratio if it is a number.
 std::string pairs_text(const Pentanomial& pairs) {
   const auto& counts = pairs.counts;
   const std::int64_t lost = counts[0] + counts[1];
@@ -140,7 +140,7 @@ std::string test_report(const Standings& standings, const SequentialTest& test) 
       hanging_line(fmt::format("{} over the first {} pairs", sprt_text(test.ratio(), test.settings()), judged), 2) +
       '\n';
   const bool is_waiting = test.result() == TestResult::undecided && judged < standings.games() / 2;
-  if (is_waiting) text += "  (pairs are judged in order, and the next one is not complete)\n";
+  if (is_waiting) text += "  (pairs count in order, and the next one is not complete)\n";
   return text;
 }
 
@@ -154,10 +154,10 @@ std::string cross_report(const Standings& standings) {
                       score_cells(standings, record.games) + elo_cell(elo_difference(record))});
     }
   }
-  return "Everyone against everyone (95 % intervals in brackets)\n" + table_text(rows);
+  return "Each pairing (95 % intervals in brackets)\n" + table_text(rows);
 }
 
-/// What the trials say of how strong the contestant is, or that they are too few.
+/// Returns lines about the contestant's strength, or that the trials are too few.
 std::string strength_report(const Trials& trials, const std::string& contestant) {
   const Estimate elo = elo_difference(trials);
   if (!elo.says_something()) return "  too few games for Elo\n";
@@ -168,11 +168,11 @@ std::string strength_report(const Trials& trials, const std::string& contestant)
                       trials.games_each == 2 ? "whole pairs" : "single games");
   const double likelihood = 100 * likelihood_of_superiority(trials);
   return text +
-         hanging_line(fmt::format("  {} is the stronger with a probability of {:.1f} %", contestant, likelihood), 2) +
+         hanging_line(fmt::format("  {} is stronger with a probability of {:.1f} %", contestant, likelihood), 2) +
          '\n';
 }
 
-/// The pairs by their points; nothing where none is complete.
+/// Returns the pairs by their points; an empty text if none is complete.
 std::string pairs_report(const Pentanomial& pairs) {
   if (pairs.pairs() == 0) return {};
   return fmt::format("  pairs of games by points 0, ½, 1, 1½, 2: {}\n  level pairs {:.1f} %, won to lost {}\n",

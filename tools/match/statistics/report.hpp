@@ -8,21 +8,21 @@
 
 namespace roundel::match {
 
-/// A contestant and the rating that the others' are relative to.
+/// A contestant with the rating to which the others' are relative.
 using Anchor = std::pair<std::string, double>;
 
-/// What the sides of a game are called, for people.
+/// The names of a game's sides for people.
 using SideNames = std::array<std::string, side_count>;
 
-/// All of a match as lines for people: the duel of two, or ratings and a table of everyone against everyone;
-/// results by colour, how games ended, who failed how, and the sequential test where there is one.
+/// Returns the report of a match for people: the duel of two, or ratings and a table of all against all; results by
+/// colour, how games ended, faults, and the sequential test if there is one.
 std::string match_report(const Standings& standings, const SideNames& sides, const SequentialTest* test,
                          const std::optional<Anchor>& anchor);
 
-/// A line for each opening.
+/// Returns a line for each opening.
 std::string opening_report(const Standings& standings, const SideNames& sides);
 
-/// How a match of two stands, in half a line: score, Elo, and the test's ratio.
+/// Returns the standing of a match of two in half a line: score, Elo, and the test's ratio.
 std::string short_report(const Standings& standings, const SequentialTest* test);
 
 }  // namespace roundel::match

@@ -33,7 +33,7 @@ MaybeError set_model(SprtSettings& settings, std::string_view text) {
   const std::string_view name = text == "normalized" ? name_of(EloModel::normalised) : text;
   const auto* model = std::find_if(elo_models.begin(), elo_models.end(),
                                    [name](EloModel candidate) { return name_of(candidate) == name; });
-  if (model == elo_models.end()) return Error{fmt::format("model '{}' is not normalised or logistic", text)};
+  if (model == elo_models.end()) return Error{fmt::format("model must be normalised or logistic, not '{}'", text)};
   settings.model = *model;
   return {};
 }
@@ -48,7 +48,7 @@ MaybeError set(SprtSettings& settings, std::string_view key, std::string_view te
   const auto* field =
       std::find_if(fields.begin(), fields.end(), [key](const Field& candidate) { return candidate.first == key; });
   if (field == fields.end()) {
-    return Error{fmt::format("unknown '{}'; there are elo0, elo1, alpha, beta and model", key)};
+    return Error{fmt::format("unknown key '{}'; the keys are elo0, elo1, alpha, beta and model", key)};
   }
   const Expected<double> number = parse_number(key, text);
   if (!number) return number.error();
@@ -68,7 +68,7 @@ MaybeError check(const SprtSettings& settings) {
     if (rate <= 0.0 || rate >= 1.0) return Error{fmt::format("error rate {} is not between 0 and 1", rate)};
   }
   if (settings.alpha + settings.beta >= 1.0) {
-    return Error{fmt::format("alpha {} and beta {} are together not below 1", settings.alpha, settings.beta)};
+    return Error{fmt::format("alpha {} and beta {} add up to 1 or more", settings.alpha, settings.beta)};
   }
   return {};
 }
@@ -78,7 +78,7 @@ MaybeError check(const SprtSettings& settings) {
 /// One number for each outcome of a trial; those past the last are 0.
 using Vector = std::array<double, 5>;
 
-/// The observed distribution of a trial's score, no probability 0.
+/// The observed distribution of a trial's score, without zero probabilities.
 struct Observed {
   double number = 0.0;
   int outcomes = 0;
@@ -98,15 +98,16 @@ Observed observe(const Trials& trials) {
   return observed;
 }
 
-/// From the winner's view: expectations and t-values change their sign about a level score.
+/// From the winner's view: expectations and t-values change their sign.
 Observed mirrored(Observed observed) {
   std::reverse(observed.shares.begin(), observed.shares.begin() + observed.outcomes);
   return observed;
 }
 
-/// The distribution p that makes `shares` likeliest while the expectation of `gains` is 0. Lagrange's condition is
-/// p = share / (1 + theta gain), and what solves for theta is a falling function. As no p is above 1, theta is
-/// between the two bounds taken here, where the function has different signs. Some gain is above 0, some below.
+/// Returns the distribution p that makes `shares` most likely while the expectation of `gains` is 0. Lagrange's
+/// condition is p = share / (1 + theta gain), and theta is the root of a decreasing function. Because no p is above
+/// 1, theta is between the two bounds used here, at which the function has different signs. Some gain is above 0,
+/// some below.
 Vector likeliest(const Vector& shares, const Vector& gains) {
   double low = -infinity;
   double high = infinity;
@@ -134,7 +135,7 @@ Vector likeliest(const Vector& shares, const Vector& gains) {
   return likely;
 }
 
-/// The likeliest distribution with expectation `score`, strictly between 0 and 1.
+/// Returns the most likely distribution with expectation `score`, strictly between 0 and 1.
 Vector likeliest_with_score(const Observed& observed, double score) {
   Vector gains{};
   for (int i = 0; i < observed.outcomes; ++i) {
@@ -156,8 +157,8 @@ Moments moments_of(const Vector& scores, const Vector& probabilities) {
   return {mean, std::sqrt(variance)};
 }
 
-/// For t_value >= 0, mean - 1/2 - t_value * deviation is the greatest expectation of these gains that any mean and
-/// deviation put here can give, and the true ones do: by deviation = min over s of (variance / s + s) / 2.
+/// For t_value >= 0, mean - 1/2 - t_value * deviation is the greatest expectation of these gains over all values of
+/// mean and deviation. The true ones reach it, because deviation = min over s of (variance / s + s) / 2.
 Vector gains_at(const Observed& observed, double t_value, const Moments& moments) {
   Vector gains{};
   for (int i = 0; i < observed.outcomes; ++i) {
@@ -168,15 +169,15 @@ Vector gains_at(const Observed& observed, double t_value, const Moments& moments
   return gains;
 }
 
-/// The likeliest distribution whose (mean - 1/2) / deviation is `t_value` >= 0: the condition is made linear at the
-/// moments of the last distribution, again and again.
+/// Returns the most likely distribution whose (mean - 1/2) / deviation is `t_value` >= 0. The condition is repeatedly
+/// linearised at the moments of the last distribution.
 Vector likeliest_with_t_value(const Observed& observed, double t_value) {
   Vector likely = observed.shares;
   Moments moments = moments_of(observed.scores, likely);
   for (int step = 0; step < 200; ++step) {
     Vector gains = gains_at(observed, t_value, moments);
     if (*std::max_element(gains.begin(), gains.begin() + observed.outcomes) <= 0.0) {
-      // Too far from there to be reached in one step: begin among the distributions that nearly always win.
+      // One step cannot get that far: begin among distributions that nearly always win.
       moments = {1.0, 0.5 / t_value};
       gains = gains_at(observed, t_value, moments);
     }

@@ -10,7 +10,7 @@
 
 namespace roundel::match {
 
-/// The scale on which the two hypotheses of a test are given.
+/// The scale of the two hypotheses of a test.
 enum class EloModel : std::uint8_t { normalised, logistic };
 std::string_view name_of(EloModel model);
 
@@ -21,19 +21,19 @@ struct SprtSettings {
 
   double elo0 = 0.0;
   double elo1 = 5.0;
-  double alpha = 0.05;  ///< chance of accepting H1 where H0 is true
-  double beta = 0.05;   ///< chance of accepting H0 where H1 is true
+  double alpha = 0.05;  ///< probability of accepting H1 if H0 is true
+  double beta = 0.05;   ///< probability of accepting H0 if H1 is true
   EloModel model = EloModel::normalised;
 
   bool operator==(const SprtSettings&) const = default;
 };
 
-/// Settings from words KEY=VALUE as on a command line: elo0, elo1, alpha, beta, model (normalised or logistic), in
-/// any order; what is not given keeps its default. `normalized` is read as `normalised`. Error: unknown or repeated key, a value
-/// that is no number, or settings that are not valid.
+/// Reads settings from words KEY=VALUE as on a command line: elo0, elo1, alpha, beta, model (normalised or logistic),
+/// in any order. Missing ones keep their default. `normalized` is read as `normalised`. Error: unknown or repeated
+/// key, a value that is no number, or invalid settings.
 Expected<SprtSettings> parse_sprt(std::span<const std::string> words);
 
-/// A test goes on while the log-likelihood ratio is between these: log(beta / (1 - alpha)) and
+/// A test continues while the log-likelihood ratio is between these: log(beta / (1 - alpha)) and
 /// log((1 - beta) / alpha) (A. Wald, Sequential Analysis, 1947).
 struct SprtBounds {
   double lower = 0.0;
@@ -52,14 +52,14 @@ double log_likelihood_ratio(const Trials& trials, const SprtSettings& settings);
 enum class TestResult : std::uint8_t { undecided, accepted_h0, accepted_h1 };
 std::string_view name_of(TestResult result);
 
-/// What the test says at that log-likelihood ratio. The first result other than undecided is the test's: whoever
-/// goes on after it gives up the error rates.
+/// Returns the test's result at that log-likelihood ratio. The first result other than undecided is final: continuing
+/// after it invalidates the error rates.
 TestResult judge(double ratio, const SprtSettings& settings);
 
-/// For people, without a sign where it is rounded to nothing.
+/// Returns the ratio for people, without a sign if it is rounded to zero.
 std::string ratio_text(double ratio);
 
-/// For people: "LLR +1.23 (-2.94, 2.94) for Elo [0.00, 5.00] normalised: undecided".
+/// Returns a text such as "LLR +1.23 (-2.94, 2.94) for Elo [0.00, 5.00] normalised: undecided".
 std::string sprt_text(double ratio, const SprtSettings& settings);
 
 }  // namespace roundel::match

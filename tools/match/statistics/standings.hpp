@@ -14,65 +14,65 @@
 
 namespace roundel::match {
 
-/// The results of a match, from the games it is given, in any order.
+/// The results of a match, from its games in any order.
 class Standings {
  public:
-  /// `names` of the contestants, all different.
+  /// `names` of the contestants must be different.
   explicit Standings(std::vector<std::string> names);
 
-  /// Counts a game between two of the contestants. Error: a name that is none of theirs.
+  /// Adds a game between two of the contestants. Error: an unknown name.
   MaybeError add(const GameRecord& game);
 
   const std::vector<std::string>& names() const { return names_; }
   std::int64_t games() const { return games_; }
-  /// Everyone's games against everyone.
+  /// Returns the games of all against all.
   const CrossTable& cross_table() const { return cross_table_; }
-  /// All games of a contestant, from its view.
+  /// Returns all games of a contestant, from its view.
   Record total(int contestant) const;
-  /// All games of a contestant with one side, from its view.
+  /// Returns all games of a contestant with one side, from its view.
   const Tally& with_side(int contestant, Side side) const;
-  /// The ends that a contestant is to blame for, how often each.
+  /// Returns how often each kind of fault of a contestant ended a game.
   const std::map<Cause, std::int64_t>& faults(int contestant) const {
     return faults_[static_cast<std::size_t>(contestant)];
   }
-  /// How often games ended so, by their reason, losses by a fault under that of their cause.
+  /// Returns how often games ended for each reason. Losses by a fault are counted under their cause.
   const std::map<std::string, std::int64_t>& ends() const { return ends_; }
 
   /// The games of one opening.
   struct OpeningResult {
     std::string name;
     Tally games;       ///< from the first side's view
-    Tally contestant;  ///< from the first contestant's view; games without it are left out
+    Tally contestant;  ///< from the first contestant's view; games without it are not included
   };
   const std::map<std::uint64_t, OpeningResult>& openings() const { return openings_; }
 
  private:
   std::optional<int> place_of(const std::string& name) const;
-  // `seats`: who has which side.
+  // `seats`: the contestant of each side.
   void add_result(const GameRecord& game, const std::array<int, side_count>& seats);
   void add_opening(const GameRecord& game, const std::array<int, side_count>& seats);
 
   std::vector<std::string> names_;
   std::int64_t games_ = 0;
   CrossTable cross_table_;
-  std::map<std::uint64_t, int> half_points_;  ///< of the lower place, in pairs that lack a game
+  std::map<std::uint64_t, int> half_points_;  ///< of the contestant with the lower index, in incomplete pairs
   std::vector<std::array<Tally, side_count>> sides_;
   std::vector<std::map<Cause, std::int64_t>> faults_;
   std::map<std::string, std::int64_t> ends_;
   std::map<std::uint64_t, OpeningResult> openings_;
 };
 
-/// A sequential test over a match of two, pair by pair in the order of their numbers, whatever the order in which
-/// they ended: so it ends at the same pair however many games were played at once.
+/// A sequential test over a match of two. It processes pairs in the order of their numbers, in whatever order they
+/// ended. So it ends at the same pair however many games run at once.
 class SequentialTest {
  public:
-  /// Judges from the view of the contestant of that name.
+  /// Counts from the view of the contestant with that name.
   SequentialTest(SprtSettings settings, std::string contestant)
       : settings_(settings), contestant_(std::move(contestant)) {}
 
   void add(const GameRecord& game);
 
-  /// Of all pairs up to the first that is not complete, or up to the one that decided.
+  /// Returns the result over all pairs up to the first incomplete one, or up to the one that decided.
   TestResult result() const { return result_; }
   double ratio() const { return ratio_; }
   const Pentanomial& pairs() const { return pairs_; }

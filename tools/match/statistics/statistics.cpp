@@ -13,7 +13,7 @@ namespace roundel::match {
 
 namespace {
 
-/// The interval of the average score, within 0 and 1.
+/// Returns the interval of the average score, within 0 and 1.
 Estimate score_interval(const Trials& trials) {
   const double number = trials.number();
   const double mean = trials.mean();
@@ -26,7 +26,7 @@ Estimate score_interval(const Trials& trials) {
   return {mean, mean * (1.0 - other), mean + other * (1.0 - mean)};
 }
 
-/// By how much one trial varies the ratio of mean to deviation: the variance of its influence on that ratio.
+/// Returns how much one trial varies the ratio of mean to deviation: the variance of its influence.
 double ratio_variance(const Trials& trials, double mean, double deviation) {
   const double ratio = (mean - 0.5) / deviation;
   double sum = 0.0;
@@ -38,7 +38,7 @@ double ratio_variance(const Trials& trials, double mean, double deviation) {
   return sum / trials.number();
 }
 
-/// An estimate whose interval has no end on a side: what is known of it in numbers.
+/// Describes an estimate whose interval is open on a side, in numbers.
 std::string open_text(const Estimate& estimate) {
   if (!estimate.says_something()) return "unknown";
   const bool has_low = !std::isinf(estimate.low);
@@ -108,7 +108,7 @@ double Trials::mean() const {
 }
 
 double Trials::variance() const {
-  // Rounding would leave a trace of a variance where there is none.
+  // Rounding would leave a small variance where there is none.
   if (std::count_if(counts.begin(), counts.end(), [](double count) { return count > 0.0; }) < 2) return 0.0;
   const double average = mean();
   double sum = 0.0;
@@ -173,7 +173,7 @@ double pairs_ratio(const Pentanomial& pairs) {
 }
 
 std::string elo_text(double elo) {
-  // Adding 0 takes the sign from a zero.
+  // Adding 0 removes the sign of a zero.
   return fmt::format("{:+.1f}", std::round(elo * 10.0) / 10.0 + 0.0);
 }
 

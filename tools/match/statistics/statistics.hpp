@@ -9,7 +9,7 @@ namespace roundel::match {
 
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Games by their result, from the view of one contestant.
+/// Games by result, from the view of one contestant.
 struct Tally {
   std::int64_t wins = 0;
   std::int64_t draws = 0;
@@ -18,21 +18,21 @@ struct Tally {
   std::int64_t games() const { return wins + draws + losses; }
   /// Points scored, 1 for a win and 1/2 for a draw: from 0 to games().
   double score() const { return static_cast<double>(wins) + 0.5 * static_cast<double>(draws); }
-  /// The same games from the opponent's view.
+  /// Returns the same games from the opponent's view.
   Tally swapped() const { return {losses, draws, wins}; }
   Tally& operator+=(const Tally& other);
   bool operator==(const Tally&) const = default;
 };
 
-/// Game pairs, two games from one opening with colours reversed, by the half points that one contestant scored in
-/// both together: counts[k] pairs with k/2 points. The two games are not independent of each other, the pairs are.
+/// Game pairs, two games from one opening with reversed colours, by the half points that one contestant scored in
+/// both together: counts[k] pairs with k/2 points. The two games depend on each other, but pairs are independent.
 struct Pentanomial {
   std::array<std::int64_t, 5> counts{};
 
   std::int64_t pairs() const;
   /// Points scored: from 0 to 2 * pairs().
   double score() const;
-  /// The same pairs from the opponent's view.
+  /// Returns the same pairs from the opponent's view.
   Pentanomial swapped() const;
   Pentanomial& operator+=(const Pentanomial& other);
   bool operator==(const Pentanomial&) const = default;
@@ -49,8 +49,8 @@ struct Record {
   bool operator==(const Record&) const = default;
 };
 
-/// What all statistics are computed from: trials that do not depend on each other, single games or game pairs, by
-/// their score. counts[i] trials scored i / (outcomes - 1) of what can be had.
+/// The basis of all statistics: independent trials, which are single games or game pairs, by their score. counts[i]
+/// trials scored i / (outcomes - 1) of the maximum.
 struct Trials {
   std::array<double, 5> counts{};
   int outcomes = 5;    ///< 3 for games, 5 for pairs
@@ -58,33 +58,33 @@ struct Trials {
 
   Trials(const Tally& tally);
   Trials(const Pentanomial& pairs);
-  /// Its pairs where they hold at least half of the games (games without a partner are then left out), otherwise
+  /// Uses its pairs if they hold at least half of the games (games without a partner are then left out), otherwise
   /// its single games.
   Trials(const Record& record);
 
   double number() const;
   double games() const { return games_each * number(); }
-  /// Of an outcome, from 0 to 1.
+  /// Returns the score of an outcome, from 0 to 1.
   double score_of(int outcome) const { return static_cast<double>(outcome) / (outcomes - 1); }
-  /// Average score, from 0 to 1; 1/2 without trials.
+  /// Returns the average score, from 0 to 1; 1/2 without trials.
   double mean() const;
-  /// Of the score of one trial, from 0 to 1/4; 0 without trials.
+  /// Returns the variance of one trial's score, from 0 to 1/4; 0 without trials.
   double variance() const;
 };
 
-/// A quantity with its confidence interval of 95 %. Any of the three can be infinite, none is ever no number.
+/// A quantity with its 95 % confidence interval. Any of the three can be infinite, but none is NaN.
 struct Estimate {
   double value = 0.0;
   double low = 0.0;
   double high = 0.0;
 
-  /// Half the interval's width, what stands behind "+/-".
+  /// Returns half the interval's width, the number after "+/-".
   double error() const;
-  /// Whether it says anything: where games are too few for that, both ends are infinite.
+  /// Returns whether it contains information: with too few games, both ends are infinite.
   bool says_something() const;
 };
 
-/// The 97.5 % quantile of the normal distribution: this many standard errors each way hold 95 %.
+/// The 97.5 % quantile of the normal distribution: this many standard errors on each side contain 95 %.
 inline constexpr double normal_quantile = 1.959963984540054;
 
 /// Normalised Elo of a t-value 1: 800 / ln 10, so that for even opponents who never draw it is the logistic Elo to
@@ -92,10 +92,10 @@ inline constexpr double normal_quantile = 1.959963984540054;
 /// https://cantate.be/Fishtest/normalized_elo_practical.pdf
 inline constexpr double elo_of_t_value = 347.43558552260146;
 
-/// Expected score, from 0 to 1, of who is stronger by `elo`: 1 / (1 + 10^(-elo/400)).
+/// Returns the expected score, from 0 to 1, of a player stronger by `elo`: 1 / (1 + 10^(-elo/400)).
 double expected_score(double elo);
 
-/// The Elo difference at which `score`, from 0 to 1, is expected: infinite for 0 and 1.
+/// Returns the Elo difference at which `score`, from 0 to 1, is expected: infinite for 0 and 1.
 double elo_of_score(double score);
 
 /// Elo difference that the average score stands for on the logistic scale. The interval's ends are those of the
@@ -112,24 +112,25 @@ Estimate elo_difference(const Trials& trials);
 /// everywhere. Infinite where all trials ended alike and not level.
 Estimate normalised_elo(const Trials& trials);
 
-/// Probability, from 0 to 1, that the contestant is the stronger: normal distribution of the average score. Where
-/// all trials ended alike and not level, 1 - 2^-(trials + 1), from a uniform prior of who wins a decisive one.
+/// Returns the probability, from 0 to 1, that the contestant is the stronger one: normal distribution of the average
+/// score. If all trials ended alike and not level, 1 - 2^-(trials + 1), from a uniform prior on the winner of a
+/// decisive one.
 double likelihood_of_superiority(const Trials& trials);
 
-/// Share of the trials that ended level, from 0 to 1: drawn games, or pairs with 1 point; 0 without trials.
+/// Returns the share of level trials, from 0 to 1: drawn games, or pairs with 1 point; 0 without trials.
 double draw_ratio(const Trials& trials);
 
-/// Pairs won to pairs lost; infinite where none is lost and some are won, 1 where none is either.
+/// Returns pairs won to pairs lost; infinite if none is lost and some are won, 1 if none is either.
 double pairs_ratio(const Pentanomial& pairs);
 
-/// For people: "+12.3", "-0.4", "+0.0". `elo` is finite.
+/// Returns a text such as "+12.3", "-0.4", "+0.0". `elo` must be finite.
 std::string elo_text(double elo);
 
-/// For people, in finite numbers: "+12.3 ± 8.1"; where the interval is open, what it leaves: "> +301.3" of games that were all
-/// won, "+250.0 (> +90.1)" of nearly all, and "unknown" where games are too few for it to say anything.
+/// Returns finite numbers for people: "+12.3 ± 8.1". If the interval is open, it is its closed end: "> +301.3" if all
+/// games were won, "+250.0 (> +90.1)" for nearly all, and "unknown" with too few games.
 std::string elo_text(const Estimate& estimate);
 
-/// The same with both ends of the interval: "+12.3 [+4.2, +20.4]".
+/// Returns the same with both ends of the interval: "+12.3 [+4.2, +20.4]".
 std::string interval_text(const Estimate& estimate);
 
 }  // namespace roundel::match

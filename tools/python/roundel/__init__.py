@@ -1,4 +1,4 @@
-"""Speaks to Roundel, an engine for boards that other engines cannot play on.
+"""Uses Roundel, an engine for boards that other engines cannot play on.
 
 >>> import roundel
 >>> with roundel.Engine() as engine:
@@ -6,7 +6,7 @@
 ...     best = engine.analyse(position, roundel.Limits(depth=8))[0]
 ...     print(best.score, *best.moves)
 
-The program `roundel` has to be installed; nothing else is needed.
+The program `roundel` must be installed; nothing else is needed.
 """
 
 from importlib import metadata
@@ -20,7 +20,7 @@ from .records import Record, Records, Variation
 
 try:
     __version__ = metadata.version("roundel")
-except metadata.PackageNotFoundError:  # it is read from the sources
+except metadata.PackageNotFoundError:  # not installed: this runs from the sources
     __version__ = "0+sources"
 
 __all__ = [

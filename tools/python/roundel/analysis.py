@@ -1,4 +1,4 @@
-"""What a search is asked for, and what it tells."""
+"""The limits of a search, and its results."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Optional
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search ends: at the first of these that is reached."""
+    """The limits of a search. It ends at the first one that is reached."""
 
     depth: Optional[int] = None  #: plies
     nodes: Optional[int] = None  #: positions
     time: Optional[float] = None  #: seconds
 
     def words(self) -> str:
-        """For the command `go`. Raises ValueError where there is no limit, or one that is none."""
+        """Returns the words for the command `go`. Raises ValueError if there is no limit, or a wrong one."""
         given = {"depth": self.depth, "nodes": self.nodes, "movetime": None if self.time is None else round(1000 * self.time)}
         words = [f"{name} {value}" for name, value in given.items() if value is not None]
         if not words or any(value is not None and value < 1 for value in given.values()):
@@ -23,19 +23,19 @@ class Limits:
         return " ".join(words)
 
 
-KNOWN_CENTIPAWNS = 30_000  # No estimate reaches so far: tables of endings know the outcome.
+KNOWN_CENTIPAWNS = 30_000  # No estimate is this large; tablebases have the outcome.
 
 
 @dataclass(frozen=True)
 class Score:
-    """What a position is worth to the side to move: an estimate, or an end that is known. Its text is `+0.35`, `win in 3`, `won`."""
+    """The value of a position for the side to move: an estimate, or a known end. Its text is `+0.35`, `win in 3`, `won`."""
 
     centipawns: Optional[int] = None  #: in hundredths of a pawn or man; beyond 30000 the outcome is known, not its distance
     mate: Optional[int] = None  #: moves to a forced win; below 0 to a forced loss, 0: it is there
 
     @property
     def outcome(self) -> Optional[str]:
-        """`won` or `lost` where that is known, by a forced end or by tables of endings; None where it is not, or drawn."""
+        """Returns `won` or `lost` for a forced end or a tablebase result; None for an estimate or a draw."""
         if self.mate is not None:
             return "won" if self.mate > 0 else "lost"
         centipawns = self.centipawns or 0
@@ -51,19 +51,19 @@ class Score:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of play, as the search sees it."""
+    """A line of play, as the search reports it."""
 
     moves: tuple[str, ...]
     score: Score
     depth: int
     nodes: int
     seconds: float
-    exact: bool = False  #: the score is no estimate: a forced or known end, or that of the game's end with best play
+    exact: bool = False  #: the score is not an estimate: a forced or known end, or the end of the game with best play
     at_least: bool = False  #: the score is a lower bound: the line is worth this or more
 
 
 def read_line(text: str) -> Optional[tuple[int, Line]]:
-    """The number of a line, from 1, and the line, of what UCI says in `info`; None where it tells another thing, or an upper bound."""
+    """Reads UCI's `info`. Returns the number of a line, from 1, and the line; None for other contents, or an upper bound."""
     words = text.split()
     if words[:1] != ["info"] or "pv" not in words or "score" not in words or words[1:2] == ["string"]:
         return None

@@ -1,4 +1,4 @@
-"""What is said to the engine, and heard of it."""
+"""The exchange of lines with the engine."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ READY = "readyok"
 
 
 class Conversation:
-    """UCI with a program, one question at a time. However a question is left, the next one gets its own answer."""
+    """UCI with a program, one question at a time. If a question is left early, the next one still gets its own answer."""
 
     def __init__(self, command: Sequence[Union[str, os.PathLike[str]]], patience: float) -> None:
-        """Starts it. After `patience` seconds of silence it counts as gone. Raises EngineGone where it cannot be started."""
+        """Starts the program. After `patience` seconds of silence it counts as gone. Raises EngineGone if it cannot be started."""
         self._process = Process(command)
         self._patience = patience
-        self._unready = 0  # how often `isready` has not been answered yet
-        self._is_open = False  # something may be under way that nobody has waited for
+        self._unready = 0  # the number of unanswered `isready`
+        self._is_open = False  # a search may still be running
         self._is_heard = False  # an answer is being read
 
     def close(self) -> None:
@@ -30,7 +30,7 @@ class Conversation:
         self._process.close()
 
     def ask(self, command: str) -> list[str]:
-        """Says a command that is answered at once; the answer. Raises EngineError where it is refused."""
+        """Sends a command, and returns its answer, which comes at once. Raises EngineError if the command is refused."""
         said = []
         with self._question():
             self._process.send(command)
@@ -44,9 +44,9 @@ class Conversation:
 
     @contextmanager
     def job(self, command: str, last: str) -> Iterator[Iterator[str]]:
-        """Has the engine begin what ends with a line that begins with `last`; its lines, that one included.
+        """Starts a job that ends with a line that begins with `last`. Yields its lines, including that one.
 
-        What has not ended when the `with` is left is stopped. Raises EngineError where the command is refused.
+        If the `with` is left before the end, the job is stopped. Raises EngineError if the command is refused.
         """
         with self._question():
             self._process.send(command)
@@ -63,14 +63,14 @@ class Conversation:
 
     @contextmanager
     def _question(self) -> Iterator[None]:
-        """Nothing is left of it afterwards: neither a search that goes on nor an answer that the next one would take for its own."""
+        """Afterwards no search is running, and no answer is left that the next question could mistake for its own."""
         if self._is_heard:
             raise EngineError("not while the engine is searching")
         self._settle()  # the end of an earlier one may have been interrupted too
         try:
             self._is_open = self._is_heard = True
             yield
-        except EngineGone:  # it would only be waited for once more
+        except EngineGone:  # waiting again is useless
             raise
         except BaseException:
             with suppress(EngineGone):
@@ -82,7 +82,7 @@ class Conversation:
             self._is_heard = False
 
     def _settle(self) -> None:
-        """Stops what is under way, and reads what is left of the answers."""
+        """Stops a running job, and reads the rest of the answers."""
         if self._is_open:
             self._process.send("stop")
             self._process.send("position startpos")  # is answered when that has ended
@@ -96,20 +96,20 @@ class Conversation:
         self._process.send("isready")
 
     def _hear(self) -> str:
-        """The next line. Raises EngineGone where there is none for too long."""
+        """Returns the next line. Raises EngineGone if there is none for too long."""
         line = self._process.line(self._patience / 2)
         if line is None:
             if not self._unready:  # a search can be silent for long, but it answers
                 self._ask_ready()
             line = self._process.line(self._patience / 2)
         if line is None:
-            raise EngineGone(f"the engine has said nothing for {self._patience:g} seconds")
+            raise EngineGone(f"the engine has sent nothing for {self._patience:g} seconds")
         if line == READY:
             self._unready -= 1
         return line
 
 
 def raise_error(line: str) -> None:
-    """Raises EngineError where the engine refuses something by this line."""
+    """Raises EngineError if the engine refuses something with this line."""
     if line.startswith(ERROR):
         raise EngineError(line[len(ERROR) :])

@@ -1,4 +1,4 @@
-"""The engine, as UCI is spoken to it."""
+"""The engine, a program that is used through UCI."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ POSITION_NOTE = "info string note: position: "  # what follows was left out of i
 
 
 class Engine:
-    """A running engine. One call at a time is answered; others wait. Use it in a `with`, or close() it.
+    """A running engine. It answers one call at a time; others wait. Use it in a `with`, or close() it.
 
-    `program` is a command, split at its blanks, or its words, or its path as a `Path`, which is not split. `variant_file` is a file
-    that describes a game, or a folder of them, `options` are those of UCI. `patience` are the seconds of silence after which it
-    counts as gone: a search may be silent for longer, but it is asked whether it is there; making tables of endings may not.
+    - `program` is a command, which is split at its blanks, or a list of words, or a `Path`, which is not split.
+    - `variant_file` is a file that describes a game, or a folder of such files.
+    - `options` are UCI options.
+    - `patience` is the number of seconds of silence after which the engine counts as gone. A search may be silent for longer, as
+      long as the engine answers `isready`. Building tablebases may not.
 
-    A call that is interrupted (Ctrl-C, or what `hear` raises) ends its search, and the engine can be asked on.
+    An interruption of a call (Ctrl-C, or an exception in `hear`) ends its search. The engine can then be used again.
     """
 
     def __init__(
@@ -41,9 +43,9 @@ class Engine:
         self._turn = threading.RLock()
         self._records = RecordProgram(command_words(program), variant_file)
         self._conversation = Conversation(command_words(program), patience)
-        self._variant = ""  # that is chosen; empty: not known
-        self.name = ""  #: what the program calls itself
-        self.games: tuple[str, ...] = ()  #: that it plays
+        self._variant = ""  # the chosen game; empty: not known
+        self.name = ""  #: the program's own name
+        self.games: tuple[str, ...] = ()  #: the games that it plays
         try:
             self._greet()
             if variant_file is not None:
@@ -67,8 +69,8 @@ class Engine:
         self._conversation.close()
 
     def set_option(self, name: str, value: object) -> None:
-        """Sets an option of UCI. Raises EngineError where there is none, it does not take the value, or a call says it anew: MultiPV is what
-        analyse() is told as `lines`."""
+        """Sets a UCI option. Raises EngineError if there is no such option, or the value is wrong, or the option is MultiPV, which
+        analyse() sets by `lines`."""
         if name.casefold() == "multipv":
             raise EngineError(f"{name} is set by each analysis: analyse(..., lines={value})")
         with self._turn:
@@ -78,10 +80,10 @@ class Engine:
                 self._records.set_files(str(value))
 
     def position(self, variant: str = "chess", start: Optional[str] = None, moves: Sequence[str] = ()) -> Position:
-        """A position by its text (None or `startpos`: the game's start) and the moves from there. What of the text cannot be, such
-        as a right to castle without a rook, is left out: Position.notes says so.
+        """Returns a position from its text (None or `startpos`: the game's start) and the moves from there. Impossible parts of the
+        text, such as a right to castle without a rook, are left out; Position.notes lists them.
 
-        Raises EngineError where they are wrong, ValueError or TypeError where they are no text of a position or of moves.
+        Raises EngineError if they are wrong, ValueError or TypeError if they are not the text of a position or of moves.
         """
         played = checked_moves(moves)
         command = position_command(start, played)
@@ -99,37 +101,37 @@ class Engine:
         lines: int = 1,
         hear: Optional[Callable[[int, Line], None]] = None,
     ) -> list[Line]:
-        """The best lines of a position, the best first; none where the game is over, and none for a set-up, which has no lines:
-        best_move() tells what would be laid out.
+        """Returns the best lines of a position, best first. There are none if the game is over, or for a set-up; best_move() returns
+        the set-up.
 
-        `hear` is told of each line, by its number from 1, as the search deepens, and again where it turns out to be exact. It cannot
-        ask the engine that searches.
+        `hear` is called with the number of each line, from 1, and the line, whenever the search deepens, and again if the line turns
+        out to be exact. It cannot use the engine that searches.
         """
         with self._turn:
             return self._search(position, limits, lines, hear)[0]
 
     def best_move(self, position: Position, limits: Limits) -> Optional[str]:
-        """The move that it would play; None where the game is over."""
+        """Returns the move that the engine would play; None if the game is over."""
         with self._turn:
             return self._search(position, limits, 1, None)[1]
 
     def perft(self, position: Position, depth: int) -> int:
-        """How many sequences of so many moves there are. Raises EngineError in a set-up, whose moves are not listed."""
+        """Returns the number of sequences of this many moves. Raises EngineError in a set-up, whose moves are not listed."""
         with self._turn:
             self._set_position(position)
             with self._conversation.job(f"go perft {depth}", "Nodes searched:") as said:
                 return int(list(said)[-1].split()[-1])
 
     def read_records(self, text: str, *, variant: Optional[str] = None) -> Records:
-        """The games of a text in PGN or PDN, each by the game that its tags say. `variant` is that of records that do not say theirs.
-        What cannot be read is told by Records.errors.
+        """Reads the games of a text in PGN or PDN, each with the variant in its tags. `variant` is for records without such a tag.
+        Records.errors lists unreadable games.
 
-        Raises EngineError where there is no such game, or the program has no command `records`.
+        Raises EngineError if there is no such variant, or the program has no command `records`.
         """
         return self._records.read(text, variant)
 
     def write_record(self, record: Record) -> str:
-        """A game as PGN or PDN, as its game has it. Raises EngineError where a move is not legal, or the game has neither."""
+        """Returns a game as PGN or PDN. Raises EngineError if a move is illegal, or its variant has neither format."""
         return self._records.write(record)
 
     # ---- The conversation
@@ -141,7 +143,7 @@ class Engine:
         self._set("MultiPV", lines)
         self._set_position(position)
         found: dict[int, Line] = {}
-        number = 0  # of the line that was told just now
+        number = 0  # of the last line
         text = ""
         with self._conversation.job(f"go {words}", "bestmove") as said:
             for text in said:
@@ -150,7 +152,7 @@ class Engine:
                     number, line = told
                 elif text == "info string exact" and number:
                     if found[number].exact:
-                        continue  # its score said so
+                        continue  # its score is exact already
                     line = replace(found[number], exact=True)
                 else:
                     number = 0
@@ -199,7 +201,7 @@ class Engine:
         legal = told.get("Legal", "")
         first, _, second = told.get("Colours", "").partition(", ")
         colours = (first or "first", second or "second")
-        # Of a game of thousands of moves the program says only where it stands.
+        # For games of thousands of moves the program prints only the position.
         canonical = tuple(told["Moves"].split()) if "Moves" in told else moves
         return Position(
             variant=variant,
@@ -221,7 +223,7 @@ class Engine:
 
 
 def command_words(program: Union[str, os.PathLike[str], Sequence[Union[str, os.PathLike[str]]]]) -> list[Union[str, os.PathLike[str]]]:
-    """The words of a command: it may be one string, one path or its words."""
+    """Returns the words of a command, which may be one string, one path or its words."""
     if isinstance(program, str):
         return list(shlex.split(program))
     return [program] if isinstance(program, os.PathLike) else list(program)

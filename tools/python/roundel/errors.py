@@ -1,9 +1,9 @@
-"""What can go wrong."""
+"""The errors of this package."""
 
 
 class EngineError(Exception):
-    """The engine refuses something: its own words, what is wrong and where. What was before it stays."""
+    """The engine refuses something. The text is the engine's message. The state before the call is unchanged."""
 
 
 class EngineGone(EngineError):
-    """The program is not there, has ended or does not answer."""
+    """The program is missing, has ended or does not answer."""

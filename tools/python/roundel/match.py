@@ -1,4 +1,4 @@
-"""Games between engines. `roundel-match` plays long matches, with clocks and tests of significance; these are for a script."""
+"""Games between engines, for scripts. `roundel-match` plays long matches, with clocks and tests of significance."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GameRecord:
 
 @dataclass
 class MatchScore:
-    """Of the first of two players."""
+    """The score of the first of two players."""
 
     won: int = 0
     drawn: int = 0
@@ -33,12 +33,12 @@ class MatchScore:
 
     @property
     def share(self) -> float:
-        """Of the points, from 0 to 1; a half where nothing was played."""
+        """Returns the share of the points, from 0 to 1; a half if nothing was played."""
         games = self.won + self.drawn + self.lost
         return (self.won + self.drawn / 2) / games if games else 0.5
 
     def add(self, result: Result, side: str) -> None:
-        """A game in which that player was `first` or `second`."""
+        """Adds a game in which that player was `first` or `second`."""
         if result.winner is None:
             self.drawn += 1
         elif result.winner == side:
@@ -58,15 +58,14 @@ def play_game(
     hear: Optional[Callable[[Position], None]] = None,
     referee: Optional[Engine] = None,
 ) -> GameRecord:
-    """Plays a game to its end from a position; `first` has the side that begins the game. `hear` sees every position.
+    """Plays a game to its end from a position. `first` plays the side that begins the game. `hear` receives every position.
 
-    The rules are those of `referee`, which is `first` where none is given. In a game that hides something it knows all, as `hear` does, and
-    a player is asked by what its side may know; `start` has to be None there. Raises EngineError where somebody plays what is not
-    legal.
+    `referee` applies the rules; without it, `first` does. In a game with hidden information, the referee and `hear` see
+    everything, each player sees its side's view, and `start` must be None. Raises EngineError if a player's move is illegal.
     """
     judge = referee or first
     if start is not None and begins_with_set_up(judge.position(variant)):
-        raise EngineError(f"a game of {variant} is played from its start, or from `moves` behind it, as `start` could tell secrets")
+        raise EngineError(f"a game of {variant} is played from its start, or from `moves` after it, because `start` could reveal secrets")
     position = judge.position(variant, start, moves)
     while position.result is None:
         player = first if position.to_move == "first" else second
@@ -80,7 +79,7 @@ def play_game(
 
 
 def play_match(one: Engine, other: Engine, variant: str, limits: Limits, openings: Sequence[Sequence[str]]) -> MatchScore:
-    """Plays two games from each opening, given by its moves, with the sides exchanged. Returns the score of `one`."""
+    """Plays two games from each opening, given by its moves, with sides swapped. Returns the score of `one`."""
     score = MatchScore()
     for opening in openings:
         score.add(play_game(one, other, variant, limits, moves=opening).result, "first")
@@ -89,19 +88,19 @@ def play_match(one: Engine, other: Engine, variant: str, limits: Limits, opening
 
 
 def begins_with_set_up(position: Position) -> bool:
-    """Whether a game begins with what each side lays out unseen."""
+    """Returns whether a game begins with hidden set-ups of both sides."""
     return not position.legal_moves and position.result is None
 
 
 def moves_told(moves: Sequence[str]) -> list[str]:
-    """The moves of a game as the side to move may know them. Raises EngineError where one does not say what was played."""
+    """Returns the moves of a game in the view of the side to move. Raises EngineError if a move is incomplete."""
     return [told_text(move) if (len(moves) - number) % 2 else move for number, move in enumerate(moves)]
 
 
 def told_text(move: str) -> str:
-    """A move as the other side may know it: of a set-up, `@a2R,b2N`, it sees the places alone, `@a2X,b2X`.
+    """Returns a move in the view of the other side. Of a set-up, `@a2R,b2N`, that is only the places, `@a2X,b2X`.
 
-    Raises EngineError where the move itself says no more, so that nobody could judge the game.
+    Raises EngineError if the move itself has only the places, because a referee needs the pieces.
     """
     if not move.startswith("@"):
         return move

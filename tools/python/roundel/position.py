@@ -1,4 +1,4 @@
-"""Where a game stands."""
+"""Positions of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game has ended."""
+    """The result of a game."""
 
     winner: Optional[str]  #: `first`, the side that began, or `second`; None: it is drawn
     reason: str
@@ -21,43 +21,43 @@ class Result:
 
 @dataclass(frozen=True)
 class Position:
-    """A position of a game, with the moves that led to it. It does not change: play() makes another."""
+    """A position of a game, with the moves that led to it. It never changes; play() returns another one."""
 
     variant: str
-    start: Optional[str]  #: the text where the moves begin; None: the start of the game
-    moves: tuple[str, ...]  #: in the form of UCI, however they were typed
+    start: Optional[str]  #: the text of the position before the moves; None: the start of the game
+    moves: tuple[str, ...]  #: in the form of UCI, whatever form was given
     text: str  #: the game's own text of the position: FEN in chess, PDN's FEN in draughts
     board: str  #: in characters
     to_move: str  #: `first`, the side that begins the game, or `second`
-    legal_moves: tuple[str, ...]  #: empty where the game is over, and in a set-up, as at the start of Crest, which is not listed
+    legal_moves: tuple[str, ...]  #: empty if the game is over, and in a set-up, as at the start of Crest, which is not listed
     result: Optional[Result]
     notations: tuple[str, ...]  #: `moves` as records write them: `Nf3` for `g1f3`
     legal_notations: tuple[str, ...]  #: `legal_moves` as records write them, in the same order
-    colours: tuple[str, str]  #: what the game calls the side that begins and the other, as `("White", "Black")`
+    colours: tuple[str, str]  #: the game's names of the side that begins and the other, as `("White", "Black")`
     option: Optional[str]  #: the option of the game that is on and that its records name, as `UCI_Chess960`
     typed: tuple[str, ...] = field(compare=False)  #: `moves` as they were given
-    notes: tuple[str, ...]  #: what was left out of the start's text, because it cannot be, such as a right to castle without a rook
+    notes: tuple[str, ...]  #: impossible parts that were left out of the start's text, such as a right to castle without a rook
     _engine: Engine = field(repr=False, compare=False)
 
     @property
     def colour(self) -> str:
-        """The side to move as the game calls it, as `White`."""
+        """The game's name of the side to move, as `White`."""
         return self.colours[self.to_move == "second"]
 
     def play(self, *moves: str) -> Position:
-        """The position after these moves.
+        """Returns the position after these moves.
 
-        Raises EngineError where one is not legal, ValueError where a text is not that of one move, TypeError where it is no text.
+        Raises EngineError if one is illegal, ValueError if a text is not one move, TypeError if it is not a text.
         """
         return self._engine.position(self.variant, self.start, (*self.typed, *moves))
 
     def command(self) -> str:
-        """That sets it, in UCI."""
+        """Returns the UCI command that sets the position."""
         return position_command(self.start, self.moves)
 
 
 def position_command(start: Optional[str], moves: tuple[str, ...]) -> str:
-    """The command of UCI that sets a position. Raises ValueError or TypeError where `start` is no text of one."""
+    """Returns the UCI command that sets a position. Raises ValueError or TypeError if `start` is not the text of one."""
     if start is not None:
         check_start(start)
     where = "startpos" if start is None else f"fen {start}"
@@ -65,7 +65,7 @@ def position_command(start: Optional[str], moves: tuple[str, ...]) -> str:
 
 
 def check_start(start: str) -> None:
-    """Raises ValueError or TypeError where it cannot be the text of a position, which `moves` would end in UCI."""
+    """Raises ValueError or TypeError if this cannot be the text of a position. In UCI, `moves` would end it."""
     if not isinstance(start, str):
         raise TypeError(f"the text of a position is a str, not {start!r}")
     if not start.strip():
@@ -75,8 +75,8 @@ def check_start(start: str) -> None:
 
 
 def checked_moves(moves: Sequence[str]) -> tuple[str, ...]:
-    """The moves, each the text of one. In no game has that blanks, which part moves in UCI; records have them, as `1- 7`, and are no such
-    texts. Raises ValueError or TypeError where one is none."""
+    """Returns the moves, each as a text. A move has no blanks, because UCI separates moves by blanks; `1- 7`, as in some records, is not
+    accepted. Raises ValueError or TypeError if one is not a move's text."""
     if isinstance(moves, str):
         raise TypeError(f"moves are a sequence of texts, as [{moves!r}], not one text")
     played = tuple(moves)
@@ -89,7 +89,7 @@ def checked_moves(moves: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_result(text: str, colours: tuple[str, str]) -> Result:
-    """Of what the engine says behind `Result: `."""
+    """Reads the result from the engine's text after `Result: `."""
     how, _, reason = text.partition(", ")
     if how == "drawn":
         return Result(None, reason)

@@ -1,4 +1,4 @@
-"""The program at the other end of a pipe."""
+"""A program that is connected by pipes."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ ENDING = 2.0  #: seconds that a program may take to end, once it has closed its 
 
 
 class Process:
-    """A program that is spoken to line by line. One thread reads what it says; close() ends both."""
+    """A program that reads and writes lines. A thread reads its output; close() ends both."""
 
     def __init__(self, command: Sequence[Union[str, os.PathLike[str]]]) -> None:
-        """Starts it where the terminal's Ctrl-C, which is for the script, does not reach it. Raises EngineGone where it cannot be started."""
+        """Starts the program out of reach of the terminal's Ctrl-C, which is for the script. Raises EngineGone if it cannot be started."""
         words = [os.fspath(word) for word in command]
         try:
             self._process = subprocess.Popen(
@@ -51,7 +51,7 @@ class Process:
         self._lines.put(None)
 
     def send(self, line: str) -> None:
-        """Says a line. Raises ValueError where it is more than one, EngineGone where nobody hears it."""
+        """Sends a line. Raises ValueError if it is more than one line, EngineGone if the program has ended."""
         if "\n" in line or "\r" in line:
             raise ValueError("a line for the engine has a line end")
         assert self._process.stdin
@@ -63,25 +63,25 @@ class Process:
             raise EngineGone("the engine was closed") from None
 
     def line(self, seconds: float) -> Optional[str]:
-        """What it says next; None where it is silent for so many seconds. Raises EngineGone where it has ended."""
+        """Returns the next line; None if none comes within these seconds. Raises EngineGone if the program has ended."""
         try:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
             return None
         if line is None:
-            self._lines.put(None)  # for whoever asks again
+            self._lines.put(None)  # the next call finds the end too
             raise self._gone()
         return line
 
     def _gone(self) -> EngineGone:
-        """What is said of a program that neither speaks nor hears any more: how it has ended, too."""
+        """Returns the error for a program that closed its pipes or ended, with its exit status."""
         try:
             return EngineGone(f"the engine {how_ended(self._process.wait(ENDING))}")
         except subprocess.TimeoutExpired:
-            return EngineGone("the engine has closed its end of the pipe, and goes on")
+            return EngineGone("the engine has closed its end of the pipe, but still runs")
 
     def close(self) -> None:
-        """Asks it to end, and ends it where it does not within five seconds."""
+        """Asks the program to end, and kills it after five seconds."""
         try:
             self.send("quit")
             self._process.wait(5)
@@ -98,7 +98,7 @@ class Process:
 
 
 def how_ended(status: int) -> str:
-    """In words, of the exit status as subprocess has it, below 0 where a signal ended it."""
+    """Returns words for an exit status of subprocess, which is below 0 if a signal ended the program."""
     if status >= 0:
         return f"has ended with status {status}"
     try:

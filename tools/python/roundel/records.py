@@ -18,36 +18,36 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Variation:
-    """A line that could have been played in place of a move of the line that it belongs to."""
+    """A line that starts with another move instead of a move of the line that it belongs to."""
 
     instead: int  #: the number of that move, from 0
     moves: tuple[str, ...]  #: in the form of UCI
     notations: tuple[str, ...] = ()
-    comments: tuple[str, ...] = ()  #: one for each move; empty: there are none
+    comments: tuple[str, ...] = ()  #: one for each move; empty: no comments
     nags: tuple[tuple[int, ...], ...] = ()  #: PGN's numeric glyphs, for each move
     variations: tuple[Variation, ...] = ()
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game with what records say of it."""
+    """A game with the data of its record."""
 
     variant: str
     moves: tuple[str, ...]  #: in the form of UCI
     tags: Mapping[str, str] = field(default_factory=dict)  #: such as `White`, a name
     result: str = "*"  #: `1-0`, the side that begins has won, `0-1`, `1/2-1/2`, or `*`: it is not known; PDN has points too
-    start: Optional[str] = None  #: the text of the position where it begins; None: the start of the game
+    start: Optional[str] = None  #: the text of the first position; None: the start of the game
     notations: tuple[str, ...] = ()  #: the moves as the record has them
     comment: str = ""  #: before the first move
     comments: tuple[str, ...] = ()
     nags: tuple[tuple[int, ...], ...] = ()
     variations: tuple[Variation, ...] = ()
-    option: Optional[str] = None  #: the option of the game that has to be on, as `UCI_Chess960`
-    notes: tuple[str, ...] = ()  #: what was left out of the tags, because it cannot be
+    option: Optional[str] = None  #: the option of the game that must be on, as `UCI_Chess960`
+    notes: tuple[str, ...] = ()  #: impossible parts that were left out of the tags
 
     @staticmethod
     def of(game: Union[Position, GameRecord], tags: Optional[Mapping[str, str]] = None) -> Record:
-        """The record of a position with the moves that led to it, or of a game that was played."""
+        """Returns the record of a position with the moves that led to it, or of a game that was played."""
         result = "*"
         if game.result is not None:
             result = result_text(game.result.winner)
@@ -56,19 +56,19 @@ class Record:
 
 @dataclass(frozen=True)
 class Records:
-    """What was read of a text."""
+    """The games of a text."""
 
     games: tuple[Record, ...]
-    errors: tuple[str, ...]  #: a line for each game that cannot be read, with its number and what is wrong where
+    errors: tuple[str, ...]  #: a line for each unreadable game, with its number, the place and the reason
 
 
 def result_text(winner: Optional[str]) -> str:
-    """The points of the side that begins come first, whatever its colour, as `roundel records` reads it."""
+    """Returns a result. The points of the side that begins come first, whatever its colour, as in `roundel records`."""
     return {"first": "1-0", "second": "0-1", None: "1/2-1/2"}[winner]
 
 
 class RecordProgram:
-    """Has `roundel records` read and write. Each call runs the program once."""
+    """Reads and writes records with `roundel records`. Each call runs the program once."""
 
     def __init__(self, words: Sequence[Union[str, os.PathLike[str]]], variant_file: Optional[Union[str, os.PathLike[str]]]) -> None:
         self._words = list(words[:-1] if words and words[-1] == "uci" else words)
@@ -76,7 +76,7 @@ class RecordProgram:
         self.set_files("" if variant_file is None else os.fspath(variant_file))
 
     def set_files(self, paths: str) -> None:
-        """Reads games from these files from now on, as the option VariantPath names them; empty: from none."""
+        """Sets the files of games, as in the option VariantPath; empty: none."""
         self._file = ["--variant-file", paths] if paths else []
 
     def read(self, text: str, variant: Optional[str]) -> Records:
@@ -101,7 +101,7 @@ class RecordProgram:
 
 
 def line_of(told: dict[str, Any]) -> dict[str, Any]:
-    """The members that a line of moves has, in a game or a variation."""
+    """Returns the common members of a game and a variation."""
     return {
         "moves": tuple(told["turns"]),
         "notations": tuple(told["notations"]),

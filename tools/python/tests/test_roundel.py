@@ -182,8 +182,8 @@ class EngineTest(unittest.TestCase):
         self.assertEqual(
             left.notes,
             (
-                "castling: KQ left out, as White's king is not on e1",
-                "castling: kq left out, as Black's king is not on e8",
+                "castling: KQ is ignored, as White's king is not on e1",
+                "castling: kq is ignored, as Black's king is not on e8",
             ),
         )
         self.assertEqual(left.play("Rh6").result, roundel.Result("first", "checkmate"))
@@ -522,7 +522,7 @@ class ProgramTest(unittest.TestCase):
         greeting = "import os, sys; input(); print('uciok', flush=True); input(); print('readyok', flush=True); input(); "
         for end, reason in (
             ("sys.exit(3)", "has ended with status 3"),
-            ("os.close(1); list(iter(input, 'quit'))", "goes on"),
+            ("os.close(1); list(iter(input, 'quit'))", "still runs"),
             ("os.abort()", "was ended by SIGABRT" if os.name == "posix" else "status"),
         ):
             with roundel.Engine([sys.executable, "-c", greeting + end]) as engine:

@@ -49,7 +49,7 @@ RecordFormat format_of(const std::string& path, const std::string& content, cons
   return format_of_content(content, format_of_name(path));
 }
 
-/// All of standard input. At a terminal it first says how its end is typed.
+/// Reads all of standard input. At a terminal it first explains how to end the input.
 std::string typed_content() {
   if (standard_console().is_read) {
     tell_failure("the games are read from here, up to Ctrl-D at the beginning of a line");
@@ -71,7 +71,7 @@ std::string content_of(const std::string& path) {
   return std::move(content).str();
 }
 
-/// Those of a file that another program writes, or of records.
+/// Reads the games of a file of another program, or of records.
 std::vector<FiledGame> read_games(const std::string& path, const std::string& content, const VariantRow& named,
                                   Games& games, const OtherRecords& others) {
   std::vector<FiledGame> read;
@@ -84,7 +84,7 @@ std::vector<FiledGame> read_games(const std::string& path, const std::string& co
   return read;
 }
 
-/// What is said of a file without any game that can be judged: this, or that it has positions.
+/// Returns the error for a file without any game that can be judged: this fact, or that it contains positions.
 UsageError without_games(const std::string& path, const std::string& content, Engine& engine,
                          std::string_view reason) {
   const std::string source = path == standard_stream ? "standard input" : in_quotes(path);
@@ -98,7 +98,7 @@ UsageError without_games(const std::string& path, const std::string& content, En
                                    : fmt::format("--game: {}", reason));
 }
 
-/// The game's own options that the call names. Error: it has no such option, or not with that value.
+/// Sets the game's own options from the call. Error: the game has no such option, or the value is wrong.
 MaybeError set_game_options(Engine& engine, const CommandLine& line) {
   for (const auto& [name, value] : game_options(line, engine.variant())) {
     MaybeError error = check_own_option(engine.variant(), name);
@@ -108,7 +108,8 @@ MaybeError set_game_options(Engine& engine, const CommandLine& line) {
   return std::nullopt;
 }
 
-/// What to try if rights to castle were left out, and a move is then illegal: another form of the game may have them.
+/// Suggests what to try if castling rights were left out and a move is then illegal: another form of the game may
+/// have them.
 std::string castling_hint(const Engine& engine, const std::vector<Error>& notes) {
   const bool is_castling =
       std::any_of(notes.begin(), notes.end(), [](const Error& note) { return note.place.token == "castling"; });
@@ -120,19 +121,19 @@ std::string castling_hint(const Engine& engine, const std::vector<Error>& notes)
   return fmt::format("; `--game-option {}=true` reads it as {}", other->option, other->name);
 }
 
-/// The review of a file's games one by one, by an engine that plays each one's game.
+/// Reviews a file's games one by one, with an engine that plays each one's game.
 class FileReview {
  public:
   FileReview(const CommandLine& line, const Limits& limits, Engine& engine, VariantRow named)
       : line_(line), limits_(limits), engine_(engine), games_(engine), named_(std::move(named)) {}
 
-  /// Judges the games, writes what was found into them, and tells it by lines, until it is interrupted.
+  /// Judges the games, writes the findings into them, and reports them line by line, until it is interrupted.
   void run(std::vector<FiledGame>& games, const Streams& streams);
-  /// What was wrong with games, in their order.
+  /// Returns what was wrong with games, in their order.
   const std::vector<std::string>& errors() const { return errors_; }
-  /// How many games were judged, be it in part.
+  /// Returns how many games were judged, at least partly.
   std::size_t judged() const { return judged_; }
-  /// Where it was interrupted; nothing where all was judged.
+  /// Returns where it was interrupted; nothing if all games were judged.
   std::optional<std::string> interruption() const;
 
  private:
@@ -156,13 +157,13 @@ class FileReview {
   std::unique_ptr<ReviewPrinter> printer_;
   Signals signals_;
   std::vector<std::string> errors_;
-  std::vector<std::pair<int, std::string>> untold_;  ///< of them, with the numbers of their games
+  std::vector<std::pair<int, std::string>> untold_;  ///< errors with the numbers of their games
   std::size_t judged_ = 0;
-  std::size_t begun_ = 0;  ///< games that were come to, wrong ones too
-  std::mutex mutex_;       ///< of what two threads know
+  std::size_t begun_ = 0;  ///< games that were begun, including wrong ones
+  std::mutex mutex_;       ///< guards data that two threads use
   ReviewProgress reached_;
   std::function<void()> begin_telling_;
-  std::optional<StatusLine> status_;  ///< as soon as there is a game to tell of
+  std::optional<StatusLine> status_;  ///< from the first game on
 };
 
 void FileReview::run(std::vector<FiledGame>& games, const Streams& streams) {
@@ -197,7 +198,7 @@ void FileReview::judge(FiledGame& filed) {
   if (error) keep_error(filed.game.number, *error);
 }
 
-/// A file without any game that can be judged is a wrong call, of which standard error alone tells.
+/// If no game of a file can be judged, the call is wrong. Then only standard error reports it.
 void FileReview::keep_error(int number, const Error& error) {
   errors_.push_back(one_line(error.message()));
   untold_.emplace_back(number, errors_.back());
@@ -209,14 +210,14 @@ void FileReview::tell_errors() {
   untold_.clear();
 }
 
-/// What the record is of: the game that the call names, unless it says that it is another's.
+/// Returns the record's game: the one that the call names, unless the record names another.
 Expected<VariantRow> FileReview::wanted_game(const PgnGame& game) {
   if (!named_) return told_game(game, games_, "name it with --variant");
   if (auto other = told_otherwise(game, *named_, games_)) return other->error;
   return named_;
 }
 
-/// The engine plays what the record is of.
+/// Sets the engine to the record's game.
 MaybeError FileReview::choose_game(const PgnGame& game) {
   const auto wanted = wanted_game(game);
   if (!wanted) return wanted.error();
@@ -224,8 +225,8 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
     set_option(engine_, "UCI_Variant", (**wanted).name);
     set_search_options(engine_, line_);
     set_option(engine_, "MultiPV", "1");
-    engine_.make_tables_at_once(signals_);  // two reviews of a game agree
-    // A file may have games of which there are tables, and others.
+    engine_.make_tables_at_once(signals_);  // makes two reviews of a game equal
+    // A file may mix games that have tablebases with others.
     if (named_ || engine_.variant().endings.make) use_tables(engine_, line_);
     is_prepared_ = true;
   }
@@ -236,7 +237,7 @@ MaybeError FileReview::choose_game(const PgnGame& game) {
   return Error{fmt::format("--game-option: the record is of {}, which needs {}", name->name, name->option)};
 }
 
-/// Error: why it is not judged. One of a move is told behind the turns up to it, which are judged.
+/// Error: why the game is not judged. An error in a move is reported after the turns before it, which are judged.
 MaybeError FileReview::judge_game(PgnGame& game) {
   if (const MaybeError error = choose_game(game)) {
     return Error{fmt::format("game {}: {}", game.number, error->message())};
@@ -248,7 +249,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   for (const Error& note : part->replay.notes) tell_failure("--game: " + one_line(note.message()));
   const std::string hint = castling_hint(engine_, part->replay.notes) + hint_of_name(game);
   settle(*part, game);
-  // What is written names its game, so that it can be read again without the call.
+  // The output names its game, so that it can be read again without the call.
   if (game.format == RecordFormat::pdn && !says_its_game(game)) game.set_tag("Variant", engine_.variant().name);
   begin_progress(part->replay.moves.size());
   if (judged_++ == 0) begin_telling_();
@@ -267,7 +268,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   return {};
 }
 
-/// Why nothing of a game is legal: it may be one of another variant.
+/// Returns why no move of a game is legal: it may be a game of another variant.
 Error FileReview::why_not_begun(const PgnGame& game, const Error& error) {
   const auto other = told_otherwise(game, engine_.variant(), games_);
   return other ? Error{fmt::format("game {}: {}", game.number, other->error.message())}
@@ -291,7 +292,7 @@ std::string FileReview::progress(std::chrono::milliseconds elapsed) {
   return printer_->progress(reached_, elapsed);
 }
 
-/// Says on standard error what was wrong. Returns the exit status.
+/// Reports errors on standard error. Returns the exit status.
 int tell_errors(const std::vector<std::string>& errors) {
   if (errors.empty()) return success;
   const std::string others = errors.size() > 1 ? fmt::format("; and {} more", errors.size() - 1) : "";
@@ -303,7 +304,7 @@ int tell_errors(const std::vector<std::string>& errors) {
 
 int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others) {
   const std::string path = line.required("game");
-  line.refuse({"position", "moves", "multipv"}, "does not go with --game");
+  line.refuse({"position", "moves", "multipv"}, "cannot be combined with --game");
   if (std::exchange(limits.infinite, false)) limits.nodes = usual_review_nodes;
   Games games = all_games();
   const VariantRow named = chosen_game(line, games);
@@ -311,7 +312,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   std::vector<FiledGame> filed = read_games(path, content, named, games, others);
   Engine engine = make_engine(std::move(games), named);
   if (filed.empty()) throw without_games(path, content, engine, {});
-  // What is wrong for every game is known before the first.
+  // An error that affects every game is found before the first.
   if (const MaybeError error = named ? set_game_options(engine, line) : std::nullopt)
     throw UsageError(error->message());
 

@@ -17,13 +17,13 @@ namespace roundel {
 /// Adds --threads and --hash, which set_search_options() reads, and --tables.
 void add_search_options(CommandLine& line);
 
-/// Sets what a search is asked for: --multipv, --threads and --hash. Throws UsageError.
+/// Sets the search options --multipv, --threads and --hash. Throws UsageError.
 void set_search_options(Engine& engine, const CommandLine& line);
 
-/// Goes through all games of --game turn by turn, as the command line of `roundel analyse` asks for, and writes them to
-/// --annotate where that is given. Each position is searched within `limits`. A game that is wrong is told, judged as far as it is
-/// legal, and costs the others nothing. Returns the exit status, which is no success then. Throws UsageError, where no game could
-/// be judged too.
+/// Goes through all games of --game turn by turn, as the command line of `roundel analyse` says, and writes them to
+/// --annotate if that is given. Each position is searched within `limits`. A wrong game is reported and judged as far
+/// as it is legal; the others are not affected. Returns the exit status, which is then a failure. Throws UsageError,
+/// also if no game could be judged.
 int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others);
 
 }  // namespace roundel

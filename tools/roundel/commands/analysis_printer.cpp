@@ -26,7 +26,7 @@ namespace roundel {
 
 namespace {
 
-/// A session that stands at the position that is analysed, and plays lines from there.
+/// A session at the analysed position that plays lines from there.
 class LineNotation {
  public:
   explicit LineNotation(std::unique_ptr<Session> session) : session_(std::move(session)) {}
@@ -58,8 +58,8 @@ class TablePrinter : public AnalysisPrinter {
   }
 
   void line(const Report& report) override {
-    // A bound is on its way to being a score, and says little to people; but where several lines are told, a best one that the end
-    // of the search has left so is none of the others.
+    // A bound will become a score and means little to people. With several lines, however, a best line that the end
+    // of the search left as a bound is not among the others.
     const bool is_left_so = line_count_ > 1 && report.bound == Bound::lower;
     if (report.bound != Bound::exact && !is_left_so) return;
     start_status();
@@ -131,8 +131,8 @@ class TablePrinter : public AnalysisPrinter {
     });
   }
 
-  /// The best lines, a line for each, as many as the terminal has room for with one below them: what has gone off it at the top
-  /// cannot be written over.
+  /// Returns the best lines, a line each, as many as fit on the terminal with one line below. Lines that have
+  /// scrolled off the top cannot be overwritten.
   std::string rows_in_sight() const {
     const std::size_t room = static_cast<std::size_t>(std::max(console_.rows, 4)) - 2;
     const std::size_t shown = rows_.size() > room ? room - 1 : rows_.size();
@@ -142,7 +142,7 @@ class TablePrinter : public AnalysisPrinter {
     return text;
   }
 
-  /// The best lines as they are now, each in its place.
+  /// Rewrites the best lines, each in its place.
   void redraw(const Report& report, const std::string& text) {
     const std::lock_guard lock(mutex_);
     const auto rank = static_cast<std::size_t>(report.rank);
@@ -150,8 +150,8 @@ class TablePrinter : public AnalysisPrinter {
     rows_[rank - 1] = text;
   }
 
-  /// Once a game's end has been found, or that nothing is to be found, every depth below finds it again. A line that changes behind
-  /// its first turn alone is told some times.
+  /// After the end of a game has been found, or that nothing can be found, every later depth finds it again. A line
+  /// that changes only after its first turn is reported a limited number of times.
   bool is_news(const Report& report) {
     constexpr int often_enough = 4;
     Known& known = known_[report.rank];
@@ -172,7 +172,7 @@ class TablePrinter : public AnalysisPrinter {
   struct Known {
     std::optional<ReportedScore> score;
     std::vector<std::string> line;
-    int times = 0;  ///< so often in a row with this score and its first turn
+    int times = 0;  ///< number of reports in a row with this score and first turn
   };
 
   const Streams streams_;
@@ -183,8 +183,8 @@ class TablePrinter : public AnalysisPrinter {
   std::string note_;
   bool headed_ = false;
   bool is_final_ = false;
-  std::map<int, Known> known_;  ///< what was told or left out last, by rank
-  std::mutex mutex_;            ///< of what the status shows
+  std::map<int, Known> known_;  ///< the last line reported or left out, by rank
+  std::mutex mutex_;            ///< guards the status
   std::vector<std::string> rows_;
   std::string current_;
   std::optional<StatusLine> status_;
@@ -274,7 +274,7 @@ class JsonPrinter : public AnalysisPrinter {
     return "exact";
   }
 
-  /// What is told after a second of silence.
+  /// Returns the report after a second of silence.
   Json progress(std::chrono::milliseconds elapsed) const {
     const std::uint64_t nodes = std::max(signals_.nodes(), nodes_.load());
     return {{"type", "progress"},
@@ -284,7 +284,7 @@ class JsonPrinter : public AnalysisPrinter {
             {"milliseconds", elapsed.count()}};
   }
 
-  // Text that is not UTF-8 can only have come from the user: it is mended, not refused.
+  // Text that is not UTF-8 can only come from the user. It is repaired, not refused.
   static std::string text_of(const Json& object) {
     return object.dump(-1, ' ', false, Json::error_handler_t::replace);
   }
@@ -296,8 +296,8 @@ class JsonPrinter : public AnalysisPrinter {
   const Signals& signals_;
   const Telling telling_;
   std::string note_;
-  std::atomic<int> depth_{0};            ///< of the last line
-  std::atomic<std::uint64_t> nodes_{0};  ///< the same
+  std::atomic<int> depth_{0};            ///< in the last line
+  std::atomic<std::uint64_t> nodes_{0};  ///< in the last line
   std::optional<StatusLine> status_;
 };
 

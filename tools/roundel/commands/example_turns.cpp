@@ -13,7 +13,7 @@ constexpr std::size_t longest_example = 8;
 
 std::size_t length_of(const std::string& notation) { return notation.size(); }
 
-/// Of the turns whose notation has this length the one in the middle.
+/// Returns the middle one of the turns whose notation has this length.
 const TurnView& middle_of(const std::vector<TurnView>& turns, std::size_t length) {
   std::vector<const TurnView*> alike;
   for (const TurnView& turn : turns) {
@@ -22,7 +22,7 @@ const TurnView& middle_of(const std::vector<TurnView>& turns, std::size_t length
   return *alike[alike.size() / 2];
 }
 
-/// A turn with the shortest notation, and one with the longest, if that is longer and no riddle.
+/// Returns a turn with the shortest notation, and one with the longest if that is longer but still clear.
 std::vector<TurnView> examples_of(const std::vector<TurnView>& turns) {
   if (turns.empty()) return {};
   const auto is_shorter = [](const TurnView& one, const TurnView& other) {

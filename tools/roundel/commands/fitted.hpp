@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// A line for people, of words: on a terminal as many of them as there is room for, elsewhere all.
+/// Returns a line of words for people: on a terminal as many words as fit, elsewhere all.
 inline std::string fitted(const std::string& text, const Console& console) {
   return console.is_shown ? first_words(text, static_cast<std::size_t>(console.columns) - 1) : text;
 }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view decimal_digits = "0123456789";
 
-/// Without a number and the dots behind it, which are all that there may be.
+/// Returns the word without a number and the dots after it. The result may be empty.
 std::string_view without_number(std::string_view word) {
   const std::size_t dot = word.find_first_not_of(decimal_digits);
   if (dot == 0 || dot == std::string_view::npos || word[dot] != '.') return word;

@@ -9,7 +9,7 @@
 namespace roundel {
 namespace {
 
-/// Whether the text is the letter that one of two names begins with, and the other does not.
+/// Returns whether the text is the first letter of one name but not of the other.
 bool is_initial(std::string_view text, std::string_view name, std::string_view other_name) {
   return text.size() == 1 && same_name(text, name.substr(0, 1)) && !same_name(text, other_name.substr(0, 1));
 }
@@ -30,8 +30,8 @@ Expected<Side> read_side(const Variant& variant, std::string_view text, std::str
   if (const auto side = named_side(variant, text)) return *side;
   const auto& [first, second] = variant.sides;
   const std::string sides =
-      more.empty() ? fmt::format("{} and {}", first, second) : fmt::format("{}, {}, {}", first, second, more);
-  return Error{.reason = fmt::format("{} is no side: {} are", in_quotes(text), sides),
+      more.empty() ? fmt::format("{} or {}", first, second) : fmt::format("{}, {}, {}", first, second, more);
+  return Error{.reason = fmt::format("{} is not a side: write {}", in_quotes(text), sides),
                .hint = meant_word(text, {first, second})};
 }
 

@@ -11,7 +11,7 @@
 namespace roundel {
 namespace {
 
-/// Whether a file's name ends so, in letters of any size.
+/// Returns whether a file's name has this ending, in any case of letters.
 bool ends_in(std::string_view path, std::string_view ending) {
   if (path.size() < ending.size()) return false;
   const std::string_view end = path.substr(path.size() - ending.size());
@@ -25,7 +25,7 @@ void write_picture(std::string_view svg, const CommandLine& line, const std::str
   const std::string path = line.required(option);
   const bool is_png = ends_in(path, ".png");
   if (!is_png && !ends_in(path, ".svg")) {
-    throw UsageError(fmt::format("--{}: '{}' is no picture's name: they end in .svg or .png", option, path));
+    throw UsageError(fmt::format("--{}: '{}' must end in .svg or .png", option, path));
   }
   const auto file = result_file(line, option, writing_terms(line, {option}));
   if (!is_png) return write_result(option, *file, svg);

@@ -18,7 +18,7 @@ std::string first_line(const std::string& content) {
   return {};
 }
 
-/// Whether the first of the words, any number of them, are a position.
+/// Returns whether some of the first words form a position.
 bool begin_with_position(Words words, Session& session) {
   for (std::size_t n = words.size(); n > 0; --n) {
     if (!session.set_position(join_words(words.first(n)), {})) return true;
@@ -31,7 +31,7 @@ bool begin_with_position(Words words, Session& session) {
 VariantRow game_of_positions(const std::string& content, RecordGames& games) {
   const std::string line = first_line(content);
   const std::vector<std::string_view> words = split_words(line);
-  constexpr std::size_t longest = 50;  // no position has so many words, nor has what stands behind one
+  constexpr std::size_t longest = 50;  // no position has more words, nor do the words after it
   if (words.size() > longest) return nullptr;
   for (const VariantRow& row : games.known()) {
     if (begin_with_position(words, games.session_of(row))) return row;

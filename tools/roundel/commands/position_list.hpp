@@ -6,8 +6,8 @@
 
 namespace roundel {
 
-/// Returns the first of the known games in which a file's first line is a position, alone or with the operations of EPD behind it. Empty lines
-/// and those that begin with # do not count. Null: it is a position in none of them.
+/// Returns the first of the known games in which a file's first line is a position, alone or with EPD operations
+/// after it. Empty lines and lines that begin with # are skipped. Null: it is a position in none of them.
 VariantRow game_of_positions(const std::string& content, RecordGames& games);
 
 }  // namespace roundel

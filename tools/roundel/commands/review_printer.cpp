@@ -37,7 +37,7 @@ class ReviewTable final : public ReviewPrinter {
 
   void begin(const Variant& variant, const PgnGame& game, bool hides) override {
     number_ = first_turn(game);
-    // Results have the side that begins in front, which need not be White.
+    // Results have the beginning side first, which need not be White.
     const bool white_begins = variant.white() == Side::first;
     const std::string first = tag_of(game, white_begins ? "White" : "Black");
     const std::string second = tag_of(game, white_begins ? "Black" : "White");
@@ -70,12 +70,12 @@ class ReviewTable final : public ReviewPrinter {
  private:
   SendLine send_;
   Console console_;
-  PgnTurn number_;  ///< of the next turn
+  PgnTurn number_;  ///< number of the next turn
 };
 
 using Json = nlohmann::ordered_json;
 
-/// To a hundredth of a percent.
+/// Rounds to a hundredth of a percent.
 double rounded(double share) { return std::round(1e4 * share) / 1e4; }
 
 class ReviewJson final : public ReviewPrinter {

@@ -34,7 +34,7 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 12> own_commands{{
+constexpr std::array<TerminalCommand, 13> own_commands{{
     {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
     {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
     {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
@@ -47,6 +47,7 @@ constexpr std::array<TerminalCommand, 12> own_commands{{
     {"variants", "the table of games", run_variants},
     {"rules", "the rules of a game as they are played here", run_rules},
     {"check-variant", "what a file says that describes a game, or what is wrong with it", run_check_variant},
+    {"random-game", "a game drawn at random, as a file", run_random_game},
 }};
 
 using Commands = std::vector<TerminalCommand>;
@@ -57,7 +58,7 @@ Commands all_commands(std::span<const TerminalCommand> more) {
   return commands;
 }
 
-/// The place of the command among the arguments: the first that is neither an option nor its value.
+/// Returns the place of the command among the arguments: the first that is neither an option nor an option's value.
 Arguments::const_iterator find_command(const Arguments& arguments) {
   auto word = arguments.begin();
   while (word != arguments.end() && word->starts_with('-')) {
@@ -68,7 +69,7 @@ Arguments::const_iterator find_command(const Arguments& arguments) {
   return word;
 }
 
-/// A text beside a name of a list, on as many lines as it takes on 80 columns.
+/// Returns a text beside a name of a list, wrapped to 80 columns.
 std::string hanging(std::string_view text) {
   constexpr std::size_t begin = 17;
   constexpr std::size_t width = 79 - begin;
@@ -98,21 +99,21 @@ std::string program_help(const CommandLine& line, const Commands& commands) {
 constexpr const char* no_tables = "<none>";
 constexpr const char* tables_option_name = "TablebasePath";
 
-/// Says on standard error what is no answer.
+/// Writes a message that is no answer to standard error.
 void tell_aside(std::string_view text) {
-  // Nobody can be told where this fails, so it may not throw.
+  // It may not throw, because a failure here cannot be reported.
   std::fputs(fmt::format("roundel: {}\n", text).c_str(), stderr);
 }
 
 enum class Protocol { any, uci, cecp, hub };
 
-/// The protocol that the first line of a GUI asks for.
+/// Returns the protocol that the first line of a GUI selects.
 Protocol asked_for(std::string_view line) {
   const std::string_view word = text_of(split_words(line));
   return word == "xboard" ? Protocol::cecp : word == "hub" ? Protocol::hub : Protocol::uci;
 }
 
-/// Plays under a GUI until it leaves. Where any protocol will do, the first line chooses.
+/// Serves a GUI until it quits. If any protocol is allowed, the first line selects it.
 void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   Games games = all_games();
   const VariantRow first = game_to_begin_with(line, games);
@@ -130,7 +131,8 @@ void serve_gui(Protocol protocol, const CommandLine& line, Output& output) {
   }
 }
 
-/// What a person who has typed the program's name alone sees of it; programs, which do not read it in a terminal, do not.
+/// Shows a person who typed only the program's name what to do. Programs do not see it, because they do not use a
+/// terminal.
 void welcome(Output& output) {
   const Console console = standard_console();
   if (!console.is_read || !console.is_shown) return;
@@ -151,10 +153,10 @@ constexpr const char* first_game = "the game to begin with, and the default of U
 
 int run_without_command(const Arguments& arguments, Output& output, const Commands& commands) {
   CommandLine line("roundel [--variant V] [--variant-file FILE] [COMMAND ...]",
-                   "A board-game engine. Without a command it speaks UCI on standard input and\n"
-                   "output, or the protocol that the first line asks for: 'xboard' or 'hub'.");
+                   "Plays and analyses board games. Without a command it speaks UCI on standard\n"
+                   "input and output. If the first line is 'xboard' or 'hub', it speaks that protocol.");
   add_game_options(line, first_game);
-  line.option("version,V", "say the version");
+  line.option("version,V", "print the version");
   if (!line.parse(arguments)) {
     output.line(program_help(line, commands));
   } else if (line.has("version")) {
@@ -167,21 +169,21 @@ int run_without_command(const Arguments& arguments, Output& output, const Comman
   return success;
 }
 
-/// The command that speaks one protocol, which people call `title`.
+/// Runs the command that serves one protocol; `title` is its name for people.
 int run_protocol(Protocol protocol, std::string_view command, std::string_view title, const Arguments& arguments,
                  Output& output) {
   CommandLine line(fmt::format("roundel {} [V] [--variant-file FILE]", command),
-                   fmt::format("Speaks {} on standard input and output until `quit` or their end.", title));
+                   fmt::format("Speaks {} on standard input and output. `quit` or the end of input ends it.", title));
   add_game_options(line, first_game);
   if (!line.parse(arguments)) return show_help(line, output);
   serve_gui(protocol, line, output);
   return success;
 }
 
-/// A command's other name, as some spell or ask for it.
+/// Returns the usual name of a command with several spellings.
 std::string_view usual_name(std::string_view command) { return command == "analyze" ? "analyse" : command; }
 
-/// What an unknown command ends with: games are none, though people begin with them.
+/// Returns the hint for an unknown command. Games are no commands, but people often begin with a game.
 std::string meant_by(const std::string& word, const Commands& commands) {
   Games games = all_games();
   if (const auto game = games.find(word)) return fmt::format("; did you mean `roundel play {}`?", (*game)->name);
@@ -206,7 +208,7 @@ int run_checked(const Arguments& given, Output& output, const Commands& commands
                    "`roundel --help` lists the commands");
 }
 
-/// Runs what is asked for. Returns the exit status, which is no success where not all of the answer could be sent.
+/// Runs the command. Returns the exit status, which is a failure if part of the answer could not be sent.
 int run_and_send(const Arguments& arguments, Output& output, const Commands& commands) {
   const int status = run_checked(arguments, output, commands);
   const std::error_code failure = output.failure();
@@ -228,8 +230,8 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
     tell_failure(error.told());
     return wrong_call;
   } catch (const std::bad_alloc&) {
-    tell_failure("the memory that is needed cannot be had");
-  } catch (const std::system_error& error) {  // a thread that cannot be started
+    tell_failure("there is not enough memory");
+  } catch (const std::system_error& error) {  // a thread could not be started
     tell_failure(one_line(error.what()));
   }
   return failed;
@@ -304,7 +306,7 @@ void use_tables(Engine& engine, const CommandLine& line) {
   if (wanted != no_tables && !engine.variant().endings.make) {
     throw UsageError("--tables: " + no_endings_text(engine.variant(), engine.variant().name));
   }
-  // To programs it is no error; but where folders have nothing for the game, something is wrong with the call.
+  // For programs it is no error. But if folders contain nothing for the game, the call is wrong.
   const bool is_told = is_terminal_for_errors();
   if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
   set_option_by(engine, "tables", tables_option_name, wanted == no_tables ? "" : wanted);
@@ -317,7 +319,7 @@ void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop) {
   const auto wait = [&](const Session& session) {
     const MaybeError error = engine.wait_for_tables(session, stop);
     if (error && stop.stopped())
-      throw UsageError(error->message(), fmt::format("--tables '{}' does without", no_tables));
+      throw UsageError(error->message(), fmt::format("--tables '{}' uses no tablebases", no_tables));
     if (error) throw UsageError(error->message());
   };
   const Session& session = engine.session();
@@ -332,8 +334,8 @@ void add_position_options(CommandLine& line) {
   add_game_options(line);
   line.spelling("fen", "position");
   line.list("game-option", "an option of the game itself", "NAME=VALUE ...");
-  line.option("position", "the position in the game's own text; else, or by 'startpos', its start", "TEXT");
-  line.list("moves", "moves played from there, in any notation, with or without their numbers", "MOVE ...");
+  line.option("position", "the position in the game's own text (default: 'startpos', the start)", "TEXT");
+  line.list("moves", "moves from that position, in any notation; move numbers may stay", "MOVE ...");
 }
 
 std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line, const Variant& variant) {

@@ -19,18 +19,17 @@ namespace roundel {
 
 using Arguments = std::vector<std::string>;
 
-/// What the program does where its name stands among the arguments.
+/// A command of the program.
 struct TerminalCommand {
   std::string_view name;
-  std::string_view summary;  ///< a line of the program's help; empty: it is not told of
-  /// Takes the arguments that are left without the name, returns the exit status, and throws UsageError where it cannot
-  /// be carried out.
+  std::string_view summary;  ///< a line in the program's help; empty: it is not listed
+  /// Takes the remaining arguments without the name. Returns the exit status. Throws UsageError if the call is wrong.
   int (*run)(const Arguments& arguments, Output& output);
 };
 
-/// Runs the program as `arguments`, without its own name, ask: one of the commands below, one of `more`, or protocol
-/// mode. A wrong call is explained on standard error, and so is an output that could not be written. Returns the exit
-/// status.
+/// Runs what `arguments`, without the program's own name, ask for: one of the commands below, one of `more`, or
+/// protocol mode. A wrong call is explained on standard error, and so is output that could not be written. Returns
+/// the exit status.
 int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more = {});
 
 // The commands.
@@ -38,8 +37,8 @@ int run_program(const Arguments& arguments, Output& output, std::span<const Term
 int run_uci(const Arguments& arguments, Output& output);
 int run_xboard(const Arguments& arguments, Output& output);
 int run_hub(const Arguments& arguments, Output& output);
-/// Reads games from the content of a file that is neither PGN nor PDN, as programs above this one know it. Nothing: it is none of
-/// theirs. Error: what is wrong with it.
+/// Reads games from a file that is neither PGN nor PDN, in formats that only the caller's program knows. Nothing: it
+/// has none of these formats. Error: what is wrong with it.
 using OtherRecords = std::function<std::optional<Expected<std::vector<PgnGame>>>(
     const std::string& path, const std::string& content, Games& games)>;
 int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& others);
@@ -52,52 +51,56 @@ int run_diagram(const Arguments& arguments, Output& output);
 int run_variants(const Arguments& arguments, Output& output);
 int run_rules(const Arguments& arguments, Output& output);
 int run_check_variant(const Arguments& arguments, Output& output);
+int run_random_game(const Arguments& arguments, Output& output);
 
-// What several commands share.
+// Shared by several commands.
 
 inline constexpr int success = 0;
 inline constexpr int failed = 1;
 inline constexpr int wrong_call = 2;
 
-/// Says on standard error why the program ends without success, or what else nobody may miss.
+/// Reports on standard error why the program fails, or another message that nobody may miss.
 void tell_failure(std::string_view reason);
-/// Says on standard error what goes on, if it is a terminal: a note is no result.
+/// Reports progress on standard error if that is a terminal, because a note is no result.
 void tell_note(std::string_view text);
 
 /// Prints the help and returns success.
 int show_help(const CommandLine& line, Output& output);
-/// The games of the table and of the library; files can be read into them.
+/// Returns the games of the table and the library. Files can be read into them.
 Games all_games();
-/// An engine for these games, that takes no more memory than there is. It begins with `first`; null: with the usual one.
+/// Makes an engine for these games that uses no more memory than there is. It begins with `first`; null: with the
+/// default game.
 Engine make_engine(Games games, const VariantRow& first);
-/// An engine for all games, which begins with the one that the command line names. Throws UsageError where there is none.
+/// Makes an engine for all games, which begins with the game that the command line names. Throws UsageError if there
+/// is none.
 Engine make_engine(const CommandLine& line);
-/// Sets an option of the engine. Throws UsageError where the value is wrong.
+/// Sets an option of the engine. Throws UsageError if the value is wrong.
 void set_option(Engine& engine, const std::string& name, const std::string& value);
-/// Turns on the option that the name of the game asks for which --variant has given the engine's game: `chess960` is such a name.
+/// Turns on the option implied by the name in --variant; `chess960` is such a name.
 void heed_named_option(Engine& engine, const CommandLine& line);
-/// Returns true if a word names a file, and no game.
+/// Returns true if a word names a file and no game.
 bool names_file(const std::string& word);
-/// The same as set_option() for an option that an argument of the call sets: the error names the argument.
+/// Does the same as set_option() for an option that an argument sets: the error names the argument.
 void set_option_by(Engine& engine, const std::string& argument, const std::string& name, const std::string& value);
 /// Adds --tables, which use_tables() reads.
 void add_tables_option(CommandLine& line);
-/// Has the engine look endings up in the folders of --tables; where it is not there, in the game's small tables, if it can have
-/// any. Notes say how far the making of these is, where it is waited for. Throws UsageError.
+/// Makes the engine probe endings in the folders of --tables; without it, in the game's small tables, if it can have
+/// any. Notes show the progress if the call must wait for them. Throws UsageError.
 void use_tables(Engine& engine, const CommandLine& line);
-/// Waits for the small tables that know the engine's position or one behind a move, where it looks in them. `beside` is a session
-/// of the engine. Throws UsageError, after an interruption too.
+/// Waits for the small tables of the engine's position, or of a position one move later, if the engine uses them.
+/// `beside` is a session of the engine. Throws UsageError, also after an interruption.
 void wait_for_verdicts(Engine& engine, Session& beside, const Signals& stop);
 /// Adds --variant and --variant-file, which make_engine() reads, and --game-option, --position and --moves, which set_position()
 /// reads.
 void add_position_options(CommandLine& line);
-/// What the game's name and --game-option ask for, names and values. Throws UsageError where a word is none of that.
+/// Returns the options that the game's name and --game-option set, names and values. Throws UsageError for a wrong
+/// word.
 std::vector<std::pair<std::string, std::string>> game_options(const CommandLine& line, const Variant& variant);
-/// The position that --position tells; empty: the game's start, as by the word `startpos`.
+/// Returns the position of --position; empty: the game's start, as with the word `startpos`.
 std::optional<std::string> told_position(const CommandLine& line);
-/// Sets the options of the game, and its position to --position and --moves, where they are; these are read as read_typed() reads
-/// turns. Returns the moves as the session writes them (TurnView::text). What is left out of the position is told on standard error.
-/// Throws UsageError.
+/// Sets the game's options, and its position from --position and --moves, if given. Moves are read as by
+/// read_typed(). Returns the moves as the session writes them (TurnView::text). What is left out of the position is
+/// reported on standard error. Throws UsageError.
 std::vector<std::string> set_position(Engine& engine, const CommandLine& line);
 
 }  // namespace roundel

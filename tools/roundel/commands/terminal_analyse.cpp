@@ -27,16 +27,16 @@ CommandLine analyse_line() {
   CommandLine line(
       "roundel analyse V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
       "       roundel analyse FILE [--annotate OUT [--force]] [--variant V] [limits] [options]",
-      "Draws the board, shows the best lines as the search deepens, and ends with the best move. Scores are\n"
-      "for the side to move, estimates but for wins and losses in so many turns; where tables of endings know\n"
-      "the position, how it and each legal move ends is told before them. Without a limit it goes on until it is\n"
-      "interrupted (Ctrl-C), which is answered with the best move so far, or for 5 s where standard input or\n"
-      "output is no terminal; with several limits the first that is reached ends it.\n"
-      "With a file it goes through the games in it turn by turn, and the limits are for each position (500,000\n"
-      "nodes). A turn that costs 5 percent of the game is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (?\?); "
-      "a\n"
-      "forced win that is missed and a forced loss that is allowed count more. Scores are then White's. Without\n"
-      "--time two runs agree; each thread judges turns of its own, with hash memory of its own.");
+      "Draws the board, prints the best lines as the search deepens, and ends with the best move. Scores are\n"
+      "for the side to move. A score is an estimate, unless it is a win or loss in a number of moves. If\n"
+      "tablebases have the position, the exact result of it and of each legal move comes first.\n"
+      "The first limit that is reached ends the search. Without a limit, Ctrl-C ends it; if standard input or\n"
+      "output is no terminal, it ends after 5 s. The best move so far is printed in every case.\n"
+      "\n"
+      "With a file, it judges each move of the games in it. The limits are for each position (500,000 nodes).\n"
+      "A move that costs 5 percent of the game is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (?\?).\n"
+      "A forced win that is missed counts more, and so does a forced loss that is allowed. Scores are White's.\n"
+      "Without --time, two runs give the same result. Each thread judges its own moves with its own hash memory.");
   add_position_options(line);
   line.option("depth", "limit: plies", "N");
   line.option("time", "limit: seconds, such as 0.5", "S");
@@ -48,12 +48,12 @@ CommandLine analyse_line() {
               "FILE");
   line.bare_word("game");
   line.option("annotate",
-              "write the games there, with scores, signs and better lines; -: to standard output, and all else to "
-              "standard error",
+              "write the games with scores, signs and better lines to this file; -: to standard output, and the rest "
+              "to standard error",
               "OUT");
   add_force_option(line);
-  line.option("json", "print a JSON object a line, for programs");
-  line.option("progress", "with --json: an object of the type `progress` after each second of silence, too");
+  line.option("json", "print one JSON object a line, for programs");
+  line.option("progress", "with --json: print an object of type `progress` after each second without output");
   return line;
 }
 
@@ -74,13 +74,13 @@ Limits read_limits(const CommandLine& line) {
   return limits;
 }
 
-/// Whether nobody may be there to press Ctrl-C.
+/// Returns whether possibly nobody is there to press Ctrl-C.
 bool is_unattended() {
   const Console console = standard_console();
   return !console.is_read || !console.is_shown;
 }
 
-/// The limits that hold where none was given, if a search would go on for ever.
+/// Returns default limits for a search that would otherwise never end.
 Limits default_limits(const Session& session) {
   Limits limits;
   if (session.in_set_up()) {
@@ -100,7 +100,7 @@ void tell_default_limit() {
                   std::chrono::duration_cast<std::chrono::seconds>(unattended_time).count()));
 }
 
-/// What a person has to know who finds no line and no score.
+/// Explains to a person why there is no line and no score.
 std::string about_set_up(const Variant& variant, const Session& session) {
   return fmt::format(
       "{} sets up, unseen by the other side: nothing is searched, and there is no score. A set-up is "
@@ -109,7 +109,7 @@ std::string about_set_up(const Variant& variant, const Session& session) {
       variant.side_name(session.side_to_move()), session.random_set_up(1));
 }
 
-/// Tells what tables know of the position. Where the making of them is stopped, so is the analysis.
+/// Shows what tables say about the position. If making them is stopped, the analysis is stopped too.
 void tell_known(Engine& engine, const Signals& signals, AnalysisPrinter& printer) {
   const Session& session = engine.session();
   if (engine.wait_for_tables(session, signals)) return;
@@ -132,7 +132,7 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
       line.has("json") ? make_json_printer(output, engine.make_session(), signals,
                                            line.has("progress") ? Telling::progress : Telling::results)
                        : make_table_printer(streams, engine.options().number("MultiPV"), engine.make_session());
-  if (!limits.infinite && !limits.move_time) engine.make_tables_at_once(signals);  // two runs agree
+  if (!limits.infinite && !limits.move_time) engine.make_tables_at_once(signals);  // makes two runs equal
   use_tables(engine, line);
   printer->begin(engine.variant(), session);
   if (const std::optional<Result> result = session.result()) {
@@ -148,13 +148,13 @@ int analyse_position(const CommandLine& line, const Limits& limits, Output& outp
   return success;
 }
 
-/// Whether a word that should name a game names a file with games instead: there is such a file, or it is written as one.
+/// Returns whether a word in a game's place names a file with games: there is such a file, or it looks like one.
 bool names_games(const std::string& word) {
   if (word.ends_with(".toml")) return false;  // it describes a game
   return word == standard_stream || word.find_first_of("./") != std::string::npos || names_file(word);
 }
 
-/// Takes a word that stands where a game is named, and names a file, for the file with the games.
+/// If a word in a game's place names a file, makes it the file with the games.
 void sort_words(CommandLine& line) {
   const auto word = line.text("variant");
   if (!word || !names_games(*word)) return;
@@ -180,9 +180,9 @@ int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& 
                      "`roundel variants` lists the games");
   }
   const Limits limits = read_limits(line);
-  if (line.has("progress") && !line.has("json")) throw UsageError("--progress goes with --json");
+  if (line.has("progress") && !line.has("json")) throw UsageError("--progress needs --json");
   if (line.has("game")) return analyse_games(line, limits, output, others);
-  if (line.has("annotate")) throw UsageError("--annotate goes with --game");
+  if (line.has("annotate")) throw UsageError("--annotate needs --game");
   check_force(line, {"annotate"});
   return analyse_position(line, limits, output);
 }

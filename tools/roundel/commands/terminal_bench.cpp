@@ -10,9 +10,9 @@ int run_bench(const Arguments& arguments, Output& output) {
   CommandLine line(
       "roundel bench [V] [--variant-file FILE] [--depth N]",
       "Searches fixed positions of one game, or of all, on one thread. The total of nodes is the same on\n"
-      "every machine: two programs that differ in it search differently.");
+      "every machine. If it changes, the search has changed.");
   add_game_options(line);
-  line.option("depth", "plies; else what is fit for each game", "N");
+  line.option("depth", "search for N plies (default: chosen for each game)", "N");
   if (!line.parse(arguments)) return show_help(line, output);
   const std::optional<int> depth = line.number("depth", 1, std::numeric_limits<int>::max());
   Games games = all_games();

@@ -9,9 +9,9 @@ namespace roundel {
 int run_check_variant(const Arguments& arguments, Output& output) {
   CommandLine line(
       "roundel check-variant FILE",
-      "Reads a file that describes a game, or a folder of them, and tells what was understood: how each man\n"
-      "moves, the board, the turns at the start, counts of moves, and how random games end. The status is 1\n"
-      "where a file is wrong, with the line and the reason.");
+      "Reads a file that describes a game, or a folder of them. Prints how each piece moves, the board, the\n"
+      "moves at the start, counts of moves, and how random games end. If a file is wrong, it prints the line\n"
+      "and the reason, and the exit status is 1.");
   line.option("file", "the file or folder", "FILE");
   line.bare_word("file");
   if (!line.parse(arguments)) return show_help(line, output);

@@ -23,29 +23,29 @@ using diagram::Target;
 CommandLine diagram_line() {
   CommandLine line(
       "roundel diagram V [--position TEXT] [--moves MOVE ...] [options] [--out FILE.svg|FILE.png]",
-      "Draws the board as it really looks: SVG to standard output, or to a file, where a name in .png makes it\n"
-      "PNG (by rsvg-convert, of librsvg). Cells are named as the board has them, or by their numbers.");
+      "Draws the board as it really looks. SVG goes to standard output, or to the file that --out names. A name\n"
+      "that ends with .png makes PNG, which needs rsvg-convert of librsvg.");
   add_position_options(line);
-  line.option("out", "the file; without it SVG goes to standard output", "FILE");
+  line.option("out", "write to this file (default: SVG to standard output)", "FILE");
   add_force_option(line);
   line.option("size", "pixels of the longer side, 16 to 10000 (400)", "N");
   line.spelling("colors", "colours");
-  line.option("colours", "`ordinary`, `colour-blind` (told apart by every eye) or `print` (greys)", "NAME");
+  line.option("colours", "`ordinary`, `colour-blind` or `print` (greys)", "NAME");
   line.option("coordinates",
               "`edge` (beside the board), `cells`, `none` or `usual`: numbers in cells that have them, or else at "
               "the edge",
               "WHERE");
   line.option("bottom", "the side at the bottom: `first`, `second` or its name", "SIDE");
-  line.option("viewer", "draw no more than that side may know: `first`, `second` or its name", "SIDE");
-  line.option("turn", "an arrow for this turn, which is not played", "MOVE");
-  line.list("arrow", "arrows from cell to cell, as e2e4 or 32-28", "CELLS ...");
-  line.list("lit", "cells in another colour, as e4,d5", "CELLS ...");
-  line.list("legal", "show where the side to move may go, or where from one cell", "[CELL]");
-  line.option("no-caption", "leave out who is to move, the result and what is counted");
+  line.option("viewer", "draw only what this side may know: `first`, `second` or its name", "SIDE");
+  line.option("turn", "draw an arrow for this move, without playing it", "MOVE");
+  line.list("arrow", "draw arrows from cell to cell, such as e2e4 or 32-28", "CELLS ...");
+  line.list("lit", "draw cells in another colour, such as e4,d5", "CELLS ...");
+  line.list("legal", "mark the cells to which the side to move may go, or those from one cell", "[CELL]");
+  line.option("no-caption", "leave out the side to move, the result and the counters");
   return line;
 }
 
-/// What an option's text means. Throws UsageError where it means nothing.
+/// Returns the value of an option's text. Throws UsageError if it has none.
 template <class Value>
 Value needed(const std::string& option, const Expected<Value>& value) {
   if (!value) throw UsageError(fmt::format("--{}: {}", option, value.error().message()));
@@ -58,7 +58,7 @@ std::optional<Side> side_given(const CommandLine& line, const std::string& optio
   return needed(option, read_side(variant, *text));
 }
 
-/// The words of a list, which blanks and commas divide.
+/// Returns the words of a list, separated by blanks and commas.
 std::vector<std::string> words_given(const CommandLine& line, const std::string& option) {
   std::vector<std::string> words;
   for (const std::string& text : line.words(option)) {
@@ -69,7 +69,7 @@ std::vector<std::string> words_given(const CommandLine& line, const std::string&
 
 // ---- Where the side may go
 
-/// What a turn's men come to, of those that set out from `from` where it is given.
+/// Adds the cells that a turn's men reach, if they start from `from` or that is empty.
 void add_targets(const TurnView& turn, std::optional<Cell> from, std::vector<Target>& targets) {
   const bool takes = takes_men(turn);
   for (const Arrow& arrow : diagram::arrows_of(turn)) {
@@ -83,7 +83,7 @@ void add_targets(const TurnView& turn, std::optional<Cell> from, std::vector<Tar
 std::vector<Target> targets_of(const Session& session, std::optional<Cell> from) {
   std::vector<Target> all;
   for (const TurnView& turn : session.legal_turns()) add_targets(turn, from, all);
-  // Several turns lead to a cell; one that takes men is told.
+  // Several turns may lead to a cell. One that captures is preferred.
   std::vector<Target> targets;
   for (const Target& target : all) {
     const auto known = std::find_if(targets.begin(), targets.end(), [&](Target o) { return o.cell == target.cell; });
@@ -96,23 +96,23 @@ std::vector<Target> targets_of(const Session& session, std::optional<Cell> from)
   return targets;
 }
 
-/// Throws UsageError where nothing stands on a cell that the side to move could move.
+/// Throws UsageError if the side to move has nothing to move on a cell.
 void check_mover(const BoardView& board, Cell from) {
   const CellView& cell = *board.find(from);
   if (cell.men.empty()) throw UsageError(fmt::format("--legal: nothing stands on {}", cell.name));
   if (cell.top()->man.side == board.side_to_move) return;
-  throw UsageError(fmt::format("--legal: what stands on {} is of the side that is not to move", cell.name));
+  throw UsageError(fmt::format("--legal: the piece on {} belongs to the side that is not to move", cell.name));
 }
 
 std::vector<Target> read_targets(const CommandLine& line, const Session& session, const BoardView& board,
                                  std::optional<Side> viewer) {
   if (!line.has("legal")) return {};
-  // What a side may do can depend on what the other does not know.
+  // A side's legal turns can depend on what the other does not know.
   if (session.has_hidden_information() && viewer && *viewer != session.side_to_move()) {
-    throw UsageError("--legal: it is the other side's turn, of which the viewer may not know everything");
+    throw UsageError("--legal: the other side is to move, and the viewer may not see all its moves");
   }
   const std::vector<std::string> cells = words_given(line, "legal");
-  if (cells.size() > 1) throw UsageError("--legal: more than one cell");
+  if (cells.size() > 1) throw UsageError("--legal: name one cell only");
   if (cells.empty()) return targets_of(session, {});
   const Cell from = needed("legal", diagram::read_cell(board, cells.front()));
   std::vector<Target> targets = targets_of(session, from);

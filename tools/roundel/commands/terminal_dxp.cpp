@@ -26,10 +26,11 @@ namespace {
 
 constexpr const char* loopback = "127.0.0.1";
 constexpr int usual_port = 27531;
-constexpr std::chrono::seconds patience(10);  // for the other program to answer a call
+constexpr std::chrono::seconds patience(10);         // for the other program to answer a call
+constexpr std::chrono::seconds answer_patience(60);  // for its answer to a request, which a person may have to give
 constexpr const char* own_event = "DamExchange";
 
-/// Whether a file is one of games that were added before.
+/// Returns whether a file has games that this command added before.
 bool begins_own_games(std::string_view beginning) {
   return beginning.starts_with(fmt::format("[Event \"{}\"]", own_event));
 }
@@ -37,22 +38,23 @@ bool begins_own_games(std::string_view beginning) {
 CommandLine dxp_line() {
   CommandLine line(
       "roundel dxp V [--call] [--address A] [--port N] [--side SIDE] [--minutes N] [--moves N] ...",
-      "Plays another program by the DamExchange protocol (DXP). It waits for that one to call, and plays as it\n"
-      "wishes; with --call it calls the other, and says what is played: then the options that follow hold.");
+      "Plays another program by the DamExchange protocol (DXP). It waits until that program calls, and\n"
+      "plays the games that it asks for. With --call it calls the other program. Then --side, --minutes, --moves,\n"
+      "--games and --position say what is played.");
   add_game_options(line);
   line.option("call", "call the other program, which waits");
-  line.option("address", fmt::format("where to wait or whom to call ({})", loopback), "A");
-  line.option("port", fmt::format("by that port ({})", usual_port), "N");
-  line.option("side", "play that side in the first game: `first`, `second` or its name (White); then the other",
+  line.option("address", fmt::format("the address to wait at or to call ({})", loopback), "A");
+  line.option("port", fmt::format("the port to wait at or to call ({})", usual_port), "N");
+  line.option("side", "the side in the first game: `first`, `second` or its name (White); the sides then change",
               "SIDE");
-  line.option("minutes", "for each side's moves of a game (5)", "N");
-  line.option("moves", "end a game after so many moves of each side; 0: never (75)", "N");
+  line.option("minutes", "minutes of each side for a game (5)", "N");
+  line.option("moves", "end a game after N moves of each side; 0: never (75)", "N");
   line.option("games", "play N games (1)", "N");
-  line.option("position", "begin with that position in the game's own text", "TEXT");
-  line.option("nodes", "search at most so many positions a turn", "N");
+  line.option("position", "start games from this position, in the game's own text", "TEXT");
+  line.option("nodes", "search at most N positions for a move", "N");
   add_search_options(line);
-  line.option("out", "add the games to that file, as PDN", "FILE");
-  add_force_option(line, "add them to a file that holds something else; what is read stays as it is");
+  line.option("out", "add the games to this file, as PDN", "FILE");
+  add_force_option(line, "add them even if the file has other content, which stays");
   return line;
 }
 
@@ -78,8 +80,7 @@ bool reads_white(const CommandLine& line, const Variant& variant) {
 
 Wishes read_wishes(const CommandLine& line, const Variant& variant) {
   for (const char* name : {"side", "minutes", "moves", "games", "position"}) {
-    if (line.has(name) && !line.has("call"))
-      throw UsageError(fmt::format("--{} is for the one who calls: --call", name));
+    if (line.has(name) && !line.has("call")) throw UsageError(fmt::format("--{} needs --call", name));
   }
   Wishes wishes;
   wishes.address = line.text("address").value_or(loopback);
@@ -94,7 +95,7 @@ Wishes read_wishes(const CommandLine& line, const Variant& variant) {
   return wishes;
 }
 
-/// What one sees of a game, and its record.
+/// Shows a game, and keeps its record.
 class GameScreen final : public DxpListener {
  public:
   GameScreen(Output& output, Engine& engine) : output_(output), engine_(engine) {
@@ -131,7 +132,7 @@ class GameScreen final : public DxpListener {
     output_.line(fmt::format("Back to after {} of both", counted(turns, "move")));
   }
 
-  /// As far as it has gone.
+  /// Returns the record so far.
   const PgnGame& record() const { return record_; }
   PgnGame end(const DxpOutcome& outcome) {
     const Variant& variant = engine_.variant();
@@ -148,46 +149,49 @@ class GameScreen final : public DxpListener {
   PgnGame record_;
 };
 
-/// Plays games on a line, in either role.
+/// Plays games over a connection, in either role.
 class DxpTable {
  public:
   DxpTable(Engine& engine, MessageSocket line, Wishes wishes, Output& output)
       : engine_(engine), line_(std::move(line)), wishes_(std::move(wishes)), output_(output) {}
 
-  /// Asks for the games. Returns the exit status.
+  /// Requests the games. Returns the exit status.
   int call_games(Signals& signals) {
     for (int game = 0; game < wishes_.games; ++game) {
       const DxpTerms terms{wishes_.is_white == (game % 2 == 0), wishes_.minutes, wishes_.moves, wishes_.nodes};
       if (!set_start(wishes_.position)) return failed;
-      DxpRequest request{std::string(program_name), !terms.own_is_white, terms.minutes, terms.moves};
+      DxpRequest request{own_name(), !terms.own_is_white, terms.minutes, terms.moves};
       if (wishes_.position)
         request.position = dxp_position(engine_.session().board_view(), engine_.variant().white());
       if (!send(request)) return failed;
-      const auto answer = receive<DxpAnswer>(signals);
+      const auto answer = receive<DxpAnswer>(signals, {}, Clock::now() + answer_patience);
       if (!answer) return status_;
-      if (!answer->is_accepted())
-        return fail(fmt::format("{} does not want to play: {}", answer->name, refusal_text(*answer)));
-      if (!play(answer->name, terms, game + 1, signals)) return status_;
+      if (const MaybeError other = check_game_of(answer->name)) return leave(*other);
+      const std::string name = read_dxp_name(answer->name, program_name).program;
+      if (!answer->is_accepted()) return fail(fmt::format("{} refuses the game: {}", name, refusal_text(*answer)));
+      if (!play(name, terms, game + 1, signals)) return status_;
     }
     return success;
   }
 
-  /// Takes the game that is asked for, or refuses it. Error: why, or that the line is broken.
+  /// Accepts or refuses the requested game. Error: the reason, or that the connection is broken.
   MaybeError accept(const DxpRequest& request) {
     constexpr char not_this_game = '2';
-    DxpAnswer answer{std::string(program_name)};
-    const MaybeError wrong = set_up(request);
+    DxpAnswer answer{own_name()};
+    MaybeError wrong = check_game_of(request.name);
+    if (!wrong) wrong = set_up(request);
     if (wrong) answer.code = not_this_game;
     const MaybeError broken = line_.send(write_dxp_message(answer));
     return wrong ? wrong : broken;
   }
 
-  /// Plays the game that was accepted, and what the other program asks for then, until it leaves. Returns the exit status.
+  /// Plays the accepted game, and those that the other program requests afterwards, until it leaves. Returns the exit
+  /// status.
   int answer_games(DxpRequest request, Signals& signals) {
     for (int game = 1;; ++game) {
       const DxpTerms terms{request.follower_is_white, request.minutes, request.moves, wishes_.nodes};
-      if (!play(request.name, terms, game, signals)) return status_;
-      const auto next = receive<DxpRequest>(signals, true);
+      if (!play(read_dxp_name(request.name, program_name).program, terms, game, signals)) return status_;
+      const auto next = receive<DxpRequest>(signals, {.may_leave = true});
       if (!next) return status_;
       if (const MaybeError error = accept(*next)) return fail(error->message());
       request = *next;
@@ -195,9 +199,24 @@ class DxpTable {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string own_name() const { return dxp_name(program_name, engine_.variant().name); }
+  /// Error: the other program is of ours, and plays another game.
+  MaybeError check_game_of(const std::string& name) const {
+    const auto game = read_dxp_name(name, program_name).game;
+    if (!game || name == own_name()) return {};
+    return Error{fmt::format("the other program plays {}, this one {}; start both in one game", *game,
+                             engine_.variant().name)};
+  }
   int fail(const std::string& reason) {
     tell_failure(reason);
     return status_ = failed;
+  }
+  /// Says goodbye to a program that expects a game.
+  int leave(const Error& reason) {
+    static_cast<void>(line_.send(write_dxp_message(DxpEnd{DxpEnd::Reason::none, true})));
+    return fail(reason.message());
   }
   bool set_start(const std::optional<std::string>& position) {
     engine_.new_game();
@@ -218,13 +237,20 @@ class DxpTable {
     return !error;
   }
 
-  /// The next message of that kind; chat is shown. Nothing: somebody has left, which is a failure unless the other program
-  /// may, and status_ says.
+  struct Leave {
+    bool may_leave = false;  ///< the other program, without a failure
+  };
+  /// Returns the next message of that kind; chat is shown. Nothing: the other program has left or was silent until then, which is
+  /// a failure unless it may leave, and status_ says; or a person ended it.
   template <class Message>
-  std::optional<Message> receive(Signals& signals, bool may_leave = false) {
+  std::optional<Message> receive(Signals& signals, Leave leave, Clock::time_point until = Clock::time_point::max()) {
     for (;;) {
-      const auto text = line_.receive(longest_dxp_message, signals);
-      if (!text && !may_leave) fail(text.error().message());
+      const auto text = line_.receive(longest_dxp_message, signals, until);
+      if (!text && !leave.may_leave) fail(text.error().message());
+      if (text && !*text && !signals.stopped()) {
+        fail(fmt::format("the other program did not answer for {} s; check that it speaks DamExchange",
+                         answer_patience.count()));
+      }
       if (!text || !*text) return {};
       const auto message = read_dxp_message(**text);
       if (!message) fail(message.error().message());
@@ -271,10 +297,11 @@ int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
     if (!*guest) return success;
     DxpTable table(engine, std::move((**guest).line), wishes, output);
     if (const MaybeError error = table.accept((**guest).request)) {
-      tell_failure(fmt::format("no game with {}: {}; waiting goes on", (**guest).request.name, error->message()));
+      tell_failure(fmt::format("no game with {}: {}; waiting goes on",
+                               read_dxp_name((**guest).request.name, program_name).program, error->message()));
       continue;
     }
-    reception.reset();  // nobody else is to wait for an answer
+    reception.reset();  // no other caller shall wait for an answer
     return table.answer_games((**guest).request, signals);
   }
 }

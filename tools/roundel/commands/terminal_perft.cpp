@@ -8,7 +8,7 @@ namespace roundel {
 
 namespace {
 
-/// Counts every depth up to `depth`, a row each.
+/// Counts all depths up to `depth`, one row each.
 void tell_table(Session& session, int depth, const Signals& signals, Output& output) {
   output.line(fmt::format("{:>5} {:>20} {:>9} {:>12}", "depth", "nodes", "time", "nodes/s"));
   for (int each = 1; each <= depth; ++each) {
@@ -32,12 +32,12 @@ void tell_moves(Session& session, int depth, const Signals& signals, Output& out
 int run_perft(const Arguments& arguments, Output& output) {
   CommandLine line(
       "roundel perft V --depth N [--position TEXT] [--moves MOVE ...] [--divide]",
-      "Counts the sequences of N moves from a position, as a check of the rules and of speed: a row for\n"
-      "each depth up to N, or with --divide a line for each move with the sequences that begin with it.");
+      "Counts the sequences of N moves from a position. This checks the rules and measures speed. It prints a\n"
+      "row for each depth up to N. With --divide it prints how many sequences begin with each move.");
   add_position_options(line);
-  line.option("depth", "the length of the sequences", "N");
+  line.option("depth", "the number of moves in a sequence", "N");
   line.bare_word("depth");
-  line.option("divide", "count below each move");
+  line.option("divide", "print a count for each move");
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
   line.required("depth");

@@ -7,9 +7,10 @@ namespace roundel {
 namespace {
 
 CommandLine probe_line() {
-  CommandLine line("roundel probe V [--tables DIR] [--position TEXT] [--moves MOVE ...] [--json]",
-                   "What tables of endings say of a position, and of each legal move: won, drawn or lost for the\n"
-                   "side to move, with the plies to the end; or a bound, where a draw rule may come first.");
+  CommandLine line(
+      "roundel probe V [--tables DIR] [--position TEXT] [--moves MOVE ...] [--json]",
+      "Prints what tablebases say of a position and of each legal move: won, drawn or lost for the side to\n"
+      "move, and the plies to the end. If a draw rule may come first, it prints a bound.");
   add_position_options(line);
   add_tables_option(line);
   line.option("json", "print a JSON object, for programs");

@@ -21,19 +21,19 @@ namespace {
 CommandLine solve_line() {
   CommandLine line(
       "roundel solve V [--position TEXT] [--moves MOVE ...] [options]",
-      "Plays a position out to the end of the game with best play on both sides: first whether it is won,\n"
-      "drawn or lost, then the exact margin for the side to move, and all moves that reach it. It takes\n"
-      "ten times as long for every ply farther from the end; Ctrl-C ends it. That is for games that end\n"
-      "with a count of points; of others tables of endings are asked.");
+      "Finds the exact value of a position by searching to the end of the game. It prints whether the position\n"
+      "is won, drawn or lost, then the margin for the side to move, then all moves that reach it. Each ply\n"
+      "farther from the end takes ten times as long. Ctrl-C ends it. In games that do not end with a count of\n"
+      "points, it looks the value up in tablebases.");
   add_position_options(line);
   add_tables_option(line);
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
   line.option("json", "print a JSON object, for programs");
-  line.option("progress", "with --json: an object of the type `progress` after each second of silence, too");
+  line.option("progress", "with --json: print an object of type `progress` after each second without output");
   return line;
 }
 
-/// What is known of a value that lies between two others.
+/// Describes a value that lies between two bounds.
 std::string knowledge(const SolverProgress& progress) {
   if (progress.lower == progress.upper) return fmt::format("{:+}", progress.lower);
   if (progress.lower > 0) return fmt::format("a win, by {} or more", progress.lower);
@@ -41,18 +41,18 @@ std::string knowledge(const SolverProgress& progress) {
   return progress.lower == 0 ? "a win or a draw" : "a draw or a loss";
 }
 
-/// The margin as people say it.
+/// Describes the margin for people.
 std::string outcome(const Variant& variant, Side mover, int value) {
   if (value == 0) return "a draw";
   const Side winner = value > 0 ? mover : other(mover);
   return fmt::format("{} wins by {}", variant.side_name(winner), std::abs(value));
 }
 
-/// Who is told what while a value is looked for.
+/// Who receives progress during the search for a value.
 enum class Hearer : std::uint8_t {
-  people,         ///< on a terminal what gets known of it, and time is seen to pass
+  people,         ///< people on a terminal: the bounds and the time
   program,        ///< nothing
-  eager_program,  ///< where it stands, after each second of silence
+  eager_program,  ///< the bounds, after each second of silence
 };
 
 Hearer hearer_of(const CommandLine& line) {
@@ -66,7 +66,7 @@ StatusLine::Manner manner_of(Hearer hearer, const Console& errors) {
   return is_live ? StatusLine::Manner::live : StatusLine::Manner::silent;
 }
 
-/// What is told meanwhile.
+/// Reports progress.
 class SolverStatus {
  public:
   SolverStatus(Output& output, Hearer hearer, const Signals& signals)
@@ -83,7 +83,7 @@ class SolverStatus {
     if (!for_people_ || !console_.is_shown) return;
     status_.note(fmt::format("{:>9.3f}  {}", in_seconds(watch_.elapsed()), knowledge(progress)));
   }
-  /// Why there is no value, for people.
+  /// Returns why there is no value, for people.
   std::string stopped() const {
     const std::lock_guard lock(mutex_);
     return "stopped before the value was known" + (known_ ? ": " + knowledge(*known_) : "");
@@ -94,7 +94,7 @@ class SolverStatus {
     return std::max(signals_.nodes(), known_ ? known_->nodes : 0);
   }
   std::chrono::milliseconds elapsed() const { return watch_.elapsed(); }
-  /// What programs are told of a value that is not known yet.
+  /// Returns the report for programs while the value is unknown.
   nlohmann::ordered_json object(const char* type, std::chrono::milliseconds elapsed) const {
     const std::uint64_t searched = nodes();
     const std::lock_guard lock(mutex_);
@@ -124,7 +124,7 @@ class SolverStatus {
   StatusLine status_;
 };
 
-/// A solution with what finding it took.
+/// A solution with the effort for it.
 struct Account {
   const Variant& variant;
   const Session& session;
@@ -160,8 +160,8 @@ void tell_programs(const Account& account, Output& output) {
   output.line(object.dump());
 }
 
-/// Tells what tables know of a position and which moves are best, for a game without a solver. Throws UsageError where they
-/// do not know it.
+/// Shows what tables say about a position and its best moves, for a game without a solver. Throws UsageError if they
+/// do not have it.
 int solve_by_tables(Engine& engine, bool for_people, Output& output) {
   const Session& session = engine.session();
   const auto beside = engine.make_session();
@@ -170,8 +170,7 @@ int solve_by_tables(Engine& engine, bool for_people, Output& output) {
   wait_for_verdicts(engine, *beside, stop);
   const Verdict verdict = verdict_of(session);
   if (!verdict.is_exact) {
-    throw UsageError(
-        fmt::format("{} has no solver, and no table of endings knows the position", engine.variant().title));
+    throw UsageError(fmt::format("{} has no solver, and no tablebase has this position", engine.variant().title));
   }
   std::vector<JudgedMove> best = judged_moves(session, *beside);
   std::erase_if(best, [&](const JudgedMove& judged) { return judged.verdict.worth != verdict.worth; });
@@ -198,7 +197,7 @@ int run_solve(const Arguments& arguments, Output& output) {
   set_position(engine, line);
   Session& session = engine.session();
   const bool for_people = !line.has("json");
-  if (line.has("progress") && for_people) throw UsageError("--progress goes with --json");
+  if (line.has("progress") && for_people) throw UsageError("--progress needs --json");
   if (session.has_solver()) {
     line.refuse({"tables"}, fmt::format("is not for {}, which has a solver", engine.variant().title));
   } else {

@@ -30,7 +30,7 @@ std::string row_line(const GameListing& variant) {
   return hanging_line(line, title_column);
 }
 
-/// How a first turn is written.
+/// Returns an example of a written first turn.
 std::string example_of(const Session& session) {
   constexpr std::uint64_t any_seed = 1;
   if (session.in_set_up()) return "A set-up is written like " + session.random_set_up(any_seed);
@@ -38,7 +38,7 @@ std::string example_of(const Session& session) {
   return examples.empty() ? "" : "A turn is written like " + examples;
 }
 
-/// The rules between the board as it is set up and a first exercise.
+/// Shows the rules between the start position and a first exercise.
 void tell_rules(const Variant& game, Session& session, Output& output) {
   const Console console = standard_console();
   output.line(fmt::format("{}\n\n{} begins. {}.\n", board_text(game, session, console),
@@ -57,8 +57,8 @@ void tell_rules(const Variant& game, Session& session, Output& output) {
 int run_variants(const Arguments& arguments, Output& output) {
   CommandLine line(
       "roundel variants [--variant-file FILE]",
-      "Shows the games: name, board, title, what it is, other names. Behind an empty line those that are\n"
-      "described in files, which the program brings along or the call names.");
+      "Lists the games: name, board, title, summary, other names. After an empty line come the games from files:\n"
+      "those of the library, and those that --variant-file names.");
   add_game_file_option(line, "a file that describes a game, or a folder of them");
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
@@ -73,15 +73,16 @@ int run_variants(const Arguments& arguments, Output& output) {
 }
 
 int run_rules(const Arguments& arguments, Output& output) {
-  CommandLine line("roundel rules V [--variant-file FILE] [--diagram FILE.svg|FILE.png [--force]]",
-                   "Prints the rules of a game as they are played here, their source and the choices made.");
+  CommandLine line(
+      "roundel rules V [--variant-file FILE] [--diagram FILE.svg|FILE.png [--force]]",
+      "Prints the rules of a game, their source, and the choices that Roundel makes where the source is open.");
   add_game_options(line);
-  line.option("diagram", "write a picture of the start too (see `roundel diagram`)", "FILE");
+  line.option("diagram", "also write a picture of the start to this file (see `roundel diagram`)", "FILE");
   add_force_option(line);
   if (!line.parse(arguments)) return show_help(line, output);
   check_force(line, {"diagram"});
   Games games = all_games();
-  const VariantRow game = needed_game(line, games, NamedOption::heeded);  // the rules tell of it
+  const VariantRow game = needed_game(line, games, NamedOption::heeded);  // the rules mention it
   Engine engine = make_engine(std::move(games), game);
   Session& session = engine.session();
   const bool has_diagram = line.has("diagram");

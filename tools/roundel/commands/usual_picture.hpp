@@ -7,7 +7,8 @@
 
 namespace roundel {
 
-/// The usual picture of the session's position as `viewer` may know it: the game's sides, title and position text.
+/// Returns the default options for a picture of the session's position as `viewer` may know it: the game's sides,
+/// title and position text.
 diagram::DiagramOptions usual_picture(const Variant& variant, const Session& session,
                                       std::optional<Side> viewer = {});
 

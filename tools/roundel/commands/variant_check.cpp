@@ -17,10 +17,10 @@
 namespace roundel {
 namespace {
 
-/// The most legal turns that are listed.
+/// The maximum number of legal turns to list.
 constexpr std::size_t most_listed = 60;
-/// Each text that is read is looked for among those of all legal turns: so many are looked at in a position, and no more, as there
-/// are games with thousands of turns.
+/// Each text is compared with those of all legal turns. This is the limit for one position, because some games have
+/// thousands of turns.
 constexpr std::size_t most_looked_at = 10'000;
 
 void tell_start(const Engine& engine, Output& output) {
@@ -41,21 +41,21 @@ void tell_start(const Engine& engine, Output& output) {
   }
 }
 
-/// Counts as deep as that is quick. Error: the file says that it is another number.
+/// Counts as deeply as is quick. Error: the file states another number.
 MaybeError check_perft(Engine& engine, const CheckSettings& settings, Output& output) {
   const Variant& variant = engine.variant();
   const Signals signals;
   std::uint64_t before = 1;
   std::uint64_t count = 1;
   for (int depth = 1; depth <= settings.perft_depth && count > 0; ++depth) {
-    // The next depth has about as many times the nodes as this one had.
+    // The next depth has about as many more nodes as this one had over the previous.
     if (count > settings.perft_nodes / std::max<std::uint64_t>(1, count / before)) break;
     before = count;
     count = engine.session().perft(depth, signals, [](const std::string&, std::uint64_t) {});
     const auto at = static_cast<std::size_t>(depth - 1);
     if (at < variant.counts.turns.size() && static_cast<std::uint64_t>(variant.counts.turns[at]) != count) {
-      return Error{
-          fmt::format("perft {} is {}, but {} by {}", depth, count, variant.counts.turns[at], variant.counts.source)};
+      return Error{fmt::format("perft {} is {}, but {} according to {}", depth, count, variant.counts.turns[at],
+                               variant.counts.source)};
     }
     output.line(
         fmt::format("perft {}: {}{}", depth, count,
@@ -64,7 +64,7 @@ MaybeError check_perft(Engine& engine, const CheckSettings& settings, Output& ou
   return {};
 }
 
-/// Which law a position breaks, if it does. `other` is a session of the same game.
+/// Returns the law that a position breaks, if any. `other` is a session of the same game.
 std::optional<std::string> broken_law(const Session& session, Session& other) {
   const std::vector<std::string> moves = session.legal_moves();
   if (std::set<std::string>(moves.begin(), moves.end()).size() != moves.size())
@@ -87,14 +87,14 @@ std::optional<std::string> broken_law(const Session& session, Session& other) {
   return {};
 }
 
-/// How random games came out.
+/// The results of random games.
 struct Tally {
   std::array<int, side_count> won{};
   int drawn = 0;
   int games = 0;
   int unfinished = 0;
   int turns = 0;
-  std::int64_t legal = 0;  ///< turns that could be played in all positions
+  std::int64_t legal = 0;  ///< number of legal turns in all positions
 
   void add(const Session& session) {
     const std::optional<Result> result = session.result();
@@ -103,7 +103,7 @@ struct Tally {
   }
 };
 
-/// Plays one from the start, at random.
+/// Plays a random game from the start.
 MaybeError play_game(Engine& engine, Session& other, std::uint64_t seed, const CheckSettings& settings,
                      Tally& tally) {
   Session& session = engine.session();

@@ -27,7 +27,7 @@ Verdict verdict_of(const std::optional<ProbeResult>& found) {
   return found ? verdict_of(*found) : Verdict{"unknown", 0, std::numeric_limits<int>::min(), false};
 }
 
-/// Of the position that the session is at, from the view of its side to move.
+/// Returns the result for the session's position, from the view of its side to move.
 std::optional<ProbeResult> probe(const Session& session) {
   const auto result = session.result();
   if (!result) return session.probe_tables();
@@ -36,7 +36,7 @@ std::optional<ProbeResult> probe(const Session& session) {
   return ProbeResult{wins ? Outcome::win : Outcome::loss};
 }
 
-/// The same from the view of the other side, which has just moved there.
+/// Returns the same from the view of the other side, which has just moved.
 std::optional<ProbeResult> probe_before(const Session& session) {
   auto found = probe(session);
   if (!found) return found;

@@ -6,38 +6,39 @@
 
 #include "engine/session/session.hpp"
 
-/// What tables of endings say of positions and turns, in words.
+/// What tablebases say about positions and turns, in words.
 namespace roundel {
 
 /// What is known of a position, from the view of one side.
 struct Verdict {
   std::string text;      ///< "won", "drawn", "lost", "not lost", "not won" or "unknown"
-  int plies = 0;         ///< of a win or loss
+  int plies = 0;         ///< for a win or loss
   int worth = 0;         ///< more is better for the side
   bool is_exact = true;  ///< it is neither a bound nor unknown
 };
 
-/// `won in 11 plies`.
+/// Returns a text such as `won in 11 plies`.
 std::string text_of(const Verdict& verdict);
-/// With the members value and, of a win or loss, plies.
+/// Returns an object with the members value and, for a win or loss, plies.
 nlohmann::ordered_json json_of(const Verdict& verdict);
 
-/// Of the position that the session is at, for its side to move: by the rules where the game has ended, else by its tables.
+/// Returns the verdict on the session's position for its side to move: by the rules if the game has ended, else by
+/// its tables.
 Verdict verdict_of(const Session& session);
 
 struct JudgedMove {
   std::string move;
   Verdict verdict;
 };
-/// The legal moves with what they lead to, for the side that makes them, the best first and those of which nothing is known
-/// last. They are tried in a session beside, as the first keeps what came before its position.
+/// Returns the legal moves with the verdicts on the positions after them, for the side that makes them: best first,
+/// unknown ones last. They are tried in the session `beside`, because the first session keeps its past.
 std::vector<JudgedMove> judged_moves(const Session& session, Session& beside);
 
-/// `1-5  won in 11 plies`, in columns.
+/// Returns a line such as `1-5  won in 11 plies`, in columns.
 std::string line_of(const JudgedMove& judged);
-/// A list of objects: a verdict with the member move.
+/// Returns a list of objects: a verdict with the member move.
 nlohmann::ordered_json json_of(const std::vector<JudgedMove>& moves);
-/// All of that: the verdict of a position with the members position and moves.
+/// Returns all of this: the verdict on a position with the members position and moves.
 std::string judged_json(const Session& session, Session& beside);
 
 }  // namespace roundel

@@ -23,7 +23,7 @@ Microseconds time_at_start(const TimeControl& control) {
 Expected<TimeControl> read_clock(std::string_view text) {
   const auto parts = parts_of(text, '+');
   const auto wrong = [text] {
-    return Error{fmt::format("{} is no clock such as 5+3 (minutes and seconds)", in_quotes(text))};
+    return Error{fmt::format("{} is not a clock such as 5+3 (minutes and seconds)", in_quotes(text))};
   };
   if (parts.empty() || parts.size() > 2) return wrong();
   const auto base = read_duration(parts[0], std::chrono::minutes(1));

@@ -11,11 +11,11 @@
 
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/base/words.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/duration.hpp"
 #include "tools/command_line/text_layout.hpp"
 #include "tools/roundel/play/conversation.hpp"
+#include "tools/roundel/play/evaluation_words.hpp"
 #include "tools/roundel/play/paths.hpp"
 #include "tools/roundel/play/saved_game.hpp"
 #include "tools/roundel/review/game_review.hpp"
@@ -32,9 +32,16 @@ constexpr std::size_t shown_line = 8;  ///< turns of a line of play
 constexpr Milliseconds longest_time = std::chrono::hours(24);
 
 /// Which of several games has been loaded.
-std::string about_place(const NamedGame& named, bool is_last) {
-  if (is_last) return fmt::format("Game {} of the file, its last.", named.number);
-  return fmt::format("Game {} of the file; `load FILE {}` is the next.", named.number, named.number + 1);
+std::string about_place(const Language& language, const NamedGame& named, bool is_last) {
+  if (is_last) return language.words("Game {} of the file, the last one.", named.number);
+  return language.words("Game {0} of the file; `load FILE {1}` loads the next.", named.number, named.number + 1);
+}
+
+/// The lines of a message, each with its end.
+std::string translated_lines(const Language& language, std::string_view text) {
+  std::string translated;
+  for (const std::string_view line : parts_of(text, '\n')) translated += language.translated_message(line) + '\n';
+  return translated;
 }
 
 std::string_view without_line_end(std::string_view text) { return text.substr(0, text.find_last_not_of('\n') + 1); }
@@ -44,14 +51,15 @@ std::string_view without_line_end(std::string_view text) { return text.substr(0,
 // ---- The position
 
 bool Conversation::would_tell_secrets() {
-  if (table_.hides_from_viewer()) say("Who watches is told what both sides know.");
+  if (table_.hides_from_viewer()) announce("You watch: only what both sides know is shown.");
   return table_.hides_from_viewer();
 }
 
 void Conversation::show_moves(std::string_view) {
   if (table_.stands_at_end()) return tell_over();
   if (would_tell_secrets()) return;
-  if (table_.seen().in_set_up()) return say("Set-ups are too many to list; `help` says how one is written.");
+  if (table_.seen().in_set_up())
+    return announce("There are too many set-ups to list. `help` shows how to write one.");
   const auto turns = table_.seen().legal_turns();
   std::vector<std::string> texts;
   const TurnView* other_form = nullptr;
@@ -60,17 +68,17 @@ void Conversation::show_moves(std::string_view) {
     if (turn.notation != turn.text) other_form = &turn;
   }
   std::string text = hung(fmt::format("{}", fmt::join(texts, " ")), 0);
-  if (turns.size() > texts.size()) text += fmt::format("\n... and {} more", turns.size() - texts.size());
+  if (turns.size() > texts.size()) text += '\n' + words("... and {} more", turns.size() - texts.size());
   if (other_form != nullptr) {
-    text +=
-        '\n' +
-        hung(fmt::format("{} can be typed as {} too, and so the others.", other_form->notation, other_form->text), 2);
+    text += '\n' + hung(words("Instead of {0} you can also type {1}; the same holds for the others.",
+                              other_form->notation, other_form->text),
+                        2);
   }
   say(text);
 }
 
 void Conversation::set_up_at_random(std::string_view) {
-  if (table_.stands_at_end() || !table_.seen().in_set_up()) return say("There is nothing to set up.");
+  if (table_.stands_at_end() || !table_.seen().in_set_up()) return announce("There is nothing to set up.");
   play_turn(table_.seen().random_set_up(random_.next()));
 }
 
@@ -94,23 +102,25 @@ void Conversation::give_hint(std::string_view) {
   if (table_.stands_at_end()) return tell_over();
   if (would_tell_secrets()) return;
   const Side side = table_.side_to_move();
-  if (side != table_.viewer() && table_.has_secrets()) return say("It is not your turn.");
+  if (side != table_.viewer() && table_.has_secrets()) return announce("It is not your move.");
   const match::View view = table_.view_here(side);
-  const auto text = [](std::chrono::milliseconds elapsed) {
-    return fmt::format("Looking for a hint, {} s (Ctrl-C: tell it now)", elapsed.count() / 1000);
+  const auto text = [this](std::chrono::milliseconds elapsed) {
+    return words("Looking for a hint, {} s (Ctrl-C: show it now)", elapsed.count() / 1000);
   };
   const auto advice = interruptibly(text, [&](Signals& signals) { return opponent_.advise(view, signals); });
-  if (!advice) return say("There is nothing to advise.");
+  if (!advice) return announce("There is no move to suggest.");
   const auto session = opponent_.make_session();
   if (session->set_position(view.start, view.moves)) return;
   const auto line = notated(*session, std::span(advice->line).first(std::min(advice->line.size(), shown_line)));
-  say(fmt::format("Hint: {}  ({}; {})", line.front(), score_words(advice->score), fmt::join(line, " ")));
+  announce("Hint: {0}  ({1}; {2})", line.front(), message(score_words(advice->score)),
+           fmt::format("{}", fmt::join(line, " ")));
   prompt();
 }
 
 void Conversation::show_evaluation(std::string_view) {
   if (would_tell_secrets()) return;
-  say(without_line_end(opponent_.evaluation(table_.view_here(table_.viewer()))));
+  const std::string evaluation = opponent_.evaluation(table_.view_here(table_.viewer()));
+  say(without_line_end(translated_evaluation(settings_.language, without_line_end(evaluation))));
   // The evaluation goes by the pieces: it does not see a mate.
   if (table_.stands_at_end()) say(hung(table_.ending().words, 2));
   prompt();
@@ -119,13 +129,13 @@ void Conversation::show_evaluation(std::string_view) {
 void Conversation::analyse(std::string_view) {
   // The judgement goes by what both sides know.
   if (table_.has_secrets() && !table_.is_over()) {
-    return say("What is hidden would be shown: the game can be analysed when it is over.");
+    return announce("The analysis would show what is hidden. Analyse the game when it is over.");
   }
   const match::View& game = table_.truth();
-  if (game.moves.empty()) return say("Nothing has been played.");
+  if (game.moves.empty()) return announce("No move has been played.");
   std::atomic<std::size_t> done = 0;  // the sign is shown by another thread
   const auto text = [&](std::chrono::milliseconds) {
-    return fmt::format("{} of {} turns are judged (Ctrl-C: stop)", done.load(), game.moves.size());
+    return words("{0} of {1} moves are judged (Ctrl-C: stop)", done.load(), game.moves.size());
   };
   const auto review = interruptibly(text, [&](Signals& signals) {
     return opponent_.review({game.start, game.moves}, signals,
@@ -139,16 +149,17 @@ void Conversation::analyse(std::string_view) {
 void Conversation::tell_review(const GameReview& review) {
   const Variant& variant = settings_.variant;
   std::string text;
-  if (!review.turns.empty()) text += review_heading(variant, table_.has_secrets()) + '\n';
+  if (!review.turns.empty())
+    text += translated_lines(settings_.language, review_heading(variant, table_.has_secrets()));
   for (std::size_t n = 0; n < review.turns.size(); ++n) {
     text += first_words(review_row(variant, table_.counted(n), review.turns[n]), columns()) + '\n';
   }
   if (!text.empty()) text += '\n';
   const std::size_t all = table_.truth().moves.size();
   if (review.turns.size() < all) {
-    text += fmt::format("Stopped after {} of {} turns.\n", review.turns.size(), all);
+    text += words("Stopped after {0} of {1} moves.", review.turns.size(), all) + '\n';
   }
-  for (const Side side : {Side::first, Side::second}) text += review_summary(variant, review, side) + '\n';
+  for (const Side side : {Side::first, Side::second}) text += message(review_summary(variant, review, side)) + '\n';
   say(without_line_end(text));
 }
 
@@ -161,14 +172,14 @@ void Conversation::restart_clocks() {
   if (clocks_->left(side, side) > Microseconds(0)) return;
   control_.reset();
   clocks_.reset();
-  say("There is no clock any more: `clock 5+3` sets it again.");
+  announce("A clock has run out, so the game goes on without clocks. `clock 5+3` sets them again.");
 }
 
 void Conversation::offer_draw(std::string_view) {
   if (table_.is_over()) return tell_over();
   table_.look(table_.turns());
-  const auto text = [](std::chrono::milliseconds elapsed) {
-    return fmt::format("The offer is thought about, {} s (Ctrl-C: answer now)", elapsed.count() / 1000);
+  const auto text = [this](std::chrono::milliseconds elapsed) {
+    return words("The engine considers the offer, {} s (Ctrl-C: answer now)", elapsed.count() / 1000);
   };
   // Two persons agree among themselves.
   const auto person = table_.seating().only_person();
@@ -176,7 +187,7 @@ void Conversation::offer_draw(std::string_view) {
     return opponent_.takes_draw(table_.view(*person), signals);
   });
   if (!is_agreed) {
-    say("The engine does not want a draw.");
+    announce("The engine declines the draw.");
     return prompt();
   }
   table_.agree_on_draw();
@@ -199,14 +210,14 @@ void Conversation::begin_anew(std::string_view) { start(settings_.opening); }
 void Conversation::set_level(std::string_view level) {
   if (!level.empty() && level != "full") {
     const auto elo = read_number(level, least_elo, most_elo);
-    if (!elo) return say(fmt::format("A level is a number from {} to {}, or full.", least_elo, most_elo));
+    if (!elo) return announce("A level is a number from {0} to {1}, or `full`.", least_elo, most_elo);
     if (const auto error = opponent_.set_elo(*elo)) return say_why(error->message());
   } else if (level == "full") {
     if (const auto error = opponent_.set_elo(std::nullopt)) return say_why(error->message());
   }
   keep();
   const auto elo = opponent_.strength().elo;
-  say(elo ? fmt::format("The engine plays at {}.", *elo) : "The engine plays with all its strength.");
+  say(elo ? words("The engine plays at {} Elo.", *elo) : words("The engine plays at full strength."));
   prompt();
 }
 
@@ -214,11 +225,12 @@ void Conversation::set_time(std::string_view seconds) {
   if (!seconds.empty()) {
     const auto time = read_some_seconds(seconds);
     if (!time) return say_why(time.error().message());
-    if (*time > longest_time) return say("The engine thinks about a move for a day at most.");
+    if (*time > longest_time) return announce("The engine thinks for at most one day per move.");
     opponent_.set_time(*time);
   }
   const auto time = static_cast<double>(opponent_.strength().time.count()) / 1000;
-  say(clocks_ ? "The clock says how long the engine thinks." : fmt::format("The engine thinks {} s a move.", time));
+  say(clocks_ ? words("The clock decides how long the engine thinks.")
+              : words("The engine thinks {} s per move.", time));
   prompt();
 }
 
@@ -235,12 +247,12 @@ void Conversation::set_clock(std::string_view clock) {
   }
   keep();
   if (!clocks_) {
-    say("There is no clock.");
+    announce("There is no clock.");
   } else {
     const Side running = table_.running_side();
     const std::string added = increment_text(*control_);
-    say(fmt::format("{} {}{}, {} {}{}.", name_of(Side::first), clock_text(clocks_->left(Side::first, running)), added,
-                    name_of(Side::second), clock_text(clocks_->left(Side::second, running)), added));
+    announce("{0} {1}, {2} {3}.", name_of(Side::first), clock_text(clocks_->left(Side::first, running)) + added,
+             name_of(Side::second), clock_text(clocks_->left(Side::second, running)) + added);
   }
   prompt();
 }
@@ -248,10 +260,10 @@ void Conversation::set_clock(std::string_view clock) {
 // ---- Files
 
 void Conversation::save(std::string_view path) {
-  if (!settings_.manner.has_files) return say("There are no files here.");
-  if (path.empty()) return say("Say which file: `save FILE`.");
+  if (!settings_.manner.has_files) return announce("Files cannot be used here.");
+  if (path.empty()) return announce("Name a file: `save FILE`.");
   if (may_save(named_file(path))) return save_over(path);
-  say(hung(fmt::format("{} holds something else: `save! {}` writes over it.", in_quotes(path), path), 2));
+  announce("{0} has other content: `save! {1}` overwrites it.", in_quotes(path), path);
   prompt();
 }
 
@@ -263,21 +275,21 @@ bool Conversation::may_save(const std::filesystem::path& path) const {
 }
 
 void Conversation::save_over(std::string_view path) {
-  if (!settings_.manner.has_files) return say("There are no files here.");
-  if (path.empty()) return say("Say which file: `save! FILE`.");
+  if (!settings_.manner.has_files) return announce("Files cannot be used here.");
+  if (path.empty()) return announce("Name a file: `save! FILE`.");
   const PgnGame game = record();
   const bool is_anothers = loaded_ && is_as_read(*loaded_, table_.truth(), game);
   if (const auto error = write_game_file(named_file(path), is_anothers ? loaded_->record : game)) {
     return say_why(error->message());
   }
   own_files_.push_back(named_file(path));
-  say(fmt::format("Saved: {}.", counted(table_.truth().moves.size(), "turn")));
+  say(settings_.language.plural("Saved: {} move.", "Saved: {} moves.", table_.truth().moves.size()));
   prompt();
 }
 
 void Conversation::load(std::string_view path) {
-  if (!settings_.manner.has_files) return say("There are no files here.");
-  if (path.empty()) return say("Say which file: `load FILE`.");
+  if (!settings_.manner.has_files) return announce("Files cannot be used here.");
+  if (path.empty()) return announce("Name a file: `load FILE`.");
   const NamedGame named = named_game(path);
   if (const auto error = open(named)) return say_why(error->message());
   tell_state();
@@ -295,7 +307,7 @@ MaybeError Conversation::open(const NamedGame& named) {
   if (holds_saved_game(named.path, settings_.variant)) own_files_.push_back(named.path);
   take_up(*read);
   keep();
-  if (!record->is_last || named.number > 1) say(about_place(named, record->is_last));
+  if (!record->is_last || named.number > 1) say(about_place(settings_.language, named, record->is_last));
   for (const Error& note : read->game.notes) say_why(note.message());
   return std::nullopt;
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
 #include <exception>
 #include <span>
 #include <stdexcept>
@@ -30,6 +32,16 @@ bool is_farewell(const std::vector<std::string_view>& words) {
   return same_name(words[0], "quit") || same_name(words[0], "exit") || (words[0] == "q" && words.size() == 1);
 }
 
+/// As the library's errors have it, which are translated where they are shown.
+std::string no_command(std::string_view word) { return fmt::format("there is no command {}", in_quotes(word)); }
+
+/// The language with the words that a game has in it: in many languages a king of draughts is no king of chess.
+Language with_words_of(const Session& game, const Language& language) {
+  const std::vector<Man> men = game.men();
+  const auto is_disc = [](const Man& man) { return man.form == Man::Form::disc; };
+  return std::any_of(men.begin(), men.end(), is_disc) ? language.in("draughts") : language;
+}
+
 /// A word without a digit is rather a command than a turn.
 bool has_digit(std::string_view word) { return word.find_first_of("0123456789") != std::string_view::npos; }
 
@@ -38,7 +50,7 @@ bool has_digit(std::string_view word) { return word.find_first_of("0123456789") 
 Conversation::Conversation(const GameSettings& settings, Output& output)
     : settings_(settings),
       output_(output),
-      table_(settings.variant, settings.options, settings.seating),
+      table_(settings.variant, settings.options, settings.seating, settings.language),
       opponent_(settings.variant, settings.options),
       random_(settings.seed, 0),
       kept_(settings.manner.kept),
@@ -46,6 +58,7 @@ Conversation::Conversation(const GameSettings& settings, Output& output)
 
 MaybeError Conversation::begin() {
   if (auto error = table_.begin(settings_.opening)) return error;
+  settings_.language = with_words_of(table_.seen(), settings_.language);
   if (settings_.takes_side_to_move) table_.set_seating(Seating::of_one(table_.side_to_move()));
   if (control_) clocks_.emplace(*control_);
   if (auto error = opponent_.begin(settings_.strength, random_.next())) return error;
@@ -128,8 +141,8 @@ void Conversation::serve(LineEditor& editor) {
 
 std::string Conversation::farewell_words() const {
   if (!kept_.is_held()) return {};
-  if (kept_.is_at_usual_place()) return "The game is kept: the next `roundel play` of it offers to go on.";
-  return hung(fmt::format("The game is kept in {}: `load` goes on with it.", kept_.path().string()), 2);
+  if (kept_.is_at_usual_place()) return words("The game is saved. The next `roundel play` of this game offers it.");
+  return hung(words("The game is saved in {}: `load` continues it.", kept_.path().string()), 2);
 }
 
 bool Conversation::offer_kept_game(LineEditor& editor) {
@@ -141,11 +154,12 @@ bool Conversation::offer_kept_game(LineEditor& editor) {
   const auto read =
       record ? read_record(record->game, settings_.variant, table_.options(), *session) : record.error();
   if (!read) {
-    say(hung(fmt::format("The game that was kept is left alone: {}.", one_line(read.error().message())), 2));
+    announce("The saved game cannot be continued: {}.", message(one_line(read.error().message())));
     return true;
   }
-  say(fmt::format("A game of {} is unfinished.", counted(read->game.moves.size(), "turn")));
-  const std::optional<bool> goes_on = agrees(editor, "Go on with it? [Y/n] ");
+  say(settings_.language.plural("There is an unfinished game of {} move.", "There is an unfinished game of {} moves.",
+                                read->game.moves.size()));
+  const std::optional<bool> goes_on = agrees(editor, words("Continue it? [Y/n] "));
   if (!goes_on) return false;
   if (!*goes_on) {
     set_kept_aside();
@@ -160,15 +174,21 @@ bool Conversation::offer_kept_game(LineEditor& editor) {
 
 /// Asks until the answer is one; the end of the input agrees, by which nothing is lost.
 std::optional<bool> Conversation::agrees(LineEditor& editor, const std::string& question) {
+  constexpr std::array<std::string_view, 2> yes{"y", "yes"};
+  constexpr std::array<std::string_view, 2> no{"n", "no"};
+  // TRANSLATORS: what people may answer in your language, with blanks between the words. The English words are accepted too.
+  const std::string own_yes = words("y yes");
+  // TRANSLATORS: see the answers `y yes`.
+  const std::string own_no = words("n no");
   for (;;) {
     const auto answer = editor.read(question);
     if (!answer) return true;
-    const auto words = split_words(*answer);
-    if (words.empty()) return true;
-    if (is_farewell(words)) return std::nullopt;
-    if (words.size() == 1 && (same_name(words[0], "y") || same_name(words[0], "yes"))) return true;
-    if (words.size() == 1 && (same_name(words[0], "n") || same_name(words[0], "no"))) return false;
-    say("`y` goes on with it; `n` begins another and keeps it.");
+    const auto typed = split_words(*answer);
+    if (typed.empty()) return true;
+    if (is_farewell(typed)) return std::nullopt;
+    if (typed.size() == 1 && (is_among(typed[0], yes) || is_among(typed[0], split_words(own_yes)))) return true;
+    if (typed.size() == 1 && (is_among(typed[0], no) || is_among(typed[0], split_words(own_no)))) return false;
+    announce("`y` continues it; `n` starts another game and keeps this one.");
   }
 }
 
@@ -225,11 +245,11 @@ PgnGame Conversation::record() {
 /// Another game is to be kept: the file with the one before gets a name of its own.
 void Conversation::set_kept_aside() {
   const auto aside = kept_.set_aside();
-  if (aside) say(hung(fmt::format("The unfinished game is in {}: `load` goes on with it.", aside->string()), 2));
+  if (aside) announce("The unfinished game is in {}: `load` continues it.", aside->string());
 }
 
 void Conversation::hear(const Inbox::Line& line) {
-  if (!line) return say("That line is too long.");
+  if (!line) return announce("That line is too long.");
   const std::vector<std::string_view> words = split_words(*line);
   if (words.empty()) return;
   // What is still a command is one of a game that is over.
@@ -257,12 +277,11 @@ void Conversation::play_turn(std::string_view text) {
     const std::string_view word = split_words(text).front();
     const std::string meant = command_meant(word);
     if (!meant.empty() && !read_typed(table_.seen(), text)) {
-      say_why(Error{.reason = fmt::format("there is no command {}", in_quotes(word)), .hint = meant}.message());
+      say_why(Error{.reason = no_command(word), .hint = meant}.message());
       return prompt();
     }
-    say(hung(fmt::format("{} is to move, which the engine plays: `go` has it move, `swap` gives you that side.",
-                         name_of(table_.side_to_move())),
-             2));
+    announce("{} is to move, and the engine plays this side: `go` makes it move, `swap` gives you the side.",
+             name_of(table_.side_to_move()));
     return prompt();
   }
   const auto moves = move_words(text);
@@ -277,9 +296,8 @@ void Conversation::play_turn(std::string_view text) {
 }
 
 void Conversation::refuse_several(std::string_view text, std::string_view move, const TurnView& first) {
-  const std::string reason =
-      ends_with(first) ? "the game is over after " + in_quotes(move) : "it is more than one move";
-  say_why(fmt::format("{} is not played: {}", in_quotes(text), reason));
+  say_why(ends_with(first) ? words("{0} is not played: the game is over after {1}", in_quotes(text), in_quotes(move))
+                           : words("{} is not played: it is more than one move", in_quotes(text)));
   prompt();
 }
 
@@ -311,10 +329,10 @@ bool Conversation::play_read(std::string_view text, const Expected<TurnView>& tu
 void Conversation::play_line(const std::vector<std::string_view>& moves) {
   for (const std::string_view move : moves) {
     if (table_.stands_at_end())
-      return say_why(fmt::format("the game is over: from {} on nothing is played", in_quotes(move)));
+      return say_why(words("the game is over: {} and later moves are not played", in_quotes(move)));
     if (!table_.is_persons_turn()) {
-      return say(fmt::format("{} has its own moves: from {} on nothing is played.", name_of(table_.side_to_move()),
-                             in_quotes(move)));
+      return announce("The engine plays {0}: {1} and later moves are not played.", name_of(table_.side_to_move()),
+                      in_quotes(move));
     }
     if (!play_read(move, read_typed(table_.seen(), move))) return;
   }
@@ -340,15 +358,15 @@ void Conversation::refuse(std::string_view text, const Error& error) {
   Error told = error;
   if (has_digit(word) || is_turn || (is_turn_meant && word.size() < least_letters)) return say_why(told.message());
   if (const std::string meant = command_meant(word); !meant.empty()) {
-    if (has_reason) told = {fmt::format("there is no command {}", in_quotes(word))};
+    if (has_reason) told = {no_command(word)};
     told.hint = meant;
   } else if (!is_turn_meant && !has_reason) {
-    told.hint = "`help` lists what can be typed";
+    told.hint = marked("`help` lists the commands");
   }
   say_why(told.message());
 }
 
-void Conversation::say_why(std::string_view why) { say(hung(sentence_of(why), 2)); }
+void Conversation::say_why(std::string_view why) { say(hung(sentence_of(why, settings_.language), 2)); }
 
 bool Conversation::engine_plays() const {
   if (waits_ || table_.is_over() || table_.looks_back() || table_.is_persons_turn()) return false;
@@ -377,9 +395,11 @@ std::optional<std::string> Conversation::think(Side side) {
     limits.move_time = opponent_.strength().time;
   }
   const bool can_be_hurried = has_person();
-  const std::string hint = is_edited_ && can_be_hurried ? " (Ctrl-C: move now)" : "";
+  const bool hears_interruption = is_edited_ && can_be_hurried;
   const auto text = [&](std::chrono::milliseconds elapsed) {
-    return fmt::format("{} is thinking, {} s{}", name_of(side), elapsed.count() / 1000, hint);
+    const auto seconds = elapsed.count() / 1000;
+    return hears_interruption ? words("{0} is thinking, {1} s (Ctrl-C: move now)", name_of(side), seconds)
+                              : words("{0} is thinking, {1} s", name_of(side), seconds);
   };
   const auto choice = [&](Signals& signals) { return opponent_.choose(table_.view_here(side), limits, signals); };
   return interruptibly(text, choice, can_be_hurried);
@@ -394,7 +414,7 @@ void Conversation::keep() {
   if (!kept_.is_wanted()) return;
   if (table_.is_over() || table_.truth().moves.empty()) return kept_.remove();
   if (const auto error = kept_.write(record())) {
-    say(fmt::format("The game is not kept: {}.", one_line(error->message())));
+    announce("The game is not saved: {}.", message(one_line(error->message())));
   }
 }
 

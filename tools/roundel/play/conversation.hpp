@@ -18,6 +18,7 @@
 #include "tools/roundel/play/clocks.hpp"
 #include "tools/roundel/play/inbox.hpp"
 #include "tools/roundel/play/kept_game.hpp"
+#include "tools/roundel/play/language.hpp"
 #include "tools/roundel/play/manner.hpp"
 #include "tools/roundel/play/opponent.hpp"
 #include "tools/roundel/play/saved_game.hpp"
@@ -36,6 +37,7 @@ struct GameSettings {
   Manner manner = {};
   bool takes_side_to_move = false;   ///< a person plays the side that begins, in place of what the seating says
   match::OptionValues options = {};  ///< of the variant itself; match::check_game_options() has passed them
+  Language language = {};            ///< of what the person reads
   std::string file = {};             ///< the game goes on from this one, as `load` reads it; empty: from none
 };
 
@@ -81,7 +83,6 @@ class Conversation {
   static const std::vector<Command>& commands();
   /// In capitals too. Null: it is none.
   static const Command* find_command(std::string_view word);
-  static std::string line_about(const Command& command);
   /// Whether a file's name stands behind the word.
   bool names_file(std::string_view word) const;
   bool offers(const Command& command) const {
@@ -154,6 +155,8 @@ class Conversation {
   /// Looks at an earlier place, or at the last. Says what stands there.
   void look(std::size_t place);
   void tell_place();
+  /// Where in the game the position is that is looked at: a sentence.
+  std::string place_text() const;
   /// Whether earlier places may not be looked at; says so.
   bool hides_places();
   /// Whether nothing can be played at the place that is looked at; says so.
@@ -190,6 +193,8 @@ class Conversation {
   void tell_turn();
   void prompt();
   std::string prompt_text() const;
+  /// What a person who is to move is asked.
+  std::string question() const;
   /// Whether the engine is to move, and somebody waits for that.
   bool engine_plays() const;
   void play_engine_turn();
@@ -226,7 +231,20 @@ class Conversation {
   /// A player's name in so many columns, in characters that the terminal shows.
   std::string shown_name(std::string_view name, std::size_t columns) const;
   std::string greeting() const;
-  const std::string& name_of(Side side) const { return settings_.variant.side_name(side); }
+  /// The name of a side, in the person's language.
+  std::string name_of(Side side) const { return table_.side_name(side); }
+  /// Formats a text in the person's language.
+  template <class... Args>
+  std::string words(fmt::format_string<Args...> english, const Args&... args) const {
+    return settings_.language.words(english, args...);
+  }
+  /// A message of another part of the program, in the person's language.
+  std::string message(std::string_view english) const { return settings_.language.translated_message(english); }
+  /// Says a text in the person's language.
+  template <class... Args>
+  void announce(fmt::format_string<Args...> english, const Args&... args) {
+    say(hung(words(english, args...), 2));
+  }
   /// How many columns texts have: those of the terminal less one, but no more than the usual ones.
   std::size_t columns() const;
   /// A line that goes on in others, `indentation` further in, where it is too long for them.

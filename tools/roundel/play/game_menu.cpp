@@ -27,12 +27,13 @@ std::vector<VariantRow> numbered_games(const Games& games) {
   return numbered;
 }
 
-void show_list(const std::vector<VariantRow>& numbered, Output& output) {
-  output.line("Which game?");
+void show_list(const std::vector<VariantRow>& numbered, const Language& language, Output& output) {
+  output.line(language.words("Which game?"));
   for (std::size_t n = 0; n < numbered.size(); ++n) {
-    output.line(fmt::format("  {:>2}  {:<16} {}", n + 1, numbered[n]->name, numbered[n]->title));
+    output.line(fmt::format("  {:>2}  {:<16} {}", n + 1, numbered[n]->name, language.translated(numbered[n]->title)));
   }
-  output.line("Type a number or a name; `all` lists more games, `quit` leaves.");
+  output.line(
+      hanging_line(language.words("Type a number or a name; `all` lists more games, `quit` ends the program."), 2));
 }
 
 void show_all(const Games& games, Output& output) {
@@ -56,14 +57,14 @@ Expected<VariantRow> named_by(std::string_view answer, const std::vector<Variant
 
 }  // namespace
 
-VariantRow choose_game(Games& games, Output& output) {
+VariantRow choose_game(Games& games, const Language& language, Output& output) {
   const std::vector<VariantRow> numbered = numbered_games(games);
-  show_list(numbered, output);
+  show_list(numbered, language, output);
   LineEditor editor([&games](std::string_view line, std::string_view) {
     return split_words(line).empty() ? games.names() : std::vector<std::string>();
   });
   for (;;) {
-    const auto line = editor.read(fmt::format("Game [{}]: ", numbered.front()->name));
+    const auto line = editor.read(language.words("Game [{}]: ", numbered.front()->name));
     if (!line) output.line("");
     const std::vector<std::string_view> words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};
     const std::string_view answer = words.empty() ? std::string_view() : text_of(words);
@@ -74,7 +75,7 @@ VariantRow choose_game(Games& games, Output& output) {
     }
     const auto game = named_by(answer, numbered, games);
     if (game) return *game;
-    output.line(hanging_line(sentence_of(game.error().message()), 2));
+    output.line(hanging_line(sentence_of(game.error().message(), language), 2));
   }
 }
 

@@ -21,7 +21,24 @@
 namespace roundel::play {
 namespace {
 
-constexpr std::string_view line_about_quit = "  quit                ends the program";
+constexpr std::string_view about_quit = marked("ends the program");
+
+/// A row of the list of commands.
+std::string row_about(const Language& language, std::string_view name, std::string_view argument,
+                      std::string_view summary) {
+  return fmt::format("  {:<19} {}", fmt::format("{} {}", name, argument), language.translated(summary));
+}
+
+/// A list such as `K king, Q queen` with the names in a language.
+std::string translated_letters(const Language& language, std::string_view list) {
+  std::string translated;
+  for (const std::string_view piece : parts_of(list, ',')) {
+    const std::size_t name = piece.find_last_of(' ') + 1;
+    translated.append(translated.empty() ? "" : ",").append(piece.substr(0, name));
+    translated += language.translated(piece.substr(name));
+  }
+  return translated;
+}
 
 /// What people say for a command; the helps name one word alone.
 std::string_view command_word(std::string_view word) {
@@ -56,90 +73,105 @@ std::vector<std::string> ends_of_paths(std::string_view line, std::string_view w
 
 const std::vector<Conversation::Command>& Conversation::commands() {
   static const std::vector<Command> all{
-      {"board", "", "draws the board", "", &Conversation::show_board},
-      {"moves", "", "lists the legal moves", "", &Conversation::show_moves},
-      {"random", "", "sets your pieces up at random", "", &Conversation::set_up_at_random, true},
-      {"hint", "", "what the engine would play for you",
-       "It thinks with all its strength, for as long as about a move. Ctrl-C has it answer at once.",
+      {"board", "", marked("draws the board"), "", &Conversation::show_board},
+      {"moves", "", marked("lists the legal moves"), "", &Conversation::show_moves},
+      {"random", "", marked("sets up your pieces at random"), "", &Conversation::set_up_at_random, true},
+      {"hint", "", marked("suggests a move"),
+       marked("The engine thinks at full strength, about as long as for a move. Ctrl-C makes it answer at once."),
        &Conversation::give_hint},
-      {"go", "", "has the engine make your move", "It plays as strongly as it plays its own side.",
-       &Conversation::let_engine_move},
-      {"eval", "", "what the position is worth, and why", "It shows the parts of the evaluation, without a search.",
-       &Conversation::show_evaluation},
-      {"analyse", "", "goes through the game for mistakes",
-       "The engine looks at each position for as long as it thinks about a move (`time`), with all its strength. "
-       "Ctrl-C ends it early.",
+      {"go", "", marked("makes the engine play your move"),
+       marked("It plays your move as strongly as its own moves."), &Conversation::let_engine_move},
+      {"eval", "", marked("shows the evaluation of the position"),
+       marked("It shows the parts of the evaluation, without a search."), &Conversation::show_evaluation},
+      {"analyse", "", marked("finds the mistakes of the game"),
+       marked("The engine judges each move at full strength, whatever `level` and `time` say. Ctrl-C stops it."),
        &Conversation::analyse, false},
-      {"undo", "[N]", "takes back your last move, or N moves; see also redo",
-       "What followed your move goes with it. While you look back, it takes back all that followed. `redo` plays it "
-       "again.",
+      {"undo", "[N]", marked("takes back your last move, or N moves; see also redo"),
+       marked(
+           "The moves after it are taken back too. While you look back, it takes back all later moves. `redo` plays "
+           "them again."),
        &Conversation::take_back, false},
-      {"redo", "[N]", "plays again what undo took back", "Another move makes an end of that.",
-       &Conversation::play_again, false, false},
-      {"back", "[N]", "looks back in the game; also forward, start, end, goto",
-       "It shows the position one turn earlier, or N turns. The game stays as it is. A move that you play there "
-       "begins "
-       "another game, and `undo` returns to this one.",
+      {"redo", "[N]", marked("plays again what undo took back"),
+       marked("After another move there is nothing to play again."), &Conversation::play_again, false, false},
+      {"back", "[N]", marked("looks back in the game; also forward, start, end, goto"),
+       marked(
+           "It shows the position one move earlier, or N moves. The game does not change. A move that you play there "
+           "starts another line, and `undo` returns to this one."),
        &Conversation::step_back},
-      {"forward", "[N]", "looks one turn on, or N turns, after back", "", &Conversation::step_forward, {}, false},
+      {"forward",
+       "[N]",
+       marked("looks one move forward, or N moves, after back"),
+       "",
+       &Conversation::step_forward,
+       {},
+       false},
       {"start",
        "",
-       "looks at the start of the game",
-       "`new` begins another game.",
+       marked("shows the start of the game"),
+       marked("`new` starts another game."),
        &Conversation::go_to_start,
        {},
        false},
       {"end",
        "",
-       "returns to the last position of the game",
-       "`quit` ends the program.",
+       marked("returns to the last position of the game"),
+       marked("`quit` ends the program."),
        &Conversation::go_to_end,
        {},
        false},
       {"goto",
        "N",
-       "looks at the position after move N",
-       "The number is that beside the board: `goto 12` is behind the move 12. of the side that begins, `goto 12...` "
-       "behind the other side's.",
+       marked("shows the position after move N"),
+       marked("N is the number beside the board: `goto 12` shows the position after move 12 of the side that moves "
+              "first, `goto 12...` after that of the other side."),
        &Conversation::go_to,
        {},
        false},
-      {"swap", "", "swaps sides: you get the engine's", "", &Conversation::swap_sides},
-      {"draw", "", "offers a draw; see also resign", "The engine takes it if it stands no better than you.",
-       &Conversation::offer_draw},
-      {"resign", "", "gives the game up", "`undo` takes that back.", &Conversation::resign, {}, false},
-      {"new", "", "begins another game", "At a terminal the one before is kept in a file.",
+      {"swap", "", marked("swaps the sides"), "", &Conversation::swap_sides},
+      {"draw", "", marked("offers a draw; see also resign"),
+       marked("The engine accepts if its position is not better than yours."), &Conversation::offer_draw},
+      {"resign", "", marked("resigns the game"), marked("`undo` takes that back."), &Conversation::resign, {}, false},
+      {"new", "", marked("starts another game"), marked("At a terminal the unfinished game is saved in a file."),
        &Conversation::begin_anew},
-      {"level", "[ELO|full]", "how strong the engine plays; see also time",
-       "A level is a number from 800 to 2200, the strength in Elo. `full` is all its strength. Without one it says "
-       "how "
-       "it plays now.",
+      {"level", "[ELO|full]", marked("sets the strength of the engine; see also time"),
+       marked(
+           "A level is a number from 800 to 2200, the strength in Elo. `full` is full strength. Without a level it "
+           "shows the present one."),
        &Conversation::set_level},
       {"time",
        "[SECONDS]",
-       "how long the engine thinks about a move",
-       "Where there is a clock, that says how long.",
+       marked("sets how long the engine thinks about a move"),
+       marked("If there is a clock, the clock decides that."),
        &Conversation::set_time,
        {},
        false},
-      {"clock", "[5+3|off]", "gives both sides minutes and seconds a move",
-       "5+3 is five minutes, and three seconds more with each move; 5 is five minutes. With 0+3 the first move has "
-       "three seconds too. Without one it says how the clocks stand.",
+      {"clock", "[5+3|off]", marked("gives both sides minutes, and seconds per move"),
+       marked("5+3 is five minutes, and three more seconds for each move; 5 is five minutes. With 0+3 the first move "
+              "has "
+              "three seconds too. Without a value it shows the clocks."),
        &Conversation::set_clock},
-      {"flip", "", "turns the board round", "", &Conversation::turn_board},
-      {"save", "FILE", "writes the game to a file",
-       "It is PGN or PDN if the game has such records. A file with something else stays: `save!` writes over it.",
+      {"flip", "", marked("turns the board round"), "", &Conversation::turn_board},
+      {"save", "FILE", marked("saves the game in a file"),
+       marked("The file is PGN or PDN if the game has such records. A file with other content is not overwritten; "
+              "`save!` overwrites it."),
        &Conversation::save},
-      {"save!", "FILE", "writes the game to a file, over what it holds", "", &Conversation::save_over, {}, false},
-      {"load", "FILE [N]", "goes on with a game, or game N, of a file; see back",
-       "The file is PGN, PDN, or what `save` or roundel-match wrote. `back` and `forward` step through the game.",
+      {"save!",
+       "FILE",
+       marked("saves the game in a file and overwrites other content"),
+       "",
+       &Conversation::save_over,
+       {},
+       false},
+      {"load", "FILE [N]", marked("continues a game, or game N, of a file; see back"),
+       marked("The file is PGN, PDN, or what `save` or roundel-match wrote. `back` and `forward` step through the "
+              "game."),
        &Conversation::load},
-      {"position", "[TEXT]", "tells the position, or begins with one", "`position startpos` is the usual start.",
-       &Conversation::tell_position},
+      {"position", "[TEXT]", marked("shows the position, or sets another one"),
+       marked("`position startpos` is the usual start."), &Conversation::tell_position},
       {"help",
        "[COMMAND]",
-       "says all this, or more about one command",
-       "`COMMAND ?` is the same.",
+       marked("lists the commands, or explains one"),
+       marked("`COMMAND ?` does the same."),
        &Conversation::show_help,
        {},
        false},
@@ -147,14 +179,13 @@ const std::vector<Conversation::Command>& Conversation::commands() {
   return all;
 }
 
-std::string Conversation::line_about(const Command& command) {
-  return fmt::format("  {:<19} {}\n", fmt::format("{} {}", command.name, command.argument), command.summary);
-}
-
 std::string Conversation::about_commands() {
+  const Language english;
   std::string text;
-  for (const Command& command : commands()) text += line_about(command);
-  return text.append(line_about_quit);
+  for (const Command& command : commands()) {
+    text += row_about(english, command.name, command.argument, command.summary) + '\n';
+  }
+  return text + row_about(english, "quit", "", about_quit);
 }
 
 bool Conversation::names_file(std::string_view word) const {
@@ -169,18 +200,18 @@ const Conversation::Command* Conversation::find_command(std::string_view word) {
 }
 
 void Conversation::obey(std::string_view text) {
-  const auto words = split_words(text);
-  const std::string_view argument = words.size() > 1 ? text_of(std::span(words).subspan(1)) : std::string_view();
-  const Command* const command = find_command(words.front());
+  const auto typed = split_words(text);
+  const std::string_view argument = typed.size() > 1 ? text_of(std::span(typed).subspan(1)) : std::string_view();
+  const Command* const command = find_command(typed.front());
   if (command == nullptr && tells_of_option(text)) return prompt();
   if (command == nullptr) return play_turn(text);
   if (asks_for_help(argument)) return show_help_of(command->name);
   if (command->run == &Conversation::begin_anew && all_games().known(argument) != nullptr) {
-    return say(fmt::format("`new` begins another game of {}. `quit`, then `roundel play {}`, plays that one.",
-                           settings_.variant.title, argument));
+    return announce("`new` starts another game of {0}. To play the other game, type `quit`, then `roundel play {1}`.",
+                    settings_.language.translated(settings_.variant.title), argument);
   }
   if (!argument.empty() && command->argument.empty()) {
-    return say(fmt::format("`{}` takes nothing behind it, and nothing is done.", command->name));
+    return announce("`{}` stands alone: nothing was done.", command->name);
   }
   (this->*command->run)(argument);
 }
@@ -188,7 +219,7 @@ void Conversation::obey(std::string_view text) {
 bool Conversation::tells_of_option(std::string_view text) {
   const auto typed = read_typed_option(opponent_.options(), text);
   if (!typed || (table_.is_persons_turn() && read_typed(table_.seen(), text))) return false;
-  const auto way = way_to_set(*typed, opponent_.options(), settings_.variant);
+  const auto way = way_to_set(*typed, opponent_.options(), settings_.variant, settings_.language);
   if (!way) {
     say_why(way.error().message());
   } else {
@@ -220,42 +251,49 @@ std::vector<std::string> Conversation::completions(std::string_view line, std::s
 
 void Conversation::show_help(std::string_view command) {
   if (!command.empty()) return show_help_of(command);
-  std::string text = "Commands:\n";
+  std::string text = words("Commands:") + '\n';
   for (const Command& each : commands()) {
-    if (each.is_listed && offers(each)) text += line_about(each);
+    if (!each.is_listed || !offers(each)) continue;
+    text += row_about(settings_.language, each.name, each.argument, each.summary) + '\n';
   }
-  text += line_about_quit;
+  text += row_about(settings_.language, "quit", "", about_quit);
   if (!table_.stands_at_end()) text += about_moves();
-  say(text + fmt::format("\n`help COMMAND` says more; `roundel rules {}` prints the rules.", settings_.variant.name));
+  say(text + '\n' +
+      hung(words("`help COMMAND` explains one; `roundel rules {}` prints the rules.", settings_.variant.name), 2));
   prompt();
 }
 
 std::string Conversation::about_moves() {
   const Session& seen = table_.seen();
   if (seen.in_set_up()) {
-    return fmt::format("\nFirst set your pieces up, unseen by the other side. A set-up is written like\n  {}",
-                       seen.random_set_up(random_.next()));
+    return '\n' + hung(words("First set up your pieces, unseen by the other side. Write a set-up like this:"), 2) +
+           "\n  " + seen.random_set_up(random_.next());
   }
   const std::string examples = table_.hides_from_viewer() ? std::string() : example_turns(seen);
   if (examples.empty()) return {};
-  const std::string text = '\n' + hung(fmt::format("A move is written like {}.", examples), 2);
-  const std::string letters = letters_of_pieces(seen);
-  return letters.empty() ? text : text + '\n' + hung(letters + ".", 2);
+  const std::string text = '\n' + hung(words("Write a move like {}.", message(examples)), 2);
+  const std::string letters = translated_letters(settings_.language, letters_of_pieces(seen));
+  return letters.empty() ? text : text + '\n' + hung(words("{}.", letters), 2);
 }
 
 void Conversation::show_help_of(std::string_view name) {
-  const std::vector<std::string_view> words = split_words(name);
-  const Command* const command = words.size() == 1 ? find_command(words.front()) : nullptr;
+  const std::vector<std::string_view> typed = split_words(name);
+  const Command* const command = typed.size() == 1 ? find_command(typed.front()) : nullptr;
   if (command != nullptr) {
     const char* const blank = command->argument.empty() ? "" : " ";
-    say(fmt::format("{}{}{}: {}", command->name, blank, command->argument, command->summary));
-    if (!command->more.empty()) say(hung("  " + std::string(command->more), 2));
+    const Language& language = settings_.language;
+    say(hung(
+        fmt::format("{}{}{}: {}", command->name, blank, command->argument, language.translated(command->summary)),
+        2));
+    if (!command->more.empty()) say(hung("  " + std::string(language.translated(command->more)), 2));
     if (!offers(*command)) {
-      say(table_.has_secrets() ? "  Not in a game in which the sides hide something." : "  Not in this game.");
+      say(hung("  " + (table_.has_secrets() ? words("Not in games in which the sides hide something.")
+                                            : words("Not in this game.")),
+               2));
     }
   } else if (same_name(name, "quit") || same_name(name, "exit")) {
-    say("quit: ends the program");
-    say("  At a terminal an unfinished game is kept, and offered the next time.");
+    say(fmt::format("quit: {}", settings_.language.translated(about_quit)));
+    say(hung("  " + words("At a terminal an unfinished game is saved, and offered at the next start."), 2));
   } else {
     std::vector<std::string_view> known{"quit"};
     for (const Command& each : commands()) known.push_back(each.name);

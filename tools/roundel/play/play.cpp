@@ -19,6 +19,7 @@
 #include "tools/match/game_options.hpp"
 #include "tools/roundel/play/conversation.hpp"
 #include "tools/roundel/play/game_menu.hpp"
+#include "tools/roundel/play/language.hpp"
 #include "tools/roundel/play/saved_game.hpp"
 #include "tools/roundel/play/table.hpp"
 
@@ -29,30 +30,32 @@ CommandLine make_line() {
   CommandLine line(
       "roundel play [V] [--position TEXT] [--moves MOVE ...] [--side SIDE] [options]\n"
       "       roundel play FILE [--side SIDE] [options]",
-      "A game against the engine, here in the terminal. The board is drawn as your side may know it; you are\n"
-      "asked for your moves, in the text that the game has for them. `help` lists what else can be said.\n"
-      "`quit` or the end of input ends the program; at a terminal the game is kept, and offered the next time.\n"
-      "Piped lines are said one after the other, and the engine's answer to the last is awaited. Where it plays\n"
-      "both sides, the game goes on to its end.\n"
-      "With a file it goes on with the first game in it, as `load FILE` does. Without a game it asks for one.");
+      "Plays a game against you in the terminal. The board is drawn as your side may see it. Type your moves as the\n"
+      "game writes them; `help` at the prompt lists the commands.\n"
+      "`quit` or the end of input ends the program. At a terminal the game is saved, and offered at the next start.\n"
+      "Piped lines run one after another, and the program waits for the engine's answer to the last one. If the\n"
+      "engine plays both sides, the game goes on to its end.\n"
+      "With a file it continues the first game in it, as `load FILE` does. Without a game it asks for one.");
   add_position_options(line);
   line.bare_word("side");
   line.option("side",
-              "yours: `first` (which begins), `second`, or what the game calls it; or `both` (not "
-              "where the sides hide something) or `none` (first; from --position on the side to move)",
+              "your side: `first` (moves first), `second`, or the game's own name of a side; or `both` (not in "
+              "games that hide something) or `none` (default: first; with --position the side to move)",
               "SIDE");
   line.option("time", "seconds that the engine thinks about a move (1)", "SECONDS");
-  line.option("threads", "the engine searches with N threads", "N");
-  line.option("level", "the engine's strength, 800 to 2200 Elo; else all it has", "ELO");
+  line.option("threads", "threads of the search", "N");
+  line.option("level", "strength of the engine, 800 to 2200 Elo; default: full strength", "ELO");
   line.option("book",
-              "the book that the engine plays openings by, or none; else the small one that it brings along,\n"
-              "but none in a game that hides something",
+              "a book of openings, or none; default: the small built-in book, but none in a game that hides\n"
+              "something",
               "FILE");
-  line.option("tables", "folders with tables of endings, by which the engine plays and advises; else it has none",
-              "DIR");
-  line.option("clock", "minutes and seconds a move for each side, as 5+3", "CLOCK");
-  line.option("ascii", "without colours and signs beyond ASCII");
-  line.option("seed", "decides what is drawn at random; else every game is another", "N");
+  line.option("tables", "folders of tablebases for play and advice; default: none", "DIR");
+  line.option("clock", "a clock for each side: minutes, and seconds per move, as 5+3", "CLOCK");
+  line.option("ascii", "no colours, and a board of ASCII characters");
+  line.option("language",
+              "language of the texts: de, en, ja, nl, pt or ru; default: at a terminal that of the locale, else en",
+              "CODE");
+  line.option("seed", "fixes the random choices; default: every game differs", "N");
   return line;
 }
 
@@ -64,7 +67,7 @@ Seating wanted_seating(const CommandLine& line, const Variant& variant) {
   const bool is_number =
       line.has("file") && !side.empty() && side.find_first_not_of("0123456789") == std::string::npos;
   throw UsageError("--side: " + seating.error().message(),
-                   is_number ? fmt::format("`load FILE {}` at the prompt goes on with that game", side) : "");
+                   is_number ? fmt::format("`load FILE {}` at the prompt continues that game", side) : "");
 }
 
 Strength read_strength(const CommandLine& line) {
@@ -120,6 +123,15 @@ void talk(Conversation& conversation, const Console& console) {
   conversation.serve(editor);
 }
 
+/// The language of the call; else, if a person sits at a terminal that shows it, that of the locale. Scripts get English.
+Language read_language(const CommandLine& line, const Console& console) {
+  const auto code = line.text("language");
+  if (!code) return console.is_read && console.has_signs ? Language::of_locale() : Language();
+  const auto language = Language::named(*code);
+  if (!language) throw UsageError("--language: " + language.error().message());
+  return *language;
+}
+
 std::uint64_t read_seed(const CommandLine& line) {
   const auto seed = line.number<std::uint64_t>("seed", 0, std::numeric_limits<std::uint64_t>::max());
   return seed ? *seed : std::random_device()();
@@ -149,7 +161,7 @@ std::string take_file(CommandLine& line) {
     return {};
   }
   for (const char* const other : {"position", "moves"}) {
-    if (line.has(other)) throw UsageError(fmt::format("--{} does not go with a file", other));
+    if (line.has(other)) throw UsageError(fmt::format("--{} cannot be combined with a file", other));
   }
   line.rename(taker, "file");
   // The game may stand behind its file.
@@ -160,8 +172,8 @@ std::string take_file(CommandLine& line) {
 
 /// The game that is to be played: the one named, that of the file, or the one that a person at a terminal chooses. Its variant is
 /// null if they leave.
-ToldGame wanted_game(const CommandLine& line, const std::string& file, const Console& console, Games& games,
-                     Output& output) {
+ToldGame wanted_game(const CommandLine& line, const std::string& file, const Console& console,
+                     const Language& language, Games& games, Output& output) {
   if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
     auto told = told_game_of(file);
     if (told) return std::move(*told);
@@ -169,7 +181,7 @@ ToldGame wanted_game(const CommandLine& line, const std::string& file, const Con
   }
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};
-  return {choose_game(games, output), {}};
+  return {choose_game(games, language, output), {}};
 }
 
 }  // namespace
@@ -183,11 +195,12 @@ int run_play(const Arguments& arguments, Output& output) {
   const std::string file = take_file(line);
   Games games = all_games();
   const Console console = standard_console(line.has("ascii"));
-  const ToldGame wanted = wanted_game(line, file, console, games, output);
+  const Language language = read_language(line, console);
+  const ToldGame wanted = wanted_game(line, file, console, language, games, output);
   const VariantRow& row = wanted.variant;
   if (!row) return success;
   const Variant& variant = *row;
-  // A position is given to be solved by who reads it.
+  // A position is given to be solved by its reader.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
   const Seating seating = wanted_seating(line, variant);
   match::OptionValues options = match::read_game_options(line, variant);
@@ -201,6 +214,7 @@ int run_play(const Arguments& arguments, Output& output) {
                               make_manner(console, variant),
                               takes_side_to_move,
                               options,
+                              language,
                               file};
   line.check_all_asked();
   try {

@@ -103,7 +103,7 @@ Error why_refused(const PgnGame& record, const Variant& variant, const Options& 
 
 std::string seating_word(const Table& table) {
   const Seating& seating = table.seating();
-  if (const auto only = seating.only_person()) return table.side_name(*only);
+  if (const auto only = seating.only_person()) return table.variant().side_name(*only);
   return seating.is_person(Side::first) ? "both" : "none";
 }
 
@@ -136,7 +136,7 @@ void set_tags(const Table& table, PgnGame& game) {
 
 Error no_such_game(const std::filesystem::path& path, std::size_t games, int number) {
   if (games == 0) return Error{fmt::format("'{}' has no game", path.string())};
-  return Error{fmt::format("'{}' has {}, and no game {}", path.string(), counted(games, "game"), number)};
+  return Error{fmt::format("'{}' has {}, but no game {}", path.string(), counted(games, "game"), number)};
 }
 
 Expected<FiledRecord> game_of(const std::filesystem::path& path, std::vector<PgnGame> games, int number) {

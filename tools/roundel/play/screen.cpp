@@ -73,8 +73,8 @@ void Conversation::tell_turn() {
   const Side viewer = table_.seating().only_person().value_or(other(mover));
   const std::string& text = table_.view(viewer).moves[number];
   const std::string notation = table_.has_secrets() ? text : table_.told_turns()[number];
-  const std::string canonical = notation == text ? "" : fmt::format(" ({})", text);
-  say(fmt::format("{} plays {}{}", name_of(mover), notation, canonical));
+  say(notation == text ? words("{0} plays {1}", name_of(mover), notation)
+                       : words("{0} plays {1} ({2})", name_of(mover), notation, text));
 }
 
 void Conversation::prompt() {
@@ -83,13 +83,15 @@ void Conversation::prompt() {
 
 std::string Conversation::prompt_text() const {
   if (table_.stands_at_end()) return "> ";
-  const std::string& name = name_of(table_.side_to_move());
-  const char* const blank = is_edited_ ? " " : "";
-  if (table_.looks_back()) return fmt::format("{} to move (looking back):{}", name, blank);
-  if (!table_.is_persons_turn() && has_person())
-    return fmt::format("{} to move (`go`: the engine plays):{}", name, blank);
-  if (table_.seen().in_set_up()) return fmt::format("{}, set your pieces up (`help` says how):{}", name, blank);
-  return fmt::format("{} to move:{}", name, blank);
+  return question() + (is_edited_ ? " " : "");
+}
+
+std::string Conversation::question() const {
+  const std::string name = name_of(table_.side_to_move());
+  if (table_.looks_back()) return words("{} to move (looking back):", name);
+  if (!table_.is_persons_turn() && has_person()) return words("{} to move (`go`: the engine plays):", name);
+  if (table_.seen().in_set_up()) return words("{}, set up your pieces (`help` shows how):", name);
+  return words("{} to move:", name);
 }
 
 void Conversation::tell_end() {
@@ -101,13 +103,20 @@ void Conversation::tell_end() {
 
 void Conversation::tell_over() {
   say(hung(table_.ending().words, 2));
-  std::string text = "`new` begins another game, ";
+  std::vector<std::string> ways{words("`new` starts another game")};
   if (!table_.has_secrets() && table_.can_undo()) {
-    text += table_.is_given_up() ? "`undo` takes that back, " : "`undo` takes the last move back, ";
+    ways.push_back(table_.is_given_up() ? words("`undo` takes that back") : words("`undo` takes the last move back"));
   }
-  if (table_.turns() > 0) text += "`back` looks back, `analyse` finds the mistakes, ";
-  if (settings_.manner.has_files) text += "`save FILE` keeps the game, ";
-  say(hung(text + "`quit` ends the program.", 2));
+  if (table_.turns() > 0) {
+    ways.push_back(words("`back` looks back"));
+    ways.push_back(words("`analyse` finds the mistakes"));
+  }
+  if (settings_.manner.has_files) ways.push_back(words("`save FILE` saves the game"));
+  ways.push_back(words("`quit` ends the program"));
+  // TRANSLATORS: what stands between the parts of a list.
+  const std::string divider = words(", ");
+  // TRANSLATORS: the end of a sentence.
+  announce("{}.", fmt::format("{}", fmt::join(ways, divider)));
 }
 
 std::string Conversation::drawing() const {
@@ -115,6 +124,7 @@ std::string Conversation::drawing() const {
   const Side light = settings_.variant.white();
   const Side below = table_.seating().only_person().value_or(light);
   const Manner& manner = settings_.manner;
+  // Signs of pieces are letters of the English names.
   const characters::Style style{manner.has_signs, manner.has_colour, light, (below != light) != is_turned_,
                                 settings_.variant.sides};
   const auto drawn = characters::draw_board(board, style);
@@ -139,15 +149,16 @@ std::vector<std::string> Conversation::panel(std::size_t columns) const {
 
 std::vector<std::string> Conversation::player_lines(Side side, std::size_t columns) const {
   const std::optional<int> elo = opponent_.strength().elo;
-  const std::string engine = elo ? fmt::format("engine, {}", *elo) : "engine";
-  const std::string player = table_.seating().is_person(side) ? "you" : engine;
+  const std::string engine = elo ? words("engine, {}", *elo) : words("engine");
+  const std::string player = table_.seating().is_person(side) ? words("you") : engine;
   std::string clock;
   if (clocks_) clock = "  " + clock_text(clocks_->left(side, table_.running_side())) + increment_text(*control_);
   const std::string& name = table_.player_name(side);
   if (name.empty()) return {fmt::format("{}: {}{}", name_of(side), player, clock)};
   const std::string line = fmt::format("{}: {} ({}){}", name_of(side), shown_name(name, columns), player, clock);
   if (static_cast<std::size_t>(characters::columns_of(line)) <= columns) return {line};
-  const std::size_t room = columns - std::min(columns, name_of(side).size() + 2);
+  const auto used = static_cast<std::size_t>(characters::columns_of(name_of(side)));
+  const std::size_t room = columns - std::min(columns, used + 2);
   return {fmt::format("{}: {}", name_of(side), shown_name(name, room)), fmt::format("  {}{}", player, clock)};
 }
 
@@ -165,11 +176,13 @@ std::string Conversation::shown_name(std::string_view name, std::size_t columns)
 }
 
 std::string Conversation::greeting() const {
-  const auto who = [this](Side side) { return table_.seating().is_person(side) ? "you" : "the engine"; };
-  const std::string greeting =
-      fmt::format("{}. {}: {}, {}: {}. `help` lists the commands.", settings_.variant.title, name_of(Side::first),
-                  who(Side::first), name_of(Side::second), who(Side::second));
-  return hung(greeting, 0);
+  const auto who = [this](Side side) {
+    return table_.seating().is_person(side) ? words("you") : words("the engine");
+  };
+  return hung(words("{0}. {1}: {2}, {3}: {4}. `help` lists the commands.",
+                    settings_.language.translated(settings_.variant.title), name_of(Side::first), who(Side::first),
+                    name_of(Side::second), who(Side::second)),
+              0);
 }
 
 }  // namespace roundel::play

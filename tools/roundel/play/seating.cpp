@@ -12,7 +12,7 @@ std::optional<Side> Seating::only_person() const {
 Expected<Seating> read_seating(const Variant& variant, std::string_view text) {
   if (same_name(text, "both")) return Seating({true, true});
   if (same_name(text, "none")) return Seating({false, false});
-  const auto side = read_side(variant, text, "both and none");
+  const auto side = read_side(variant, text, "both or none");
   if (!side) return side.error();
   return Seating::of_one(*side);
 }

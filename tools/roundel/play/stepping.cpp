@@ -40,7 +40,7 @@ std::optional<std::size_t> Conversation::read_count(std::string_view command, st
   if (const auto number = read_number(count, 1, std::numeric_limits<int>::max())) {
     return static_cast<std::size_t>(*number);
   }
-  say_why(fmt::format("`{} N` takes a whole number from 1 on, not {}", command, in_quotes(count)));
+  say_why(words("`{0} N` needs a whole number from 1, not {1}", command, in_quotes(count)));
   prompt();
   return std::nullopt;
 }
@@ -49,24 +49,26 @@ std::optional<std::size_t> Conversation::read_count(std::string_view command, st
 
 void Conversation::take_back(std::string_view count) {
   // What a person has seen cannot be unseen.
-  if (table_.has_secrets()) return say("Nothing can be taken back in a game with hidden information.");
+  if (table_.has_secrets()) return announce("In a game with hidden information no move can be taken back.");
   const auto wanted = read_count("undo", count);
   if (!wanted) return;
-  if (!table_.can_undo()) return say("There is nothing to take back.");
+  if (!table_.can_undo()) return announce("There is no move to take back.");
   std::size_t done = 0;
   for (; done < *wanted && table_.can_undo(); ++done) table_.undo();
   waits_ = false;
   restart_clocks();
   keep();
-  if (done < *wanted) say(fmt::format("Only {} could be taken back.", counted(done, "move")));
+  if (done < *wanted) {
+    say(settings_.language.plural("Only {} move could be taken back.", "Only {} moves could be taken back.", done));
+  }
   tell_place();
 }
 
 void Conversation::play_again(std::string_view count) {
-  if (table_.has_secrets()) return say("Nothing is taken back in a game with hidden information, nor played again.");
+  if (table_.has_secrets()) return announce("In a game with hidden information no move can be played again.");
   const auto wanted = read_count("redo", count);
   if (!wanted) return;
-  if (!table_.can_redo()) return say("There is nothing to play again.");
+  if (!table_.can_redo()) return announce("There is no move to play again.");
   for (std::size_t done = 0; done < *wanted && table_.can_redo(); ++done) table_.redo();
   restart_clocks();
   keep();
@@ -77,18 +79,18 @@ void Conversation::play_again(std::string_view count) {
 
 bool Conversation::hides_places() {
   if (!table_.hides_from_viewer()) return false;
-  say("Who watches a game with hidden information can look back when it is over.");
+  announce("You watch a game with hidden information: look back when it is over.");
   return true;
 }
 
 void Conversation::look(std::size_t place) {
   if (hides_places()) return;
   if (table_.turns() == 0) {
-    say("Nothing has been played: there is no other position to look at.");
+    announce("No move has been played: there is no other position.");
     return prompt();
   }
   if (place == table_.place()) {
-    say(place == 0 ? "This is the start of the game." : "This is the last position of the game.");
+    say(place == 0 ? words("This is the start of the game.") : words("This is the last position of the game."));
     return prompt();
   }
   table_.look(place);
@@ -113,33 +115,43 @@ void Conversation::go_to(std::string_view turn) {
   if (same_name(turn, "end")) return look(table_.turns());
   const auto called = read_turn_number(turn);
   if (!called) {
-    say_why(turn.empty() ? std::string("say which move: `goto 12`")
-                         : fmt::format("{} is no number of a move such as 12 or 12...", in_quotes(turn)));
+    say_why(turn.empty() ? words("name a move: `goto 12`")
+                         : words("{} is not a move number such as 12 or 12...", in_quotes(turn)));
     return prompt();
   }
   if (called->number == 0) return look(0);
   for (std::size_t n = 0; n < table_.turns(); ++n) {
     if (!called->is(table_.counted(n))) continue;
     if (table_.place() != n + 1) return look(n + 1);
-    say(fmt::format("This is the position after {}.", turn_name(n)));
+    announce("This is the position after {}.", turn_name(n));
     return prompt();
   }
   if (table_.turns() == 0) return look(0);
-  say_why(fmt::format("the game has no move {}: it goes from {} to {}", one_line(turn), turn_name(0),
-                      turn_name(table_.turns() - 1)));
+  say_why(words("the game has no move {0}: its moves are {1} to {2}", one_line(turn), turn_name(0),
+                turn_name(table_.turns() - 1)));
   prompt();
 }
 
 void Conversation::tell_place() {
   if (!table_.looks_back()) return tell_state();
   show_board({});
-  const std::size_t place = table_.place();
-  const std::size_t last = table_.turns() - 1;
-  const std::string here = place == 0 ? "The start of the game" : "After " + turn_name(place - 1);
-  const std::string rest = last == place ? "" : ", and ends with " + turn_name(last);
-  say(hung(fmt::format("{}; it goes on with {}{}.", here, turn_name(place), rest), 2));
+  say(hung(place_text(), 2));
   if (const std::string remark = remark_here(); !remark.empty()) say(hung("  " + remark, 2));
   prompt();
+}
+
+std::string Conversation::place_text() const {
+  const std::size_t place = table_.place();
+  const std::size_t last = table_.turns() - 1;
+  const std::string next = turn_name(place);
+  if (place == 0) {
+    return last == place
+               ? words("The start of the game; the next move is {}, the last.", next)
+               : words("The start of the game; the next move is {0}, the last is {1}.", next, turn_name(last));
+  }
+  const std::string before = turn_name(place - 1);
+  return last == place ? words("After {0}; the next move is {1}, the last.", before, next)
+                       : words("After {0}; the next move is {1}, the last is {2}.", before, next, turn_name(last));
 }
 
 std::string Conversation::turn_name(std::size_t number) const {
@@ -160,13 +172,15 @@ std::string Conversation::remark_here() const {
 
 bool Conversation::bars_play_here() {
   if (!table_.looks_back() || !table_.has_secrets()) return false;
-  say(hung("In a game with hidden information play goes on at its end alone: `end` returns there.", 2));
+  announce("In a game with hidden information you can only play at the end: `end` returns there.");
   prompt();
   return true;
 }
 
 void Conversation::tell_left(std::size_t turns) {
-  if (turns > 0) say(fmt::format("What followed, {}, is set aside: `undo` brings it back.", counted(turns, "turn")));
+  if (turns == 0) return;
+  say(settings_.language.plural("{} later move is set aside: `undo` brings it back.",
+                                "{} later moves are set aside: `undo` brings them back.", turns));
 }
 
 // ---- Who plays
@@ -182,20 +196,20 @@ void Conversation::let_engine_move(std::string_view) {
 void Conversation::swap_sides(std::string_view) {
   const auto person = table_.seating().only_person();
   if (!person) {
-    say(has_person() ? "You play both sides: the engine has none to give."
-                     : "You only watch: the engine has both sides.");
+    say(has_person() ? words("You play both sides: there is nothing to swap.")
+                     : words("You watch: the engine plays both sides."));
     return prompt();
   }
   if (table_.has_secrets() && !table_.is_over()) {
-    say(hung("What the other side hides would be shown: sides are swapped when the game is over.", 2));
+    announce("This would show what the other side hides. Swap sides when the game is over.");
     return prompt();
   }
   table_.set_seating(Seating::of_one(other(*person)));
   waits_ = false;
   keep();
-  say(fmt::format("You play {} now.{}", name_of(other(*person)),
-                  table_.stands_at_end() ? " `new` begins another game." : ""));
-  if (table_.stands_at_end()) return;
+  const std::string side = name_of(other(*person));
+  if (table_.stands_at_end()) return announce("You play {} now. `new` starts another game.", side);
+  announce("You play {} now.", side);
   tell_place();
 }
 

@@ -27,8 +27,9 @@ PgnTurn turn_of(const Session& session, const Variant& variant) {
 
 }  // namespace
 
-Table::Table(const Variant& variant, const match::OptionValues& options, const Seating& seating)
-    : variant_(variant), options_(options), seating_(seating), referee_(variant, options) {}
+Table::Table(const Variant& variant, const match::OptionValues& options, const Seating& seating,
+             const Language& language)
+    : variant_(variant), options_(options), language_(language), seating_(seating), referee_(variant, options) {}
 
 MaybeError Table::begin(const match::Opening& opening) {
   if (has_secrets() && seating_.is_person(Side::first) && seating_.is_person(Side::second)) {
@@ -187,25 +188,28 @@ const std::string& Table::player_name(Side side) const {
   return are_names_in_force() ? names_[at(side)] : unknown;
 }
 
+std::string Table::side_name(Side side) const { return std::string(language_.translated(variant_.side_name(side))); }
+
 std::string Table::named_side(Side side) const {
   const std::string& name = player_name(side);
   return name.empty() ? side_name(side) : fmt::format("{} ({})", side_name(side), name);
 }
 
 void Table::resign(Side side) {
-  ending_ = Ending{other(side), fmt::format("{} resigns, {} wins.", named_side(side), named_side(other(side)))};
+  ending_ = Ending{other(side), language_.words("{0} resigns, {1} wins.", named_side(side), named_side(other(side)))};
 }
 
-void Table::agree_on_draw() { ending_ = Ending{std::nullopt, "A draw is agreed on."}; }
+void Table::agree_on_draw() { ending_ = Ending{std::nullopt, language_.words("A draw is agreed.")}; }
 
 void Table::lose_on_time(Side side) {
-  ending_ = Ending{other(side), fmt::format("{} is out of time, {} wins.", named_side(side), named_side(other(side))),
-                   true};
+  ending_ = Ending{other(side),
+                   language_.words("{0} loses on time, {1} wins.", named_side(side), named_side(other(side))), true};
 }
 
 void Table::end_as_recorded(std::optional<Side> winner) {
-  const std::string outcome = winner ? named_side(*winner) + " wins" : "drawn";
-  ending_ = Ending{winner, fmt::format("The game is over: {}, as its record says.", outcome)};
+  ending_ =
+      Ending{winner, winner ? language_.words("The game is over: {} wins, as its record says.", named_side(*winner))
+                            : language_.words("The game is over: drawn, as its record says.")};
 }
 
 PgnTurn Table::counted(std::size_t number) const {
@@ -217,8 +221,9 @@ PgnTurn Table::counted(std::size_t number) const {
 Ending Table::ending() const {
   if (ending_) return *ending_;
   const auto result = referee_.result();
-  const std::string outcome = result->winner ? named_side(*result->winner) + " wins" : "drawn";
-  return {result->winner, fmt::format("The game is over: {}, {}.", outcome, result->reason)};
+  const std::string reason = language_.translated_message(result->reason);
+  if (!result->winner) return {std::nullopt, language_.words("The game is over: drawn, {}.", reason)};
+  return {result->winner, language_.words("The game is over: {0} wins, {1}.", named_side(*result->winner), reason)};
 }
 
 bool Table::is_watched() const {

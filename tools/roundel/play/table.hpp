@@ -11,13 +11,14 @@
 #include "engine/records/pgn_turn.hpp"
 #include "tools/match/referee/opening.hpp"
 #include "tools/match/referee/referee.hpp"
+#include "tools/roundel/play/language.hpp"
 #include "tools/roundel/play/seating.hpp"
 
 namespace roundel::play {
 
 /// Why a person does not play both sides of a game with hidden information.
 inline constexpr std::string_view one_side_only =
-    "each side hides something from the other: a person can play only one of them";
+    marked("the sides hide something from each other: you can play only one of them");
 
 /// How a game on the table ended.
 struct Ending {
@@ -32,7 +33,9 @@ struct Ending {
 class Table {
  public:
   /// `variant` outlives it. match::check_game_options() has passed the options.
-  Table(const Variant& variant, const match::OptionValues& options, const Seating& seating);
+  /// `language` is that of the names and endings that are shown.
+  Table(const Variant& variant, const match::OptionValues& options, const Seating& seating,
+        const Language& language = {});
 
   /// Begins a game. Error: what is wrong with its opening; the game stays.
   MaybeError begin(const match::Opening& opening);
@@ -113,7 +116,8 @@ class Table {
   Side mover(std::size_t number) const { return movers_[number]; }
   /// The turns as they may be told to the viewer: as records write them, or where sides have secrets as that side knows them.
   std::vector<std::string> told_turns() const;
-  const std::string& side_name(Side side) const { return variant_.side_name(side); }
+  /// The name of a side as it is shown.
+  std::string side_name(Side side) const;
 
  private:
   /// Turns that undo() has taken back, and how many stood before them.
@@ -142,6 +146,7 @@ class Table {
 
   const Variant& variant_;
   match::OptionValues options_;
+  Language language_;
   Seating seating_;
   match::Referee referee_;
   std::optional<Ending> ending_;   ///< by the players

@@ -69,25 +69,26 @@ std::optional<TypedOption> read_typed_option(const Options& options, std::string
   return std::nullopt;
 }
 
-Expected<std::string> way_to_set(const TypedOption& typed, const Options& options, const Variant& variant) {
+Expected<std::string> way_to_set(const TypedOption& typed, const Options& options, const Variant& variant,
+                                 const Language& language) {
   const std::string& name = typed.option->name;
   if (same_name(name, "UCI_Variant")) {
-    return fmt::format("Another game is played by another call: `roundel play {}`.", value_or(typed.value, "GAME"));
+    return language.words("To play another game, run `roundel play {}`.", value_or(typed.value, "GAME"));
   }
   if (Options tried = options; !typed.value.empty()) {
     if (auto error = tried.set(name, typed.value)) return *error;
   }
   if (same_name(name, "UCI_Elo")) {
-    return fmt::format("`level {}` sets how strong the engine plays.", value_or(typed.value, "ELO"));
+    return language.words("`level {}` sets the strength of the engine.", value_or(typed.value, "ELO"));
   }
   if (same_name(name, "UCI_LimitStrength")) {
-    return fmt::format("`level {}` sets how strong the engine plays.",
-                       same_name(typed.value, "false") ? "full" : "ELO");
+    const std::string_view level = same_name(typed.value, "false") ? "full" : "ELO";
+    return language.words("`level {}` sets the strength of the engine.", level);
   }
   const std::string argument = argument_for(typed, variant);
-  if (argument.empty()) return fmt::format("The option {} is one of `roundel uci`, and not of `roundel play`.", name);
-  return fmt::format("The option {} is set when the program begins: `roundel play {} {}`.", name, variant.name,
-                     argument);
+  if (argument.empty()) return language.words("The option {} belongs to `roundel uci`, not to `roundel play`.", name);
+  return language.words("Set the option {0} when you start the program: `roundel play {1} {2}`.", name, variant.name,
+                        argument);
 }
 
 }  // namespace roundel::play

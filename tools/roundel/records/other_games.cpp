@@ -17,7 +17,7 @@ void set(Engine& engine, const std::string& option, const std::string& value) {
   assert(!error);
 }
 
-/// The library, and as the games of files, whatever their names are, copies of `rows`.
+/// Returns the library, and copies of `rows` as the games of files with any name.
 VariantFiles files_with(const std::vector<VariantRow>& rows) {
   VariantFiles files = variant_files();
   files.read = [&rows](const std::string&) {
@@ -41,7 +41,7 @@ std::vector<VariantRow> rows_of_files(const Engine& engine) {
 std::span<const VariantRow> OtherGames::rows() {
   if (!games_) {
     games_ = std::make_unique<Engine>(Games(variant_table(), files_with(files_)));
-    set(*games_, "Hash", "1");  // nothing is searched here
+    set(*games_, "Hash", "1");  // no search runs here
     games_->read_library();
   }
   renew_files();

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Lets `visit` play on from the session's position, at which it stands again afterwards.
+/// Runs `visit` from the session's position, and restores the position afterwards.
 template <class Visit>
 void visit_variation(Session& session, const Visit& visit) {
   const std::string before = session.position_text();
@@ -43,7 +43,7 @@ Json told_variations(const PgnMove& move, std::size_t number, Session& session) 
   return variations;
 }
 
-/// Gives moves what is said to them, in their order.
+/// Adds comments or signs to moves, in order.
 template <class Said, class Member>
 void annotate(const Request& request, const char* name, std::vector<Said> said, std::vector<PgnMove>& moves,
               Member PgnMove::*member) {
@@ -53,7 +53,7 @@ void annotate(const Request& request, const char* name, std::vector<Said> said, 
   for (std::size_t n = 0; n < said.size(); ++n) moves[n].*member = std::move(said[n]);
 }
 
-/// For each of so many turns the lines that are in place of it.
+/// Returns for each turn the lines that replace it.
 std::vector<std::vector<Request>> variations_of(const Request& request, std::size_t turns) {
   std::vector<std::vector<Request>> found(turns);
   for (const Request& line :

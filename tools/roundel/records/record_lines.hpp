@@ -7,17 +7,17 @@
 #include "engine/session/session.hpp"
 #include "tools/roundel/records/request.hpp"
 
-/// Lines of turns in records, with what is said of them and what could have been played instead, as JSON: an object with turns
-/// (canonical texts), comments and nags (an element for each turn), notations (which are told, and not looked at) and variations:
-/// lines with the member instead, the number from 0 of the turn that they are in place of. Sessions stand where a line begins, and
-/// end anywhere.
+/// Lines of turns in records as JSON, with annotations and alternatives: an object with turns (canonical texts),
+/// comments and nags (one element per turn), notations (written, and ignored when read) and variations: lines with
+/// the member instead, the index from 0 of the turn that they replace. Sessions must be at the beginning of a line,
+/// and end anywhere.
 namespace roundel::records {
 
-/// Variations are told as far as they are legal, and `moves` are legal up to the first that is left out.
+/// Returns a line as JSON. Variations are included as far as they are legal, and `moves` up to the first illegal one.
 nlohmann::ordered_json told_line(const std::vector<PgnMove>& moves, Session& session);
 
-/// Of the members of `request` those of a line, of which all may be left out. Throws WrongRequest where a turn is not legal, there
-/// is more said than there are turns, or lines are deeper in each other than deepest_variation (pgn_reader.hpp).
+/// Reads a line from the members of `request`, all optional. Throws WrongRequest if a turn is illegal, there are more
+/// annotations than turns, or lines are nested deeper than deepest_variation (pgn_reader.hpp).
 std::vector<PgnMove> read_line(const Request& request, Session& session);
 
 }  // namespace roundel::records

@@ -34,7 +34,7 @@ Json array_of(const Values& values, Make make) {
   return array;
 }
 
-/// All games, for records that do not say which they are of.
+/// All games, for records that do not name theirs.
 class PageGames final : public RecordGames {
  public:
   explicit PageGames(OtherGames& others) : others_(others) {}
@@ -46,7 +46,7 @@ class PageGames final : public RecordGames {
   OtherGames& others_;
 };
 
-/// A game that a record may be of, a session of it, and the option of it that has to be on.
+/// A possible game for a record, a session of it, and the option that must be on.
 struct Candidate {
   const Variant& variant;
   Session& session;
@@ -78,7 +78,7 @@ class RecordReader {
 
   const Json& games() const { return games_; }
   bool has_errors() const { return !errors_.empty(); }
-  /// A line for each, of a few; empty: there are none.
+  /// Returns a line for each of the first few; empty: there are none.
   std::string errors() const {
     constexpr std::size_t most = 20;
     std::vector<std::string> lines(errors_.begin(),
@@ -113,14 +113,14 @@ class RecordReader {
     return false;
   }
 
-  /// Whether it says that it is one of the game that is played, or nothing of the kind.
+  /// Returns whether the record names the current game, or none.
   bool is_of_present(const PgnGame& game) const {
     if (record_format(engine_.variant()) != format_) return false;
     const bool says_nothing = format_ == RecordFormat::pgn && !game.tag("Variant");
     return says_nothing || !check_variant(game, engine_.variant(), engine_.options());
   }
-  /// Whether the game can be played through; then it is told. `wrong` is what is told of one that nothing can: the reason of the
-  /// first that it could be.
+  /// Returns whether the game can be played through. If so, it is added. `wrong` becomes the reason of the first
+  /// candidate that fails.
   bool replay(const PgnGame& game, const Candidate& candidate, std::string& wrong) {
     const auto played = legal_part(game, candidate.session);
     const MaybeError error = played ? played->error : played.error();
@@ -163,16 +163,16 @@ bool is_tag_name(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), is_fit);
 }
 
-/// The result as the game's records write it.
+/// Returns the result as the game's records write it.
 std::string result_of(const Request& request, RecordFormat format, const Variant& variant) {
   std::string word = request.needed_text("result");
   if (const auto ending = told_ending(word, RecordFormat::pgn))
     return std::string(result_in(format, variant, ending->winner));
-  if (!is_result(word, format)) throw request.wrong("result", in_quotes(word) + " is no result");
+  if (!is_result(word, format)) throw request.wrong("result", in_quotes(word) + " is not a result");
   return word;
 }
 
-/// Throws where a record says that it is of another game than the present one.
+/// Throws if a record names another game than the present one.
 void check_game(const Request& request, const Engine& engine, RecordFormat format) {
   const std::string& name = engine.variant().name;
   const std::string variant = request.text("variant").value_or(name);
@@ -224,7 +224,7 @@ std::string write_record(std::string_view json, const Engine& engine, Session& b
   game.result = result_of(request, *format, variant);
   game.comment = request.text("comment").value_or("");
   for (auto& [name, value] : request.pairs("tags")) {
-    if (!is_tag_name(name)) throw request.wrong("tags", in_quotes(name) + " is no name of a tag");
+    if (!is_tag_name(name)) throw request.wrong("tags", in_quotes(name) + " is not the name of a tag");
     game.set_tag(name, std::move(value));
   }
   const std::optional<std::string> start = request.text("start");
@@ -233,7 +233,7 @@ std::string write_record(std::string_view json, const Engine& engine, Session& b
   set_game_tags(variant, engine.options(), game);
   if (start) {
     set_start_tags(*start, beside, game);
-  } else {  // the tags may be those of a record that was read, whose position need not be in force
+  } else {  // the tags may be from a record that was read, whose position may not apply
     game.remove_tag("FEN");
     game.remove_tag("SetUp");
   }

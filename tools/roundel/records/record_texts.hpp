@@ -13,7 +13,7 @@ namespace roundel::records {
 inline constexpr std::size_t longest_records = std::size_t{16} << 20;  ///< bytes
 inline constexpr int most_records = 1000;
 
-/// The JSON of a game, to be read. Throws WrongRequest where it is no object, or has members that no game has.
+/// Returns the JSON of a game for reading. Throws WrongRequest if it is no object, or has members that no game has.
 Request record_request(std::string_view json);
 
 /// Reads games in PGN or PDN, whichever of them more can be read in: of the present game where they are that, or else of the
@@ -25,9 +25,9 @@ Request record_request(std::string_view json);
 /// Throws WrongRequest where the text is longer than longest_records. More than most_records are told as an error.
 std::string read_records(std::string_view text, const Engine& engine, Session& beside, OtherGames& others);
 
-/// Writes a game that the JSON tells by the members above in the format of the present game, with the tags that say which game it is and
-/// where it begins; variant, format and option may be left out. `beside` as above. Throws WrongRequest where the game has no such format,
-/// the JSON tells of another game, or of an option that is not on, or is wrong otherwise.
+/// Writes a game from JSON with the members above, in the format of the present game, with the tags for its game and
+/// first position. variant, format and option are optional. `beside` as above. Throws WrongRequest if the game has no
+/// such format, or if the JSON is for another game, needs an option that is off, or is wrong otherwise.
 std::string write_record(std::string_view json, const Engine& engine, Session& beside);
 
 }  // namespace roundel::records

@@ -23,18 +23,19 @@ CommandLine make_line() {
   CommandLine line(
       "roundel records FILE [--variant V]\n"
       "       roundel records --write FILE [--variant V]",
-      "Prints the games of a file in PGN or PDN as one line of JSON, for programs: `games`, and `error` if games\n"
-      "cannot be read. With --write it is the other way round: each line of FILE is a game in JSON, and is\n"
-      "printed as PGN or PDN. FILE can be -, which is standard input. Without --variant a game is that of its\n"
-      "tags, or of its member `variant`.");
-  line.option("file", "the file that is read; -: standard input", "FILE");
+      "Prints the games of a file in PGN or PDN as one line of JSON, for programs. Its member `games` has the\n"
+      "games; `error` says why a game could not be read. With --write, each line of FILE is a game in JSON, and\n"
+      "is printed as PGN or PDN. FILE can be -, which is standard input. Without --variant, the game is named by\n"
+      "the record's tags, or by the member `variant`.");
+  line.option("file", "the file to read; -: standard input", "FILE");
   line.bare_word("file");
-  add_game_options(line, "the game of records that do not say theirs");
-  line.option("write", "FILE holds games in JSON, which are written as records");
+  add_game_options(line, "the game of records that do not name one");
+  line.option("write", "read games in JSON from FILE, and print them as records");
   return line;
 }
 
-/// The game that --variant names, or else that of the only file. Null: none is named. A record may be of any other game all the same.
+/// Returns the game that --variant names, or else that of the only file. Null: none is named. A record may still be
+/// of any other game.
 VariantRow usual_game(const CommandLine& line, Games& games) {
   if (line.text("variant")) return game_to_begin_with(line, games);
   const std::vector<VariantRow> read = read_game_files(line, games);
@@ -48,7 +49,8 @@ std::string content_of(const std::string& path) {
   return std::string((*file)->bytes());
 }
 
-/// Has the engine play the game that the JSON tells of, or else the one of this name, with the option that it or the name asks for.
+/// Sets the engine to the game that the JSON names, or else the one with this name, with the option that it or the
+/// name implies.
 void choose_game(Engine& engine, const std::string& json, const std::string& usual) {
   const Request request = record_request(json);
   const std::string variant = request.text("variant").value_or(usual);
@@ -60,8 +62,8 @@ void choose_game(Engine& engine, const std::string& json, const std::string& usu
   if (const auto error = set_named_option(engine, wanted)) throw WrongRequest(error->message());
 }
 
-/// The records of the lines. A game is that of the name `usual` unless its line says otherwise, whatever the lines before it say. Error: the
-/// number of the line that is wrong, and why.
+/// Returns the records of the lines. The game is that of the name `usual`, unless its line names another; earlier
+/// lines have no effect. Error: the number of the wrong line, and why.
 Expected<std::string> written(Engine& engine, const std::string& content, const std::string& usual) {
   std::istringstream lines(content);
   std::string text;

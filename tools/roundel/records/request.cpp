@@ -14,12 +14,12 @@ namespace {
 Request::Json parsed(std::string_view text) {
   constexpr bool throws = false;
   Request::Json json = Request::Json::parse(text, nullptr, throws);
-  if (json.is_discarded()) throw WrongRequest("it is no JSON");
+  if (json.is_discarded()) throw WrongRequest("it is not JSON");
   return json;
 }
 
 const std::string& text_in(const Request::Json& json, const std::string& name) {
-  if (!json.is_string()) throw WrongRequest(fmt::format("{}: a {} is no text", name, json.type_name()));
+  if (!json.is_string()) throw WrongRequest(fmt::format("{}: a {} is not a text", name, json.type_name()));
   return json.get_ref<const std::string&>();
 }
 
@@ -28,14 +28,14 @@ int number_in(const Request::Json& json, const std::string& name, int smallest, 
       json.is_number_integer() && (!json.is_number_unsigned() || json.get<std::uint64_t>() < 1U << 31);
   const std::int64_t number = is_number ? json.get<std::int64_t>() : 0;
   if (!is_number || number < smallest || number > greatest) {
-    throw WrongRequest(
-        fmt::format("{}: {} is no whole number from {} to {}", name, in_quotes(text_of(json)), smallest, greatest));
+    throw WrongRequest(fmt::format("{}: {} is not a whole number from {} to {}", name, in_quotes(text_of(json)),
+                                   smallest, greatest));
   }
   return static_cast<int>(number);
 }
 
 const Request::Json::array_t& array_in(const Request::Json& json, const std::string& name) {
-  if (!json.is_array()) throw WrongRequest(fmt::format("{}: a {} is no array", name, json.type_name()));
+  if (!json.is_array()) throw WrongRequest(fmt::format("{}: a {} is not an array", name, json.type_name()));
   return json.get_ref<const Request::Json::array_t&>();
 }
 
@@ -51,7 +51,7 @@ Request::Request(Json object, std::string name, std::initializer_list<std::strin
 }
 
 void Request::check(std::initializer_list<std::string_view> members) const {
-  if (!object_.is_object()) throw WrongRequest(fmt::format("{}a {} is no object", name_, object_.type_name()));
+  if (!object_.is_object()) throw WrongRequest(fmt::format("{}a {} is not an object", name_, object_.type_name()));
   for (const auto& [name, value] : object_.items()) {
     if (std::find(members.begin(), members.end(), name) != members.end()) continue;
     throw WrongRequest(
@@ -102,7 +102,7 @@ std::optional<Side> Request::side(const char* member) const {
   if (!word) return std::nullopt;
   if (*word == "first") return Side::first;
   if (*word == "second") return Side::second;
-  throw wrong(member, in_quotes(*word) + " is no side: first and second are");
+  throw wrong(member, in_quotes(*word) + " is not a side: write first or second");
 }
 
 Side Request::needed_side(const char* member) const {
@@ -121,7 +121,7 @@ std::vector<std::pair<std::string, std::string>> Request::pairs(const char* memb
   std::vector<std::pair<std::string, std::string>> pairs;
   for (const Request::Json& element : elements(member)) {
     const Request::Json::array_t& pair = array_in(element, name_ + member);
-    if (pair.size() != 2) throw wrong(member, fmt::format("{} texts are no pair", pair.size()));
+    if (pair.size() != 2) throw wrong(member, fmt::format("it needs two texts, not {}", pair.size()));
     pairs.emplace_back(text_in(pair[0], name_ + member), text_in(pair[1], name_ + member));
   }
   return pairs;

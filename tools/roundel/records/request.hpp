@@ -14,28 +14,28 @@
 
 namespace roundel::records {
 
-/// What is wrong with something that a page asks for, in one line.
+/// What is wrong with a page's request, in one line.
 struct WrongRequest : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// An object of JSON by which a page says what it wants. Members that are null are as good as left out. Where one is not what is
-/// asked for, WrongRequest is thrown, which tells the member.
+/// A JSON object with a page's request. Null members count as missing. If a member has a wrong value, WrongRequest is
+/// thrown, which names the member.
 class Request {
  public:
   using Json = nlohmann::json;
 
-  /// `members` are all that may be there. Throws where there are others, or the text is no object of JSON.
+  /// `members` are all allowed members. Throws if there are others, or the text is no JSON object.
   Request(std::string_view text, std::initializer_list<std::string_view> members);
-  /// One within another; errors call it `name`.
+  /// Makes a request for an object within another; errors call it `name`.
   Request(Json object, std::string name, std::initializer_list<std::string_view> members);
 
   std::optional<std::string> text(const char* member) const;
-  /// One that may not be left out.
+  /// Returns a member that must not be missing.
   std::string needed_text(const char* member) const;
   std::optional<int> number(const char* member, int smallest, int greatest) const;
   std::optional<bool> flag(const char* member) const;
-  /// "first" or "second".
+  /// Returns the side for "first" or "second".
   std::optional<Side> side(const char* member) const;
   Side needed_side(const char* member) const;
   std::vector<std::string> texts(const char* member) const;
@@ -43,7 +43,7 @@ class Request {
   std::vector<std::vector<int>> lists_of_numbers(const char* member, int smallest, int greatest) const;
   std::vector<Request> objects(const char* member, std::initializer_list<std::string_view> members) const;
 
-  /// What is wrong with a member.
+  /// Returns the error about a member.
   WrongRequest wrong(const std::string& member, const std::string& what) const;
 
  private:
@@ -55,10 +55,10 @@ class Request {
   std::string name_;
 };
 
-/// The texts of an array of JSON. Throws WrongRequest where it is none.
+/// Returns the texts of a JSON array. Throws WrongRequest if it is none.
 std::vector<std::string> read_texts(std::string_view json);
 
-/// JSON as text, in which bytes that are no UTF-8 are replaced: it may quote what somebody typed.
+/// Returns JSON as text. Bytes that are not UTF-8 are replaced, because it may quote what a user typed.
 template <class Json>
 std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -9,12 +9,12 @@
 namespace roundel {
 namespace {
 
-/// From 0 to 100, as lichess counts.
+/// Returns a number from 0 to 100, as on lichess.
 double percent_for(Side side, const ReviewedTurn& turn, const Judgement& judgement) {
   return 100 * (turn.side == side ? judgement.share : 1 - judgement.share);
 }
 
-/// How the game stood for the first side before the first of these turns, and after each.
+/// Returns the state of the game for the first side before the first of these turns, and after each.
 std::vector<double> course_of(const std::vector<const ReviewedTurn*>& turns) {
   std::vector<double> course;
   if (!turns.empty()) course.push_back(percent_for(Side::first, *turns.front(), turns.front()->best));
@@ -30,8 +30,8 @@ double deviation_of(std::span<const double> values) {
   return std::sqrt(squares / count);
 }
 
-/// How much the turn with each number weighs: the standard deviation in a window that ends with it, which at the beginning is the
-/// first one.
+/// Returns the weight of each turn: the standard deviation in a window that ends with it. At the beginning it is the
+/// first window.
 std::vector<double> weights_of(std::span<const double> course) {
   constexpr double least = 0.5;
   constexpr double most = 12;
@@ -50,7 +50,7 @@ std::vector<double> weights_of(std::span<const double> course) {
 
 double accuracy_of(double loss) {
   if (loss <= 0) return 1;
-  constexpr double for_doubt = 1;  // the analysis is not perfect
+  constexpr double for_doubt = 1;  // an allowance, because the analysis is not perfect
   const double percent = 103.1668100711649 * std::exp(-0.04354415386753951 * 100 * loss) - 3.166924740191411;
   return std::clamp(percent + for_doubt, 0.0, 100.0) / 100;
 }
@@ -61,7 +61,7 @@ Accuracy accuracy_of(const std::vector<ReviewedTurn>& turns, Side side) {
     if (turn.basis != Basis::nothing) judged.push_back(&turn);
   }
   const std::vector<double> weights = weights_of(course_of(judged));
-  constexpr double least = 0.01;  // a harmonic mean with less is nothing
+  constexpr double least = 0.01;  // a harmonic mean with a smaller number would be 0
   Accuracy accuracy;
   double weight = 0;
   double weighted = 0;

@@ -9,12 +9,12 @@
 namespace roundel {
 namespace {
 
-/// Whether the glyph judges the move itself, from `!` to `?!`; of these a move has one.
+/// Returns whether the glyph judges the move itself, from `!` to `?!`. A move has only one of these.
 bool judges_move(int nag) { return nag >= 1 && nag <= 6; }
 
 bool is_better_line(const std::vector<PgnMove>& variation) { return is_about_best(variation.front().comment); }
 
-/// Takes off what an earlier review wrote. Returns whether somebody else has judged the move, and stands by their sign.
+/// Removes what an earlier review wrote. Returns whether another annotator has judged the move, whose sign stays.
 bool take_off_review(PgnMove& move) {
   if (const Mistake* earlier = reviewed_mistake(move.comment)) std::erase(move.nags, earlier->nag);
   move.comment = without_review(move.comment);
@@ -31,7 +31,7 @@ void add_words(TurnWords words, std::string& comment) {
   comment = std::move(words.eval);
 }
 
-/// Puts the better line beside the move, unless somebody has put one there that begins so.
+/// Adds the better line as a variation, unless there is already one with the same beginning.
 void add_better_line(const ReviewedTurn& turn, Side white, PgnMove& move) {
   const auto begins_so = [&](const auto& variation) { return variation.front().text == turn.best.line.front(); };
   if (std::any_of(move.variations.begin(), move.variations.end(), begins_so)) return;

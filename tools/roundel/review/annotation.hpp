@@ -5,9 +5,9 @@
 
 namespace roundel {
 
-/// Writes into a record what was found: after each turn the score as `[%eval 0.35]` from White's view; at mistakes a glyph, words,
-/// and the better line as a variation. What an earlier review wrote gives way to it; what others wrote stays, but for their
-/// `[%eval]`. `review` is one of this game.
+/// Writes the findings into a record: after each turn the score as `[%eval 0.35]` from White's view; at mistakes a
+/// glyph, words, and the better line as a variation. The output of an earlier review is replaced. Other annotations
+/// stay, except their `[%eval]`. `review` must be of this game.
 void annotate(PgnGame& game, const GameReview& review);
 
 }  // namespace roundel

@@ -15,7 +15,7 @@ namespace {
 
 using Judges = std::vector<std::unique_ptr<TurnJudge>>;
 
-/// The turns of a game, which several judges share out among themselves.
+/// The turns of a game, divided among several judges.
 class SharedReview {
  public:
   SharedReview(std::size_t turns, Signals& signals) : signals_(signals), found_(turns) {}
@@ -30,7 +30,7 @@ class SharedReview {
     }
   }
 
-  /// The next turn in order that has been judged; nothing where it has not.
+  /// Returns the next turn in order if it was judged; else nothing.
   std::optional<ReviewedTurn> next_in_order() {
     const std::lock_guard lock(mutex_);
     if (told_ == found_.size() || !found_[told_]) return std::nullopt;
@@ -55,7 +55,7 @@ class SharedReview {
   std::size_t told_ = 0;
 };
 
-/// One for each of the engine's threads, but no more than turns.
+/// Makes one judge for each of the engine's threads, but no more than turns.
 Expected<Judges> judges_of(Engine& engine, const PgnReplay& game, const Limits& limits) {
   const auto threads = static_cast<std::size_t>(engine.options().number("Threads"));
   Judges judges;
@@ -78,7 +78,7 @@ Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Li
   if (!judges) return judges.error();
   ThreadPool threads;
   if (!threads.resize(static_cast<int>(judges->size())))
-    return Error{fmt::format("{} threads cannot be had", judges->size())};
+    return Error{fmt::format("{} threads cannot be started", judges->size())};
 
   SharedReview shared(game.moves.size(), signals);
   const auto tell = [&] {

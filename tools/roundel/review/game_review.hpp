@@ -13,24 +13,24 @@
 #include "tools/roundel/review/accuracy.hpp"
 #include "tools/roundel/review/reviewed_turn.hpp"
 
-/// Games looked through by the engine, turn by turn.
+/// Reviews games with the engine, turn by turn.
 namespace roundel {
 
-/// How deeply a review searches a position where nothing else is asked for: nodes, so that two reviews find the same.
+/// The default search of a position in a review, in nodes, so that two reviews have the same result.
 inline constexpr std::uint64_t usual_review_nodes = 500'000;
 
 struct GameReview {
   std::optional<std::string> start;  ///< position text; empty: the usual one
-  std::vector<ReviewedTurn> turns;   ///< fewer than the game has, where it was stopped
-  Side white = Side::first;          ///< the side whose scores people are told
+  std::vector<ReviewedTurn> turns;   ///< fewer than the game has if it was stopped
+  Side white = Side::first;          ///< the side from whose view people read scores
 
   Accuracy accuracy(Side side) const { return accuracy_of(turns, side); }
 };
 
-/// Judges every turn of a game, as TurnJudge does, until `signals` stop it: as many at once as the engine has threads, each with
-/// as much hash memory as the engine. Limits that are no times give the same review each time, whatever the number of threads.
-/// `listen` hears of each turn in order, on the calling thread. The engine plays that game, and its session ends elsewhere. Error:
-/// the game is not legal, or memory or threads cannot be had.
+/// Judges every turn of a game with TurnJudge, until `signals` stop it. It judges as many turns at once as the engine
+/// has threads, each with as much hash memory as the engine. Limits other than time give the same review each time,
+/// for any number of threads. `listen` receives each turn in order, on the calling thread. The engine must play that
+/// game, and its session ends elsewhere. Error: the game is illegal, or memory or threads are not available.
 using ReviewListener = std::function<void(const ReviewedTurn& turn, std::size_t number)>;
 Expected<GameReview> review_game(Engine& engine, const PgnReplay& game, const Limits& limits, Signals& signals,
                                  const ReviewListener& listen);

@@ -65,7 +65,7 @@ const Mistake* mistake_of(const Judgement& best, const Judgement& played) {
   const Mistake* const found = mistake_of(loss);
   const Missed missed = missed_by(best, played);
   if (missed == Missed::nothing) return found;
-  // That an estimate is never certain is no fault of who chose.
+  // An estimate is never certain; the player is not to blame for that.
   const double certainty = 1 - (missed == Missed::win ? played : best).most;
   const Mistake& of_end = mistake_of_end(loss - certainty);
   return found != nullptr && found->loss > of_end.loss ? found : &of_end;

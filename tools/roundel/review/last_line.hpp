@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// Keeps the last of the best lines that a search tells; bounds are none.
+/// Keeps the last best line that a search reports. Bounds are ignored.
 class LastLine : public Listener {
  public:
   void line(const Report& report) override {

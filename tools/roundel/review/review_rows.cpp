@@ -11,9 +11,9 @@
 namespace roundel {
 namespace {
 
-/// In front of a score.
+/// Returns the mark before a score.
 std::string_view certainty_mark(const ReviewedTurn& turn) {
-  constexpr std::string_view marks = "=~";  // exact; by what its side could know
+  constexpr std::string_view marks = "=~";  // exact; only what its side could know
   if (turn.played.is_exact) return marks.substr(0, 1);
   return turn.basis == Basis::own_knowledge ? marks.substr(1) : "";
 }

@@ -22,7 +22,7 @@ constexpr std::string_view won_word = "won";
 constexpr std::string_view drawn_word = "drawn";
 constexpr std::string_view lost_word = "lost";
 constexpr std::string_view exact_word = "exact.";
-constexpr std::string_view unnamed_word = "Costs";  ///< where somebody else has judged the turn
+constexpr std::string_view unnamed_word = "Costs";  ///< if another annotator has judged the turn
 constexpr std::string_view missed_win = ": a forced win is missed";
 constexpr std::string_view allowed_loss = ": it loses by force";
 constexpr std::array<std::string_view, 2> words_behind_best{"was", "best."};
@@ -36,20 +36,20 @@ std::string capitalized(std::string_view name) {
   return text;
 }
 
-/// What readers of records take for the score: men, or the moves to a mate. Empty: a win is known, and neither of that; any number would
-/// be taken for men.
+/// Returns the score that readers of records expect: men, or the moves to a mate. Empty: only the winner is known,
+/// and any number would be taken for men.
 std::string eval_of(const ReportedScore& score) {
   return is_known_outcome(score) ? std::string() : fmt::format("{} {}]", eval_word, written_eval(score));
 }
 
 // ---- What is written
 
-/// For who made the turn.
+/// From the view of the side that made the turn.
 std::string_view outcome_word(Outcome outcome) {
   return outcome == Outcome::draw ? drawn_word : outcome == Outcome::win ? won_word : lost_word;
 }
 
-/// What is known of the turn for certain, beyond its score.
+/// Returns what is certain about the turn, beyond its score.
 std::string certainty_of(const Judgement& played) {
   if (played.by_tables) {
     const ProbeResult& found = *played.by_tables;
@@ -73,7 +73,8 @@ std::string words_on_mistake(const ReviewedTurn& turn, const Mistake& mistake, b
 
 // ---- What is read
 
-/// Whether the words begin with a cost as words_on_mistake() has it: `(22 %).` or `(22 %):`, and without brackets.
+/// Returns whether the words begin with a cost in the form of words_on_mistake(): `(22 %).` or `(22 %):`, or without
+/// brackets.
 bool begins_cost(Words words, bool is_bracketed) {
   if (words.size() < 2 || words[0].starts_with('(') != is_bracketed) return false;
   const std::string_view behind = words[1].substr(0, words[1].size() - 1);
@@ -82,7 +83,7 @@ bool begins_cost(Words words, bool is_bracketed) {
   return is_number && behind == (is_bracketed ? "%)" : "%") && (words[1].ends_with('.') || words[1].ends_with(':'));
 }
 
-/// The mistake with whose name the words begin, as words_on_mistake() has it; null: they do not.
+/// Returns the mistake whose name the words begin with, in the form of words_on_mistake(); null: there is none.
 const Mistake* mistake_before(Words words) {
   if (words.empty() || !begins_cost(words.subspan(1), true)) return nullptr;
   const auto found = std::find_if(mistakes.begin(), mistakes.end(),
@@ -90,7 +91,7 @@ const Mistake* mistake_before(Words words) {
   return found == mistakes.end() ? nullptr : &*found;
 }
 
-/// How many of the first words tell of a mistake; 0: they do not.
+/// Returns how many of the first words name a mistake; 0: none.
 std::size_t words_of_mistake(Words words) {
   if (words.empty()) return 0;
   const bool is_unnamed = words[0] == unnamed_word && begins_cost(words.subspan(1), false);
@@ -102,7 +103,7 @@ std::size_t words_of_mistake(Words words) {
   return 0;
 }
 
-/// How many of the first words are what certainty_of() has written.
+/// Returns how many of the first words come from certainty_of().
 std::size_t words_of_certainty(Words words) {
   constexpr std::size_t longest = 6;  // won by tables in 11 plies.
   const bool is_by_tables = words.size() > 2 && words[1] == "by" && words[2].starts_with("tables") &&
@@ -114,13 +115,14 @@ std::size_t words_of_certainty(Words words) {
   return 0;
 }
 
-/// How many of the first words are a score that readers of records take, behind which a certain one says so.
+/// Returns how many of the first words are a score for readers of records, and the word after it that marks a certain
+/// one.
 std::size_t words_of_eval(Words words) {
   if (words.size() < 2 || words[0] != eval_word || !words[1].ends_with(']')) return 0;
   return words.size() > 2 && words[2] == exact_word ? 3 : 2;
 }
 
-/// The comment without the words that `counted_words` counts at the beginning of what is left.
+/// Returns the comment without the words that `counted_words` counts at each beginning.
 template <class Count>
 std::string without(std::string_view comment, const Count& counted_words) {
   const auto all = split_words(comment);
@@ -141,7 +143,7 @@ TurnWords words_on(const ReviewedTurn& turn, Side white, bool is_named) {
   if (!turn.played.is_over) {
     words.eval = eval_of(turn.score_after(white));
     const std::string certainty = certainty_of(turn.played);
-    // A later review takes the word off again only where it stands behind the score: elsewhere it may be somebody's own.
+    // A later review removes the word only after the score. Elsewhere it may be another annotator's.
     if (certainty == exact_word) {
       words.eval += ' ' + certainty;
     } else {
@@ -158,7 +160,7 @@ TurnWords words_on(const ReviewedTurn& turn, Side white, bool is_named) {
 std::string words_on_best(const ReviewedTurn& turn, Side white) {
   ReviewedTurn instead = turn;
   instead.played = turn.best;
-  const bool is_mate = turn.best.score == ReportedScore{ReportedScore::Unit::mate, 1};  // which nothing comes after
+  const bool is_mate = turn.best.score == ReportedScore{ReportedScore::Unit::mate, 1};  // nothing follows it
   std::string eval = is_mate ? "" : eval_of(instead.score_after(white));
   if (!eval.empty()) eval += ' ';
   if (turn.best.is_exact) return fmt::format("{}{} {}", eval, best_word, certain_word);

@@ -9,29 +9,29 @@
 
 namespace roundel {
 
-/// What the judgement of a turn goes by.
+/// The basis of the judgement of a turn.
 enum class Basis : std::uint8_t {
-  everything,     ///< the position as it is
+  everything,     ///< the complete position
   own_knowledge,  ///< what the side that made it could know
-  nothing,  ///< there is none: it is a set-up, whose worth nobody can know, or a null turn, which nobody can play
+  nothing,        ///< none: it is a set-up, whose worth is unknown, or a null turn, which cannot be played
 };
 
-/// A turn of a game and what it was worth, from the view of the side that made it.
+/// A turn of a game and its worth, from the view of the side that made it.
 struct ReviewedTurn {
   Side side = Side::first;
   std::string text;      ///< canonical
   std::string notation;  ///< as records write it
   Judgement best;        ///< of the best turn
-  Judgement played;      ///< of this one, searched as deeply
+  Judgement played;      ///< of this one, searched to the same depth
   double loss = 0;       ///< the share of the game that it cost; 0 or more
   Basis basis = Basis::everything;
 
   bool is_best() const { return !best.line.empty() && best.line.front() == notation; }
-  /// What else speaks against it than its loss. The end of the game that its side could not foresee does not.
+  /// Returns another fault besides its loss. An end of the game that its side could not foresee does not count.
   Missed missed() const;
-  /// Null: it is none.
+  /// Returns null if it is no mistake.
   const Mistake* mistake() const;
-  /// How the position after it stands for `view`: a mate is in so many turns that are still to come.
+  /// Returns the score of the position after it for `view`. A mate counts the turns still to come.
   ReportedScore score_after(Side view) const;
 };
 

@@ -9,7 +9,7 @@
 namespace roundel {
 
 bool is_known_outcome(const ReportedScore& score) {
-  // No estimate reaches so far (search/score.hpp).
+  // Estimates never reach this (search/score.hpp).
   constexpr int known_centipawns = 30'000;
   return score.unit == ReportedScore::Unit::centipawns && std::abs(score.value) >= known_centipawns;
 }

@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::size_t longest_line = 8;
 
-/// How much hash memory a search within the limits can make use of.
+/// Returns how much hash memory a search within the limits can use.
 std::size_t hash_for(const Limits& limits, std::size_t most) {
   constexpr std::uint64_t bytes_per_node = 32;
   if (!limits.nodes || *limits.nodes > std::uint64_t{most} << 20) return most;
   return std::clamp<std::size_t>((*limits.nodes * bytes_per_node >> 20) + 1, 1, most);
 }
 
-/// What is known of a position after a turn, for the side that made it.
+/// Converts a result after a turn to the view of the side that made the turn.
 ProbeResult seen_before(ProbeResult found, bool is_same_side) {
   if (!is_same_side) found.outcome = static_cast<Outcome>(-static_cast<int>(found.outcome));
   if (found.distance > 0) ++found.distance;
@@ -64,13 +64,13 @@ ReviewedTurn TurnJudge::judge(std::size_t number, Signals& signals) {
   go_to(number + 1);
   if (const auto result = truth_->result(); result && !result->claimed) {
     turn.played = judge_end(*result, turn.side);
-    // What a side did not know is not held against it.
+    // A side is not blamed for what it did not know.
     if (turn.basis == Basis::everything) turn.loss = turn.is_best() ? 0 : loss_of(turn.best, turn.played);
   }
   return turn;
 }
 
-/// Has the truth stand where that turn is to be made, and the thinker too if nothing is hidden.
+/// Moves the truth to the position of that turn, and the thinker too if nothing is hidden.
 void TurnJudge::go_to(std::size_t number) {
   [[maybe_unused]] MaybeError error;
   for (; next_ < number; ++next_) {
@@ -83,7 +83,7 @@ void TurnJudge::go_to(std::size_t number) {
   }
 }
 
-/// Has a session stand where the turn is to be made, and know what its side does.
+/// Moves a session to the position of the turn, with the knowledge of its side.
 void TurnJudge::place(Session& session) const {
   [[maybe_unused]] const auto error = session.set_position(truth_->position_for(truth_->side_to_move()), {});
   assert(!error);
@@ -106,7 +106,7 @@ void TurnJudge::compare(const TurnView& played, Signals& signals, ReviewedTurn& 
   }
   turn.best = turn.played = judged_best(all.last());
   if (turn.is_best()) return;
-  thinker_->session().new_game();  // what is drawn at random is the same again
+  thinker_->session().new_game();  // random choices are then the same
   const CompletedLines alone = search(limits_of_played(*own, all), signals);
   if (alone.empty()) return;
   turn.played = judged_played(alone.last(), *own);
@@ -116,7 +116,7 @@ void TurnJudge::compare(const TurnView& played, Signals& signals, ReviewedTurn& 
   turn.loss = turn.is_best() ? 0 : loss_of(turn.best, turn.played);
 }
 
-/// Searches within the limits, or at least to depth 1.
+/// Searches within the limits, but at least to depth 1.
 CompletedLines TurnJudge::search(const Limits& limits, Signals& signals) {
   CompletedLines lines;
   const Decision decision = thinker_->session().think(limits, signals, lines);
@@ -129,7 +129,8 @@ CompletedLines TurnJudge::search(const Limits& limits, Signals& signals) {
   return lines;
 }
 
-/// Those of a turn that is searched alone. A best turn that is certain needs no depth to compare with.
+/// Returns the limits for searching a turn alone. If the best turn's result is certain, no depth is needed for the
+/// comparison.
 Limits TurnJudge::limits_of_played(const TurnView& played, const CompletedLines& best) const {
   Limits limits = limits_;
   limits.search_moves = {played};

@@ -11,18 +11,21 @@
 
 namespace roundel {
 
-/// Judges turns of one game on one thread. Each is searched from a cleared memory, so that what is found of it depends neither on
-/// the turns before nor on the number of judges.
+/// Judges turns of one game on one thread. Each is searched with cleared memory, so that the result depends neither
+/// on earlier turns nor on the number of judges.
 ///
-/// A turn is compared with the best one at the same depth: the position is searched within the limits, and then the turn alone, as
-/// deeply. Bounds of a score count for nothing. In a game whose sides hide something from each other the side that made a turn is
-/// judged by the position as it could know it, and once everything is known by that. Set-ups and null turns are not judged.
+/// A turn is compared with the best one at the same depth: the position is searched within the limits, then the turn
+/// alone to the same depth. Bounds of a score are ignored. In a game whose sides hide something from each other, a
+/// turn is judged by what its side could know, and once everything is known, by that. Set-ups and null turns are not
+/// judged.
 class TurnJudge {
  public:
-  /// The engine plays the game, which is legal; both and `limits` outlive the judge. Error: the memory cannot be had.
+  /// The engine must play the game, which must be legal. Both and `limits` must outlive the judge. Error: the memory
+  /// is not available.
   static Expected<std::unique_ptr<TurnJudge>> make(Engine& engine, const PgnReplay& game, const Limits& limits);
 
-  /// The game's turn with that number, from 0, which is greater than the one before. It means nothing if the signals stopped it.
+  /// Returns the game's turn with that index, from 0, which must be greater than the previous one. It is meaningless
+  /// if the signals stopped it.
   ReviewedTurn judge(std::size_t number, Signals& signals);
 
  private:
@@ -42,9 +45,9 @@ class TurnJudge {
   const Limits& limits_;
   const std::unique_ptr<SeparateSession> thinker_;
   const std::unique_ptr<Session> truth_;   ///< knows everything
-  const std::unique_ptr<Session> reader_;  ///< for lines; knows what the side to move does, as the thinker
+  const std::unique_ptr<Session> reader_;  ///< for lines; it has the side to move's knowledge, as the thinker
   const bool hides_;                       ///< whether sides hide something from each other
-  std::size_t next_ = 0;                   ///< the turn that the first two stand at
+  std::size_t next_ = 0;                   ///< the turn at which the first two are
 };
 
 }  // namespace roundel

@@ -1,4 +1,5 @@
-// Boards drawn in characters: every game's board fits a terminal beside what is said of it, and every cell can be found.
+// Boards drawn in characters: every game's board fits a terminal with the text beside it, and every cell can be
+// found.
 
 #include <doctest/doctest.h>
 
@@ -132,7 +133,7 @@ TEST_SUITE("characters") {
     CHECK(next_to({"abc"}, {"0123456789"}, 12) == std::vector<std::string>{"abc", "0123456789"});
     CHECK(next_to({"abc"}, {"x", "01234567890123456789a", "y"}, 26) ==
           std::vector<std::string>{"abc   x", "      y", "01234567890123456789a"});
-    // Less room than words need is none, so that no list is torn.
+    // Too little room for words counts as none, so that no list is broken.
     CHECK(next_to({"abc"}, {"x", "0123456789"}, 25) == std::vector<std::string>{"abc", "x", "0123456789"});
     CHECK(room_beside({"abc"}, 26) == 20);
     CHECK(room_beside({"abc"}, 25) == 24);

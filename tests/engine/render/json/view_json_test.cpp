@@ -1,4 +1,4 @@
-// Boards and turns as JSON: what is in the view is in it, by the names of cells, and nothing that is not.
+// Boards and moves as JSON: it contains exactly the content of the view, by the names of cells.
 
 #include "engine/render/json/view_json.hpp"
 
@@ -17,7 +17,7 @@ const Man white_pawn{Side::first, 'P', "pawn"};
 const Man black_tile{Side::second, 'N', "knight", Man::Form::tile};
 const Man unknown_tile{Side::second, 0, "", Man::Form::tile};
 
-/// Two cells, and no more than has to be said of them.
+/// Returns a minimal board of two cells.
 BoardView plain_board() {
   BoardView board;
   board.cells = {{.cell = Cell{4}, .name = "a1"}, {.cell = Cell{7}, .name = "b1", .shape = {.x = 1.5F}}};
@@ -68,6 +68,7 @@ TEST_SUITE("view json") {
     board.counts = {{"shields", {3, 0}}};
     board.side_to_move = Side::second;
     board.set_up_cells = {board.cells[1].cell, board.cells[0].cell};
+    board.in_check = {board.cells[1].cell};
     board.result = Result{Side::second, "no men", false};
     const Json json = told(board);
     const Json disc_json{{"x", 3}, {"y", 0}, {"outline", "disc"}, {"width", 0.5}};
@@ -81,6 +82,7 @@ TEST_SUITE("view json") {
     CHECK(json["counts"][0] == Json{{"name", "shields"}, {"first", 3}, {"second", 0}});
     CHECK(json["sideToMove"] == "second");
     CHECK(json["setUpCells"] == Json{"b1", "a1"});
+    CHECK(json["inCheck"] == Json{"b1"});
     CHECK(json["result"] == Json{{"winner", "second"}, {"reason", "no men"}});
   }
 

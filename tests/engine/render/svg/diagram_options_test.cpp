@@ -1,4 +1,4 @@
-// What is read of pictures' options: cells, arrows, colours; and what turns do to a board.
+// How the options of pictures are read: cells, arrows, colours; and what turns do to a board.
 
 #include "engine/render/svg/diagram_options.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace diagram;
 
-/// Cells of these names, with numbers from 1 where that is said.
+/// Returns cells with these names, with numbers from 1 if requested.
 BoardView board_of(const std::vector<std::string>& names, bool has_numbers = false) {
   BoardView board;
   for (const std::string& name : names) {
@@ -48,23 +48,22 @@ TEST_SUITE("diagram options") {
     CHECK(text_of(read_arrow(board, "a1b1")) == "0 3 ");
     CHECK(text_of(read_arrow(board, "a11-gate")) == "1 2 ");
     CHECK(text_of(read_arrow(board, "gatea1")) == "2 0 ");
-    CHECK(text_of(read_arrow(board, "a1")) == "'a1' are no two cells, as e2e4");
-    CHECK(text_of(read_arrow(board, "a1-")) == "'a1-' are no two cells, as e2e4");
-    CHECK(text_of(read_arrow(board, "a1--b1")) == "'a1--b1' are no two cells, as e2e4");
-    CHECK(text_of(read_arrow(board, "b1b1")) == "'b1b1' are no two cells, as e2e4");
+    CHECK(text_of(read_arrow(board, "a1")) == "'a1' is not two cells such as e2e4");
+    CHECK(text_of(read_arrow(board, "a1-")) == "'a1-' is not two cells such as e2e4");
+    CHECK(text_of(read_arrow(board, "a1--b1")) == "'a1--b1' is not two cells such as e2e4");
+    CHECK(text_of(read_arrow(board, "b1b1")) == "'b1b1' is not two cells such as e2e4");
     const BoardView numbered =
         board_of({"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1", "k1", "l1"}, true);
     CHECK(text_of(read_arrow(numbered, "1-12")) == "0 11 ");
-    CHECK(text_of(read_arrow(numbered, "112")) ==
-          "'112' can be read in several ways: a dash between the cells tells");
+    CHECK(text_of(read_arrow(numbered, "112")) == "'112' has several meanings: write a dash between the cells");
   }
 
   TEST_CASE("where coordinates stand and which colours there are") {
     CHECK(*read_coordinates("edge") == Coordinates::edge);
     CHECK(*read_coordinates("none") == Coordinates::none);
-    CHECK(read_coordinates("top").error().message() == "'top' is none of usual, edge, cells and none");
+    CHECK(read_coordinates("top").error().message() == "'top' is not one of usual, edge, cells, none");
     CHECK((*find_palette("print"))->name == "print");
-    CHECK(find_palette("Print").error().message() == "'Print' is none of ordinary, colour-blind and print");
+    CHECK(find_palette("Print").error().message() == "'Print' is not one of ordinary, colour-blind, print");
   }
 
   TEST_CASE("a turn's arrows go over all cells where its men come down; men that are put have none") {

@@ -1,4 +1,4 @@
-// Pictures of boards: everything that the view tells is in them, each thing once, and nothing else.
+// Pictures of boards: they contain everything in the view exactly once, and nothing else.
 
 #include "engine/render/svg/diagram.hpp"
 
@@ -64,7 +64,7 @@ Texts cell_names(const BoardView& board) {
   return sorted(std::move(names));
 }
 
-/// "e1 first king" for every man that stands, and is known; "e1 first" where it is not.
+/// Returns "e1 first king" for every standing man that is known; "e1 first" if it is not.
 std::string text_of(const std::string& cell, Side side, std::string_view name) {
   return cell + (side == Side::first ? " first" : " second") + (name.empty() ? "" : " " + std::string(name));
 }
@@ -102,7 +102,7 @@ void check_complete(const BoardView& board, const PictureXml& picture) {
   CHECK(picture.broken_references() == Texts{});
 }
 
-/// A square board with cells a1, b1, ... and nothing on it.
+/// Returns an empty square board with cells a1, b1, ...
 BoardView empty_squares(int files, int ranks) {
   BoardView board;
   for (int n = 0; n < files * ranks; ++n) {
@@ -195,7 +195,7 @@ TEST_SUITE("diagram") {
     const PictureXml first = picture_of(board, options);
     options.is_turned = true;
     const PictureXml second = picture_of(board, options);
-    // Cells are 100 wide, and a1 is drawn round the origin.
+    // Cells are 100 wide, and a1 is drawn around the origin.
     CHECK(outline_of(first, "a1").starts_with("M-50 -50h"));
     CHECK(outline_of(first, "c2").starts_with("M150 -150h"));
     CHECK(outline_of(second, "a1").starts_with("M-50 -50h"));
@@ -253,7 +253,7 @@ TEST_SUITE("diagram") {
     }
   }
 
-  TEST_CASE("no coordinates at an edge stand over each other, whoever sits below") {
+  TEST_CASE("no coordinates at an edge stand over each other, for either side below") {
     for (const char* const game : {"chess", "centrechess", "glinski"}) {
       for (const bool is_turned : {false, true}) {
         DiagramOptions options;
@@ -289,7 +289,7 @@ TEST_SUITE("diagram") {
     options.coordinates = Coordinates::edge;
     CHECK(draughts.picture(options).count("number") == 0);
     CHECK(draughts.picture(options).count("coordinate") == 20);
-    // Names that say no file and rank can only stand in the cells.
+    // Names without file and rank can only stand in the cells.
     BoardView named = empty_squares(2, 1);
     named.cells[1].name = "gate";
     CHECK(picture_of(named).texts("number") == Texts{"a1", "gate"});
@@ -333,7 +333,7 @@ TEST_SUITE("diagram") {
       options.targets = {{board.find(cell)->cell, false}};
       return std::stod(cheversi.picture(options).values("target", "cy").front());
     };
-    // Five rows of 100 lie between; g8, which the king does not reach, counts nothing.
+    // Five rows of 100 are between them. g8, which the king does not reach, counts nothing.
     CHECK(height_of("d3") - height_of("g8") == doctest::Approx(500 + 33));
   }
 
@@ -395,7 +395,7 @@ TEST_SUITE("diagram") {
       CHECK(picture.values("man", "data-face").size() == 6);
       return picture.text();
     };
-    // The same places with other tiles: to the other side there is no difference at all.
+    // The same places with other tiles look exactly the same to the other side.
     CHECK(seen_after("@a2R,b2B,c2N,e2R,f2B,g2N") == seen_after("@a2N,b2R,c2R,e2B,f2N,g2B"));
   }
 

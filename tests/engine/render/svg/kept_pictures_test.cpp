@@ -1,4 +1,4 @@
-// The pictures that the pages show are those that the engine draws; tools/scripts/diagrams makes them again.
+// The pictures on the pages equal those that the engine draws. tools/scripts/diagrams makes them again.
 
 #include <doctest/doctest.h>
 
@@ -30,8 +30,8 @@ TEST_SUITE("kept pictures") {
   TEST_CASE("pages show each of those of the variants") {
     std::string pages;
     for (const char* page :
-         {"README.md", "variants/README.md", "variants/FILES.md", "variants/CLIENTS.md", "engine/README.md",
-          "engine/tablebase/README.md", "variants/books/README.md", "variants/evaluation/weights/README.md"}) {
+         {"README.md", "variants/README.md", "variants/FILES.md", "tools/roundel/README.md", "engine/README.md",
+          "tools/tablebases/README.md", "variants/books/README.md", "variants/evaluation/weights/README.md"}) {
       pages += source_text::read_text(source / page);
     }
     for (const fs::directory_entry& picture : fs::directory_iterator(source / "variants/pictures")) {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-/// Pictures read back as XML.
+/// Reads pictures back as XML.
 namespace roundel::testing {
 
 class PictureXml {
@@ -22,14 +22,14 @@ class PictureXml {
 
   const std::string& text() const { return text_; }
   pugi::xml_node root() const { return document_.child("svg"); }
-  /// The elements of a class, in their order.
+  /// Returns the elements of a class in their order.
   const std::vector<pugi::xml_node>& all(const std::string& name) const {
     static const std::vector<pugi::xml_node> none;
     const auto found = by_class_.find(name);
     return found == by_class_.end() ? none : found->second;
   }
   std::size_t count(const std::string& name) const { return all(name).size(); }
-  /// An attribute of all elements of a class, sorted; of those that have it.
+  /// Returns the sorted values of an attribute of all elements of a class that have it.
   std::vector<std::string> values(const std::string& name, const char* attribute) const {
     std::vector<std::string> values;
     for (const pugi::xml_node& node : all(name)) {
@@ -38,14 +38,14 @@ class PictureXml {
     std::sort(values.begin(), values.end());
     return values;
   }
-  /// What is written in all elements of a class, sorted.
+  /// Returns the sorted texts of all elements of a class.
   std::vector<std::string> texts(const std::string& name) const {
     std::vector<std::string> texts;
     for (const pugi::xml_node& node : all(name)) texts.emplace_back(node.text().get());
     std::sort(texts.begin(), texts.end());
     return texts;
   }
-  /// Where `use` and its like refer to that there is nothing.
+  /// Returns the references of `use` and similar elements that lead nowhere.
   std::vector<std::string> broken_references() const {
     std::vector<std::string> broken;
     for (const std::string& reference : references_) {

@@ -1,4 +1,4 @@
-// The drawings of men: all can be drawn, and the men of our games have one.
+// The drawings of men: all are valid, and every man of our games has one.
 
 #include "engine/render/svg/shapes.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 using namespace diagram;
 
-/// A file is a picture of 100 by 100, whose outline is what is drawn of it.
+/// A file is a picture of 100 by 100, whose outline is drawn.
 void check_drawing(std::string_view name, std::string_view drawing) {
   CAPTURE(std::string(name));
   pugi::xml_document document;
@@ -32,7 +32,7 @@ void check_drawing(std::string_view name, std::string_view drawing) {
   CHECK(lines_of(drawing) == std::string_view(lines.attribute("d").value()));
 }
 
-/// What men of a game are called, as their view tells.
+/// Returns the names of a game's men from its view.
 std::set<std::string> men_of(const Session& session) {
   std::set<std::string> names;
   const BoardView board = session.board_view();

@@ -1,5 +1,5 @@
-// Stands where CheckerBoard does: loads its engines as it loads them, and plays whole games through what they export. The DLLs lie in
-// the folder CHECKERBOARD_ENGINES.
+// Replaces CheckerBoard: loads its engines in the same way, and plays whole games through the functions that they
+// export. The DLLs are in the folder CHECKERBOARD_ENGINES.
 
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>

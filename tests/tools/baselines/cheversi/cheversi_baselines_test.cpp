@@ -1,4 +1,4 @@
-// The players that the engine's strength in Cheversi is measured with: they play by the rules, and each as it says.
+// The players for measuring the engine's strength in Cheversi: they play by the rules, and each by its description.
 
 #include <doctest/doctest.h>
 
@@ -66,7 +66,7 @@ int minimax(const Board& board, int depth) {
   return best;
 }
 
-/// Holds play_plainly() to its description.
+/// Checks play_plainly() against its description.
 void check_plain(const std::string& text) {
   CAPTURE(text);
   const Board board = read_board(text);

@@ -1,5 +1,5 @@
-// An engine that knows no rules, for tests of whoever starts engines: it speaks enough UCI, CECP or Hub, whichever it is
-// spoken to in, to play from a script, and fails in the way that its first argument says.
+// An engine without rules, for tests of programs that start engines. It speaks enough UCI, CECP or Hub, as
+// addressed, to play from a script, and fails in the way of its first argument.
 //
 //   stub_engine [BEHAVIOUR [NUMBER [MOVE...]]]
 //
@@ -25,10 +25,10 @@ namespace {
 
 std::string behaviour = "good";  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
-/// What it says in the protocol that it is spoken to in.
+/// Its lines in the protocol in which it is addressed.
 struct Speech {
   const char* thought;  ///< a line of a search
-  const char* answer;   ///< what a move stands behind
+  const char* answer;   ///< the word before a move
 };
 Speech speech{
     "info depth 1 score cp 1 nodes 1 pv e2e4",  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
@@ -88,7 +88,7 @@ void say_infos() {
   for (;;) std::cout << text << std::flush;
 }
 
-/// A process that lives on holding our pipes, while we end.
+/// Starts a process that keeps our pipes open after we end.
 [[noreturn]] void leave_orphan() {
   if (fork() == 0) sleep_for_ever();
   _exit(7);
@@ -103,7 +103,7 @@ void start_daemon() {
   sleep_for_ever();
 }
 
-/// What is done instead of an answer; returns where there is an answer after all.
+/// Fails instead of answering; returns if there is an answer after all.
 void misbehave(int number) {
   if (is("crash")) _exit(3);
   if (is("abort")) crash_by_signal();

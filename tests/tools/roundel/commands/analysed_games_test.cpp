@@ -28,7 +28,7 @@ using roundel::testing::text_of;
 
 constexpr const char* fools_mate = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 {bold} Qh4# 0-1\n";
 
-/// The games of a new file, judged briefly and written to OUT.
+/// The games of a new file, analysed briefly and written to OUT.
 class Analysis {
  public:
   explicit Analysis(const std::string& name, const std::string& content, const Lines& more = {}) {
@@ -67,10 +67,10 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(written, "\\( 2\\. \\w+\\s\\{\\[%eval -?\\d\\.\\d\\d\\]\\sbest,\\sdepth\\s\\d+\\}"));
     check_refused({"analyse", "--game", "/no/such/file"},
                   "'/no/such/file' cannot be read: No such file or directory");
-    check_refused({"analyse", "--game", folder.file("in.pgn"), "--multipv", "2"}, "does not go with --game");
+    check_refused({"analyse", "--game", folder.file("in.pgn"), "--multipv", "2"}, "cannot be combined with --game");
     check_refused({"analyse", "--game", folder.file("in.pgn"), "--annotate", folder.file("no/out.pgn")},
                   "--annotate: '" + folder.file("no/out.pgn") + "' cannot be written: No such file or directory");
-    check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "does not go with --game");
+    check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "cannot be combined with --game");
   }
 
   TEST_CASE("what tables of endings know stands in the games as what it is") {
@@ -196,7 +196,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(analysis.status() == 1);
     CHECK(contains(analysis.error(), "game 2, move 2: "));
     CHECK(contains(analysis.error(), "; and 1 more"));
-    // Behind the turns up to there.
+    // After the moves up to there.
     CHECK(has_part(analysis.told(), "Game 2,[^]*\n1\\.\\.\\. e5[^]*\nWrong: game 2, move 2: [^]*\nWhite: accuracy"));
     CHECK(contains(analysis.told(), "Wrong: game 3, line "));
     CHECK(contains(analysis.told(), "Game 4, Chess"));

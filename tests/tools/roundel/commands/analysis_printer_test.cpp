@@ -1,4 +1,4 @@
-// What an analysis tells programs of a line.
+// What an analysis reports about a line to programs.
 
 #include "tools/roundel/commands/analysis_printer.hpp"
 
@@ -49,7 +49,7 @@ TEST_SUITE("lines of an analysis as JSON") {
 }
 
 TEST_SUITE("what goes on in an analysis") {
-  /// What stands in results and in standard error after a line and a note.
+  /// The results and standard error after a line and a note.
   struct Sent {
     std::string results;
     std::string errors;

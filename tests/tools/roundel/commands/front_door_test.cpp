@@ -1,4 +1,4 @@
-// What a person meets who knows nothing of the program yet.
+// The first steps of a new user of the program.
 
 #include <doctest/doctest.h>
 
@@ -69,7 +69,7 @@ TEST_SUITE("front door terminal") {
     CHECK(output_of({"help", "play"}) == output_of({"play", "--help"}));
     CHECK(output_of({"-V"}) == output_of({"--version"}));
     CHECK(output_of({"analyze", "--help"}) == output_of({"analyse", "--help"}));
-    check_refused({"rules"}, "say which game: `roundel rules chess`, or --variant V");
+    check_refused({"rules"}, "no game is given; write `roundel rules chess`, or --variant V");
     const auto played = roundel::testing::run({"play", "chess", "--time", "0.02"}, "quit\n");
     const Lines counted = output_of({"perft", "chess", "--depth", "1", "--divide"});
     CHECK(std::count(counted.begin(), counted.end(), "e2e4: 1") == 1);
@@ -102,8 +102,9 @@ TEST_SUITE("front door terminal") {
     CHECK_FALSE(output_of({"perft", "--variant", "Chess960", "--depth", "1", "--position",
                            "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"})
                     .empty());
-    check_refused({"bench", "--variant", "chess960"},
-                  "'chess960' is chess with the option UCI_Chess960, which this command does not take");
+    check_refused(
+        {"bench", "--variant", "chess960"},
+        "'chess960' is chess with the option UCI_Chess960, which this command does not accept; give the name chess");
     check_refused({"rules", "racingKings"}, "there is no variant 'racingKings'");
     check_refused({"rules", "chekers"}, "did you mean 'checkers'? `roundel variants` lists the games");
     check_refused({"chess"}, "there is no command 'chess'; did you mean `roundel play chess`?");
@@ -111,9 +112,8 @@ TEST_SUITE("front door terminal") {
     check_refused({"Centre Chess"}, "did you mean `roundel play centrechess`?");
     check_refused({"chees"}, "there is no command 'chees'; did you mean `roundel play chess`?");
     check_refused({"analize"}, "did you mean 'analyse'? `roundel --help` lists the commands");
-    check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` says what can be said");
-    check_refused({"rules", "chess", "extra"},
-                  "there are more words than the call takes, from 'extra' on; `roundel rules --help`");
+    check_refused({"analyse", "--variant", "chess", "--dep", "1"}, "`roundel analyse --help` lists the options");
+    check_refused({"rules", "chess", "extra"}, "unexpected argument 'extra'; `roundel rules --help`");
     check_refused({"analyse", "--variant", "chess", "--depth", "0"}, "--depth: '0' is not a whole number");
   }
 
@@ -147,7 +147,8 @@ TEST_SUITE("front door terminal") {
 
   TEST_CASE("a game is named without --variant by every command that needs one, and its lack is told with a call") {
     for (const char* const command : {"play", "rules", "diagram", "perft", "probe", "solve", "dxp"}) {
-      check_refused({command}, "say which game: `roundel " + std::string(command) + " chess`, or --variant V");
+      check_refused({command},
+                    "no game is given; write `roundel " + std::string(command) + " chess`, or --variant V");
     }
     check_refused({"analyse"}, "say which game or file: `roundel analyse chess` or `roundel analyse FILE`");
     const ScratchFolder folder;

@@ -53,8 +53,8 @@ TEST_SUITE("position option terminal") {
 
   TEST_CASE("what of a position cannot be is left out, and said on standard error") {
     const std::string note =
-        "roundel: --position: castling: KQ left out, as White's king is not on e1\n"
-        "roundel: --position: castling: kq left out, as Black's king is not on e8\n";
+        "roundel: --position: castling: KQ is ignored, as White's king is not on e1\n"
+        "roundel: --position: castling: kq is ignored, as Black's king is not on e8\n";
     for (const Lines& call : {Lines{"analyse", "chess", "--depth", "2", "--json", "--tables", "<none>"},
                               Lines{"perft", "chess", "--depth", "1"}, Lines{"diagram", "chess"},
                               Lines{"play", "chess", "--side", "both"}}) {
@@ -71,7 +71,7 @@ TEST_SUITE("position option terminal") {
     const Outcome outcome = run({"play", "chess", "--side", "both"},
                                 std::string("position ") + mate_in_one + "\nposition\nposition startpos\nquit\n");
     const std::string told = text_of(outcome.output);
-    CHECK(contains(told, "Castling: KQ left out, as White's king is not on e1."));
+    CHECK(contains(told, "Castling: KQ is ignored, as White's king is not on e1."));
     CHECK(contains(told, "7k/5K2/4R3/8/8/8/8/8 w - - 0 1"));
   }
 
@@ -80,7 +80,7 @@ TEST_SUITE("position option terminal") {
     const Outcome outcome = analysed(folder, std::string("[FEN \"") + mate_in_one + "\"]\n\n1. Rh6# 1-0\n");
     CHECK(outcome.status == 0);
     CHECK(contains(outcome.error,
-                   "roundel: --game: game 1: FEN tag: castling: KQ left out, as White's king is not on e1\n"));
+                   "roundel: --game: game 1: FEN tag: castling: KQ is ignored, as White's king is not on e1\n"));
     CHECK(contains(text_of(outcome.output), "1. Rh6#"));
     CHECK(contains(content_of(folder.file("out.pgn")), "[SetUp \"1\"]\n[FEN \""));
   }

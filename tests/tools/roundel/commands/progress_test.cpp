@@ -1,4 +1,4 @@
-// What programs say besides results: on a terminal alone, and to other programs where they ask for it.
+// What programs write besides results: only on a terminal, and to other programs on request.
 
 #include <doctest/doctest.h>
 
@@ -43,8 +43,8 @@ TEST_SUITE("progress terminal") {
       const std::string type = object["type"];
       CHECK_MESSAGE((type == "position" || type == "known" || type == "line" || type == "best"), type);
     }
-    check_refused({"analyse", "--variant", "chess", "--progress"}, "--progress goes with --json");
-    check_refused({"solve", "--variant", "cheversi", "--progress"}, "--progress goes with --json");
+    check_refused({"analyse", "--variant", "chess", "--progress"}, "--progress needs --json");
+    check_refused({"solve", "--variant", "cheversi", "--progress"}, "--progress needs --json");
   }
 
   TEST_CASE("with --progress it is never silent for much more than a second") {
@@ -85,7 +85,7 @@ TEST_SUITE("progress terminal") {
     std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";
     Process program({"analyse", "--game", folder.file("in.pgn"), "--time", "2.5", "--json", "--progress"});
     json object = json::parse(program.read_until("{\"type\":\"progress\"").back());
-    // What is told before the tables of endings are read.
+    // The reports before the tablebases are read.
     while (object["nodes"] == 0) object = json::parse(program.read_until("{\"type\":\"progress\"").back());
     CHECK(object["game"] == 1);
     CHECK(object["games"] == 1);

@@ -29,7 +29,7 @@ PictureXml picture(Lines arguments) {
   return PictureXml(text_of(output_of(arguments)));
 }
 
-/// The one line that tells why a call is refused.
+/// Checks the one line with the reason why a call is refused.
 void check_complaint(Lines arguments, const std::string& reason) {
   arguments.insert(arguments.begin(), "diagram");
   CAPTURE(reason);
@@ -68,7 +68,7 @@ TEST_SUITE("terminal diagram") {
     CHECK(picture({"--variant", "chess", "--legal", "a1"}).count("target") == 0);
     check_complaint({"--variant", "chess", "--legal", "e5"}, "--legal: nothing stands on e5");
     check_complaint({"--variant", "chess", "--legal", "e7"},
-                    "--legal: what stands on e7 is of the side that is not to move");
+                    "--legal: the piece on e7 belongs to the side that is not to move");
     CHECK(picture({"--variant", "cheversi", "--legal"}).count("target") == 64);
   }
 
@@ -89,7 +89,7 @@ TEST_SUITE("terminal diagram") {
     CHECK(men_of({"--viewer", "white"}) == everything);
     CHECK(men_of({"--viewer", "black"}) == everything - 6);
     check_complaint({"--variant", "crest", "--viewer", "black", "--legal"},
-                    "--legal: it is the other side's turn, of which the viewer may not know everything");
+                    "--legal: the other side is to move, and the viewer may not see all its moves");
   }
 
   TEST_CASE("a file gets the same, or dots where it is called .png") {
@@ -121,31 +121,30 @@ TEST_SUITE("terminal diagram") {
     const MaybeError missing = write_png("<svg/>", path, "no-such-converter");
     REQUIRE(missing);
     CHECK(missing->message() ==
-          "PNG is drawn by no-such-converter, which is not here (Debian's package librsvg2-bin); SVG "
-          "needs nothing");
+          "a PNG needs the program no-such-converter, which is missing: install Debian's package "
+          "librsvg2-bin, or write an SVG");
     const MaybeError failing = write_png("<svg/>", path, "false");
     REQUIRE(failing);
     CHECK(failing->message() == "false could not draw the picture");
   }
 
   TEST_CASE("wrong calls are refused in one line") {
-    check_complaint({},
-                    "say which game: `roundel diagram chess`, or --variant V; `roundel variants` lists the games");
+    check_complaint(
+        {}, "no game is given; write `roundel diagram chess`, or --variant V; `roundel variants` lists the games");
     check_complaint({"--variant", "chess", "--size", "0"}, "--size: '0' is not a whole number from 16 to 10000");
     check_complaint({"--variant", "chess", "--colours", "pink"},
-                    "--colours: 'pink' is none of ordinary, colour-blind and print");
+                    "--colours: 'pink' is not one of ordinary, colour-blind, print");
     check_complaint({"--variant", "chess", "--coordinates", "x"},
-                    "--coordinates: 'x' is none of usual, edge, cells and none");
+                    "--coordinates: 'x' is not one of usual, edge, cells, none");
     check_complaint({"--variant", "chess", "--lit", "e4,x9"}, "--lit: there is no cell 'x9'");
-    check_complaint({"--variant", "chess", "--arrow", "e2e9"}, "--arrow: 'e2e9' are no two cells, as e2e4");
-    check_complaint({"--variant", "chess", "--arrow", "e2e2"}, "--arrow: 'e2e2' are no two cells, as e2e4");
+    check_complaint({"--variant", "chess", "--arrow", "e2e9"}, "--arrow: 'e2e9' is not two cells such as e2e4");
+    check_complaint({"--variant", "chess", "--arrow", "e2e2"}, "--arrow: 'e2e2' is not two cells such as e2e4");
     check_complaint({"--variant", "chess", "--legal", "x9"}, "--legal: there is no cell 'x9'");
-    check_complaint({"--variant", "chess", "--bottom", "red"}, "--bottom: 'red' is no side: White and Black are");
-    check_complaint({"--variant", "chess", "--viewer", "red"}, "--viewer: 'red' is no side: White and Black are");
+    check_complaint({"--variant", "chess", "--bottom", "red"}, "--bottom: 'red' is not a side: write White or Black");
+    check_complaint({"--variant", "chess", "--viewer", "red"}, "--viewer: 'red' is not a side: write White or Black");
     check_complaint({"--variant", "chess", "--out", "/no/such/folder/a.svg"},
                     "--out: '/no/such/folder/a.svg' cannot be written: No such file or directory");
-    check_complaint({"--variant", "chess", "--out", "a.gif"},
-                    "--out: 'a.gif' is no picture's name: they end in .svg or .png");
+    check_complaint({"--variant", "chess", "--out", "a.gif"}, "--out: 'a.gif' must end in .svg or .png");
     check_refused({"diagram", "--variant", "chess", "--turn", "e2e5"}, "--turn: ");
     check_refused({"diagram", "--variant", "chess", "--position", "x"}, "--position: ");
   }

@@ -40,7 +40,7 @@ Lines variant_names() {
   Lines names;
   for (const std::string& line : output_of({"variants"})) {
     if (line.empty()) break;
-    if (line.starts_with(' ')) continue;  // the row before goes on
+    if (line.starts_with(' ')) continue;  // the previous row continues
     names.push_back(line.substr(0, line.find(' ')));
   }
   return names;
@@ -73,7 +73,7 @@ TEST_SUITE("terminal") {
     const std::vector<Lines> commands = {
         {"uci", "--variant", "--variant-file"},
         {"analyse", "--variant", "--variant-file", "--position", "--moves", "--depth", "--time", "--nodes",
-         "--multipv", "--threads", "--hash", "--json", "interrupted"},
+         "--multipv", "--threads", "--hash", "--json", "Ctrl-C"},
         {"perft", "--variant", "--variant-file", "--depth", "--position", "--divide"},
         {"bench", "--variant", "--variant-file", "--depth"},
         {"variants", "--variant-file"},
@@ -81,6 +81,7 @@ TEST_SUITE("terminal") {
         {"diagram", "--variant", "--variant-file", "--position", "--moves", "--out", "--size", "--colours",
          "--coordinates", "--bottom", "--viewer", "--turn", "--arrow", "--lit", "--legal", "--no-caption"},
         {"check-variant", "FILE"},
+        {"random-game", "--seed"},
     };
     for (const Lines& command : commands) {
       CAPTURE(command[0]);
@@ -96,7 +97,7 @@ TEST_SUITE("terminal") {
   TEST_CASE("what the program says of itself and its games fits 80 columns") {
     std::vector<Lines> calls{{"--help"}, {"variants"}};
     for (const char* const command : {"uci", "xboard", "hub", "analyse", "play", "dxp", "perft", "probe", "solve",
-                                      "bench", "variants", "rules", "diagram", "check-variant"}) {
+                                      "bench", "variants", "rules", "diagram", "check-variant", "random-game"}) {
       calls.push_back({command, "--help"});
     }
     for (const Lines& call : calls) {
@@ -130,6 +131,7 @@ TEST_SUITE("terminal") {
         {{"--variant-file", "/no/such/file", "uci"}, "'/no/such/file' cannot be read"},
         {{"--variant-file"}, "--variant-file"},
         {{"check-variant"}, "FILE"},
+        {{"random-game", "--seed", "x"}, "--seed"},
         {{"variants", "--variant-file", "/"}, "'/' has no files *.toml"},
         {{"rules", "nosuchgame"}, "'nosuchgame'"},
         {{"analyse"}, "say which game or file: `roundel analyse chess` or `roundel analyse FILE`"},
@@ -165,6 +167,16 @@ TEST_SUITE("terminal") {
     for (const Wrong& each : wrong) check_refused(each.arguments, each.part);
   }
 
+  TEST_CASE("a game drawn at random is a file that the program reads, the same for each seed") {
+    const Lines drawn = output_of({"random-game", "--seed", "7"});
+    CHECK(output_of({"random-game", "--seed", "7"}) == drawn);
+    CHECK(output_of({"random-game", "--seed", "8"}) != drawn);
+    const roundel::testing::ScratchFolder folder;
+    const std::string file = folder.file("drawn.toml");
+    std::ofstream(file) << text_of(drawn) << '\n';
+    CHECK(contains(text_of(output_of({"check-variant", file})), "perft 1: "));
+  }
+
   TEST_CASE("what is wrong with a game's file is told with its line, wherever it is named") {
     const roundel::testing::ScratchFolder folder;
     const std::string file = folder.file("own.toml");
@@ -187,9 +199,9 @@ TEST_SUITE("terminal") {
     std::ofstream(file) << inherited << "[men.horse]\nletter = 'H'\nmoves = 'nNx'\n";
     check_told("line 5: [men.horse] moves: letter 3 of 'nNx': not a modifier that is read");
     std::ofstream(file) << inherited << "[rules]\nstalemate = 'lost'\n";
-    check_told("line 4: [rules] stalemate: 'lost' is none of draw, loss and win; did you mean 'loss'?");
+    check_told("line 4: [rules] stalemate: 'lost' is not one of draw, loss and win; did you mean 'loss'?");
     std::ofstream(file) << inherited << "[setup]\nposition = 'rnbqkbnr/8/8/8 w'\n";
-    check_told("line 4: [setup] position: board: 4 rows, not 8");
+    check_told("line 4: [setup] position: board: it has 4 rows, not 8");
     std::ofstream(file) << inherited << "[setup]\nposition = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq'\n";
     check_told("line 4: [setup] position: side to move: 'x' is neither w nor b");
   }

@@ -1,4 +1,4 @@
-// What `roundel check-variant` tells of a game, and the laws that it finds broken.
+// The report of `roundel check-variant` about a game, and the broken laws that it finds.
 
 #include "tools/roundel/commands/variant_check.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 using testing::contains;
 
-/// What is told of a game.
+/// The output about a game.
 struct Account {
   MaybeError error;
   std::string text;
@@ -39,7 +39,7 @@ Account check(const Variant& row, const CheckSettings& settings = {}) {
   return account;
 }
 
-/// A game of one position, whose legal turns are what the test says.
+/// A game of one position, whose legal moves the test sets.
 class OddSession final : public Session {
  public:
   explicit OddSession(std::vector<std::string> turns) : turns_(std::move(turns)) {}
@@ -136,7 +136,7 @@ TEST_SUITE("checks of variants") {
       const Account account = check(*row, {.perft_depth = 1, .games = 1, .longest_game = 60});
       CHECK_MESSAGE(!account.error, account.error->message());
       CHECK(account.text.starts_with(name + ": "));
-      // Who knows draughts knows how its men move.
+      // Players of draughts know how its men move.
       const files::Value* family = files::find(document->table(), "family");
       const bool has_men = family == nullptr || family->text() == "chess";
       CHECK(has_men == contains(account.text, "\nMen (o: goes there, x: takes there, *: either)\n"));

@@ -1,4 +1,4 @@
-// What `roundel play` answers to those who do not know it yet.
+// The answers of `roundel play` to new users.
 
 #include <doctest/doctest.h>
 
@@ -46,14 +46,13 @@ std::string in_one_line(const std::string& text) {
   return line;
 }
 
-/// The examples of moves that a help text shows.
-Lines examples_in(const std::string& help) {
-  const std::string begin = "A move is written like ";
-  const std::size_t at = help.find(begin);
-  REQUIRE_MESSAGE(at != std::string::npos, help);
-  const std::string text = help.substr(at + begin.size(), help.find(".\n", at) - at - begin.size());
+/// Returns the examples of moves that a text shows after `begin`.
+Lines examples_in(const std::string& text, const std::string& begin) {
+  const std::size_t at = text.find(begin);
+  REQUIRE_MESSAGE(at != std::string::npos, text);
+  const std::string shown = text.substr(at + begin.size(), text.find(".\n", at) - at - begin.size());
   Lines examples;
-  for (const std::string_view word : words_of(text, " ;\n")) {
+  for (const std::string_view word : words_of(shown, " ;\n")) {
     if (word != "or" && word != "also") examples.emplace_back(word);
   }
   return examples;
@@ -63,17 +62,24 @@ Lines examples_in(const std::string& help) {
 
 TEST_SUITE("answers terminal") {
   TEST_CASE("help says more of each command, however it is asked for") {
-    for (const std::string& name : all_commands()) {
+    const Lines names = all_commands();
+    const auto asked_of_all = [&](const std::string& before, const std::string& behind) {
+      std::string lines;
+      for (const std::string& name : names) {
+        if (name != "quit") lines.append(before).append(name).append(behind).append("\n");
+      }
+      return said(both_sides, lines);
+    };
+    const std::string asked = asked_of_all("help ", "");
+    for (const std::string& name : names) {
       CAPTURE(name);
-      const std::string asked = said(both_sides, "help " + name + "\n");
-      CHECK(has_part(asked, "\n" + (name == "save!" ? "save!" : name) + "( [^ ]+)*: [a-z]"));
-      CHECK_FALSE(contains(asked, "is not the form"));
-      if (name == "quit") continue;
-      for (const char* const form : {" ?", " --help", " -h"}) CHECK(said(both_sides, name + form + "\n") == asked);
+      CHECK(has_part(name == "quit" ? said(both_sides, "help quit\n") : asked, "\n" + name + "( [^ ]+)*: [a-z]"));
     }
+    CHECK_FALSE(contains(asked, "is not the form"));
+    for (const char* const form : {" ?", " --help", " -h"}) CHECK(asked_of_all("", form) == asked);
     CHECK(contains(said(both_sides, "help hnit\n"), "There is no command 'hnit'; did you mean 'hint'?\n"));
     CHECK(contains(said(both_sides, "help e4 e5\n"), "There is no command 'e4 e5'; `help` lists the commands.\n"));
-    CHECK(contains(said({"crest"}, "help undo\n"), "\n  Not in a game in which the sides hide something.\n"));
+    CHECK(contains(said({"crest"}, "help undo\n"), "\n  Not in games in which the sides hide something.\n"));
     CHECK(contains(said(both_sides, "help analyze\n"), "\nanalyse: "));
   }
 
@@ -93,13 +99,13 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said(both_sides, "hnit\n"), "'hnit' is not the form of a move; did you mean 'hint'?\n"));
     CHECK(contains(said(both_sides, "HNIT\n"), "; did you mean 'hint'?\n"));
     CHECK(contains(said(both_sides, "levle 900\n"), "There is no command 'levle'; did you mean 'level'?\n"));
-    CHECK(contains(said({"english"}, "unod\n"), "; did\n  you mean 'undo'?\n"));
+    CHECK(contains(said({"english"}, "unod\n"), "; did you mean 'undo'?\n"));
     CHECK_FALSE(contains(said({"crest"}, "random\nunod\n"), "did you mean 'undo'"));
-    CHECK(contains(said(both_sides, "perhaps\n"), "; `help` lists what can be typed.\n"));
-    // Where the engine is to move too.
+    CHECK(contains(said(both_sides, "perhaps\n"), "; `help` lists the commands.\n"));
+    // Also if the engine is to move.
     const std::string looked_back = said({"chess"}, "e4\nback\nhnit\nd5\n");
     CHECK(contains(looked_back, "\nThere is no command 'hnit'; did you mean 'hint'?\n"));
-    CHECK(contains(looked_back, "\nBlack is to move, which the engine plays: "));
+    CHECK(contains(looked_back, "\nBlack is to move, and the engine plays this side: "));
   }
 
   TEST_CASE("an option of the engine is no move: what sets it is told, however it is typed") {
@@ -109,7 +115,7 @@ TEST_SUITE("answers terminal") {
       const char* answer;
     };
     constexpr const char* two_threads =
-        "The option Threads is set when the program begins: `roundel play chess\n  --threads 2`.";
+        "Set the option Threads when you start the program: `roundel play chess\n  --threads 2`.";
     for (const Typed& each : {
              Typed{"chess", "threads 2", two_threads},
              {"chess", "Threads=2", two_threads},
@@ -118,13 +124,13 @@ TEST_SUITE("answers terminal") {
              {"chess", "Threads", "`roundel play chess\n  --threads N`."},
              {"chess", "threads 0", "'0' is not a whole number from 1 to 1024."},
              {"chess", "uci_chess960 true", "chess\n  --game-option UCI_Chess960=true`."},
-             {"chess", "uci_elo 1500", "`level 1500` sets how strong the engine plays."},
-             {"chess", "UCI_LimitStrength false", "`level full` sets how strong the engine plays."},
+             {"chess", "uci_elo 1500", "`level 1500` sets the strength of the engine."},
+             {"chess", "UCI_LimitStrength false", "`level full` sets the strength of the engine."},
              {"chess", "TablebasePath a b", "chess\n  --tables 'a b'`."},
              {"chess", "OwnBook false", "--book\n  none`."},
              {"chess", "UCI_Variant crest", "`roundel play crest`."},
-             {"chess", "hash 64", "The option Hash is one of `roundel uci`, and not of `roundel play`."},
-             {"chess", "clear hash", "The option Clear Hash is one of `roundel uci`"},
+             {"chess", "hash 64", "The option Hash belongs to `roundel uci`, not to `roundel play`."},
+             {"chess", "clear hash", "The option Clear Hash belongs to `roundel uci`"},
              {"english", "threads 2", "`roundel play english\n  --threads 2`."},
              {"russian", "notation algebraic", "--game-option Notation=algebraic`."},
          }) {
@@ -132,7 +138,7 @@ TEST_SUITE("answers terminal") {
       CHECK_MESSAGE(contains(told, each.answer), told);
       CHECK_FALSE(contains(told, "legal"));
     }
-    // The engine's turn and the end of the game make no difference.
+    // It is the same if the engine is to move, and after the end of the game.
     CHECK(contains(said({"chess", "--side", "both"}, "resign\nthreads 2\n"), two_threads));
     CHECK(contains(said({"chess", "--side", "both"}, "Nf3\n"), "1. Nf3"));
   }
@@ -142,8 +148,7 @@ TEST_SUITE("answers terminal") {
       const std::string name = row.substr(0, row.find(' '));
       if (name.empty() || name == "crest") continue;
       CAPTURE(name);
-      const std::string help = said({name, "--side", "both"}, "help\n");
-      const Lines examples = examples_in(help);
+      const Lines examples = examples_in(text_of(output_of({"rules", name})), " A turn is written like ");
       CHECK_FALSE(examples.empty());
       std::string lines;
       for (const std::string& move : examples) lines += move + "\nundo\n";
@@ -151,16 +156,20 @@ TEST_SUITE("answers terminal") {
       std::size_t played = 0;
       for (auto at = all.find(" plays "); at != std::string::npos; at = all.find(" plays ", at + 1)) ++played;
       CHECK_MESSAGE(played == examples.size(), all);
-      CHECK(contains(text_of(output_of({"rules", name})), "A turn is written like " + examples.front()));
+    }
+    for (const char* const name : {"chess", "english", "cheversi", "gardner"}) {
+      CHECK(examples_in(said({name}, "help\n"), "\nWrite a move like ") ==
+            examples_in(text_of(output_of({"rules", name})), " A turn is written like "));
     }
   }
 
   TEST_CASE("chess shows moves as players write them, and what the letters are") {
     const std::string help = said({"chess"}, "help\n");
-    CHECK(contains(help, "A move is written like a4 or Nf3; also a2a4 or g1f3.\n"));
+    CHECK(contains(help, "Write a move like a4 or Nf3; also a2a4 or g1f3.\n"));
     CHECK(contains(help, "P pawn, N knight, B bishop, R rook, Q queen, K king.\n"));
     CHECK(contains(said({"chess"}, "moves\n"), " Nf3 "));
-    CHECK(contains(said({"chess"}, "moves\n"), "h4 can be typed as h2h4 too, and so the others.\n"));
+    CHECK(contains(said({"chess"}, "moves\n"),
+                   "Instead of h4 you can also type h2h4; the same holds for the others.\n"));
   }
 
   TEST_CASE("moves in words are understood, and refused with the same reasons") {
@@ -194,9 +203,9 @@ TEST_SUITE("answers terminal") {
 
   TEST_CASE("a game that is over offers what can be done, whatever is typed") {
     const std::string behind_undo =
-        "`back` looks back, `analyse` finds the mistakes, `save FILE` keeps the game, `quit` ends the program.\n";
+        "`back` looks back, `analyse` finds the mistakes, `save FILE` saves the game, `quit` ends the program.\n";
     const auto ends_with_offers = [&](const std::string& all, const std::string& end, const std::string& undo) {
-      const std::string offers = end + " `new` begins another game, `undo` takes " + undo + " back, " + behind_undo;
+      const std::string offers = end + " `new` starts another game, `undo` takes " + undo + " back, " + behind_undo;
       return in_one_line(all).ends_with(in_one_line(offers));
     };
     for (const char* const typed : {"", "e5", "hint", "moves", "go", "draw", "resign", "nonsense"}) {
@@ -240,7 +249,7 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said(both_sides, "clock 0+8\n"), "\nWhite 0:08 +8 s, Black 0:08 +8 s.\n"));
     CHECK(contains(said(both_sides, "clock 0+1\n"), "\nWhite 0:03 +1 s, Black 0:03 +1 s.\n"));
     for (const char* const none : {"0", "0+0", "0:00"}) {
-      CHECK(contains(said(both_sides, std::string("clock ") + none + "\n"), "' is no clock such as 5+3"));
+      CHECK(contains(said(both_sides, std::string("clock ") + none + "\n"), "' is not a clock such as 5+3"));
     }
     const ScratchFolder folder;
     const std::string file = folder.file("game.pgn");
@@ -254,7 +263,7 @@ TEST_SUITE("answers terminal") {
       CHECK(contains(said(call, ""), "White: the engine, Black: you"));
     }
     testing::check_refused({"play", "chess", "blakc"},
-                           "--side: 'blakc' is no side: White, Black, both and none are; did you mean 'Black'?");
+                           "--side: 'blakc' is not a side: write White, Black, both or none; did you mean 'Black'?");
   }
 
   TEST_CASE("without a game a person is asked for one, and a program told how to name it") {
@@ -293,7 +302,7 @@ TEST_SUITE("answers terminal") {
     person.wait_for_prompt("Game [chess]: ");
     person.type("quit");
     CHECK(person.wait() == 0);
-    testing::check_refused({"play"}, "say which game: `roundel play chess`, or --variant V");
+    testing::check_refused({"play"}, "no game is given; write `roundel play chess`, or --variant V");
   }
 
   TEST_CASE("what stands behind help and other commands is completed") {

@@ -26,7 +26,7 @@ Output said_to(std::string& said) {
   });
 }
 
-/// All that is said in a game of cards where the person says these lines.
+/// Returns all output of a game of cards in which the person types these lines.
 std::string talk(const Seating& seating, const std::string& input, std::uint64_t seed,
                  const match::Opening& opening = {}) {
   const Variant variant = hidden_toy::variant();
@@ -44,7 +44,7 @@ std::string talk(const Seating& seating, const std::string& input, std::uint64_t
 std::string row_of_cards(const std::string& line) {
   std::string row;
   for (const std::string_view word : split_words(std::string_view(line).substr(2))) {
-    if (word.ends_with(':')) break;  // what stands beside the board
+    if (word.ends_with(':')) break;  // the texts beside the board
     for (const char c : word) {
       if (c == '(' || c == '<') row += '~';
       if (c == '?') row += 'X';
@@ -108,7 +108,7 @@ TEST_SUITE("terminal play hidden") {
   }
 
   TEST_CASE("no wrong input is answered with what only the referee knows") {
-    // Every card of the engine is guessed; the reasons are those of a session that knows no more than the person.
+    // Every card of the engine is guessed. The reasons are from a session with only the person's view.
     const match::Opening opening{"", "~A~B/~C~B w", {}};
     for (const char* guess : {"2=A", "1=C", "1=X", "@1A,2B", "2=C", "nonsense", "help", "moves", "undo", "random"}) {
       const std::string said = talk(first_side, std::string(guess) + "\n", 1, opening);
@@ -119,24 +119,24 @@ TEST_SUITE("terminal play hidden") {
       CHECK_FALSE(drawings.empty());
       CHECK_FALSE(contains(said, "<c>"));
     }
-    CHECK(contains(talk(first_side, "undo\n", 1, opening), "Nothing can be taken back"));
+    CHECK(contains(talk(first_side, "undo\n", 1, opening), "no move can be taken back"));
     CHECK(contains(talk(first_side, "moves\n", 1, opening), "\n1=A 2=B\n"));
   }
 
   TEST_CASE("a game is analysed when it is over, and not before") {
     const match::Opening opening{"", "~A~B/~C~B w", {}};
-    const std::string refusal = "the game can be analysed when it is over.";
+    const std::string refusal = "Analyse the game when it is over.";
     const std::string said = talk(first_side, "1=A\nanalyse\nresign\nanalyse\n", 1, opening);
     CHECK(contains(said, refusal));
     const auto end = said.find("White resigns");
     CHECK_FALSE(contains(said.substr(0, end), "accuracy"));
     CHECK_MESSAGE(contains(said.substr(end), "\nWhite: no turn was judged\n"),
-                  said);  // no search tells of these cards
+                  said);  // no search reports these cards
     CHECK_FALSE(contains(said.substr(end), refusal));
   }
 
   TEST_CASE("the engine wants no draw of a game that it has not searched yet, whatever the one before was like") {
-    const std::string refusal = "The engine does not want a draw.";
+    const std::string refusal = "The engine declines the draw.";
     for (const Seating& seating : {first_side, second_side}) {
       for (const char* const input : {"draw\n", "random\ndraw\n", "random\n1=A\nnew\ndraw\n"}) {
         CAPTURE(input);
@@ -149,9 +149,9 @@ TEST_SUITE("terminal play hidden") {
 
   TEST_CASE("a set-up is explained by an example, drawn on request, and has to be whole") {
     const std::string help = talk(first_side, "help\n", 2);
-    CHECK(contains(help, "\nWhite, set your pieces up"));
-    CHECK(contains(help, "A set-up is written like\n  @1"));
-    CHECK(contains(talk(first_side, "moves\n", 2), "too many to list"));
+    CHECK(contains(help, "\nWhite, set up your pieces"));
+    CHECK(contains(help, "Write a set-up like this:\n  @1"));
+    CHECK(contains(talk(first_side, "moves\n", 2), "too many set-ups to list"));
     CHECK(contains(talk(first_side, "@1A,2A\n", 2), "These cards cannot be laid."));
     CHECK(contains(talk(first_side, "@1X,2X\n", 2), "does not say what is set up"));
     const auto drawings = drawings_in(talk(first_side, "random\nboard\n", 2));
@@ -174,7 +174,7 @@ TEST_SUITE("terminal play hidden") {
     }
     const auto drawings = drawings_in(said);
     REQUIRE(drawings.size() > 3);
-    // Both have laid their cards, and nobody who watches is shown one before it is turned up.
+    // Both have laid their cards, and a spectator sees none before it is turned up.
     CHECK(drawings[2] == "~X~X/~X~X");
     for (const std::string& drawing : drawings) {
       for (const char* const card : {"~A", "~B", "~C"}) CHECK_FALSE(contains(drawing, card));

@@ -8,7 +8,7 @@
 
 namespace roundel::testing {
 
-/// `roundel play` at a terminal, with a folder of its own for games that are kept.
+/// `roundel play` at a terminal, with its own folder for saved games.
 class PlayScreen : public TerminalProcess {
  public:
   PlayScreen(const ScratchFolder& state, const std::string& variant, const Lines& more = {}, Lines environment = {},

@@ -115,12 +115,12 @@ TEST_SUITE("screen terminal") {
       game.wait_for_prompt("Black to move: ");
       game.press("\x03");
       CHECK(game.wait() == -2);
-      CHECK(contains(game.sent(), "The game is kept"));
+      CHECK(contains(game.sent(), "The game is saved"));
       CHECK(std::filesystem::exists(kept));
     }
     {
       PlayScreen game(state, "chess");
-      game.wait_for("Go on with it? [Y/n]");
+      game.wait_for("Continue it? [Y/n]");
       game.type("");
       game.wait_for("Black: you");
       game.wait_for("1. ");
@@ -155,12 +155,12 @@ TEST_SUITE("screen terminal") {
     {
       PlayScreen game(state, "chess");
       for (const char* const unclear : {"what", "e5", "perhaps", "n o", "2. d4"}) {
-        game.wait_for_prompt("Go on with it? [Y/n] ");
+        game.wait_for_prompt("Continue it? [Y/n] ");
         game.type(unclear);
-        game.wait_for(std::string("Go on with it? [Y/n] ") + unclear);
-        game.wait_for("`y` goes on with it; `n` begins another and keeps it.");
+        game.wait_for(std::string("Continue it? [Y/n] ") + unclear);
+        game.wait_for("`y` continues it; `n` starts another game and keeps this one.");
       }
-      game.wait_for_prompt("Go on with it? [Y/n] ");
+      game.wait_for_prompt("Continue it? [Y/n] ");
       game.end_input();
       game.wait_for_prompt("White to move: ");
       game.end_input();
@@ -170,20 +170,20 @@ TEST_SUITE("screen terminal") {
     }
     {
       PlayScreen game(state, "chess");
-      game.wait_for_prompt("Go on with it? [Y/n] ");
+      game.wait_for_prompt("Continue it? [Y/n] ");
       game.type("");
       game.wait_for("engine, 1500");
       leave(game);
     }
     {
       PlayScreen game(state, "chess");
-      game.wait_for("Go on with it? [Y/n]");
+      game.wait_for("Continue it? [Y/n]");
       game.type("quit");
       CHECK(game.wait() == 0);
       CHECK(std::filesystem::exists(state.file("roundel/chess.pgn")));
     }
     PlayScreen game(state, "chess");
-    game.wait_for("Go on with it? [Y/n]");
+    game.wait_for("Continue it? [Y/n]");
     game.type("n");
     game.wait_for("The unfinished game is in ");
     leave(game);
@@ -201,24 +201,24 @@ TEST_SUITE("screen terminal") {
       game.type("e4");
       game.wait_for("Black plays ");
       game.type("save " + plain);
-      game.wait_for("Saved: 2 turns.");
+      game.wait_for("Saved: 2 moves.");
       game.type("level 1000");
-      game.wait_for("The engine plays at 1000.");
+      game.wait_for("The engine plays at 1000 Elo.");
       game.type("clock 30+2");
       game.wait_for("White 30:00");
       game.type("save " + timed);
-      game.wait_for("Saved: 2 turns.");
+      game.wait_for("Saved: 2 moves.");
       game.type("quit");
       CHECK(game.wait() == 0);
     }
     PlayScreen game(state, "chess");
-    game.wait_for("Go on with it? [Y/n]");
+    game.wait_for("Continue it? [Y/n]");
     game.type("");
     game.wait_for("engine, 1000  30:0");
     game.type("load " + plain);
     game.wait_for_prompt("White to move: ");
     game.type("level");
-    game.wait_for("The engine plays with all its strength.");
+    game.wait_for("The engine plays at full strength.");
     game.type("clock");
     game.wait_for("There is no clock.");
     game.type("load " + timed);
@@ -269,8 +269,8 @@ TEST_SUITE("screen terminal") {
     CHECK(has_line("  way."));
     game.type("help");
     game.wait_for("prints the rules");
-    CHECK(has_line("  position [TEXT]     tells the position, or"));
-    CHECK(has_line("                      begins with one"));
+    CHECK(has_line("  position [TEXT]     shows the position, or sets"));
+    CHECK(has_line("                      another one"));
 
     PlayScreen points(state, "cheversi", {"--side", "both", "--moves", "K@e4 N@d5"}, {}, columns);
     points.wait_for_prompt("White to move: ");
@@ -331,7 +331,7 @@ TEST_SUITE("screen terminal") {
     game.press("save  " + state.path() + "/my\t");
     game.wait_for("/my games/");
     game.press("own.pgn\r");
-    game.wait_for("Saved: 1 turn.");
+    game.wait_for("Saved: 1 move.");
     CHECK(std::filesystem::exists(state.file("my games/own.pgn")));
     game.wait_for_prompt("Black to move: ");
     game.press("SAVE! ~/.h\t");
@@ -359,11 +359,11 @@ TEST_SUITE("screen terminal") {
     const std::string file = state.file("own.pgn");
     {
       PlayScreen game(state, "crest");
-      game.wait_for("set your pieces up");
+      game.wait_for("set up your pieces");
       game.type("random");
       game.wait_for("Black plays");
       game.type("save " + file);
-      game.wait_for("Saved: 2 turns.");
+      game.wait_for("Saved: 2 moves.");
     }
     // What it hides is not to be read by the way, but an older record in the open is as good.
     for (const std::string& path : {file, state.file("roundel/crest.pgn")})
@@ -377,15 +377,15 @@ TEST_SUITE("screen terminal") {
     for (const std::string& path : {file, open}) {
       std::filesystem::remove(state.file("roundel/crest.pgn"));
       PlayScreen game(state, "crest");
-      game.wait_for("set your pieces up");
+      game.wait_for("set up your pieces");
       game.type("load " + path);
       game.wait_for_prompt("White to move: ");
       game.type("undo");
-      game.wait_for("Nothing can be taken back");
+      game.wait_for("no move can be taken back");
       game.type("resign");
       game.wait_for("White resigns");
       game.type("save " + path);
-      game.wait_for("Saved: 2 turns.");
+      game.wait_for("Saved: 2 moves.");
       CHECK(contains(bytes_of(path), "@"));
       game.type("load " + path);
       game.wait_for("The game is over: Black wins, as its record says.");
@@ -400,7 +400,7 @@ TEST_SUITE("screen terminal") {
       PlayScreen game(state, "chess", {"--clock", "30+2", "--side", "second"}, home);
       game.wait_for_prompt("Black to move: ");
       game.type("save ~/own.pgn");
-      game.wait_for("Saved: 1 turn.");
+      game.wait_for("Saved: 1 move.");
     }
     std::string saved = bytes_of(file);
     CHECK_FALSE(contains(saved, "[Date \"?"));
@@ -441,7 +441,7 @@ TEST_SUITE("screen terminal") {
     PlayScreen game(state, "chess", {"--side", "both"});
     game.wait_for_prompt("White to move: ");
     game.type("save " + file);
-    game.wait_for("holds something else: ");
+    game.wait_for("has other content: ");
     game.type("load " + file);
     game.wait_for_prompt("Black to move: ");
     game.type("save " + file);
@@ -450,16 +450,16 @@ TEST_SUITE("screen terminal") {
     game.wait_for_prompt("White to move: ");
     CHECK(bytes_of(file) == games);
     game.type("save! " + file);
-    game.wait_for("Saved: 2 turns.");
+    game.wait_for("Saved: 2 moves.");
     CHECK(contains(bytes_of(file), "1. e4 e5"));
     game.type("Nf3");
     game.wait_for_prompt("Black to move: ");
     game.type("save " + file);
-    game.wait_for("Saved: 3 turns.");
+    game.wait_for("Saved: 3 moves.");
     game.type("new");
     game.wait_for_prompt("White to move: ");
     game.type("save " + file);
-    game.wait_for("holds something else: ");
+    game.wait_for("has other content: ");
   }
 
   TEST_CASE("two games at once are both kept, and one that is over is not said to be") {
@@ -477,12 +477,12 @@ TEST_SUITE("screen terminal") {
     CHECK(contains(bytes_of(state.file("roundel/chess-1.pgn")), "1. d4"));
     other.press("\x03");
     CHECK(other.wait() == -2);
-    CHECK(contains(other.sent(), "The game is kept in"));
+    CHECK(contains(other.sent(), "The game is saved in"));
     one.type("resign");
     one.wait_for_prompt("> ");
     one.press("\x03");
     CHECK(one.wait() == -2);
-    CHECK_FALSE(contains(one.sent(), "is kept"));
+    CHECK_FALSE(contains(one.sent(), "is saved"));
     CHECK_FALSE(std::filesystem::exists(state.file("roundel/chess.pgn")));
     CHECK(std::filesystem::exists(state.file("roundel/chess-1.pgn")));
   }
@@ -499,7 +499,7 @@ TEST_SUITE("screen terminal") {
       game.type("resign");
       game.wait_for("Black resigns, White wins.");
       game.type("save " + at_once);
-      game.wait_for("Saved: 1 turn.");
+      game.wait_for("Saved: 1 move.");
       std::this_thread::sleep_for(std::chrono::milliseconds(200));
       game.type("save " + later);
       game.wait_for("later.pgn");
@@ -523,13 +523,13 @@ TEST_SUITE("screen terminal") {
     PlayScreen game(state, "english");
     game.wait_for_prompt("Black to move: ");
     game.type("level 900");
-    game.wait_for("The engine plays at 900.");
+    game.wait_for("The engine plays at 900 Elo.");
     game.type("level 7");
     game.wait_for("A level is a number from 800 to 2200");
     game.type("clock 5+3");
     game.wait_for("Black 5:00 +3 s, White 5:00 +3 s.");
     game.type("draw");
-    game.wait_for("The engine does not want a draw.");
+    game.wait_for("The engine declines the draw.");
     game.type("hint");
     game.wait_for("Hint: ");
     game.type("flip");
@@ -538,21 +538,21 @@ TEST_SUITE("screen terminal") {
 
   TEST_CASE("a hint and an analysis show that they are made, and Ctrl-C cuts them short") {
     const ScratchFolder state;
-    // So many turns that they are not all judged before the key is pressed.
+    // With this many moves, not all are analysed before the key is pressed.
     const std::string moves = famous_games::immortal_game.substr(0, famous_games::immortal_game.find("18."));
     PlayScreen game(state, "chess", {"--side", "both", "--moves", moves});
     game.wait_for_prompt("White to move: ");
     game.type("time 1000");
-    game.wait_for("The engine thinks 1000 s a move.");
+    game.wait_for("The engine thinks 1000 s per move.");
     game.type("hint");
     game.wait_for("Looking for a hint, ");
     game.press("\x03");
     game.wait_for("Hint: ");
     game.wait_for_prompt("White to move: ");
     game.type("analyse");
-    game.wait_for(" of 34 turns are judged");
+    game.wait_for(" of 34 moves are judged");
     game.press("\x03");
-    game.wait_for(" of 34 turns.");
+    game.wait_for(" of 34 moves.");
     const Lines screen = game.wait_for_prompt("White to move: ");
     for (const std::string& line : screen) {
       for (const char* const gone : {"are judged", "Looking"}) CHECK_FALSE(contains(line, gone));

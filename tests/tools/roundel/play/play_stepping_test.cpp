@@ -1,4 +1,5 @@
-// Through the turns of a game in `roundel play`: looking back, taking back, changing sides, and who played a game of a file.
+// Moving through the moves of a game in `roundel play`: looking back, taking back, changing sides, and the players of
+// a game from a file.
 
 #include <doctest/doctest.h>
 
@@ -25,7 +26,7 @@ using roundel::testing::run;
 using roundel::testing::said;
 using roundel::testing::ScratchFolder;
 
-/// The position that is told last.
+/// Returns the position that is shown last.
 std::string position_after(const Lines& arguments, const std::string& lines) {
   const std::string all = said(arguments, lines + "position\n");
   std::string last;
@@ -53,10 +54,10 @@ TEST_SUITE("stepping terminal") {
 
   TEST_CASE("each place is told with the turn before it and the one behind it") {
     const std::string all = said(both_sides, four_turns + "back\ngoto 1\ngoto 1...\nstart\nend\n");
-    CHECK(contains(all, "\nAfter 2. Nf3; it goes on with 2... Nc6.\nBlack to move (looking back):\n"));
-    CHECK(contains(all, "\nAfter 1. e4; it goes on with 1... e5, and ends with 2... Nc6.\n"));
-    CHECK(contains(all, "\nAfter 1... e5; it goes on with 2. Nf3, and ends with 2... Nc6.\n"));
-    CHECK(contains(all, "\nThe start of the game; it goes on with 1. e4, and ends with 2... Nc6.\n"));
+    CHECK(contains(all, "\nAfter 2. Nf3; the next move is 2... Nc6, the last.\nBlack to move (looking back):\n"));
+    CHECK(contains(all, "\nAfter 1. e4; the next move is 1... e5, the last is 2... Nc6.\n"));
+    CHECK(contains(all, "\nAfter 1... e5; the next move is 2. Nf3, the last is 2... Nc6.\n"));
+    CHECK(contains(all, "\nThe start of the game; the next move is 1. e4, the last is 2... Nc6.\n"));
     CHECK(all.ends_with("\nWhite to move:\n"));
   }
 
@@ -64,23 +65,22 @@ TEST_SUITE("stepping terminal") {
     const std::string position = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 30";
     const std::string all = said({"chess", "--side", "both", "--position", position},
                                  "Kd7\ne4\nKe6\ngoto 30\ngoto 31.\ngoto 29\ngoto 31\n");
-    CHECK(contains(all, "\nAfter 30... Kd7; it goes on with 31. e4"));
-    CHECK(contains(all, "\nAfter 31. e4; it goes on with 31... Ke6.\n"));
-    CHECK(contains(all, "\nThe game has no move 29: it goes from 30... Kd7 to 31... Ke6.\n"));
+    CHECK(contains(all, "\nAfter 30... Kd7; the next move is 31. e4"));
+    CHECK(contains(all, "\nAfter 31. e4; the next move is 31... Ke6, the last.\n"));
+    CHECK(contains(all, "\nThe game has no move 29: its moves are 30... Kd7 to 31... Ke6.\n"));
     CHECK(contains(all, "\nThis is the position after 31. e4.\n"));
   }
 
   TEST_CASE("what cannot be gone to is told, and the place stays") {
     const std::string all =
         said(both_sides, "back\nend\n" + four_turns + "forward\ngoto\ngoto e4\ngoto 12\nback x\nback 0\nundo -1\n");
-    CHECK(contains(all, "\nNothing has been played: there is no other position to look at.\n"));
+    CHECK(contains(all, "\nNo move has been played: there is no other position.\n"));
     CHECK(contains(all, "\nThis is the last position of the game.\n"));
-    CHECK(contains(all, "\nSay which move: `goto 12`.\n"));
-    CHECK(contains(all, "\n'e4' is no number of a move such as 12 or 12...\n"));
-    CHECK(contains(all, "\nThe game has no move 12: it goes from 1. e4 to 2... Nc6.\n"));
+    CHECK(contains(all, "\nName a move: `goto 12`.\n"));
+    CHECK(contains(all, "\n'e4' is not a move number such as 12 or 12...\n"));
+    CHECK(contains(all, "\nThe game has no move 12: its moves are 1. e4 to 2... Nc6.\n"));
     for (const auto& [command, word] : {std::pair("back", "x"), std::pair("back", "0"), std::pair("undo", "-1")}) {
-      CHECK(
-          contains(all, "\n`" + std::string(command) + " N` takes a whole number from 1 on, not '" + word + "'.\n"));
+      CHECK(contains(all, "\n`" + std::string(command) + " N` needs a whole number from 1, not '" + word + "'.\n"));
     }
     CHECK_FALSE(contains(all, "looking back"));
   }
@@ -96,8 +96,8 @@ TEST_SUITE("stepping terminal") {
   TEST_CASE("a move at an earlier place begins another game, and undo returns to the one before, redo to the other") {
     const std::string whole = position_after(both_sides, four_turns);
     const std::string all = said(both_sides, four_turns + "goto 1\nc5\nundo\nend\n");
-    CHECK(contains(all, "\nWhat followed, 3 turns, is set aside: `undo` brings it back.\n"));
-    CHECK(contains(all, "\nAfter 1. e4; it goes on with 1... e5, and ends with 2... Nc6.\n"));
+    CHECK(contains(all, "\n3 later moves are set aside: `undo` brings them back.\n"));
+    CHECK(contains(all, "\nAfter 1. e4; the next move is 1... e5, the last is 2... Nc6.\n"));
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nend\n") == whole);
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nNf3\nundo 2\nend\n") == whole);
     const std::string other = position_after(both_sides, "e4\nc5\n");
@@ -134,10 +134,11 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(all, "\nWhite plays "));
     CHECK(contains(all, "\nBlack plays "));
     const std::string back = said({"chess"}, "e4\nback\nd5\ngo\n");
-    CHECK(contains(back,
-                   "\nBlack is to move, which the engine plays: `go` has it move, `swap` gives you\n  that side.\n"));
-    CHECK(contains(back, "\nWhat followed, 1 turn, is set aside: `undo` brings it back.\n"));
-    CHECK(contains(said({"chess"}, "e4\nback\ngo\nundo\n"), "\nAfter 1. e4; it goes on with 1... "));
+    CHECK(contains(
+        back,
+        "\nBlack is to move, and the engine plays this side: `go` makes it move, `swap`\n  gives you the side.\n"));
+    CHECK(contains(back, "\n1 later move is set aside: `undo` brings it back.\n"));
+    CHECK(contains(said({"chess"}, "e4\nback\ngo\nundo\n"), "\nAfter 1. e4; the next move is 1... "));
   }
 
   TEST_CASE("sides are swapped, and the engine goes on with the person's") {
@@ -145,17 +146,17 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(all, "\nYou play Black now.\n"));
     CHECK(contains(all, "\nWhite plays "));
     CHECK(contains(all, "Black: you"));
-    CHECK(contains(said({"chess"}, "resign\nswap\nnew\n"), "You play Black now. `new` begins another game.\n"));
-    CHECK(contains(said(both_sides, "swap\n"), "\nYou play both sides: the engine has none to give.\n"));
-    CHECK(contains(said({"crest"}, "random\nswap\n"), "sides are swapped when the game is\n  over."));
+    CHECK(contains(said({"chess"}, "resign\nswap\nnew\n"), "You play Black now. `new` starts another game.\n"));
+    CHECK(contains(said(both_sides, "swap\n"), "\nYou play both sides: there is nothing to swap.\n"));
+    CHECK(contains(said({"crest"}, "random\nswap\n"), "Swap sides when the game is over."));
   }
 
   TEST_CASE("a game with secrets shows its earlier places as the person knew them, and goes on at its end alone") {
     const std::string all = said({"crest"}, "random\nback\nforward\nstart\nrandom\ngo\nend\n");
-    CHECK(contains(all, "\nThe start of the game; it goes on with 1. @"));
-    CHECK(contains(all, "play goes on at its end alone: `end` returns"));
+    CHECK(contains(all, "\nThe start of the game; the next move is 1. @"));
+    CHECK(contains(all, "you can only play at the end: `end`"));
     CHECK(contains(all, "\nAfter 1. @"));
-    // No man of the engine's is told, neither on the board nor as a turn.
+    // No piece of the engine is shown, neither on the board nor as a move.
     CHECK(contains(all, "1... @"));
     CHECK_FALSE(contains(all, "6R"));
     CHECK_FALSE(contains(all, "6B"));
@@ -216,19 +217,19 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(russian, "Russian draughts. "));
     CHECK(contains(russian, "Black: Boris (you)"));
     testing::check_refused({"play", folder.file("nosuch.pgn")}, "cannot be read: No such file or directory");
-    // A record that does not say its game, beside the game.
+    // A record without the name of its game.
     const std::string plain = folder.file("plain.pdn");
     std::ofstream(plain) << "1. 11-15 24-20 *\n";
     for (const Lines& call :
          {Lines{"english", plain}, Lines{plain, "english"}, Lines{plain, "--variant", "english"}}) {
       CHECK(contains(said(call, "start\n"),
-                     "The start of the game; it goes on with 1. 11-15, and ends with 1... 24-20."));
+                     "The start of the game; the next move is 1. 11-15, the last is 1... 24-20."));
     }
     std::ofstream(folder.file("d.pgn")) << "[Variant \"Chess960\"]\n\n1. e4 e5 *\n";
     CHECK(
-        contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 turns.\n"));
+        contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 moves.\n"));
     CHECK(contains(content_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
-    testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves does not go with a file");
+    testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves cannot be combined with a file");
     // Nothing is offered that is refused, and no file is named twice.
     std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";
     const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not say of which game it is";
@@ -240,7 +241,7 @@ TEST_SUITE("stepping terminal") {
     CHECK_MESSAGE(odd.starts_with("roundel: '" + folder.file("c.pgn") + "': game 1, line 1: "), odd);
     testing::check_refused({"play", folder.path()}, "' is a folder\n");
     testing::check_refused({"play", folder.file("a.pgn"), "2"},
-                           "both and none are; `load FILE 2` at the prompt goes on with that game\n");
+                           "both or none; `load FILE 2` at the prompt continues that game\n");
   }
 }
 

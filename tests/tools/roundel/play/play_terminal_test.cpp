@@ -36,7 +36,7 @@ Lines quick(const std::string& variant, const Lines& more = {}) {
   return arguments;
 }
 
-/// The move of the engine's that the lines tell of.
+/// Returns the engine's move in the lines.
 std::string played_in(const Lines& lines, const std::string& side) {
   const std::string prefix = side + " plays ";
   for (const std::string& line : lines) {
@@ -87,7 +87,7 @@ TEST_SUITE("terminal play") {
       CHECK_FALSE(contains(refused, "checkmate"));
       const std::string played = said(side, "1. Ra8# Kh8 2. h3");
       CHECK(contains(played, "White wins, checkmate."));
-      CHECK(contains(played, "\nThe game is over: from 'Kh8' on nothing is played.\n"));
+      CHECK(contains(played, "\nThe game is over: 'Kh8' and later moves are not played.\n"));
     }
     CHECK(contains(said("both", "Ra7 Kh8"), "\n'Ra7 Kh8' is not played: it is more than one move.\n"));
     CHECK(contains(said("both", "Ra7 a8"), "\n'Ra7 a8' is not played: it is more than one move.\n"));
@@ -124,9 +124,9 @@ TEST_SUITE("terminal play") {
           run({"play", "chess", "--ascii", "--time", "0.1", "--side", "white", "--position", position}, "draw\n")
               .output);
     };
-    CHECK(contains(said("7k/8/8/8/8/8/Q7/K7 w - - 0 1"), "A draw is agreed on."));
-    CHECK(contains(said("7k/q7/8/8/8/8/8/K7 w - - 0 1"), "The engine does not want a draw."));
-    CHECK(contains(said("q6k/8/8/8/8/8/8/1K6 w - - 0 1"), "The engine does not want a draw."));
+    CHECK(contains(said("7k/8/8/8/8/8/Q7/K7 w - - 0 1"), "A draw is agreed."));
+    CHECK(contains(said("7k/q7/8/8/8/8/8/K7 w - - 0 1"), "The engine declines the draw."));
+    CHECK(contains(said("q6k/8/8/8/8/8/8/1K6 w - - 0 1"), "The engine declines the draw."));
   }
 
   TEST_CASE("numbers are those that the person divides, and a square alone is no turn") {
@@ -181,7 +181,7 @@ TEST_SUITE("terminal play") {
       return text_of(run({"play", "crest", "--ascii", "--seed", "1", "--time", "0.02"}, text).output);
     };
     CHECK(contains(said("a2=B\n"), "'a2=B' is not legal: White lays out its 6 tiles first, all in one turn, as in"));
-    CHECK(contains(said("b6=R\n"), "'b6=R' is not legal: b6 is no diamond in White's half."));
+    CHECK(contains(said("b6=R\n"), "'b6=R' is not legal: b6 is not a diamond in White's half."));
     CHECK(contains(said("@a2R,b2R,c2R,e2N,f2N,g2B\n"), "White has 2 R to lay out, not more."));
     const std::string layout = "@a2R,b2R,c2B,e2B,f2N,g2N\n";
     const auto refused = [&](const std::string& text, const std::string& why) {
@@ -259,11 +259,12 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said, "\n'nosuch.pgn' cannot be read: No such file or directory.\n"));
     const std::string refused =
         text_of(run({"play", "chess", "--ascii", "--side", "both"}, "time 1e9\nflip 2\ntime\nnew checkers\n").output);
-    CHECK(contains(refused, "\nThe engine thinks about a move for a day at most.\n"));
-    CHECK(contains(refused, "\n`flip` takes nothing behind it, and nothing is done.\n"));
-    CHECK(contains(refused, "\nThe engine thinks 1 s a move.\n"));
+    CHECK(contains(refused, "\nThe engine thinks for at most one day per move.\n"));
+    CHECK(contains(refused, "\n`flip` stands alone: nothing was done.\n"));
+    CHECK(contains(refused, "\nThe engine thinks 1 s per move.\n"));
     CHECK(contains(refused,
-                   "\n`new` begins another game of Chess. `quit`, then `roundel play checkers`, plays that one.\n"));
+                   "\n`new` starts another game of Chess. To play the other game, type `quit`, then\n  `roundel play "
+                   "checkers`.\n"));
   }
 
   TEST_CASE("commands are heard in capitals too") {
@@ -302,7 +303,7 @@ TEST_SUITE("terminal play") {
         "load " + mine + "\nNc6\nsave " + mine + "\nundo\nundo\nundo\nundo\nd4\nsave " + saved + "2\n");
     CHECK(bytes_of(mine).starts_with(roster));
     CHECK(contains(bytes_of(mine), game + "Nc6 *\n"));
-    // What was said of turns that were taken back goes with them.
+    // The text about moves disappears when they are taken back.
     CHECK(contains(bytes_of(saved + "2"), "\n1. d4 *\n"));
   }
 
@@ -319,13 +320,13 @@ TEST_SUITE("terminal play") {
     CHECK(contains(weak, "\nScores are for White; "));
     CHECK(contains(weak, "\nBlack: accuracy "));
     CHECK(contains(weak, " %, inaccuracy 0, mistake 0, blunder 1\n"));
-    CHECK(contains(weak, "The engine plays at 800."));
+    CHECK(contains(weak, "The engine plays at 800 Elo."));
   }
 
   TEST_CASE("who has no time left has lost at the next word, and a move comes too late") {
     const Lines arguments{"play", "chess", "--ascii", "--side", "both", "--time", "0.2", "--clock", "0.002+0"};
     const std::string said = text_of(run(arguments, "hint\ne4\nposition\n").output);
-    CHECK(contains(said, "White is out of time, Black wins."));
+    CHECK(contains(said, "White loses on time, Black wins."));
     CHECK(!contains(said, "e2e4"));
   }
 
@@ -379,7 +380,8 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said(with_moves, "2... Nc6\n"), "Black plays Nc6 (b8c6)"));
     CHECK(contains(said(both, "1. e4 e5 2. Nf3\n"), "White plays Nf3 (g1f3)"));
     CHECK(contains(said(both, "1. e4 e6 2. e6\n"), "'e6' is not legal: no pawn reaches e6."));
-    CHECK(contains(said(quick("chess"), "1. e4 e5\n"), "Black has its own moves: from 'e5' on nothing is played."));
+    CHECK(
+        contains(said(quick("chess"), "1. e4 e5\n"), "The engine plays Black: 'e5' and later moves are not played."));
     CHECK(
         contains(said({"play", "international", "--ascii", "--side", "both"}, "1. 32.28 19-23\n"), "White to move:"));
   }
@@ -402,7 +404,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(shown, before[before.size() / 2]));
     CHECK(contains(shown, " a3 "));
     game.send("undo");
-    game.read_until("There is nothing to take back.");
+    game.read_until("There is no move to take back.");
     game.send("resign");
     game.read_until("White resigns, Black wins.");
     game.send("e2e4");
@@ -425,7 +427,7 @@ TEST_SUITE("terminal play") {
   TEST_CASE("nothing is played again in a game that is over") {
     const Lines said =
         run({"play", "chess", "--ascii", "--side", "both"}, "e4\nundo\nresign\nredo\nundo\nredo\n").output;
-    CHECK(contains(text_of(said), "There is nothing to play again."));
+    CHECK(contains(text_of(said), "There is no move to play again."));
     CHECK(said.back() == "Black to move:");
   }
 
@@ -441,7 +443,7 @@ TEST_SUITE("terminal play") {
     const Lines fischer{"play", "chess", "--game-option", "UCI_Chess960=true"};
     Lines from_start = fischer;
     from_start.insert(from_start.end(), {"--position", start});
-    CHECK(contains(said(from_start, "f2f3\nsave " + file + "\n"), "Saved: 1 turn."));
+    CHECK(contains(said(from_start, "f2f3\nsave " + file + "\n"), "Saved: 1 move."));
     const std::string refused = said({"play", "chess"}, "load " + file + "\n");
     CHECK(contains(refused, "needs the option UCI_Chess960:"));
     CHECK(contains(refused, "\n  --game-option UCI_Chess960=true` plays it."));
@@ -496,8 +498,8 @@ TEST_SUITE("terminal play") {
       CAPTURE(name);
       Process game(quick(name));
       game.send("help");
-      const std::string help = text_of(game.read_until("`help COMMAND` says more; `roundel rules " + name + "`"));
-      const std::string example = "A move is written like ";
+      const std::string help = text_of(game.read_until("`help COMMAND` explains one; `roundel rules " + name + "`"));
+      const std::string example = "Write a move like ";
       std::string move;
       if (const auto at = help.find(example); at != std::string::npos) {
         move =
@@ -535,7 +537,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(outcome.output.back(), "`quit` ends the program."));
     // An end whose words are many.
     const Outcome drawn = run(quick("international", {"--side", "none", "--position", "W:WK46:BK4"}), "");
-    CHECK(contains(text_of(drawn.output), "against\n  a king.\n`new` begins another game, "));
+    CHECK(contains(text_of(drawn.output), "against\n  a king.\n`new` starts another game, "));
     for (const std::string& line : drawn.output) CHECK_MESSAGE(line.size() <= 80, line);
   }
 
@@ -570,7 +572,7 @@ TEST_SUITE("terminal play") {
     const play::Strength slow{.time = std::chrono::seconds(1000), .book = std::string(play::no_book)};
     play::Conversation conversation({*games.known("chess"), {}, play::Seating({true, false}), slow, 1}, output);
     REQUIRE_FALSE(conversation.begin());
-    // What was said before it is done, with the engine in a hurry.
+    // Earlier lines are processed first, with a fast engine.
     std::istringstream input("e2e4\na2a3\nboard\nquit\n");
     conversation.serve(input, play::Parting::at_once);
     CHECK(contains(said, "\n 3  P "));
@@ -601,14 +603,14 @@ TEST_SUITE("terminal play") {
     const std::vector<Wrong> wrong = {
         {{"play"}, "--variant"},
         {{"play", "--variant", "nosuchgame"}, "'nosuchgame'"},
-        {quick("chess", {"--side", "green"}), "White, Black, both and none"},
+        {quick("chess", {"--side", "green"}), "White, Black, both or none"},
         {{"play", "--variant", "chess", "--time", "0"}, "--time"},
         {{"play", "--variant", "chess", "--seed", "x"}, "'x'"},
         {quick("chess", {"--threads", "0"}), "--threads: '0'"},
         {quick("chess", {"--tables", "/nowhere/at/all"}), "--tables: '/nowhere/at/all'"},
         {quick("chess", {"--book", "/nowhere/at/all"}), "--book: '/nowhere/at/all'"},
         {quick("chess", {"--position", "nonsense"}), "--position: "},
-        {{"play", "crest", "--side", "both"}, "--side: each side hides something"},
+        {{"play", "crest", "--side", "both"}, "--side: the sides hide something"},
         {quick("chess", {"--game-option", "Hash=1"}), "--game-option: chess has no option 'Hash' of its own"},
         {quick("chess", {"--game-option", "Hash"}), "--game-option: 'Hash' is not KEY=VALUE"},
         {quick("chess", {"--moves", "e2e5"}), "--moves: 'e2e5' is not legal: the pawn on e2 does not reach e5"},

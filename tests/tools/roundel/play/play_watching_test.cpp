@@ -1,4 +1,4 @@
-// `roundel play` where the engine has both sides and a person watches at a terminal.
+// `roundel play` when the engine plays both sides and a person watches at a terminal.
 
 #include <doctest/doctest.h>
 
@@ -31,7 +31,7 @@ TEST_SUITE("screen terminal") {
     PlayScreen game(state, "chess", {"--side", "none"});
     game.wait_for("White plays ");
     game.type("level 1500");
-    game.wait_for("The engine plays at 1500.");
+    game.wait_for("The engine plays at 1500 Elo.");
     game.wait_for("engine, 1500");
     game.type("quit");
     CHECK(game.wait() == 0);
@@ -42,7 +42,7 @@ TEST_SUITE("screen terminal") {
     PlayScreen game(state, "chess", {"--side", "none"});
     game.wait_for("White plays ");
     game.type("time 1000");
-    game.wait_for("The engine thinks 1000 s a move.");
+    game.wait_for("The engine thinks 1000 s per move.");
     game.type("hint");
     game.wait_for("Looking for a hint, ");
     game.press("\x03");
@@ -56,7 +56,7 @@ TEST_SUITE("screen terminal") {
       PlayScreen game(state, "crest", {"--side", "none"});
       game.wait_for("White plays ");
       game.type(command);
-      game.wait_for("Who watches is told what both sides know.");
+      game.wait_for("You watch: only what both sides know is shown.");
     }
     const ScratchFolder state;
     PlayScreen game(state, "crest", {"--side", "none"});
@@ -67,7 +67,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for("prints the rules.");
     game.type("quit");
     CHECK(game.wait() == 0);
-    CHECK_FALSE(contains(game.sent(), "A move is written like "));
+    CHECK_FALSE(contains(game.sent(), "Write a move like "));
     // No man is known as long as it lies face down.
     CHECK_FALSE(std::regex_search(game.sent(), std::regex("[(<~][A-WYa-wy]")));
   }

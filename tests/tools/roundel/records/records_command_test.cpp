@@ -93,7 +93,7 @@ TEST_SUITE("records command") {
       CHECK(outcome.output.empty());
       CHECK_MESSAGE(contains(outcome.error, reason), outcome.error);
     };
-    refused("nonsense", "line 1: it is no JSON");
+    refused("nonsense", "line 1: it is not JSON");
     refused(R"({"variant": "ludo", "result": "*"})", "line 1: variant: there is no variant 'ludo'");
     refused(R"({"variant": "chess", "turns": ["e2e5"], "result": "*"})", "line 1: turns: move 1: ");
     refused(R"({"variant": "chess"})", "line 1: result: it is missing");

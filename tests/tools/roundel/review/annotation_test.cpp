@@ -53,7 +53,7 @@ PgnGame game_of_mate() {
   return game;
 }
 
-/// The comment on the one turn of a review, which has been written thrice into a game that says `before`.
+/// Returns the comment on the one move of a review, which was written three times into a game with the comment `before`.
 std::string comment_on(const ReviewedTurn& turn, std::string_view before) {
   PgnGame game;
   game.moves = {{.text = "Kd6", .comment = std::string(before)}};
@@ -61,7 +61,7 @@ std::string comment_on(const ReviewedTurn& turn, std::string_view before) {
   return game.moves[0].comment;
 }
 
-/// Whether all variations of a game can be played where they stand.
+/// Checks that all variations of a game can be played in their places.
 void check_variations(const PgnGame& game) {
   const Variant& variant = *find_variant(variant_table(), "chess");
   Engine engine(std::span(&variant, 1));

@@ -9,7 +9,7 @@
 #include "engine/session/engine.hpp"
 #include "variants/games/table.hpp"
 
-/// Games that every chess player knows; they belong to nobody.
+/// Famous games of chess. They are in the public domain.
 namespace roundel::famous_games {
 
 /// Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
@@ -30,7 +30,7 @@ inline PgnGame game_of(const std::string& text) {
   return game && *game ? std::move(**game) : PgnGame{};
 }
 
-/// Its turns in canonical text; none if it is not legal.
+/// Returns its moves in canonical text; none if it is illegal.
 inline std::vector<std::string> turns_of(const std::string& text) {
   const Variant& variant = *find_variant(variant_table(), "chess");
   Engine engine(std::span(&variant, 1));

@@ -1,4 +1,4 @@
-// Games judged turn by turn: what is a mistake, and that reviews agree with each other.
+// Games analysed move by move: what is a mistake, and that reviews agree with each other.
 
 #include "tools/roundel/review/game_review.hpp"
 
@@ -47,7 +47,7 @@ GameReview review(const std::vector<std::string>& moves, const Asked& asked = {}
   return *found;
 }
 
-/// What a famous game's text says, judged.
+/// Returns the review of a famous game's text.
 GameReview review_of_text(const std::string& text, const Asked& asked = {}) {
   return review(famous_games::turns_of(text), asked);
 }
@@ -57,7 +57,7 @@ std::string name_of(const ReviewedTurn& turn) {
   return mistake == nullptr ? "" : std::string(mistake->name);
 }
 
-/// All that a review tells, to be compared with that of another.
+/// Returns everything in a review, for comparison with another one.
 std::vector<std::string> marks_of(const GameReview& review) {
   std::vector<std::string> marks;
   for (const ReviewedTurn& turn : review.turns) {
@@ -172,7 +172,7 @@ TEST_SUITE("game review session") {
     CHECK(marks_of(review(moves, {.nodes = 3000})) == once);
     CHECK(marks_of(review(moves, {.nodes = 3000, .threads = "2"})) == once);
     CHECK(marks_of(review(moves, {.nodes = 3000, .threads = "3"})) == once);
-    // What is found of a turn does not depend on the turns before.
+    // The findings about a move do not depend on the moves before.
     const std::vector<std::string> few(moves.begin(), moves.begin() + 6);
     CHECK(marks_of(review(few, {.nodes = 3000})) == std::vector<std::string>(once.begin(), once.begin() + 6));
   }

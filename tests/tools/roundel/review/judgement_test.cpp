@@ -86,7 +86,7 @@ TEST_SUITE("judgement session") {
     CHECK(name_of(forced(1), estimate(0.92)) == "blunder");
     CHECK(name_of(forced(1), forced(7)) == "");
     CHECK(name_of(forced(1), forced(-2)) == "blunder");
-    // Nobody sees it so far away; what it costs counts.
+    // A player does not see it so far away; its cost counts.
     CHECK(name_of(forced(6), estimate(0.99)) == "");
     CHECK(name_of(forced(6), estimate(0.94)) == "inaccuracy");
   }
@@ -136,7 +136,7 @@ TEST_SUITE("judgement session") {
 
   TEST_CASE("a game's accuracy is the mean of the weighted and the harmonic mean") {
     // The first side loses 10 points and then 20, the other 0 and 10. Each window is two positions wide: those weights are half
-    // of what the turn changed: 5 and 10, 0.5 as the least and 5.
+    // of the move's change: 5 and 10, 0.5 as the least and 5.
     const std::vector<ReviewedTurn> turns{turn_of(Side::first, 0.5, 0.4), turn_of(Side::second, 0.6, 0.6),
                                           turn_of(Side::first, 0.4, 0.2), turn_of(Side::second, 0.8, 0.7)};
     const double tenth = accuracy_of(0.1);

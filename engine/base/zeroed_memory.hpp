@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+namespace roundel {
+
+/// Tells the system how a large piece of memory, `size` bytes from `data`, will be used.
+using MemoryAdvice = void (*)(void* data, std::size_t size);
+
+/// Bytes that begin as zeros, on a boundary of 64. Systems hand out a large piece page by page as it is first touched, so what
+/// is never used costs neither time nor memory.
+class ZeroedMemory {
+ public:
+  static constexpr std::size_t alignment = 64;
+  /// Pieces of this size or more are large. Those that are announced begin on a boundary of it, so that the system can use
+  /// pages of this size.
+  static constexpr std::size_t huge_page = std::size_t{2} << 20;
+
+  /// Has all large pieces that are taken from now on announced to the system. For the program's beginning.
+  static void announce_large_pieces(MemoryAdvice how) { advice = how; }
+
+  ZeroedMemory() = default;
+  /// Afterwards data() is null if `size` bytes are not available.
+  explicit ZeroedMemory(std::size_t size) {
+    const bool is_announced = advice != nullptr && size >= huge_page;
+    const std::size_t boundary = is_announced ? huge_page : alignment;
+    void* const piece = std::calloc(size / boundary + 2, boundary);
+    if (piece == nullptr) return;
+    const std::size_t beyond = reinterpret_cast<std::uintptr_t>(piece) % boundary;
+    data_ = {static_cast<char*>(piece) + (boundary - beyond) % boundary, Free{piece}};
+    if (is_announced) advice(data(), size);
+  }
+
+  void* data() const { return data_.get(); }
+
+ private:
+  struct Free {
+    void* piece;
+    void operator()(void*) const { std::free(piece); }
+  };
+  static inline MemoryAdvice advice = nullptr;
+
+  std::unique_ptr<void, Free> data_;
+};
+
+/// An object in such memory. Its type must be in its initial state when all bytes are zero.
+template <class T>
+class Zeroed {
+  static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= ZeroedMemory::alignment);
+
+ public:
+  /// Throws std::bad_alloc if memory is short.
+  Zeroed() : memory_(sizeof(T)) {
+    if (memory_.data() == nullptr) throw std::bad_alloc();
+  }
+
+  T* get() const { return static_cast<T*>(memory_.data()); }
+  T* operator->() const { return get(); }
+  /// Resets the object in place, because memory for a second one may not be available.
+  void clear() { std::construct_at(get()); }
+
+ private:
+  ZeroedMemory memory_;
+};
+
+}  // namespace roundel

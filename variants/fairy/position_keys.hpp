@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/base/zobrist.hpp"
+#include "engine/board/mask.hpp"
+#include "variants/fairy/pieces.hpp"
+
+namespace roundel::fairy {
+
+/// The random numbers that a position's key is made of by exclusive or (Zobrist 1970, see engine/base/zobrist.hpp): those
+/// of men on cells, and of everything else in a position.
+template <CellMask M>
+class PositionKeys {
+ public:
+  static constexpr Key side_key = RandomKeys(3).next();
+  static constexpr Key key_of(Piece piece, Cell cell) {
+    return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
+  }
+  static constexpr Key promoted_key(Cell cell) { return other_keys[0][static_cast<std::size_t>(cell)]; }
+  static constexpr Key en_passant_key(Cell cell) { return other_keys[1][static_cast<std::size_t>(cell)]; }
+  /// Returns the key of a number of few values, such as the men of one kind in a hand. `what` is its meaning.
+  static constexpr Key count_key(int what, unsigned number) {
+    return number == 0 ? 0 : RandomKeys(1000 + static_cast<std::uint64_t>(what) * 4096 + number).next();
+  }
+  /// Meanings of such numbers besides hands, which have the codes of their pieces.
+  static constexpr int castlings_count = piece_codes;
+  static constexpr int checks_count = piece_codes + 1;
+
+ private:
+  static constexpr int capacity = mask_width<M>;
+  static constexpr PieceKeys<piece_codes, capacity> piece_keys = make_piece_keys<piece_codes, capacity>(1);
+  static constexpr PieceKeys<2, capacity> other_keys = make_piece_keys<2, capacity>(2);
+};
+
+}  // namespace roundel::fairy

@@ -1,21 +1,28 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { catalogues } from "./catalogues";
+import { packed } from "./packed_files";
 import { isolation } from "./src/isolation";
 import { VitePWA } from "vite-plugin-pwa";
 
 const publicDir = process.env["ROUNDEL_PUBLIC"] ?? "public";
 /** A page that the service worker serves is isolated, and takes the engine that has threads, where that was built. */
 const hasThreads = existsSync(join(publicDir, "engine/roundel-engine-threads.wasm"));
+const engineFile = join(publicDir, `engine/roundel-engine${hasThreads ? "-threads" : ""}.wasm`);
+const engineBytes = existsSync(engineFile) ? statSync(engineFile).size : 0;
 
 /** The page finds everything beside itself, so that it can lie in any folder of any host. */
 export default defineConfig({
   base: "./",
+  define: { engineBytes },
   publicDir,
   build: { outDir: process.env["ROUNDEL_PAGE"] ?? "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   worker: { format: "es" },
   preview: { host: "127.0.0.1", headers: isolation },
   plugins: [
+    catalogues(),
+    packed(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

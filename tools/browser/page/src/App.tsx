@@ -1,56 +1,70 @@
-import { computed, signal, untracked, useSignalEffect } from "@preact/signals";
-import type { Turn } from "roundel-engine";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { computed, signal, untracked, useSignalEffect, type Signal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
 import { Board, focusBoard } from "./board/Board";
+import { PieceIcons } from "./board/icons";
+import { MoveChoice } from "./board/MoveChoice";
 import { pointersTo, together, type Pointers } from "./board/pointers";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
 import type { Endings } from "./game/endings";
 import type { Beginning, Game } from "./game/game";
+import type { Gallery } from "./engine/gallery";
+import { shortScore } from "./engine/uci";
 import { endStep, passStep, payStep } from "./game/picker";
-import { readPlayers, textOfPlayers, twoPeople } from "./game/players";
-import { keptGame, keptPlayers, settings } from "./game/settings";
-import { choiceText } from "./game/telling";
-import { endOf } from "./game/tree";
+import { twoPeople, withEngine } from "./game/players";
+import { settings } from "./game/settings";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
+import { Banner } from "./panels/Banner";
 import { EditorPanel } from "./panels/EditorPanel";
 import { draftedOn, newEditor } from "./panels/editor";
 import { FileDrop } from "./panels/FileDrop";
 import { GamePanel } from "./panels/GamePanel";
 import { HandOver } from "./panels/HandOver";
-import { isSetUpDue, LayOut, newLayOut, openTo, writtenOf } from "./panels/LayOut";
+import { isSetUpDue, laidOn, LayOut, newLayOut, openTo } from "./panels/LayOut";
 import { NewGame } from "./panels/NewGame";
+import { SideLine } from "./panels/SideLine";
 import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
-import { linkTo, readLink } from "./records/link";
+import { isPointing, watchPointing } from "./pointing";
+import type { Archive } from "./records/archive";
+import { readLink } from "./records/link";
+import { siteGame } from "./records/site_game";
+import { followBySounds } from "./sounds";
+import { walkByKey } from "./walking";
+import { t } from "./language/language";
 
 interface AppProps {
   game: Game;
   analysis: Analysis;
   endings: Endings;
+  archive: Archive;
+  gallery: Gallery;
 }
 
-const tabs = ["Game", "Analysis", "Set up", "Records", "Settings"] as const;
+const tabs = ["Game", "Analysis", "Editor", "Files", "Settings"] as const;
 type Tab = (typeof tabs)[number];
+const nameOfTab = (tab: Tab): string =>
+  ({ Game: t("Game"), Analysis: t("Analysis"), Editor: t("Editor"), Files: t("Files"), Settings: t("Settings") })[tab];
 
-export function App({ game, analysis, endings }: AppProps) {
+export function App({ game, analysis, endings, archive, gallery }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
-  const isEditing = useMemo(() => computed(() => tab.value === "Set up"), [tab]);
+  const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
   const editor = useMemo(() => newEditor(game, isEditing), [game, isEditing]);
+  const icons = useMemo(() => new PieceIcons(game), [game]);
   const layOut = useMemo(() => newLayOut(game), [game]);
   const shown = useMemo(
     () =>
       computed(() => ({
         pointers: isEditing.value ? together([]) : pointersOf(game, analysis),
         open: isEditing.value ? [] : openTo(game),
-        written: [...writtenOf(layOut), ...(isEditing.value ? draftedOn(game, editor) : [])],
+        drafted: isEditing.value ? draftedOn(game, editor) : laidOn(layOut),
       })),
     [game, analysis, layOut, editor, isEditing],
   );
   const isLayingOut = useMemo(() => computed(() => !isEditing.value && isSetUpDue(game)), [game, isEditing]);
   const elsewhere = useMemo(
-    () => computed(() => (isEditing.value ? editor.point : isLayingOut.value ? layOut.point : undefined)),
+    () => computed(() => (isEditing.value ? editor : isLayingOut.value ? layOut : undefined)),
     [editor, layOut, isEditing, isLayingOut],
   );
   useEffect(() => {
@@ -65,7 +79,7 @@ export function App({ game, analysis, endings }: AppProps) {
     void [settings.palette.value, settings.coordinates.value];
     untracked(() => game.variant.value && void game.refresh());
   });
-  useSignalEffect(() => keepGame(game));
+  useEffect(() => followBySounds(game), [game]);
   useKeys(game);
   return (
     <div class="page">
@@ -76,53 +90,43 @@ export function App({ game, analysis, endings }: AppProps) {
           </a>
         </h1>
         <button class="game-name" onClick={() => (isChoosing.value = true)} aria-haspopup="dialog">
-          {game.info.value?.title ?? game.view.value?.title ?? game.variant.value} <span aria-hidden="true">▾</span>
+          {game.title} <span aria-hidden="true">▾</span>
         </button>
         <button class="primary" onClick={() => (isChoosing.value = true)}>
-          New game
+          {t("New game")}
         </button>
       </header>
       <main>
-        <section class="table" aria-label="Board">
-          <SideLine game={game} where="top" />
+        <section class="table" aria-label={t("Board")}>
+          <SideLine game={game} icons={icons} where="top" />
           <div class="board-and-bar">
             {analysis.isOn.value && <ScoreBar game={game} analysis={analysis} />}
             <div class="board-holder">
-              <Board game={game} shown={shown} elsewhere={elsewhere} />
+              <Board game={game} shown={shown} elsewhere={elsewhere} icons={icons} />
+              <MoveChoice game={game} icons={icons} />
+              {game.refusal.value && <p class="refusal">{game.refusal.value}</p>}
             </div>
           </div>
-          <SideLine game={game} where="bottom" />
+          <SideLine game={game} icons={icons} where="bottom" />
+          <Banner game={game} chooseGame={() => (isChoosing.value = true)} />
           <Choices game={game} />
-          {isLayingOut.value && <LayOut game={game} layOut={layOut} />}
           {game.wrong.value && (
             <p class="wrong" role="alert">
               {game.wrong.value}
-              <button aria-label="Close the message" onClick={() => (game.wrong.value = "")}>
+              <button aria-label={t("Close the message")} onClick={() => (game.wrong.value = "")}>
                 ×
               </button>
             </p>
           )}
         </section>
-        <section class="panel" aria-label="Game and analysis">
-          <div class="tabs" role="tablist">
-            {tabs.map((name) => (
-              <button
-                key={name}
-                role="tab"
-                id={`tab-${name}`}
-                aria-selected={tab.value === name}
-                aria-controls="tab-panel"
-                onClick={() => (tab.value = name)}
-              >
-                {name}
-              </button>
-            ))}
-          </div>
+        <section class="panel" aria-label={t("Game and analysis")}>
+          {isLayingOut.value && <LayOut game={game} layOut={layOut} />}
+          <Tabs tab={tab} />
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
             {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} endings={endings} />}
-            {tab.value === "Set up" && <EditorPanel game={game} editor={editor} />}
-            {tab.value === "Records" && <RecordsPanel game={game} />}
+            {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={() => (tab.value = "Game")} />}
+            {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
             {tab.value === "Settings" && <SettingsPanel />}
           </div>
         </section>
@@ -131,27 +135,39 @@ export function App({ game, analysis, endings }: AppProps) {
         {game.said.value}
       </div>
       {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
-      {isChoosing.value && <NewGame game={game} close={() => (isChoosing.value = false)} />}
+      {isChoosing.value && <NewGame game={game} gallery={gallery} close={() => (isChoosing.value = false)} />}
       <FileDrop game={game} />
     </div>
   );
 }
 
-/** What a side holds and whether it is to move, above or below the board. */
-function SideLine({ game, where }: { game: Game; where: "top" | "bottom" }) {
-  if (!game.shown.value) return <p class="side-line">&nbsp;</p>;
-  const { view, asked } = game.shown.value;
-  const side = (where === "bottom") === (asked.bottom === "first") ? "first" : "second";
-  const isToMove = !view.board.result && view.board.sideToMove === side;
-  const counts = (view.board.counts ?? []).map(({ name, first, second }) => `${name} ${side === "first" ? first : second}`);
-  const isThinking = isToMove && game.isThinking.value;
+/** The names of the panels. Arrow keys go from one to the next, Home and End to the first and last. */
+function Tabs({ tab }: { tab: Signal<Tab> }) {
+  const go = (event: KeyboardEvent) => {
+    const at = tabs.indexOf(tab.value);
+    const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+    const name = wanted === undefined || isPointing() ? undefined : tabs.at(wanted % tabs.length);
+    if (!name) return;
+    event.preventDefault();
+    tab.value = name;
+    document.getElementById(`tab-${name}`)?.focus();
+  };
   return (
-    <p class={`side-line ${isToMove ? "to-move" : ""}`} data-side={side}>
-      <strong>{game.sideName(side)}</strong> <span class="player">{game.players.value[side] === "engine" ? "engine" : ""}</span>
-      {counts.length > 0 && <span class="counts">{counts.join(", ")}</span>}
-      {isThinking ? <span class="thinking">thinking…</span> : isToMove && <span>to move</span>}
-      {view.board.result?.winner === side && <span>wins</span>}
-    </p>
+    <div class="tabs" role="tablist" onKeyDown={go}>
+      {tabs.map((name) => (
+        <button
+          key={name}
+          role="tab"
+          id={`tab-${name}`}
+          tabIndex={tab.value === name ? 0 : -1}
+          aria-selected={tab.value === name}
+          aria-controls="tab-panel"
+          onClick={() => (tab.value = name)}
+        >
+          {nameOfTab(name)}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -159,7 +175,7 @@ function SideLine({ game, where }: { game: Game; where: "top" | "bottom" }) {
 function Choices({ game }: { game: Game }) {
   if (!game.isPersonsTurn.value) return null;
   const picker = game.picker.value;
-  const { next, settled, complete } = picker;
+  const { next, complete } = picker;
   const point = (step: string) => {
     game.pick(picker.point(step));
     const [only, ...others] = game.picker.value.settled;
@@ -167,38 +183,15 @@ function Choices({ game }: { game: Game }) {
   };
   return (
     <div class="choices" onClick={focusBoard}>
-      {settled.length > 1 && <TurnChoice game={game} turns={settled} />}
-      {next.has(payStep) && <button onClick={() => point(payStep)}>Pay a crest and act twice</button>}
-      {next.has(passStep) && <button onClick={() => point(passStep)}>Pass</button>}
+      {next.has(payStep) && <button onClick={() => point(payStep)}>{t("Pay a crest and move twice")}</button>}
+      {next.has(passStep) && <button onClick={() => point(passStep)}>{t("Pass")}</button>}
       {next.has(endStep) && complete.length > 0 && (
         <button class="primary" onClick={() => point(endStep)}>
-          End the turn here
+          {t("End the move here")}
         </button>
       )}
-      {picker.begun.length > 0 && <button onClick={() => game.pick(picker.back())}>One step back</button>}
+      {picker.begun.length > 0 && <button onClick={() => game.pick(picker.back())}>{t("Undo step")}</button>}
     </div>
-  );
-}
-
-/** Turns that are pointed out alike. The focus is in it as long as it is there. */
-function TurnChoice({ game, turns }: { game: Game; turns: Turn[] }) {
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const here = fieldset.current;
-    here?.querySelector("button")?.focus();
-    return () => {
-      if (here?.contains(document.activeElement)) focusBoard();
-    };
-  }, []);
-  return (
-    <fieldset ref={fieldset}>
-      <legend>Which turn?</legend>
-      {turns.map((turn) => (
-        <button key={turn.text} title={turn.notation ?? turn.text} onClick={() => void game.play(turn.text)}>
-          {choiceText(turn)}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 
@@ -207,20 +200,30 @@ function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
   const { white } = game;
   const judged = judgedFor(white, game.current.value, game);
   const share = Math.round(100 * (judged?.share ?? 0.5));
+  const isWhiteBelow = game.shown.value?.asked.bottom === white;
   return (
     <div
       class="score-bar"
       role="meter"
-      aria-label={`Expected share of ${game.sideName(white)}`}
+      aria-label={t("Chances of {side}", { side: game.sideName(white) })}
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}
-      data-white={game.shown.value?.asked.bottom === white ? "bottom" : "top"}
+      data-white={isWhiteBelow ? "bottom" : "top"}
     >
       <div style={{ height: `${share}%` }} />
+      {judged && (
+        <span aria-hidden="true" class={placeOfFigure(share, isWhiteBelow)}>
+          {shortScore(judged.score)}
+        </span>
+      )}
     </div>
   );
 }
+
+/** The figure of the evaluation bar stands on the colour of the side that is better. */
+const placeOfFigure = (share: number, isWhiteBelow: boolean): string =>
+  share >= 50 ? `of-white ${isWhiteBelow ? "at-bottom" : "at-top"}` : `of-black ${isWhiteBelow ? "at-top" : "at-bottom"}`;
 
 /** Points at the best turns of an analysis, and at a hint. */
 function pointersOf(game: Game, analysis: Analysis): Pointers {
@@ -237,14 +240,21 @@ function pointersOf(game: Game, analysis: Analysis): Pointers {
 
 // ---- The game that the address names, or that was played last
 
-export async function beginAsAddressed(game: Game): Promise<void> {
+export async function beginAsAddressed(game: Game, archive: Archive): Promise<void> {
   const addressed = takeAddressed();
-  const wanted = addressed ?? readLink(keptGame.peek()) ?? { variant: "chess" };
+  const usual = { variant: "chess" };
   try {
-    await game.begin(wanted, addressed ? twoPeople : readPlayers(keptPlayers.peek()));
+    const own = await siteGame();
+    if (own) usual.variant = await game.takeFile(own);
   } catch (error) {
-    await game.begin({ variant: "chess" }, { first: "person", second: "engine" });
-    if (addressed) game.tellWrong(error);
+    game.tellWrong(error);
+  }
+  if (!addressed && (await archive.restore())) return;
+  try {
+    await game.begin(addressed ?? usual, addressed ? twoPeople : withEngine);
+  } catch (error) {
+    await game.begin(usual, withEngine);
+    game.tellWrong(error);
   }
 }
 
@@ -260,27 +270,27 @@ function takeAddressed(): Beginning | null {
   return addressed;
 }
 
-/** Keeps an open game for the next visit, whole wherever one looks at it. A game with secrets is not kept: its truth would lie in the page. */
-function keepGame(game: Game): void {
-  void game.changes.value;
-  const isOwn = game.fileOf(game.variant.value) !== undefined;
-  if (!game.variant.value || game.hasSecrets.value || isOwn) return;
-  keptGame.value = linkTo(game, endOf(game.current.value));
-  keptPlayers.value = textOfPlayers(game.players.value);
+/** Closes what is open, one thing at a time: what has been picked, a message, and what has been unfolded. */
+function close(game: Game): void {
+  if (game.picker.peek().begun.length > 0) game.pick(game.picker.peek().clear());
+  else if (game.premove.peek()) game.premove.value = null;
+  else if (game.drawOffer.peek()) void game.answerDraw(false);
+  else if (game.refusal.peek()) game.refusal.value = "";
+  else if (game.wrong.peek()) game.wrong.value = "";
+  else for (const unfolded of document.querySelectorAll("details[open]")) unfolded.removeAttribute("open");
 }
 
 /** Keys for the whole page: through the game, flip, take back, steps back. */
 function useKeys(game: Game): void {
+  useEffect(() => watchPointing(), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || walkByKey(game, event)) return;
       const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-      if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
-      const { parent, children } = game.current.peek();
-      if (event.key === "ArrowLeft" && parent) void game.goTo(parent);
-      else if (event.key === "ArrowRight" && children[0]) void game.goTo(children[0]);
-      else if (event.key === "f") void game.flip();
+      if (isTyping) return;
+      if (event.key === "f") void game.flip();
       else if (event.key === "u") void game.takeBack();
-      else if (event.key === "Escape") game.pick(game.picker.peek().clear());
+      else if (event.key === "Escape") close(game);
       else if (event.key === "Backspace") game.pick(game.picker.peek().back());
     };
     addEventListener("keydown", listen);

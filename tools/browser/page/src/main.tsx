@@ -1,27 +1,50 @@
 import { render } from "preact";
-import { wrap } from "comlink";
+import { proxy, wrap } from "comlink";
 import { App, beginAsAddressed } from "./App";
+import { Gallery } from "./engine/gallery";
 import { listGames } from "./engine/game_list";
 import { Seeker } from "./engine/seeker";
 import type { Table } from "./engine/table";
 import { Analysis } from "./game/analysis";
 import { Endings } from "./game/endings";
 import { Game } from "./game/game";
+import { Archive } from "./records/archive";
 import "./styles.css";
 import { registerSW } from "virtual:pwa-register";
+import { followLanguage, t } from "./language/language";
 
 const root = document.getElementById("app") as HTMLElement;
+
+/** The size of the engine's file, in bytes. */
+declare const engineBytes: number;
+
+/** Shows how much of the engine has come. */
+function showLoaded(bytes: number): void {
+  const bar = root.querySelector("progress");
+  if (bar) bar.value = Math.min(1, bytes / engineBytes);
+}
+
+/** Says in the reader's language what goes on. */
+function sayLoading(): void {
+  const text = root.querySelector("label")?.firstChild;
+  if (text) text.textContent = `${t("Roundel is loading…")} `;
+}
 
 async function start(): Promise<void> {
   const base = new URL(".", document.baseURI).href;
   const table = wrap<Table>(new Worker(new URL("./engine/table.ts", import.meta.url), { type: "module" }));
-  await table.load(base);
+  const spoken = followLanguage().then(sayLoading);
+  await Promise.all([spoken, table.load(base, proxy(showLoaded))]);
   const seeker = new Seeker(base);
   const game = new Game(table, seeker);
   const analysis = new Analysis(game);
   const endings = new Endings(game, base);
-  render(<App game={game} analysis={analysis} endings={endings} />, root);
-  await beginAsAddressed(game);
+  const archive = new Archive(game);
+  const gallery = new Gallery(base);
+  root.replaceChildren();
+  render(<App game={game} analysis={analysis} endings={endings} archive={archive} gallery={gallery} />, root);
+  await beginAsAddressed(game, archive);
+  archive.start();
   // All this only now, because it would hold up the first turn.
   registerSW({ immediate: true });
   seeker.start();
@@ -29,5 +52,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  root.textContent = `The engine cannot be started: ${error instanceof Error ? error.message : String(error)}`;
+  root.textContent = t("The engine cannot be started: {reason}", {
+    reason: error instanceof Error ? error.message : String(error),
+  });
 });

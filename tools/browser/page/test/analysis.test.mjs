@@ -83,7 +83,7 @@ describe("analysis", () => {
 
   onPage("lines of a search that ends at once are shown too", {}, async (visit) => {
     await visit.follow("#game=chess&turns=f2f3+e7e5+g2g4");
-    await visit.page.click("[aria-label='One turn back']");
+    await visit.page.click("[aria-label='One move back']");
     await visit.tab("Analysis");
     await visit.choose("Lines", "1");
     await visit.press("Analyse");
@@ -112,7 +112,7 @@ describe("analysis", () => {
     await visit.press("Stop");
   });
 
-  onPage("White is white where Black begins, whoever is at the bottom", {}, async (visit) => {
+  onPage("White is white where Black begins, with either side at the bottom", {}, async (visit) => {
     // Black, to move, is two kings up.
     await visit.follow("#game=english&start=B:WK29:BK1,K2,K3");
     await visit.tab("Analysis");
@@ -149,8 +149,8 @@ describe("analysis", () => {
     assert.deepEqual(await visit.turns(), ["f3", "e5", "g4", "Qh4#"]);
     assert.deepEqual(await visit.texts(".comment"), ["As short as can be.", "a pity"]);
     await visit.tab("Analysis");
-    await visit.choose("Nodes each", "20000");
-    await visit.press("Judge every turn");
+    await visit.choose("Nodes per move", "20000");
+    await visit.press("Review the game");
     await visit.waitFor(".graph circle.blunder", 30_000);
     assert.equal(await visit.has(".mistakes"), true);
     await visit.picture("graph");
@@ -176,8 +176,8 @@ describe("analysis", () => {
     await visit.drop([{ name: "game.pgn", content: '[FEN "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"]\n\n1. Kf7 *\n' }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
     await visit.tab("Analysis");
-    await visit.choose("Nodes each", "20000");
-    await visit.press("Judge every turn");
+    await visit.choose("Nodes per move", "20000");
+    await visit.press("Review the game");
     await visit.waitFor(".graph circle.blunder", 30_000);
     assert.equal(await endOfGraph(visit), "400.0,60.0");
     assert.equal(
@@ -190,8 +190,8 @@ describe("analysis", () => {
     await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *" }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 6);
     await visit.tab("Analysis");
-    await visit.choose("Nodes each", "2000000");
-    await visit.press("Judge every turn");
+    await visit.choose("Nodes per move", "2000000");
+    await visit.press("Review the game");
     await visit.waitFor("progress");
     await visit.begin("english", "person person");
     await pause(1500);
@@ -202,13 +202,13 @@ describe("analysis", () => {
   onPage("a turn that is played amid the judging is answered, and hints are given", {}, async (visit) => {
     const turnsAre = (count) =>
       visit.page.waitForFunction((n) => document.querySelectorAll(".turns > .turn").length === n, {}, count);
-    await visit.choose("Time for a turn", "0.1");
+    await visit.choose("Time per move", "0.1");
     for (const cell of ["e2", "e4"]) await visit.clickCell(cell);
     await turnsAre(2);
     const judge = async () => {
       await visit.tab("Analysis");
-      await visit.choose("Nodes each", "2000000");
-      await visit.press("Judge every turn");
+      await visit.choose("Nodes per move", "2000000");
+      await visit.press("Review the game");
       await visit.waitFor("progress");
       await visit.tab("Game");
     };
@@ -227,8 +227,8 @@ describe("analysis", () => {
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 4);
     await visit.page.waitForFunction(() => /International/.test(document.querySelector(".game-name").textContent));
     await visit.tab("Analysis");
-    await visit.choose("Nodes each", "20000");
-    await visit.press("Judge every turn");
+    await visit.choose("Nodes per move", "20000");
+    await visit.press("Review the game");
     await visit.waitFor(".graph polygon", 30_000);
   });
 });
@@ -240,7 +240,7 @@ describe("endings", () => {
     );
 
   onPage("who wins with few men, and where each turn leads, is told exactly", {}, async (visit) => {
-    await visit.tab("Set up");
+    await visit.tab("Editor");
     // The longest win of rook against king, as variants/ENDINGS.md has it.
     await visit.page.type(".tab-panel textarea", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1");
     await visit.press("Set up this text");
@@ -267,7 +267,7 @@ describe("endings", () => {
     const content = readFileSync(new URL("../../../../variants/library/gardner.toml", import.meta.url), "utf8");
     await visit.drop([{ name: "mine.toml", content }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".cell").length === 25);
-    await visit.tab("Set up");
+    await visit.tab("Editor");
     await visit.page.type(".tab-panel textarea", "k4/5/K4/1R3/5 w - - 0 1");
     await visit.press("Set up this text");
     await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);

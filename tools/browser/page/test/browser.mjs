@@ -100,6 +100,13 @@ export class Visit {
   async clickCell(name) {
     await this.page.mouse.click(...(await this.pointIn(`.cell[data-cell="${name}"]`)));
   }
+  /** Clicks cells one after the other, each as soon as it can be pointed at. */
+  async point(...cells) {
+    for (const cell of cells) {
+      await this.waitFor(`.cell.can[data-cell="${cell}"]`, 20_000);
+      await this.clickCell(cell);
+    }
+  }
   /** Drags a man from a cell to another. Resolves to whether it was seen on the way. */
   async drag(from, to) {
     return this.dragFrom(await this.pointIn(`.cell[data-cell="${from}"]`), to);
@@ -135,12 +142,14 @@ export class Visit {
     await button.evaluate((found) => found.click());
   }
 
+  /** Chooses a value of the list with that label, once it is there. */
   async choose(label, value) {
-    const found = await this.page.evaluateHandle(
+    const found = await this.page.waitForFunction(
       (wanted) =>
         [...document.querySelectorAll("label")]
           .findLast((each) => each.textContent.trim().startsWith(wanted))
           ?.querySelector("select"),
+      {},
       label,
     );
     await found.asElement().select(value);
@@ -169,15 +178,25 @@ export class Visit {
     await this.waitFor(choice);
     await this.page.click(choice);
     await this.choose("Players", players);
-    await this.choose("Time for a turn", seconds);
-    await this.press("Begin");
+    await this.choose("Time per move", seconds);
+    await this.press("Start the game");
+    await this.page.waitForFunction(
+      () => !document.querySelector(".new-game") || document.querySelector(".confirm, .new-game .wrong"),
+    );
+    if (await this.has(".confirm")) await this.press("Start anyway");
     await this.page.waitForSelector(".new-game", { hidden: true });
     await this.page.waitForFunction(() => document.querySelector(".cell, .hand-over"));
   }
 
   /** Begins with the address, as a link does. */
   async follow(hash) {
+    const board = await this.page.evaluateHandle(() => document.querySelector(".board > svg"));
     await this.page.evaluate((wanted) => (location.hash = wanted), hash);
+    await this.page.waitForFunction(
+      (before) => document.querySelector(".wrong") || (document.querySelector(".board > svg") ?? before) !== before,
+      { timeout: 20_000 },
+      board,
+    );
     await pause(300);
   }
 
@@ -206,13 +225,20 @@ export class Visit {
       const texts = [];
       const original = URL.createObjectURL;
       URL.createObjectURL = (blob) => (texts.push(blob.text()), original.call(URL, blob));
-      [...document.querySelectorAll("[role=tab]")].find((tab) => tab.textContent === "Records").click();
+      [...document.querySelectorAll("[role=tab]")].find((tab) => tab.textContent === "Files").click();
+      const until = async (isDone) => {
+        for (let tries = 0; tries < 100 && !isDone(); ++tries) await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      await until(() =>
+        [...document.querySelectorAll(".tab-panel button")].some((each) => each.textContent === "Save as JSON"),
+      );
       await new Promise((resolve) => setTimeout(resolve, 200));
       for (const button of [...document.querySelectorAll(".tab-panel button")].filter((each) =>
         each.textContent.startsWith("Save as"),
       )) {
+        const count = texts.length;
         button.click();
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        if (!button.disabled) await until(() => texts.length > count);
       }
       return Promise.all(texts);
     });
@@ -305,9 +331,9 @@ export async function playUntil(visit, seed, isEnough, { limit = 1200 } = {}) {
 
 async function act(visit, now, pick) {
   if (now.handOver) await visit.page.click(".hand-over button");
-  else if (now.layOut) await visit.press("Let the engine lay them out");
+  else if (now.layOut) await visit.press("Let the engine place them");
   else if (now.choices > 0) await visit.page.click(".choices fieldset button");
-  else if (now.buttons.includes("End the turn here")) await visit.press("End the turn here");
+  else if (now.buttons.includes("End the move here")) await visit.press("End the move here");
   else if (now.buttons.includes("Pass")) await visit.press("Pass");
   else if (now.can.length > 0) await visit.clickCell(now.can[pick(now.can.length)]);
   else if (!now.isThinking && now.held > 0 && !now.begun) await clickHeld(visit, pick);

@@ -31,7 +31,7 @@ describe("a first visit", () => {
     await pause(200);
     assert.deepEqual(await visit.turns(), []);
     assert.equal(await visit.drag("g1", "f3"), true);
-    await pause(200);
+    await visit.waitFor(".turn");
     assert.equal((await visit.turns())[0], "Nf3");
   });
 
@@ -49,20 +49,22 @@ describe("a first visit", () => {
 
   onPage("take back, forward and back, the board turned", {}, async (visit) => {
     await visit.begin("chess", "person person");
-    for (const cell of ["e2", "e4", "e7", "e5"]) await (await pause(60), visit.clickCell(cell));
-    await pause(200);
-    assert.deepEqual(await visit.turns(), ["e4", "e5"]);
-    await visit.page.click("[aria-label='One turn back']");
-    await pause(150);
-    for (const cell of ["c7", "c5"]) await (await pause(60), visit.clickCell(cell));
-    await pause(200);
-    assert.deepEqual(await visit.turns(), ["e4", "e5", "c5"]);
+    const turnsAre = (...wanted) =>
+      visit.page.waitForFunction(
+        (texts) => [...document.querySelectorAll(".turn > button")].map((each) => each.textContent).join() === texts,
+        {},
+        wanted.join(),
+      );
+    await visit.point("e2", "e4", "e7", "e5");
+    await turnsAre("e4", "e5");
+    await visit.page.click("[aria-label='One move back']");
+    await visit.point("c7", "c5");
+    await turnsAre("e4", "e5", "c5");
     assert.deepEqual(await visit.texts(".variation .turn > button"), ["c5"]);
     await visit.press("Take back");
-    await pause(150);
-    assert.deepEqual(await visit.turns(), ["e4", "e5"]);
+    await turnsAre("e4", "e5");
     const before = await visit.pointIn(".cell[data-cell='a1']");
-    await visit.press("Turn the board");
+    await visit.press("Flip board");
     await pause(150);
     assert.notDeepEqual(await visit.pointIn(".cell[data-cell='a1']"), before);
   });
@@ -82,10 +84,12 @@ describe("a new game", () => {
     await visit.press("New game");
     for (const text of ["no such game", "draughts"]) {
       await lookFor(text);
-      assert.equal(await visit.offers("Begin"), false);
+      assert.equal(await visit.offers("Start the game"), false);
       assert.deepEqual(await visit.turns(), ["e4"]);
     }
     await lookFor("cheversi");
+    await visit.waitFor(".confirm");
+    await page.keyboard.press("Enter");
     await page.waitForSelector(".new-game", { hidden: true });
     assert.match(await visit.text(".game-name"), /^Cheversi/);
   });
@@ -97,7 +101,7 @@ describe("whole games by clicks against the engine", () => {
       await visit.begin(game);
       await visit.picture(`${game}-begin`);
       const result = await playToTheEnd(visit, 7 + number);
-      assert.match(result, /wins|Drawn/);
+      assert.match(result, /wins|Draw/);
       await visit.picture(`${game}-end`);
     });
   }
@@ -241,7 +245,7 @@ describe("other ways to play", () => {
     await visit.waitFor(".choices fieldset");
     assert.deepEqual((await visit.texts(".choices fieldset button")).sort(), ["bishop", "knight", "queen", "rook"]);
     await visit.press("knight");
-    await pause(200);
+    await visit.waitFor(".turn");
     assert.deepEqual(await visit.turns(), ["a8=N"]);
   });
 
@@ -274,7 +278,7 @@ describe("other ways to play", () => {
       assert.deepEqual(await standing(visit), afterTwo);
       assert.deepEqual(await options(), ["c7", "g7"]);
       await visit.picture("steps");
-      await visit.press("One step back");
+      await visit.press("Undo step");
       assert.deepEqual(await standing(visit), afterOne);
       await visit.page.keyboard.press("Backspace");
       assert.deepEqual(await standing(visit), atFirst);
@@ -334,7 +338,7 @@ describe("the engine is told", () => {
         () => [...document.querySelectorAll("select option")].find((option) => / Elo$/.test(option.textContent)).value,
       );
       await visit.choose("Level", level);
-      await visit.choose("Time for a turn", "0.3");
+      await visit.choose("Time per move", "0.3");
       await play("e2", "e4");
       const told = await traffic(visit);
       assert.match(told, /setoption name UCI_LimitStrength value true/);
@@ -360,7 +364,7 @@ describe("the engine is told", () => {
       await visit.press("Stop");
       const told = await traffic(visit);
       assert.match(told, /setoption name Threads value 2"/);
-      assert.doesNotMatch(told, /cannot be had/);
+      assert.doesNotMatch(told, /cannot be started/);
       assert.ok(visit.page.workers().some((worker) => worker.url().includes("roundel-engine-threads.worker")));
     },
     { prepare: threeProcessors },

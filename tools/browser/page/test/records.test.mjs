@@ -20,7 +20,7 @@ describe("games of one's own", () => {
     ]) {
       await visit.clickCell(from);
       await visit.waitFor(`.cell.can[data-cell='${to}']`);
-      assert.deepEqual(await visit.texts(".choices > button"), ["One step back"]);
+      assert.deepEqual(await visit.texts(".choices > button"), ["Undo step"]);
     }
     await visit.clickCell("end");
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
@@ -43,7 +43,7 @@ describe("games of one's own", () => {
     ]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
     assert.match(await visit.text(".comment"), /<img src=x/);
-    await visit.tab("Records");
+    await visit.tab("Files");
     assert.equal(await visit.page.evaluate(() => window.hit), undefined);
     assert.equal(await visit.has("img"), false);
   });
@@ -116,15 +116,16 @@ describe("records, links and positions", () => {
     for (const content of [...saved, [plan, game].map((each) => JSON.stringify(each)).join("\n")]) {
       await visit.tab("Game");
       await visit.follow("#game=english");
+      await visit.page.waitForFunction(() => !document.querySelector(".man[data-man='king']"));
       await visit.drop([{ name: "again.txt", content }]);
       await kingAt("g1");
       assert.deepEqual(await visit.turns(), ["g3", "g6"]);
     }
     await visit.page.reload();
     await kingAt("g1");
-    const link = await visit.page.evaluate(() => JSON.parse(localStorage.getItem("roundel.game")));
-    await visit.tab("Set up");
-    await visit.press("Nothing: empty a cell");
+    const link = `#${new URLSearchParams({ game: "chess", option: "UCI_Chess960", start, turns: "g2g3 g7g6" })}`;
+    await visit.tab("Editor");
+    await visit.press("Eraser");
     await visit.clickCell("a7");
     await canPlayFromHere(visit);
     await visit.press("Play from here");
@@ -195,7 +196,7 @@ describe("records, links and positions", () => {
     await visit.drop([{ name: "game.pgn", content: `${tags}[Result "1-0"]\n[Annotator "C"]\n\n1. e4 e5 1-0\n` }]);
     await visit.page.waitForFunction(isOpened);
     assert.equal(await visit.text(".result"), "1-0");
-    await visit.page.click("[aria-label='One turn back']");
+    await visit.page.click("[aria-label='One move back']");
     await pause(200);
     const saved = await visit.savedRecords();
     assert.equal(saved[0], `${tags}[Result "1-0"]\n[Annotator "C"]\n\n1. e4 e5 1-0\n\n`);
@@ -277,21 +278,20 @@ describe("records, links and positions", () => {
     await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
     const toMove = () => visit.page.$eval(".tab-panel select", (select) => select.selectedOptions[0].textContent);
-    await visit.tab("Set up");
+    await visit.tab("Editor");
     assert.equal(await toMove(), "Black");
     await visit.waitFor(".palette");
-    await visit.press("Nothing: empty a cell");
+    await visit.press("Eraser");
     await visit.clickCell("d8");
     await visit.page.waitForFunction(() => !document.querySelector(".man[data-cell='d8']"));
     await visit.press("Black queen");
     await visit.clickCell("e5");
     await visit.waitFor("[data-cell='e5'][aria-label='e5: Black queen']");
-    await visit.press("Nothing: empty a cell");
+    await visit.press("Eraser");
     await visit.clickCell("e1");
     await visit.waitFor(".wrong");
     assert.match(await visit.text(".wrong"), /no king/);
-    assert.equal(await visit.has(".man[data-cell='e1']"), true);
-    assert.deepEqual(await visit.texts(".board .written"), ["empty"]);
+    assert.equal(await visit.has(".man.gone[data-cell='e1']"), true);
     await visit.picture("set-up");
     await visit.press("White king");
     await visit.clickCell("e3");
@@ -303,17 +303,17 @@ describe("records, links and positions", () => {
     await visit.tab("Game");
     assert.equal(await visit.has(".man[data-cell='e1']"), true);
     assert.deepEqual(await visit.turns(), ["e4", "e5", "Nf3"]);
-    await visit.tab("Set up");
+    await visit.tab("Editor");
     await visit.waitFor(".man[data-cell='e3']");
     await visit.press("Back to the game");
     await visit.waitFor(".man[data-cell='e1']");
-    await visit.press("Nothing: empty a cell");
+    await visit.press("Eraser");
     await visit.clickCell("a7");
     await visit.waitFor("[data-cell='a7'][aria-label='a7: empty']");
     await visit.choose("To move", "first");
     await canPlayFromHere(visit);
     await visit.press("Play from here");
-    await visit.tab("Records");
+    await visit.tab("Files");
     await positionIs(visit, /^rnbqkbnr\/1ppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R w /);
   });
 
@@ -327,26 +327,26 @@ describe("records, links and positions", () => {
     };
     await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
-    await visit.tab("Set up");
+    await visit.tab("Editor");
     await write("8/8/4k3/8/8/4K3/4P3/8 w - - 3 9");
     await menAre(3);
     await visit.picture("set-up-text");
     await visit.tab("Game");
     await menAre(32);
     assert.deepEqual(await visit.turns(), ["e4", "e5", "Nf3"]);
-    await visit.tab("Set up");
+    await visit.tab("Editor");
     await menAre(3);
     await write("8/8 w");
     await visit.waitFor(".wrong");
     await menAre(3);
-    await visit.press("The usual start");
+    await visit.press("Starting position");
     await visit.waitFor(".man[data-cell='g1']");
     await visit.press("Back to the game");
     await visit.waitFor(".man[data-cell='f3']");
     await write("8/8/4k3/8/8/4K3/4P3/8 w - - 3 9");
     await menAre(3);
     await visit.press("Play from here");
-    await visit.tab("Records");
+    await visit.tab("Files");
     await positionIs(visit, /^8\/8\/4k3\/8\/8\/4K3\/4P3\/8 w - - 3 9$/);
     await visit.tab("Game");
     assert.deepEqual(await visit.turns(), []);
@@ -354,7 +354,8 @@ describe("records, links and positions", () => {
 
   onPage("moves behind a position lead to the one that is set up", {}, async (visit) => {
     const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4";
-    await visit.tab("Set up");
+    await visit.choose("Players", "person person");
+    await visit.tab("Editor");
     await visit.page.type(".tab-panel textarea", start);
     await visit.press("Set up this text");
     await visit.waitFor(".man[data-cell='e4']");
@@ -371,7 +372,7 @@ describe("records, links and positions", () => {
 
   onPage("cells that can be played from are lit again as soon as nothing is set up", {}, async (visit) => {
     await visit.waitFor(".cell.can[data-cell='e2']");
-    await visit.tab("Set up");
+    await visit.tab("Editor");
     await visit.page.waitForFunction(() => !document.querySelector(".cell.can"));
     await visit.tab("Game");
     await visit.waitFor(".cell.can[data-cell='e2']", 10_000);
@@ -379,8 +380,8 @@ describe("records, links and positions", () => {
 
   onPage("a position of a game whose men are told by text alone is set up and left again", {}, async (visit) => {
     await visit.begin("crest", "person person");
-    await visit.tab("Set up");
-    await visit.press("The usual start");
+    await visit.tab("Editor");
+    await visit.press("Starting position");
     await canPlayFromHere(visit);
     await visit.press("Back to the game");
   });
@@ -389,8 +390,8 @@ describe("records, links and positions", () => {
     const start = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR[Pp] w KQkq - 0 3";
     await visit.follow(`#${new URLSearchParams({ game: "crazyhouse", start })}`);
     await visit.waitFor(".held");
-    await visit.tab("Set up");
-    await visit.press("Nothing: empty a cell");
+    await visit.tab("Editor");
+    await visit.press("Eraser");
     await visit.clickCell("a7");
     await visit.waitFor("[data-cell='a7'][aria-label='a7: empty']");
     const input = await visit.page.evaluateHandle(() =>
@@ -402,7 +403,7 @@ describe("records, links and positions", () => {
     await visit.waitFor(".held[data-side='second'][data-man='knight']");
     await visit.picture("set-up-hands");
     await visit.press("Play from here");
-    await visit.tab("Records");
+    await visit.tab("Files");
     await positionIs(visit, /^rnb1kbnr\/1pp1pppp\/8\/3q4\/8\/8\/PPPP1PPP\/RNBQKBNR\[Pnnp\] w /);
   });
 
@@ -413,7 +414,7 @@ describe("records, links and positions", () => {
     await visit.page.type(".written input", "11-15");
     await visit.page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelectorAll(".turn").length === 1);
-    await visit.tab("Records");
+    await visit.tab("Files");
     // Null while something else is being written.
     const clipboard = () =>
       page.evaluate(async () => {
@@ -451,8 +452,8 @@ describe("records, links and positions", () => {
   onPage("colours, coordinates, dark and light, and on paper", {}, async (visit) => {
     await visit.tab("Settings");
     for (const [label, value] of [
-      ["Light or dark", "dark"],
-      ["Colours", "colour-blind"],
+      ["Theme", "dark"],
+      ["Board colours", "colour-blind"],
       ["Coordinates", "cells"],
     ])
       await visit.choose(label, value);

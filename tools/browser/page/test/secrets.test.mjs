@@ -30,11 +30,11 @@ describe("a set-up", () => {
     assert.equal((await visit.page.$$(".held[aria-disabled='false']")).length, 3);
     assert.ok(white.length > 0 && white.every((cell) => cell[1] <= "3"));
     await visit.clickCell("d4");
-    assert.equal(await laid(), "Nothing is laid out yet.");
+    assert.equal(await laid(), "Nothing is placed yet.");
     await visit.clickCell(white[0]);
     assert.match(await laid(), new RegExp(` on ${white[0]}$`));
     await visit.picture("crest-set-up");
-    await visit.press("Let the engine lay them out");
+    await visit.press("Let the engine place them");
     await visit.waitFor(".hand-over");
     await visit.page.click(".hand-over button");
     await visit.waitFor(".board .man");
@@ -57,7 +57,7 @@ describe("two people at one board", () => {
   const begin = async (visit) => {
     await visit.begin("crest", "person person");
     await visit.waitFor(".lay-out");
-    await visit.press("Let the engine lay them out");
+    await visit.press("Let the engine place them");
     await visit.waitFor(".hand-over");
   };
 
@@ -68,7 +68,7 @@ describe("two people at one board", () => {
     await visit.takeOver();
     await visit.press("Take back");
     await visit.waitFor(".wrong");
-    assert.match(await visit.text(".wrong"), /has been seen/);
+    assert.match(await visit.text(".wrong"), /have seen/);
     assert.deepEqual(await visit.turns(), ["d3=R"]);
   });
 
@@ -85,14 +85,14 @@ describe("two people at one board", () => {
       await page.keyboard.press(key);
       await assertNothingSeen(key);
     }
-    for (const name of ["One turn back", "To the beginning"]) {
+    for (const name of ["One move back", "To the beginning"]) {
       await page.$eval(`[aria-label='${name}']`, (button) => button.click());
       await assertNothingSeen(name);
     }
     await visit.tab("Settings");
-    await visit.choose("Colours", "colour-blind");
+    await visit.choose("Board colours", "colour-blind");
     await assertNothingSeen("another palette");
-    await visit.tab("Records");
+    await visit.tab("Files");
     assert.equal(await visit.offers("Save the picture"), false);
     await assertNothingSeen("records");
     for (let n = 0; n < 4; ++n) {
@@ -186,7 +186,7 @@ describe("against the engine", () => {
       await watch;
       assert.ok(seen.length > 20);
       for (const text of seen) assertHidden(text, "Black");
-      await visit.tab("Records");
+      await visit.tab("Files");
       await visit.picture("crest-over");
     },
     { prepare: listen },
@@ -194,7 +194,7 @@ describe("against the engine", () => {
 
   onPage("the board can be turned while it thinks", {}, async (visit) => {
     await visit.follow(`#${new URLSearchParams({ game: "crest", start: faceDown })}`);
-    await visit.choose("Time for a turn", "1");
+    await visit.choose("Time per move", "1");
     await visit.choose("Players", "person engine");
     /** Which side is below, by the board and by the names. */
     const look = () => {
@@ -205,7 +205,7 @@ describe("against the engine", () => {
     assert.equal(await visit.page.evaluate(look), "first,first");
     await write(visit, "d3=R");
     await visit.waitFor(".thinking");
-    await visit.press("Turn the board");
+    await visit.press("Flip board");
     assert.match(await visit.page.evaluate(look), /^(first,first|second,second)$/);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
     await visit.page.waitForFunction(`(${look})() === "second,second"`);
@@ -233,8 +233,8 @@ describe("against the engine", () => {
   onPage("a game that is over is saved whole from any turn of it", long, async (visit) => {
     await visit.begin("crest");
     const result = await playToTheEnd(visit, 5);
-    await visit.page.click("[aria-label='One turn back']");
-    await visit.page.click("[aria-label='One turn back']");
+    await visit.page.click("[aria-label='One move back']");
+    await visit.page.click("[aria-label='One move back']");
     await pause(300);
     const [pgn, json] = await visit.savedRecords();
     const { moves, reason, result: told } = JSON.parse(json);

@@ -101,11 +101,11 @@ describe("the focus", () => {
     };
     await visit.clickCell("e2");
     await visit.waitFor(".choices button");
-    await pressByKey("One step back");
+    await pressByKey("Undo step");
     await boardHasFocus(visit, "e2");
     await visit.begin("crest", "person person");
     await visit.waitFor(".lay-out");
-    await pressByKey("Let the engine lay them out");
+    await pressByKey("Let the engine place them");
     await visit.waitFor(".hand-over button:focus");
     await visit.page.keyboard.press("Enter");
     await visit.page.waitForFunction(() => !document.querySelector(".hand-over"));
@@ -118,7 +118,7 @@ describe("screen readers hear", () => {
     await visit.begin("chess", "person person");
     for (const cell of ["e2", "e4", "e7", "e5"]) await (await pause(100), visit.clickCell(cell));
     await saidSoon(visit, /^Black: e5\. White to move\.$/);
-    await visit.page.click("[aria-label='One turn back']");
+    await visit.page.click("[aria-label='One move back']");
     await saidSoon(visit, /^e4\. Black to move\.$/);
     await visit.page.click("[aria-label='To the beginning']");
     await saidSoon(visit, /^The beginning\. White to move\.$/);
@@ -130,11 +130,11 @@ describe("screen readers hear", () => {
 
   onPage("which man is picked, and how many cells there are for it", {}, async (visit) => {
     await visit.clickCell("g1");
-    assert.equal(await said(visit), "g1: White knight. 2 cells.");
+    assert.equal(await said(visit), "g1: White knight. 2 squares.");
     await visit.page.keyboard.press("Escape");
     assert.equal(await said(visit), "Nothing is picked.");
     await visit.begin("cheversi", "person person");
     await visit.page.click(".held[data-side='first'][data-man='king']");
-    assert.match(await said(visit), /^White king in hand\. \d+ cells\.$/);
+    assert.match(await said(visit), /^White king in hand\. \d+ squares\.$/);
   });
 });

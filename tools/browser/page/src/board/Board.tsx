@@ -2,15 +2,22 @@ import { effect, type ReadonlySignal } from "@preact/signals";
 import type { GameView, Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
 import type { Sight } from "../engine/table";
+import { cellsInCheck } from "../game/check";
 import type { Game } from "../game/game";
+import { isPointing } from "../pointing";
+import { walkByWheel } from "../walking";
 import { handStep, readHand, type Carried, type Picker, type Step } from "../game/picker";
 import { other, whiteOf } from "../game/players";
+import { isOwnPiece } from "../game/premove";
 import { settings } from "../game/settings";
 import { labelOf } from "../game/telling";
 import { neighbour, rowsOf } from "./cells";
 import { Drag } from "./drag";
+import { colourOf, Marks } from "./marks";
 import { Drawing, type Point } from "./drawing";
+import type { PieceIcons } from "./icons";
 import type { Pointers } from "./pointers";
+import { known, t } from "../language/language";
 
 const arrowKeys: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
@@ -25,14 +32,23 @@ const dragDistance = 6;
 export interface Shown {
   pointers: Pointers;
   open: string[];
-  written: { cell: string; lines: string[] }[];
+  /** Men that are set up otherwise than they are drawn; null: none is there. */
+  drafted: { cell: string; man: { side: Side; name: string } | null }[];
+}
+
+/** What receives cells in place of the game, as when a position is set up. */
+export interface Elsewhere {
+  point: (step: Step) => void;
+  /** Takes a man that is dragged from a cell to another; null: off the board. */
+  carry?: (from: Step, to: Step | null) => void;
 }
 
 interface BoardProps {
   game: Game;
   shown: ReadonlySignal<Shown>;
-  /** Who hears of cells in place of the game, as when a position is set up. */
-  elsewhere: ReadonlySignal<((step: Step) => void) | undefined>;
+  elsewhere: ReadonlySignal<Elsewhere | undefined>;
+  /** Receives the pieces that are drawn. */
+  icons: PieceIcons;
 }
 
 /** The board: what the engine draws, with what can be pointed at. */
@@ -55,6 +71,8 @@ class LiveBoard {
   readonly #game: Game;
   readonly #shown: BoardProps["shown"];
   readonly #elsewhere: BoardProps["elsewhere"];
+  readonly #icons: PieceIcons;
+  readonly #marks: Marks;
   #drawing: Drawing | null = null;
   #focused = "";
   #drag: { pointer: number; step: Step; begin: Point; drag: Drag | null; wasBegun: boolean } | null = null;
@@ -64,26 +82,36 @@ class LiveBoard {
   #lastVariant = "";
   readonly #endings: (() => void)[] = [];
 
-  constructor(holder: HTMLElement, { game, shown, elsewhere }: BoardProps) {
+  constructor(holder: HTMLElement, { game, shown, elsewhere, icons }: BoardProps) {
     this.#holder = holder;
     this.#game = game;
     this.#shown = shown;
     this.#elsewhere = elsewhere;
+    this.#icons = icons;
+    this.#marks = new Marks(game);
+    this.#endings.push(walkByWheel(game, holder));
     this.#endings.push(effect(() => this.#draw(game.shown.value)));
     this.#endings.push(
       effect(() => {
         const isPlaying = game.isPersonsTurn.value && elsewhere.value === undefined;
+        void [this.#marks.shown.value, game.premove.value];
         this.#light(game.picker.value, isPlaying, settings.hints.value, shown.value);
       }),
     );
+    this.#endings.push(() => this.#marks.end());
     for (const [name, listener] of Object.entries({
+      contextmenu: (event: MouseEvent) => event.preventDefault(),
       pointerdown: (event: PointerEvent) => this.#press(event),
       pointermove: (event: PointerEvent) => this.#move(event),
       pointerup: (event: PointerEvent) => this.#release(event),
-      pointercancel: (event: PointerEvent) => this.#pressedBy(event) && this.#cancel(),
+      pointercancel: (event: PointerEvent) => {
+        this.#marks.drop();
+        if (this.#pressedBy(event)) this.#cancel();
+      },
       click: (event: MouseEvent) => this.#activate(event),
       keydown: (event: KeyboardEvent) => this.#key(event),
       focusin: (event: FocusEvent) => this.#focus(stepAt(event.target)),
+      focusout: () => this.#drawing?.frame(null),
     })) {
       holder.addEventListener(name, listener as EventListener);
       this.#endings.push(() => holder.removeEventListener(name, listener as EventListener));
@@ -109,6 +137,7 @@ class LiveBoard {
     const { bottom = "first" } = asked;
     const drawing = new Drawing(picture, view);
     this.#drawing = drawing;
+    this.#icons.keep(sight, drawing.svg);
     const [above, below] = [drawing.hands.get(other(bottom)), drawing.hands.get(bottom)];
     const grid = this.#name(view, drawing, bottom !== whiteOf(view));
     this.#holder.replaceChildren(...(above ? [above] : []), drawing.svg, grid, ...(below ? [below] : []));
@@ -123,7 +152,7 @@ class LiveBoard {
   #name(view: GameView, drawing: Drawing, isTurned: boolean): HTMLElement {
     const grid = document.createElement("div");
     grid.setAttribute("role", "grid");
-    grid.setAttribute("aria-label", `${view.title} board`);
+    grid.setAttribute("aria-label", t("Board of {game}", { game: known(view.title) }));
     if (!drawing.cell(this.#focused)) this.#focused = view.board.cells[0]?.name ?? "";
     const rows = rowsOf(view.board.cells, isTurned).map((row) => {
       const element = document.createElement("div");
@@ -165,16 +194,21 @@ class LiveBoard {
     if (!drawing) return;
     drawing.clearOverlay();
     if (picker.settled.length === 0) this.#carry(drawing, isPlaying ? picker.carried : []);
+    const view = this.#game.shown.peek()?.view;
+    for (const cell of view ? cellsInCheck(view) : []) drawing.light(cell, "check");
     for (const { cells, kind } of shown.pointers.arrows) drawing.arrow(cells, `arrow ${kind}`);
     for (const { step, kind } of shown.pointers.lit) drawing.light(step, `pointed ${kind}`);
-    for (const cell of shown.open) drawing.light(cell, "open");
-    for (const { cell, lines } of shown.written) {
-      drawing.light(cell, "begun");
-      drawing.write(cell, lines);
+    for (const { from, to, colour } of this.#marks.shown.peek()) {
+      if (from === to) drawing.dot(from, `mark ${colour}`, 45);
+      else drawing.arrow([from, to], `arrow mark ${colour}`);
     }
+    for (const cell of shown.open) drawing.light(cell, "open");
+    drawing.redraw(shown.drafted);
     const next = isPlaying ? picker.next : new Set<Step>();
     for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
     this.#lightHands(drawing, shown.open.length === 0 && isPlaying ? picker.clear().next : new Set(shown.open), shown.pointers);
+    const { from, to } = this.#game.premove.peek() ?? {};
+    for (const step of [from, to]) if (step) this.#mark(drawing, step, "premove");
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
     if (!hasHints || picker.begun.length === 0) return;
@@ -220,14 +254,17 @@ class LiveBoard {
   #point(step: Step): void {
     const elsewhere = this.#elsewhere.peek();
     if (elsewhere) {
-      elsewhere(step);
+      elsewhere.point(step);
       return;
     }
+    if (this.#game.premover.peek()) this.#game.pointAhead(step);
     if (!this.#game.isPersonsTurn.peek()) return;
     const before = this.#game.picker.peek();
     const isAgain = before.begun.at(-1) === step && !before.next.has(step);
     if (isAgain && before.begun.length > 1) return; // it stands there
-    this.#game.pick(isAgain ? before.clear() : before.point(step));
+    const after = isAgain ? before.clear() : before.point(step);
+    this.#game.pick(after);
+    if (after.begun.length === 0 && !isAgain) void this.#game.refuse(before, step);
     void this.#settle();
   }
   async #settle(): Promise<void> {
@@ -238,16 +275,33 @@ class LiveBoard {
   #press(event: PointerEvent): void {
     if (!event.isPrimary) return; // a second finger
     this.#cancel();
-    this.#holder.dataset["pointing"] = "true";
     const step = stepAt(event.target);
-    if (!step || event.button !== 0) return;
-    const { begun } = this.#game.picker.peek();
+    if (event.button === 2) {
+      this.#game.premove.value = null;
+      this.#beginMark(step, event);
+    }
+    if (event.button !== 0) return;
+    this.#marks.clear();
+    if (!step) return;
+    const ahead = this.#game.premove.peek();
+    const last = ahead ? (ahead.to ?? ahead.from) : this.#game.picker.peek().begun.at(-1);
     const begin = { x: event.clientX, y: event.clientY };
-    this.#drag = { pointer: event.pointerId, step, begin, drag: null, wasBegun: begun.at(-1) === step };
+    this.#drag = { pointer: event.pointerId, step, begin, drag: null, wasBegun: last === step };
     if (event.pointerType !== "mouse" || this.#manAt(step)) event.preventDefault();
     this.#focus(step);
     (this.#drawing?.cell(step) as SVGElement | undefined)?.focus({ preventScroll: true });
     if (this.#canLift(step)) this.#holder.setPointerCapture(event.pointerId);
+  }
+
+  /** The right button draws a circle on a cell, or an arrow to another. */
+  #beginMark(step: Step | null, event: PointerEvent): void {
+    if (!step || !this.#drawing?.cell(step)) return;
+    this.#marks.begin(step, colourOf(event));
+    this.#holder.setPointerCapture(event.pointerId);
+  }
+  #cellUnder({ clientX, clientY }: PointerEvent): string | null {
+    const step = stepAt(document.elementFromPoint(clientX, clientY));
+    return step && this.#drawing?.cell(step) ? step : null;
   }
 
   #manAt(step: Step): SVGGraphicsElement | undefined {
@@ -256,7 +310,11 @@ class LiveBoard {
     return this.#drawing?.held(held.side, held.name)?.querySelector<SVGGraphicsElement>(".man") ?? undefined;
   }
   #canLift(step: Step): boolean {
+    if (this.#elsewhere.peek()?.carry) return readHand(step) === null && this.#manAt(step) !== undefined;
     const picker = this.#game.picker.peek();
+    const premover = this.#elsewhere.peek() ? null : this.#game.premover.peek();
+    const view = this.#game.view.peek();
+    if (premover && view) return isOwnPiece(view, premover, step);
     return this.#isPlaying && (picker.clear().next.has(step) || picker.next.has(step) || picker.at === step);
   }
 
@@ -266,6 +324,7 @@ class LiveBoard {
   }
 
   #move(event: PointerEvent): void {
+    if (this.#marks.isBegun) this.#marks.move(this.#cellUnder(event));
     const pressed = this.#pressedBy(event);
     if (!pressed) return;
     if (pressed.drag) {
@@ -275,11 +334,12 @@ class LiveBoard {
     const distance = Math.hypot(event.clientX - pressed.begin.x, event.clientY - pressed.begin.y);
     const man = distance > dragDistance && this.#canLift(pressed.step) ? this.#manAt(pressed.step) : undefined;
     if (!man || !this.#drawing) return;
-    if (!pressed.wasBegun) this.#point(pressed.step);
+    if (!pressed.wasBegun && !this.#elsewhere.peek()?.carry) this.#point(pressed.step);
     if (this.#drawing) pressed.drag = new Drag(this.#drawing, man, event);
   }
 
   #release(event: PointerEvent): void {
+    if (event.button === 2) this.#marks.finish();
     const pressed = this.#pressedBy(event);
     if (!pressed) return;
     this.#cancel();
@@ -288,9 +348,27 @@ class LiveBoard {
       return;
     }
     const target = stepAt(document.elementFromPoint(event.clientX, event.clientY));
+    const { carry } = this.#elsewhere.peek() ?? {};
+    if (carry) {
+      carry(pressed.step, target && readHand(target) ? null : target);
+      return;
+    }
+    if (this.#game.premover.peek()) {
+      if (target !== pressed.step) this.#releaseAhead(target);
+      return;
+    }
     const picker = this.#game.picker.peek();
     if (target && target !== pressed.step && (picker.next.has(target) || picker.goals.has(target))) this.#point(target);
-    else if (target !== pressed.step && picker.begun.length <= 1) this.#game.pick(picker.clear());
+    else if (target !== pressed.step && picker.begun.length <= 1) {
+      this.#game.pick(picker.clear());
+      if (target) void this.#game.refuse(picker, target);
+    }
+  }
+
+  /** Off the board, a move that is chosen in advance is dropped. */
+  #releaseAhead(target: Step | null): void {
+    if (target && readHand(target) === null) this.#point(target);
+    else this.#game.premove.value = null;
   }
 
   /** Screen readers click without a pointer. */
@@ -310,11 +388,11 @@ class LiveBoard {
     this.#drawing?.cell(this.#focused)?.setAttribute("tabindex", "-1");
     this.#focused = step;
     cell.setAttribute("tabindex", "0");
+    if (document.activeElement === cell) this.#drawing?.frame(step);
   }
 
   #key(event: KeyboardEvent): void {
-    delete this.#holder.dataset["pointing"];
-    const direction = arrowKeys[event.key];
+    const direction = isPointing() ? undefined : arrowKeys[event.key];
     const drawing = this.#drawing;
     if (!drawing || event.ctrlKey || event.altKey || event.metaKey) return;
     if (direction) {

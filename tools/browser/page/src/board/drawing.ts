@@ -2,6 +2,7 @@
 import type { GameView, Side } from "roundel-engine";
 import type { Carried } from "../game/picker";
 import { takeHands } from "./hand";
+import { dropLines, putCoordinatesInside } from "./looks";
 import { svgElement } from "./svg";
 
 export interface Point {
@@ -29,6 +30,11 @@ function copied(source: Element): SVGElement {
   return element;
 }
 
+/** A picture as elements of this page. */
+export function drawnFrom(picture: string): SVGSVGElement {
+  return copied(new DOMParser().parseFromString(picture, "image/svg+xml").documentElement) as SVGSVGElement;
+}
+
 export class Drawing {
   readonly svg: SVGSVGElement;
   /** Over everything, and between cells and men. */
@@ -39,8 +45,7 @@ export class Drawing {
   readonly #cells = new Map<string, SVGGraphicsElement>();
 
   constructor(picture: string, view: GameView) {
-    const parsed = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
-    this.svg = copied(parsed) as SVGSVGElement;
+    this.svg = drawnFrom(picture);
     this.svg.removeAttribute("width");
     this.svg.removeAttribute("height");
     this.svg.setAttribute("role", "none");
@@ -49,6 +54,8 @@ export class Drawing {
     for (const cell of this.svg.querySelectorAll<SVGGraphicsElement>(".cell[data-cell]")) {
       this.#cells.set(cell.dataset["cell"] ?? "", cell);
     }
+    dropLines(this.svg, view);
+    putCoordinatesInside(this.svg, view, this.#middles());
     this.overlay = svgElement("g", { class: "overlay" });
     this.svg.append(this.overlay);
     this.#underlay = svgElement("g", { class: "underlay" });
@@ -63,6 +70,9 @@ export class Drawing {
     return this.#cells.get(name);
   }
 
+  #middles(): Map<string, Point> {
+    return new Map([...this.#cells.keys()].flatMap((name) => [[name, this.middle(name) as Point]]));
+  }
   middle(name: string): Point | null {
     const cell = this.#cells.get(name);
     if (!cell) return null;
@@ -171,6 +181,44 @@ export class Drawing {
       delete man.dataset["carried"];
     }
     for (const man of this.svg.querySelectorAll(".taken-already")) man.classList.remove("taken-already");
+  }
+
+  /** Draws a frame around a cell over everything, so that no neighbour hides a part of it; null: around none. */
+  frame(name: string | null): void {
+    this.svg.querySelector(".focus-frame")?.remove();
+    const path = name && this.#cells.get(name)?.getAttribute("d");
+    if (path) this.svg.append(svgElement("path", { d: path, class: "focus-frame" }));
+  }
+
+  /** Shows men that are set up otherwise than they are drawn. A man that is drawn nowhere is written. */
+  redraw(drafted: { cell: string; man: { side: Side; name: string } | null }[]): void {
+    for (const man of this.svg.querySelectorAll(".man.gone")) man.classList.remove("gone");
+    for (const { cell, man } of drafted) {
+      const like = man && this.svg.querySelector<SVGGraphicsElement>(`.man[data-side="${man.side}"][data-man="${man.name}"]`);
+      this.svg.querySelector(`.man[data-cell="${CSS.escape(cell)}"]`)?.classList.add("gone");
+      const held = man && this.held(man.side, man.name)?.querySelector<SVGGraphicsElement>(".man");
+      if (held) this.#putIcon(held, cell);
+      else if (like) this.#copyTo(like, cell);
+      else if (man) this.write(cell, [man.name]);
+    }
+  }
+  /** Puts a man in hand on a cell, as its button shows it: 100 wide and high. */
+  #putIcon(man: SVGGraphicsElement, cell: string): void {
+    const at = this.middle(cell);
+    if (at) this.#putCopy(man, `translate(${at.x - 50} ${at.y - 50})`);
+  }
+  #copyTo(man: SVGGraphicsElement, cell: string): void {
+    const [from, to] = [this.middle(man.dataset["cell"] ?? ""), this.middle(cell)];
+    if (!from || !to) return;
+    this.#putCopy(man, `translate(${to.x - from.x} ${to.y - from.y})`);
+  }
+  #putCopy(man: SVGGraphicsElement, transform: string): void {
+    const lines = { "stroke-width": 4, "stroke-linejoin": "round", "stroke-linecap": "round" };
+    const group = svgElement("g", { class: "drafted", transform, ...lines });
+    const copy = man.cloneNode(true) as SVGGraphicsElement;
+    copy.classList.remove("man", "gone");
+    group.append(copy);
+    this.overlay.append(group);
   }
 
   /** Lets the man on a cell come there from another. */

@@ -2,8 +2,9 @@
  *  keys and screen readers. */
 import type { GameView, Side } from "roundel-engine";
 import { sides } from "../game/players";
-import { nameOf } from "../game/telling";
+import { nameOf, pieceOf } from "../game/telling";
 import { svgElement } from "./svg";
+import { t } from "../language/language";
 
 /** A picture of a man alone, as it is drawn in one of the engine's. */
 export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
@@ -31,10 +32,10 @@ function rowOf(view: GameView, side: Side, drawn: SVGGraphicsElement[]): HTMLEle
   row.className = "hand";
   row.dataset["side"] = side;
   row.setAttribute("role", "group");
-  row.setAttribute("aria-label", `${nameOf(view, side)}'s hand`);
+  row.setAttribute("aria-label", t("Pieces in hand: {side}", { side: nameOf(view, side) }));
   for (const { name = "", number } of view.board.hands[side]) {
     const man = drawn.find((each) => each.dataset["side"] === side && each.dataset["man"] === name);
-    if (man) row.append(buttonOf(man, `${nameOf(view, side)} ${name} in hand: ${number}`, number));
+    if (man) row.append(buttonOf(man, t("{piece} in hand: {number}", { piece: pieceOf(view, side, name), number }), number));
   }
   return row;
 }

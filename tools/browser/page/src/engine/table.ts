@@ -18,6 +18,7 @@ import type {
   Side,
   Turn,
 } from "roundel-engine";
+import { database } from "../records/database";
 import { loadEngineModule, oneThread } from "./engine_files";
 import { choiceOf, positionLine, readBest, readError, type ChosenGame, type Line } from "./uci";
 
@@ -44,6 +45,12 @@ export interface GameFile {
   weights?: Uint8Array;
 }
 
+/** A game that goes on. */
+export interface Resumed {
+  turns: Turn[];
+  mover: Side;
+}
+
 export class Table {
   #engine!: Engine;
   #said: string[] = [];
@@ -52,10 +59,13 @@ export class Table {
   #truth: string[] | null = null;
   #game: ChosenGame = { variant: "chess" };
   #hasEndings = false;
+  /** Whether moves name cells by letters, although the cells have numbers. */
+  #usesLetters = false;
 
-  async load(base: string): Promise<void> {
+  /** Loads the engine. `loaded` receives how many of its bytes there are. */
+  async load(base: string, loaded: (bytes: number) => void): Promise<void> {
     const { loadEngine } = await loadEngineModule(base);
-    this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: oneThread });
+    this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: oneThread, loaded });
   }
 
   /** The game under its own name, where a link or a record of another site names it in another way. */
@@ -83,9 +93,17 @@ export class Table {
       this.#choose(before);
       throw error;
     }
+    this.#usesLetters = this.#writesLetters();
+    this.#demand(positionLine({ start, turns }));
     const { hidden, board } = this.#engine.view();
     this.#truth = hidden && !board.result ? turns : null;
     return recorded.notations ? recorded : this.#checked({ start, turns: [] }, recorded);
+  }
+
+  /** Whether no move from the usual start is written by numbers. */
+  #writesLetters(): boolean {
+    this.#demand(positionLine({ turns: [] }));
+    return this.#engine.view().turns.every(({ notation = "" }) => !/^\d/.test(notation));
   }
 
   /** A legal line that goes on from another, with its notations, and with its variations as far as they are legal. */
@@ -133,7 +151,7 @@ export class Table {
     this.#demand(`position fen ${this.#engine.view(side).position}`);
     for (const [name, value] of Object.entries(thought.options)) this.#demand(`setoption name ${name} value ${value}`);
     const best = this.#ask(`go ${thought.limits}`).map(readBest).find(Boolean);
-    if (!best) throw new Error("the engine found no turn");
+    if (!best) throw new Error("the engine found no move");
     return this.play(line, best, viewer, picture);
   }
 
@@ -152,6 +170,21 @@ export class Table {
     const turns = this.retell(line, undefined);
     this.#truth = null;
     return turns;
+  }
+
+  /** Keeps the moves of a game with secrets as they are, under a name. The page does not read them. */
+  async keepTruth(name: string): Promise<void> {
+    const truth = this.#truth;
+    if (truth) await (await database()).put("truths", truth, name);
+  }
+
+  /** Goes on with a game with secrets that was kept. Resolves to its moves as a side may know them, and the side to move. */
+  async resume(game: ChosenGame, start: string | undefined, name: string, viewer: Viewer | "mover"): Promise<Resumed> {
+    const turns = await (await database()).get("truths", name);
+    if (!turns) throw new Error("the saved game has no moves");
+    await this.begin(game, start, { turns, notations: turns });
+    const mover = this.#engine.view().board.sideToMove;
+    return { turns: this.retell({ start, turns }, viewer === "mover" ? mover : viewer), mover };
   }
 
   /** Takes turns of the truth back, which are as many as the page's line has then. */
@@ -231,8 +264,13 @@ export class Table {
   }
 
   #sight(viewer: Viewer, picture: DiagramOptions): Sight {
-    const drawn = viewer === undefined ? picture : { ...picture, viewer };
-    return { view: this.#engine.view(viewer), picture: this.#engine.diagram(drawn), asked: picture };
+    const view = this.#engine.view(viewer);
+    const drawn = { ...picture, ...(viewer !== undefined && { viewer }) };
+    if (this.#usesLetters) {
+      for (const cell of view.board.cells) delete cell.number;
+      if (drawn.coordinates === "usual") drawn.coordinates = "edge";
+    }
+    return { view, picture: this.#engine.diagram(drawn), asked: picture };
   }
 
   #ask(line: string): string[] {

@@ -1,6 +1,6 @@
 /** What an engine says in UCI, as far as the page wants to know it. */
 
-/** A position, and the turns that were played from there, as whoever asks may know them. */
+/** A position, and the turns played from it, as far as the viewer may know them. */
 export interface Line {
   start?: string | undefined;
   turns: string[];
@@ -104,6 +104,13 @@ export function scoreText({ kind, value, bound }: Score): string {
   const sign = bound === "lower" ? "≥" : bound === "upper" ? "≤" : "";
   if (kind === "mate") return `${sign}#${value}`;
   return `${sign}${value > 0 ? "+" : value < 0 ? "−" : ""}${(Math.abs(value) / 100).toFixed(2)}`;
+}
+
+/** The same without its sign, in a few characters: whose score it is, is seen by its place. */
+export function shortScore({ kind, value }: Score): string {
+  if (kind === "mate") return `#${Math.abs(value)}`;
+  const men = Math.abs(value) / 100;
+  return men < 10 ? men.toFixed(1) : String(Math.min(Math.round(men), 99));
 }
 
 /** The value of a spin option: its default and range. */

@@ -6,6 +6,7 @@ import type { Game } from "./game";
 import { Depths, isCertain, mistakeOf, mistakes, type Verdict } from "./judging";
 import { settings } from "./settings";
 import type { Node } from "./tree";
+import { t } from "../language/language";
 
 /** A line of an analysis as it is shown. */
 export interface ShownLine {
@@ -37,7 +38,7 @@ export class Analysis {
   constructor(game: Game) {
     this.#game = game;
     effect(() => {
-      const isBusy = game.isThinking.value || this.isHinting.value || this.progress.value !== null;
+      const isBusy = game.isThinking.value || game.isConsidering.value || this.isHinting.value || this.progress.value !== null;
       const isWanted = this.isOn.value && game.sight.value !== null && !isBusy;
       const count = Math.min(settings.lines.value, mostLines);
       if (isWanted) void this.#analyse(game.current.value, count);
@@ -52,7 +53,7 @@ export class Analysis {
       this.#giveUp();
     });
     effect(() => {
-      if (game.isThinking.value || this.isHinting.value) this.#giveUp(); // else the next position would displace that search
+      if (game.isThinking.value || game.isConsidering.value || this.isHinting.value) this.#giveUp(); // else the next position would displace that search
     });
   }
 
@@ -131,7 +132,7 @@ export class Analysis {
   #hintAt(text: string): void {
     const turn = this.#game.view.peek()?.turns.find((each) => each.text === text);
     this.hint.value = text;
-    this.#game.said.value = `Hint: ${turn?.notation || text}`;
+    this.#game.said.value = t("Hint: {move}", { move: turn?.notation || text });
   }
 
   /** Judges every turn of the main line, with so many nodes for a position. */

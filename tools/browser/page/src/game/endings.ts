@@ -3,6 +3,7 @@ import type { EndingFile, GameView, JudgedPosition, Verdict } from "roundel-engi
 import { keptEndings, makeEndings, mostMen } from "../engine/ending_files";
 import type { Line } from "../engine/uci";
 import type { Game } from "./game";
+import { t } from "../language/language";
 
 /** Whether tables can know how the position ends. */
 function isKnown(view: GameView): boolean {
@@ -11,7 +12,17 @@ function isKnown(view: GameView): boolean {
 }
 
 /** As `won in 23`. */
-export const verdictText = ({ value, plies }: Verdict): string => (plies === undefined ? value : `${value} in ${plies}`);
+export function verdictText({ value, plies }: Verdict): string {
+  const words = {
+    won: t("won"),
+    drawn: t("drawn"),
+    lost: t("lost"),
+    "not lost": t("not lost"),
+    "not won": t("not won"),
+    unknown: t("unknown"),
+  };
+  return plies === undefined ? words[value] : t("{result} in {plies}", { result: words[value], plies });
+}
 
 /** What best play makes of the position that is shown, where few men are left: exactly, by tables that are made when they are first
  *  wanted. */

@@ -1,16 +1,22 @@
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { Remote } from "comlink";
 import type { GameInfo, GameView, RecordLine, SetUpBoard, Side, Turn } from "roundel-engine";
-import type { About } from "../records/about";
+import { tagOf, type About } from "../records/about";
+import { capturedOf, type Captured } from "./captured";
+import { Clock, type TimeControl } from "./clock";
 import type { Seeker } from "../engine/seeker";
 import type { GameFile, Result, Sight, Table, Thought, Viewer } from "../engine/table";
-import type { Line } from "../engine/uci";
+import type { ChosenGame, Insight, Line } from "../engine/uci";
 import { grow } from "./lines";
-import { cut, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
-import { Picker } from "./picker";
+import { acceptsDraw, drawBy, outcomeText, wonBy, type Reason } from "./outcome";
+import { cut, endOf, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
+import { Picker, type Step } from "./picker";
+import { isOwnPiece, pickedAhead, pointedAhead, type Premove } from "./premove";
 import { other, sides, whiteOf, type Players } from "./players";
+import { reasonIn, refusalOf } from "./refusal";
 import { settings } from "./settings";
-import { nameOf, resultText, saidOfBeginning, saidOfPick, saidOfPlace, saidOfTurn } from "./telling";
+import { messageOf, nameOf, saidOfBeginning, saidOfPick, saidOfPlace, saidOfPremove, saidOfTurn } from "./telling";
+import { known, t } from "../language/language";
 
 /** How a game begins: from a position or the usual one, with turns that have been played already, perhaps in a record. */
 export interface Beginning extends Partial<RecordLine> {
@@ -23,6 +29,25 @@ export interface Beginning extends Partial<RecordLine> {
   /** What a record says of the game, and how it ended. */
   about?: About | undefined;
   ending?: Ending | undefined;
+  /** What people are called who play here. */
+  names?: Names | undefined;
+  /** Undefined: there is no clock. */
+  timeControl?: TimeControl | undefined;
+}
+
+export type Names = Record<Side, string>;
+const noNames: Names = { first: "", second: "" };
+
+/** A game at the table, and how far it has been played. */
+interface OpenGame {
+  start?: string | undefined;
+  about?: About | undefined;
+  names?: Names | undefined;
+  timeControl?: TimeControl | undefined;
+  players: Players;
+  root: Node;
+  last: Node;
+  isResumed?: boolean;
 }
 
 /** The game on the page: what has been played, what is shown of it, and who plays. It alone talks to the table. */
@@ -36,6 +61,11 @@ export class Game {
   readonly start = signal<string | undefined>(undefined);
   /** What the record says that the game was opened from; null: it was begun here. */
   readonly about = signal<About | null>(null);
+  /** What people are called who play here, empty where they gave no name. */
+  readonly names = signal<Names>(noNames);
+  readonly timeControl = signal<TimeControl | undefined>(undefined);
+  /** The board that the game began with. */
+  readonly #startView = signal<GameView | null>(null);
   readonly root = signal<Node>(newRoot());
   readonly current = signal<Node>(this.root.value);
   readonly sight = signal<Sight | null>(null);
@@ -49,6 +79,18 @@ export class Game {
   readonly isThinking = signal(false);
   readonly said = signal("");
   readonly wrong = signal("");
+  /** Why what was pointed at last is no move; empty: it is, or begins one. */
+  readonly refusal = signal("");
+  /** The number of games that have begun on this page. */
+  readonly begun = signal(0);
+  /** What the person chooses while the engine thinks. */
+  readonly premove = signal<Premove | null>(null);
+  /** The side that offers the other person a draw. */
+  readonly drawOffer = signal<Side | null>(null);
+  /** Whether the engine considers a draw. */
+  readonly isConsidering = signal(false);
+  /** What the engine answered to an offer. */
+  readonly answer = signal("");
   /** Rises when the tree has changed, which is no signal itself. */
   readonly changes = signal(0);
 
@@ -62,15 +104,42 @@ export class Game {
   readonly isOver = signal(false);
   /** Whether something that was played may not be told yet. */
   readonly isSecret = computed(() => this.hasSecrets.value && !this.isOver.value);
+  /** Whether people or clocks have ended the game here, which was played on this page. In an opened record one may play on. */
+  readonly isDecided = computed(
+    () => this.changes.value >= 0 && this.about.value === null && this.current.value.ending !== undefined,
+  );
+  /** Whether a person is amid a game. */
+  readonly isAmid = computed(() => {
+    const isPlayed = this.changes.value >= 0 && this.root.value.children.length > 0 && this.about.value === null;
+    return isPlayed && !this.isOver.value && sides.some((side) => this.players.value[side] === "person");
+  });
   /** Whether nobody may change who plays any more: from another chair more would be seen. */
   readonly isSettled = computed(() => this.changes.value >= 0 && this.isSecret.value && this.root.value.children.length > 0);
   /** Whether the person may point at turns now. */
   readonly isPersonsTurn = computed(() => {
     const view = this.view.value;
-    if (!view || view.board.result || this.handOver.value || this.isThinking.value) return false;
+    if (!view || view.board.result || this.isDecided.value || this.handOver.value) return false;
+    if (this.isThinking.value || this.drawOffer.value || this.isConsidering.value) return false;
     return this.players.value[view.board.sideToMove] === "person" && (!this.isSecret.value || this.isAtEnd.value);
   });
 
+  /** The side that may choose a move in advance; null: neither. Secrets stay with the table, so there none may. */
+  readonly premover = computed<Side | null>(() => {
+    const view = this.view.value;
+    if (!view || !this.isThinking.value || this.hasSecrets.value || !this.isAtEnd.value) return null;
+    const mover = view.board.sideToMove;
+    const { [mover]: player, [other(mover)]: opponent } = this.players.value;
+    return player === "engine" && opponent === "person" ? other(mover) : null;
+  });
+
+  /** What each side has lost since the game began. */
+  readonly captured = computed<Record<Side, Captured[]>>(() => {
+    const [start, now] = [this.#startView.value, this.view.value];
+    if (!start || !now) return { first: [], second: [] };
+    return { first: capturedOf(start, now, "first"), second: capturedOf(start, now, "second") };
+  });
+
+  readonly clock: Clock;
   readonly #table: Remote<Table>;
   readonly seeker: Seeker;
   readonly #files = new Map<string, GameFile>();
@@ -82,6 +151,10 @@ export class Game {
   constructor(table: Remote<Table>, seeker: Seeker) {
     this.#table = table;
     this.seeker = seeker;
+    effect(() => {
+      if (this.premover.value === null) this.premove.value = null;
+    });
+    this.clock = new Clock(this);
   }
 
   /** Takes the games that there are besides those of files that were opened on this page. */
@@ -93,39 +166,81 @@ export class Game {
 
   /** Begins a game. Rejects with what is wrong; the game that was there stays. */
   async begin(beginning: Beginning, players: Players): Promise<void> {
-    const { variant: name, option: wanted, start, about, ending, ...line } = beginning;
+    const { variant: name, option: wanted, start, about, ending, names, timeControl, ...line } = beginning;
     const { variant, option } = await this.#table.called({ variant: name, option: wanted });
     const recorded = await this.#table.begin({ variant, option }, start, { ...line, turns: beginning.turns ?? [] });
-    this.#age += 1;
-    this.isOver.value = false;
-    this.seeker.choose({ variant, option }).catch(() => {}); // what is wrong is told when a search is wanted
     const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
     last.ending = ending;
+    await this.#open({ variant, option }, { start, about, names, timeControl, players, root, last });
+  }
+
+  /** Goes on with a game with secrets, whose moves the table has kept under a name. */
+  async resume({ variant, option, start, names }: Beginning, players: Players, kept: string): Promise<void> {
+    const persons = sides.filter((side) => players[side] === "person");
+    const viewer = persons.length === 2 ? "mover" : persons[0];
+    const { turns, mover } = await this.#table.resume({ variant, option }, start, kept, viewer);
+    const root = newRoot();
+    const last = turns.reduce<Node>(playedOn, root);
+    this.#mover = mover;
+    await this.#open({ variant, option }, { start, names, players, root, last, isResumed: true });
+  }
+
+  /** Shows a game that has begun at the table. */
+  async #open({ variant, option }: ChosenGame, opened: OpenGame): Promise<void> {
+    const { start, about, players, root, last, isResumed = false } = opened;
+    this.timeControl.value = opened.timeControl;
+    const mover = this.#mover;
+    this.#age += 1;
+    this.isOver.value = false;
+    this.seeker.choose({ variant, option }).catch(() => {}); // what is wrong is told when a search is wanted
     batch(() => {
       this.variant.value = variant;
       this.option.value = option;
       this.start.value = start;
       this.about.value = about ?? null;
+      this.names.value = opened.names ?? noNames;
       this.players.value = players;
       this.root.value = root;
       this.current.value = last;
       this.handOver.value = null;
+      this.drawOffer.value = null;
+      this.answer.value = "";
       this.isThinking.value = false;
       this.hasSecrets.value = false;
+      this.begun.value += 1;
       this.changes.value += 1;
     });
     await this.#learn(root);
     this.rules.value = await this.#table.rules();
-    this.isOver.value = (await this.resultAt(last)) !== null;
-    await this.refresh();
+    if (this.isDecided.value && this.hasSecrets.value) await this.#table.reveal(this.line);
+    this.isOver.value = this.isDecided.value || (await this.resultAt(last)) !== null;
+    if (isResumed && this.#isHandedOver() && last.parent) await this.#askForHandOver(mover);
+    else await this.refresh();
     if (this.view.value) this.said.value = saidOfBeginning(this.view.value);
     void this.#goOn();
+  }
+
+  /** Begins the same game with sides swapped. */
+  async rematch(): Promise<void> {
+    const { first, second } = this.players.value;
+    const bottom = other(this.bottom.value);
+    const { first: name, second: otherName } = this.names.value;
+    const beginning = {
+      variant: this.variant.value,
+      option: this.option.value,
+      start: this.start.value,
+      names: { first: otherName, second: name },
+      timeControl: this.timeControl.value,
+    };
+    await this.begin(beginning, { first: second, second: first });
+    if (first === second && bottom !== this.bottom.value) await this.flip();
   }
 
   /** What is to be known of a game that has begun: whether it has secrets, who begins, which side is shown at the bottom. */
   async #learn(root: Node): Promise<void> {
     const { view } = await this.#table.look(this.lineOf(root), "first", this.#picture());
+    this.#startView.value = view;
     this.#first = view.board.sideToMove;
     this.#mover = this.#first;
     this.hasSecrets.value = view.hidden === true;
@@ -136,11 +251,16 @@ export class Game {
 
   /** Adds the game of a file and begins it. */
   async addFile(file: GameFile, players: Players): Promise<void> {
+    await this.begin({ variant: await this.takeFile(file) }, players);
+  }
+
+  /** Adds the game of a file. Resolves to its name. */
+  async takeFile(file: GameFile): Promise<string> {
     const added = await this.#table.addGame(file);
     this.#files.set(added.name, file);
     this.seeker.addGame(file).catch(() => {}); // as in begin()
     this.games.value = [...this.games.value.filter(({ name }) => name !== added.name), added];
-    await this.begin({ variant: added.name }, players);
+    return added.name;
   }
 
   /** The file of a game of one's own. */
@@ -199,6 +319,8 @@ export class Game {
       this.sight.value = sight;
       this.picker.value = Picker.of(sight.view.turns);
       this.wrong.value = "";
+      this.refusal.value = "";
+      this.answer.value = "";
     });
     if (this.isAtEnd.value) {
       this.#mover = sight.view.board.sideToMove;
@@ -217,6 +339,22 @@ export class Game {
     void this.#goOn();
   }
 
+  async goBack(): Promise<void> {
+    const { parent } = this.current.value;
+    if (parent) await this.goTo(parent);
+  }
+  async goOnward(): Promise<void> {
+    const [next] = this.current.value.children;
+    if (next) await this.goTo(next);
+  }
+  async goToBeginning(): Promise<void> {
+    if (this.current.value.parent) await this.goTo(this.root.value);
+  }
+  /** Goes to the end of the line that is shown. */
+  async goToEnd(): Promise<void> {
+    if (!this.isAtEnd.value) await this.goTo(endOf(this.current.value));
+  }
+
   async flip(): Promise<void> {
     this.bottom.value = other(this.bottom.value);
     await this.refresh();
@@ -228,7 +366,26 @@ export class Game {
   pick(picker: Picker): void {
     if (!this.view.value || (picker.begun.length === 0 && this.picker.value.begun.length === 0)) return;
     this.picker.value = picker;
+    this.refusal.value = "";
     if (picker.settled.length !== 1) this.said.value = saidOfPick(this.view.value, picker);
+  }
+
+  /** Says why a step that was pointed at is no move. */
+  async refuse(before: Picker, step: Step): Promise<void> {
+    const view = this.view.value;
+    const refusal = view && refusalOf(view, before, step);
+    if (!refusal) return;
+    const age = this.#age;
+    const told = "told" in refusal ? refusal.told : await this.#reasonAgainst(refusal.asked);
+    if (age === this.#age && told) this.refusal.value = this.said.value = told;
+  }
+  async #reasonAgainst(text: string): Promise<string> {
+    try {
+      await this.#table.read(this.line, text);
+      return "";
+    } catch (error) {
+      return reasonIn(messageOf(error));
+    }
   }
 
   /** Plays a turn in any text that means one. What is wrong with it is told; the game stays. */
@@ -263,7 +420,7 @@ export class Game {
     }
   }
   tellWrong(error: unknown): void {
-    this.wrong.value = error instanceof Error ? error.message : String(error);
+    this.wrong.value = messageOf(error);
     this.picker.value = this.picker.value.clear();
   }
 
@@ -287,7 +444,7 @@ export class Game {
   /** What comes after a turn: the engine's, another person's, or nothing. */
   async #goOn(): Promise<void> {
     const view = this.view.value;
-    if (!view || view.board.result || !this.isAtEnd.value) return;
+    if (!view || view.board.result || this.isDecided.value || !this.isAtEnd.value) return;
     const side = view.board.sideToMove;
     if (this.players.value[side] === "engine") return this.#enginePlays(side);
     if (this.#isHandedOver() && this.current.value.parent) await this.#askForHandOver(side);
@@ -305,14 +462,36 @@ export class Game {
     try {
       const sight = await (this.hasSecrets.value ? this.#thinkAtTable() : this.#thinkAside());
       if (age !== this.#age) return;
+      const premove = this.premove.value;
       this.isThinking.value = false;
       if (sight) await this.#played(sight);
+      if (premove) await this.#playAhead(premove);
     } catch (error) {
       if (age !== this.#age) return;
       this.isThinking.value = false;
       if (!this.hasSecrets.value) this.players.value = { ...this.players.value, [side]: "person" };
       this.tellWrong(error);
     }
+  }
+
+  /** Takes what a person points at while the engine thinks. */
+  pointAhead(step: Step): void {
+    const [view, side] = [this.view.value, this.premover.value];
+    if (!view || !side) return;
+    const premove = pointedAhead(this.premove.value, step, isOwnPiece(view, side, step));
+    this.premove.value = premove;
+    this.said.value = premove ? saidOfPremove(view, premove) : t("Nothing is picked.");
+  }
+
+  /** Plays what was chosen in advance. If several moves are meant, the person chooses; if none is legal, it is dropped. */
+  async #playAhead(premove: Premove): Promise<void> {
+    const view = this.view.value;
+    if (!view || !this.isPersonsTurn.value || !this.isAtEnd.value) return;
+    const picker = pickedAhead(view, premove);
+    const [only, ...others] = picker?.settled ?? [];
+    if (only && others.length === 0) await this.play(only.text);
+    else if (picker) this.pick(picker);
+    else if (premove.to !== undefined) this.said.value = this.refusal.value = t("The move chosen in advance is not legal.");
   }
 
   #thinkAtTable(): Promise<Sight> {
@@ -329,8 +508,15 @@ export class Game {
     const elo = settings.elo.value;
     return {
       options: elo > 0 ? { UCI_LimitStrength: true, UCI_Elo: elo } : { UCI_LimitStrength: false },
-      limits: `movetime ${Math.round(1000 * settings.seconds.value)}`,
+      limits: `movetime ${Math.round(this.#thinkingTime())}`,
     };
+  }
+
+  /** In milliseconds. With a clock it is a share of what is left. */
+  #thinkingTime(): number {
+    const wanted = 1000 * settings.seconds.value;
+    const left = this.clock.leftOf(this.sideAt(this.current.value));
+    return left === undefined ? wanted : Math.max(20, Math.min(wanted, left / 30 + this.clock.increment / 2));
   }
 
   /** The device goes to the other person: until that one is there, nothing of the board is in the page. */
@@ -376,15 +562,90 @@ export class Game {
       .slice(this.#isHandedOver() ? from : from + 1)
       .some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
     if (this.isSecret.value && seen) {
-      this.tellWrong(new Error("what was turned up has been seen: that turn cannot be taken back"));
+      this.tellWrong(new Error(t("This move cannot be taken back: you have seen the tile that it turned up.")));
       return;
     }
     this.seeker.stop();
     await this.#table.takeBack(node.ply - 1);
     cut(node);
+    if (!this.hasSecrets.value) this.isOver.value = false;
     this.changes.value += 1;
     await this.goTo(node.parent);
-    this.said.value = `Taken back. ${this.said.value}`;
+    this.said.value = `${t("Taken back.")} ${this.said.value}`;
+  }
+
+  // ---- Ends that people agree on
+
+  /** The person who can resign or offer a draw: the only one, or the one of two who is to move; null: nobody. */
+  readonly speaker = computed<Side | null>(() => {
+    const view = this.view.value;
+    if (!this.isAmid.value || !view || this.handOver.value) return null;
+    const persons = sides.filter((side) => this.players.value[side] === "person");
+    return persons.length === 2 ? view.board.sideToMove : (persons[0] ?? null);
+  });
+
+  /** The side that may resign or offer a draw has lost. */
+  async resign(): Promise<void> {
+    if (this.speaker.value) await this.decide("resignation", other(this.speaker.value));
+  }
+
+  /** Ends the game at the end of its line. Without a winner it is drawn. */
+  async decide(reason: Reason, winner?: Side): Promise<void> {
+    const wasSecret = this.isSecret.value;
+    this.#age += 1;
+    this.seeker.stop();
+    batch(() => {
+      this.isThinking.value = false;
+      this.drawOffer.value = null;
+      this.handOver.value = null;
+      this.isOver.value = true;
+      this.current.value = endOf(this.current.value);
+    });
+    if (wasSecret) await this.#reveal();
+    this.current.value.ending = winner ? wonBy(winner, reason) : drawBy(reason);
+    this.changes.value += 1;
+    await this.refresh();
+    this.said.value = this.resultText;
+  }
+
+  /** Offers the engine a draw, which answers by how it stands, or asks the other person. */
+  async offerDraw(): Promise<void> {
+    const side = this.speaker.value;
+    if (!side) return;
+    this.answer.value = "";
+    if (this.players.value[other(side)] === "person") this.drawOffer.value = side;
+    else if (await this.#engineAcceptsDraw(other(side))) await this.decide("agreement");
+    else this.said.value = this.answer.value = t("The engine declines the draw.");
+  }
+  async answerDraw(isAccepted: boolean): Promise<void> {
+    this.drawOffer.value = null;
+    if (isAccepted) await this.decide("agreement");
+  }
+
+  /** Searches the present position for a short time. */
+  async #engineAcceptsDraw(side: Side): Promise<boolean> {
+    const { line } = this;
+    const [ply, mover] = [this.current.value.ply, this.view.value?.board.sideToMove];
+    let share = 0.5;
+    const hear = (insight: Insight) => (share = insight.share);
+    this.isConsidering.value = true;
+    try {
+      const options = { MultiPV: 1, UCI_LimitStrength: false };
+      await this.seeker.search({ line, options, limits: "movetime 500", hear });
+      const range = await this.seeker.spin("UCI_Elo");
+      return acceptsDraw({ share: mover === side ? share : 1 - share, ply, elo: settings.elo.value, range });
+    } finally {
+      this.isConsidering.value = false;
+    }
+  }
+
+  /** The engine takes the side of the person, and the person that of the engine. */
+  async swapSides(): Promise<void> {
+    const [{ first, second }, names] = [this.players.value, this.names.value];
+    if (first === second || this.isSettled.value) return;
+    this.names.value = { first: names.second, second: names.first };
+    this.bottom.value = first === "person" ? "second" : "first";
+    await this.setPlayers({ first: second, second: first });
   }
 
   async setPlayers(players: Players): Promise<void> {
@@ -434,16 +695,31 @@ export class Game {
   resultAt(node: Node): Promise<Result | null> {
     return this.#table.result(this.lineOf(node));
   }
-  /** The main line with its beginning; whoever shows it hears when something in it changes. */
+  /** The main line with its beginning. Reading it subscribes to its changes. */
   get main(): Node[] {
     void this.changes.value;
     return mainLine(this.root.value);
   }
 
+  /** What the game is called. */
+  get title(): string {
+    return known(this.info.value?.title ?? this.view.value?.title ?? this.variant.value);
+  }
+
+  /** Whom a record names as the player of a side, or who plays it here; empty: nobody. */
+  playerName(side: Side): string {
+    const about = this.about.value;
+    if (!about) return this.players.value[side] === "person" ? this.names.value[side] : "";
+    const tag = tagOf(about, side === this.white ? "White" : "Black");
+    return tag && tag !== "?" ? tag : (about.players?.[sides.indexOf(side)] ?? "");
+  }
+
   sideName(side: Side): string {
     return nameOf(this.view.value, side);
   }
+  /** How the game has ended where it stands; empty while it goes on. */
   get resultText(): string {
-    return resultText(this.view.value);
+    void this.changes.value;
+    return outcomeText(this.view.value, this.current.value.ending);
   }
 }

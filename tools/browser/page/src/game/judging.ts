@@ -98,10 +98,10 @@ export const isCertain = ({ score }: Judgement): boolean => score.kind === "mate
 const evalText = ({ kind, value }: Score) => (kind === "mate" ? `#${value}` : (value / 100).toFixed(2));
 
 /** The score after a turn as records have it, from White's view, `[%eval 0.35]`, or `[%eval #-2]` with the turns still to come; empty where
- *  the game has ended, and where a win is known without its distance: a number would be taken for men. */
+ *  the turn has ended the game, and where a win is known without its distance: a number would be taken for men. */
 export function evalAfter({ side, played }: Verdict, white: Side): string {
   const { kind, value } = played.score;
-  if (kind === "mate" ? value === 0 : Math.abs(value) >= 30_000) return "";
-  const toCome = kind === "mate" && value > 0 ? Math.max(value - 1, 1) : value;
+  if (kind === "mate" ? value === 0 || value === 1 : Math.abs(value) >= 30_000) return "";
+  const toCome = kind === "mate" && value > 0 ? value - 1 : value;
   return `[%eval ${evalText({ kind, value: side === white ? toCome : -toCome })}]`;
 }

@@ -15,4 +15,5 @@ export function readPlayers(text: string): Players {
   return { first: first ?? "person", second: second ?? "person" };
 }
 export const textOfPlayers = ({ first, second }: Players): string => `${first} ${second}`;
+export const withEngine: Readonly<Players> = { first: "person", second: "engine" };
 export const twoPeople: Readonly<Players> = { first: "person", second: "person" };

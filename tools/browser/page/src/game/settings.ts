@@ -1,3 +1,4 @@
+import { timeControls } from "./clock";
 import { effect, signal, type Signal } from "@preact/signals";
 
 /** What stays from visit to visit, in the browser's own store. */
@@ -35,16 +36,23 @@ export const palettes = ["ordinary", "colour-blind", "print"] as const;
 export const coordinateKinds = ["usual", "edge", "cells", "none"] as const;
 export const themes = ["system", "light", "dark"] as const;
 
+/** As the browser says, or one of those that there are. */
+export const languageChoices = ["system", "en", "de", "ja", "nl", "pt", "ru"] as const;
+
 export const settings = {
+  language: keptChoice("language", languageChoices),
   palette: keptChoice("palette", palettes),
   coordinates: keptChoice("coordinates", coordinateKinds),
   theme: keptChoice("theme", themes),
   animation: kept("animation", true),
   hints: kept("hints", true),
+  sounds: kept("sounds", true),
   seconds: kept("seconds", 1),
   elo: kept("elo", 0), // 0: full strength
   lines: kept("lines", 2),
+  /** As `timeControls` has it. */
+  clock: keptChoice("clock", timeControls),
+  /** What people are called who play the first side and the second, or against the engine. */
+  name: kept("name", ""),
+  otherName: kept("other-name", ""),
 };
-
-export const keptGame = kept<string>("game", "");
-export const keptPlayers = kept<string>("players", "person engine");

@@ -1,20 +1,41 @@
 /** What is told of a game in words, and said to those who listen. */
 import type { BoardCell, GameView, Side, Turn } from "roundel-engine";
+import type { Premove } from "./premove";
 import { isCell, payStep, readHand, type Picker, type Step } from "./picker";
+import { counted, known, knownIn, t } from "../language/language";
+
+/** What is wrong, without the engine's names for its options and for files in its memory. */
+export function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return known(text.replace(/^(setoption: option '\w+'|position): /, "").replace("/games/", ""));
+}
 
 export const nameOf = (view: GameView | null, side: Side): string =>
-  view?.sides[side === "first" ? 0 : 1] ?? (side === "first" ? "White" : "Black");
+  known(view?.sides[side === "first" ? 0 : 1] ?? (side === "first" ? "White" : "Black"));
+
+/** What a kind of piece is called. In draughts it may be another word than in chess. */
+export function nameOfKind(view: GameView | null, name: string): string {
+  const isDraughts = view?.men?.some(({ form }) => form === "disc") ?? false;
+  return isDraughts ? knownIn("draughts", name) : known(name);
+}
+
+/** What a piece of a side is called. */
+export const pieceOf = (view: GameView | null, side: Side, name: string): string =>
+  t("{side} {piece}", { side: nameOf(view, side), piece: nameOfKind(view, name) });
 
 /** How the game has ended; empty while it goes on. */
 export function resultText(view: GameView | null): string {
   const result = view?.board.result;
   if (!result) return "";
-  return result.winner ? `${nameOf(view, result.winner)} wins: ${result.reason}` : `Drawn: ${result.reason}`;
+  return result.winner
+    ? t("{side} wins: {reason}", { side: nameOf(view, result.winner), reason: known(result.reason) })
+    : t("Draw: {reason}", { reason: known(result.reason) });
 }
 
-const stateText = (view: GameView): string => resultText(view) || `${nameOf(view, view.board.sideToMove)} to move.`;
+const stateText = (view: GameView): string =>
+  resultText(view) || t("{side} to move.", { side: nameOf(view, view.board.sideToMove) });
 
-export const saidOfBeginning = (view: GameView): string => `${view.title}. ${stateText(view)}`;
+export const saidOfBeginning = (view: GameView): string => `${known(view.title)}. ${stateText(view)}`;
 
 /** A turn that led to what is seen. Where the other person looks on next, no more is said than that one may know. */
 export function saidOfTurn(view: GameView, mover: Side, turn: Turn, isSecret: boolean): string {
@@ -24,7 +45,7 @@ export function saidOfTurn(view: GameView, mover: Side, turn: Turn, isSecret: bo
 
 /** The turn that was gone to, or the beginning. */
 export const saidOfPlace = (view: GameView, turn: Turn | null): string =>
-  `${turn ? turn.notation || turn.text : "The beginning"}. ${stateText(view)}`;
+  `${turn ? turn.notation || turn.text : t("The beginning")}. ${stateText(view)}`;
 
 /** A cell as people call it. */
 export const nameOfCell = ({ number, name }: BoardCell): string => (number ? String(number) : name);
@@ -32,32 +53,39 @@ export const nameOfCell = ({ number, name }: BoardCell): string => (number ? Str
 /** What is said of a cell: its name, what stands there, and what the game marks it with. */
 export function labelOf(cell: BoardCell, view: GameView): string {
   const men = (cell.men ?? []).map((man) => {
-    const side = view.sides[man.side === "first" ? 0 : 1];
-    return `${side} ${man.name ?? "tile"}${man.faceDown ? ", face down" : ""}`;
+    return pieceOf(view, man.side, man.name ?? "tile") + (man.faceDown ? `, ${t("face down")}` : "");
   });
-  const points = cell.points ? [`${view.sides[0]} ${cell.points[0]}, ${view.sides[1]} ${cell.points[1]}`] : [];
-  const parts = [...men.reverse(), ...points, ...(cell.mark ? [cell.mark] : []), ...(cell.locked ? ["locked"] : [])];
-  return `${nameOfCell(cell)}: ${parts.length > 0 ? parts.join("; ") : "empty"}`;
+  const points = cell.points ? [`${nameOf(view, "first")} ${cell.points[0]}, ${nameOf(view, "second")} ${cell.points[1]}`] : [];
+  const parts = [...men.reverse(), ...points, ...(cell.mark ? [known(cell.mark)] : []), ...(cell.locked ? [t("locked")] : [])];
+  return `${nameOfCell(cell)}: ${parts.length > 0 ? parts.join("; ") : t("empty")}`;
 }
 
 /** What tells a turn from others that are pointed out alike: what a man becomes, or all of it. */
 export const choiceText = (turn: Turn): string =>
-  turn.actions.findLast(({ becomes }) => becomes)?.becomes?.name ?? (turn.notation || turn.text);
+  known(turn.actions.findLast(({ becomes }) => becomes)?.becomes?.name ?? (turn.notation || turn.text));
 
 /** What has been pointed at, and how many cells can be pointed at next, or which turns it can mean. */
 export function saidOfPick(view: GameView, picker: Picker): string {
   const step = picker.begun.at(-1);
-  if (step === undefined) return "Nothing is picked.";
-  if (picker.settled.length > 1) return `Choose: ${picker.settled.map(choiceText).join(", ")}.`;
+  if (step === undefined) return t("Nothing is picked.");
+  if (picker.settled.length > 1) return t("Choose: {moves}.", { moves: picker.settled.map(choiceText).join(", ") });
   const cells = new Set([...picker.next, ...picker.goals].filter(isCell)).size;
-  return `${saidOfStep(view, step, picker.begun.length === 1)}. ${cells} ${cells === 1 ? "cell" : "cells"}.`;
+  return `${saidOfStep(view, step, picker.begun.length === 1)}. ${counted(cells, "{count} square.", "{count} squares.")}`;
+}
+
+/** What has been chosen while the engine thinks. */
+export function saidOfPremove(view: GameView, { from, to }: Premove): string {
+  const piece = saidOfStep(view, from, true);
+  return to === undefined
+    ? `${piece}.`
+    : t("Chosen in advance: {piece}, to {cell}.", { piece, cell: saidOfStep(view, to, false) });
 }
 
 /** A man that is picked is named; the cells that it goes to are not what they were before. */
 function saidOfStep(view: GameView, step: Step, isFirst: boolean): string {
-  if (step === payStep) return "A crest is paid";
+  if (step === payStep) return t("A crest is paid");
   const held = readHand(step);
-  if (held) return `${nameOf(view, held.side)} ${held.name} in hand`;
+  if (held) return t("{piece} in hand", { piece: pieceOf(view, held.side, held.name) });
   const cell = view.board.cells.find(({ name }) => name === step);
   if (!cell) return step;
   return isFirst ? labelOf(cell, view) : nameOfCell(cell);

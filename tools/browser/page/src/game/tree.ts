@@ -7,7 +7,7 @@ export interface Node {
   readonly id: number;
   readonly parent: Node | null;
   readonly ply: number;
-  /** As whoever looks on may know it; null where nothing has been played yet. */
+  /** As far as the viewer may know it; null if nothing has been played yet. */
   readonly turn: Turn | null;
   children: Node[];
   /** What is said of the turn, or at the root before the first. */
@@ -20,7 +20,7 @@ export interface Node {
   ending?: Ending | undefined;
 }
 
-/** A result as records write it, and the reason in words, empty where it is not known. */
+/** A result as records write it, and the reason in words, empty where it is not known. `outcome.ts` has those of people and clocks. */
 export interface Ending {
   result: string;
   reason: string;

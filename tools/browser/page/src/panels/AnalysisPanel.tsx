@@ -4,9 +4,10 @@ import type { Analysis, ShownLine } from "../game/analysis";
 import { judgedFor, verdictsOf } from "../game/analysis";
 import type { Endings } from "../game/endings";
 import type { Game } from "../game/game";
-import { accuracyOf, mistakes } from "../game/judging";
+import { accuracyOf, mistakes, type Mistake } from "../game/judging";
 import { settings } from "../game/settings";
 import { ExactMark, ExactResults } from "./ExactResults";
+import { t } from "../language/language";
 
 interface AnalysisPanelProps {
   game: Game;
@@ -22,10 +23,10 @@ export function AnalysisPanel({ game, analysis, endings }: AnalysisPanelProps) {
     <>
       <div class="buttons">
         <button class="primary" aria-pressed={isOn.value} onClick={() => (isOn.value = !isOn.value)}>
-          {isOn.value ? "Stop" : "Analyse"}
+          {isOn.value ? t("Stop") : t("Analyse")}
         </button>
         <label class="choice short">
-          Lines
+          {t("Lines")}
           <select
             value={String(settings.lines.value)}
             onChange={(event) => (settings.lines.value = Number(event.currentTarget.value))}
@@ -40,11 +41,16 @@ export function AnalysisPanel({ game, analysis, endings }: AnalysisPanelProps) {
       {isOn.value && (
         <p class="depth">
           {first
-            ? `depth ${first.depth}, ${thousands(first.nodes)} nodes, ${thousands(first.speed)} a second, ${first.seconds.toFixed(1)} s`
+            ? t("depth {depth}, {nodes} nodes, {speed} a second, {seconds} s", {
+                depth: first.depth,
+                nodes: thousands(first.nodes),
+                speed: thousands(first.speed),
+                seconds: first.seconds.toFixed(1),
+              })
             : "…"}
         </p>
       )}
-      <ol class="lines" aria-label="Best lines">
+      <ol class="lines" aria-label={t("Best lines")}>
         {lines.value.map((line) => (
           <Line key={line.insight.line} game={game} analysis={analysis} endings={endings} line={line} />
         ))}
@@ -58,8 +64,15 @@ const thousands = (count: number) =>
   count < 10_000
     ? String(count)
     : count < 10_000_000
-      ? `${Math.round(count / 1000)} thousand`
-      : `${(count / 1e6).toFixed(1)} million`;
+      ? t("{number} thousand", { number: Math.round(count / 1000) })
+      : t("{number} million", { number: (count / 1e6).toFixed(1) });
+
+/** The number before a move after so many plies: of each pair, and of the first in a line. */
+export function numberBefore(plies: number, isSecondFirst: boolean, isFirstInLine: boolean): string {
+  const isOfSecond = (plies % 2 === 1) !== isSecondFirst;
+  if (isOfSecond && !isFirstInLine) return "";
+  return `${Math.floor(plies / 2) + 1}${isOfSecond ? "…" : ". "}`;
+}
 
 interface LineProps extends AnalysisPanelProps {
   line: ShownLine;
@@ -68,6 +81,7 @@ interface LineProps extends AnalysisPanelProps {
 function Line({ game, analysis, endings, line: { insight, notations } }: LineProps) {
   const { white } = game;
   const ofWhite = analysis.side.value === white ? insight : turned(insight);
+  const isSecondFirst = game.sideAt(game.root.value) === "second";
   const verdict = endings.verdictOf(insight.turns[0]);
   const play = (count: number) => void game.playLine(insight.turns.slice(0, count));
   return (
@@ -75,12 +89,16 @@ function Line({ game, analysis, endings, line: { insight, notations } }: LinePro
       {verdict ? (
         <ExactMark verdict={verdict} />
       ) : (
-        <strong class="score" title={`${game.sideName(white)}'s expected share: ${Math.round(100 * ofWhite.share)} %`}>
+        <strong
+          class="score"
+          title={t("Chances of {side}: {percent} %", { side: game.sideName(white), percent: Math.round(100 * ofWhite.share) })}
+        >
           {scoreText(ofWhite.score)}
         </strong>
       )}{" "}
       {notations.map((text, n) => (
         <button key={n} class="turn-of-line" onClick={() => play(n + 1)}>
+          {numberBefore(game.current.value.ply + n, isSecondFirst, n === 0)}
           {text}
         </button>
       ))}
@@ -94,13 +112,13 @@ function GameAnalysis({ game, analysis }: { game: Game; analysis: Analysis }) {
   const [nodes, setNodes] = useState("500000");
   const progress = analysis.progress.value;
   return (
-    <section aria-label="The whole game">
-      <h2>The whole game</h2>
+    <section aria-label={t("Game review")}>
+      <h2>{t("Game review")}</h2>
       <Graph game={game} />
       {progress ? (
         <div class="buttons">
-          <progress max={progress.of} value={progress.done} aria-label="Positions judged" />
-          <button onClick={() => analysis.cancel()}>Stop</button>
+          <progress max={progress.of} value={progress.done} aria-label={t("Positions analysed")} />
+          <button onClick={() => analysis.cancel()}>{t("Stop")}</button>
         </div>
       ) : (
         <div class="buttons">
@@ -108,10 +126,10 @@ function GameAnalysis({ game, analysis }: { game: Game; analysis: Analysis }) {
             disabled={game.main.length < 2 || game.isThinking.value}
             onClick={() => void analysis.analyseGame(Number(nodes))}
           >
-            Judge every turn
+            {t("Review the game")}
           </button>
           <label class="choice short">
-            Nodes each
+            {t("Nodes per move")}
             <select value={nodes} onChange={(event) => setNodes(event.currentTarget.value)}>
               {[20_000, 100_000, 500_000, 2_000_000].map((each) => (
                 <option key={each} value={String(each)}>
@@ -132,7 +150,7 @@ function Graph({ game }: { game: Game }) {
   const { main } = game;
   const shares = main.map((node) => judgedFor(game.white, node, game)?.share);
   const known = shares.flatMap((share, n) => (share === undefined ? [] : [{ n, share }]));
-  if (known.length < 2) return <p class="note">Nothing has been judged yet.</p>;
+  if (known.length < 2) return <p class="note">{t("Nothing has been reviewed yet.")}</p>;
   const x = (n: number) => (n * graphWidth) / Math.max(1, main.length - 1);
   const y = (share: number) => (1 - share) * graphHeight;
   const points = known.map(({ n, share }) => `${x(n).toFixed(1)},${y(share).toFixed(1)}`).join(" ");
@@ -148,7 +166,7 @@ function Graph({ game }: { game: Game }) {
       viewBox={`0 0 ${graphWidth} ${graphHeight}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Expected share of ${game.sideName(game.white)} over the game`}
+      aria-label={t("Chances of {side} during the game", { side: game.sideName(game.white) })}
       onClick={goTo}
     >
       <polygon points={`0,${graphHeight} ${points} ${x(known.at(-1)?.n ?? 0)},${graphHeight}`} />
@@ -162,6 +180,9 @@ function Graph({ game }: { game: Game }) {
     </svg>
   );
 }
+
+const nameOfMistake = (name: Mistake["name"]): string =>
+  ({ blunder: t("blunder"), mistake: t("mistake"), inaccuracy: t("inaccuracy") })[name];
 
 function Mistakes({ game }: { game: Game }) {
   const verdicts = verdictsOf(game.main);
@@ -182,10 +203,10 @@ function Mistakes({ game }: { game: Game }) {
           <th />
           {mistakes.map(({ name, sign }) => (
             <th key={name} scope="col">
-              {name} {sign}
+              {nameOfMistake(name)} {sign}
             </th>
           ))}
-          <th scope="col">accuracy</th>
+          <th scope="col">{t("accuracy")}</th>
         </tr>
       </thead>
       <tbody>

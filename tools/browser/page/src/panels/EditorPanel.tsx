@@ -1,21 +1,35 @@
 import type { Man, Side } from "roundel-engine";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Game } from "../game/game";
 import { sides } from "../game/players";
-import { draftOf, hold, letMove, playDraft, setUp, type Brush, type Editor } from "./editor";
+import { nameOfRight, sideOf } from "./castling";
+import { pieceOf } from "../game/telling";
+import { allow, clearBoard, draftOf, hold, letMove, playDraft, setUp, type Brush, type Editor } from "./editor";
+import { t } from "../language/language";
 
 const key = ({ side, name }: Pick<Man, "side" | "name">) => `${side} ${name ?? ""}`;
 
-export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
-  const [text, setText] = useState("");
+interface EditorPanelProps {
+  game: Game;
+  editor: Editor;
+  /** Leaves the editor. */
+  close: () => void;
+}
+
+export function EditorPanel({ game, editor, close }: EditorPanelProps) {
+  /** What has been written; null: the text is that of the board. */
+  const [written, setText] = useState<string | null>(null);
   const view = game.view.value;
+  const position = game.shown.value?.view.position ?? "";
+  const text = written ?? position;
+  useEffect(() => setText(null), [position]);
   const kinds = view?.men ?? [];
   return (
     <>
       {kinds.length > 0 ? (
         <fieldset class="palette">
-          <legend>Put on the board</legend>
-          <BrushChoice editor={editor} man={null} label="Nothing: empty a cell" />
+          <legend>{t("Pieces")}</legend>
+          <BrushChoice editor={editor} man={null} label={t("Eraser")} />
           {sides.map((side) => (
             <div key={side} class="brushes" data-side={side}>
               {kinds.map((man) => (
@@ -23,56 +37,58 @@ export function EditorPanel({ game, editor }: { game: Game; editor: Editor }) {
                   key={key({ ...man, side })}
                   editor={editor}
                   man={{ ...man, side }}
-                  label={`${game.sideName(side)} ${man.name ?? man.letter ?? ""}`}
+                  label={pieceOf(view, side, man.name ?? man.letter ?? "")}
                 />
               ))}
             </div>
           ))}
         </fieldset>
       ) : (
-        <p class="note">Positions of this game are told by their text alone.</p>
+        <p class="note">{t("Positions of this game can only be entered as text.")}</p>
       )}
       {kinds.length > 0 && <DraftChoices game={game} editor={editor} />}
       <label class="block">
-        Position as text
+        {t("Position as text (FEN)")}
         <textarea
           rows={3}
           spellcheck={false}
           value={text}
-          placeholder={view?.position ?? ""}
+          onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
       <div class="buttons">
         <button disabled={text.trim() === ""} onClick={() => setUp(game, editor, text.trim().replace(/\s+/g, " "))}>
-          Set up this text
+          {t("Set up this text")}
         </button>
-        <button onClick={() => setUp(game, editor, undefined)}>The usual start</button>
+        <button onClick={() => setUp(game, editor, undefined)}>{t("Starting position")}</button>
+        {kinds.length > 0 && <button onClick={() => clearBoard(game, editor)}>{t("Clear board")}</button>}
       </div>
-      <p class="note">The game stays until it is played from here.</p>
+      <p class="note">{t("Your game stays as it is until you play from here.")}</p>
       <div class="buttons">
-        <button class="primary" disabled={!editor.isPosition.value} onClick={() => playDraft(game, editor)}>
-          Play from here
+        <button class="primary" disabled={!editor.isPosition.value} onClick={() => (playDraft(game, editor), close())}>
+          {t("Play from here")}
         </button>
         <button disabled={!editor.draft.value} onClick={() => (editor.draft.value = null)}>
-          Back to the game
+          {t("Back to the game")}
         </button>
       </div>
     </>
   );
 }
 
-/** Who is to move and what is in hand. */
+/** Who is to move, what is in hand and who may castle. */
 function DraftChoices({ game, editor }: { game: Game; editor: Editor }) {
-  const { hands, sideToMove } = draftOf(game, editor);
+  const { hands, sideToMove, rights } = draftOf(game, editor);
+  const possible = [...(editor.draft.value ? editor.possibleRights.value : rights)];
   return (
     <>
       {hands.length > 0 && (
         <fieldset class="palette">
-          <legend>In hand</legend>
+          <legend>{t("In hand")}</legend>
           {hands.map((held) => (
             <label key={key(held)} class="in-hand">
-              {game.sideName(held.side)} {held.name}
+              {pieceOf(game.view.value, held.side, held.name)}
               <input
                 type="number"
                 min={0}
@@ -84,8 +100,23 @@ function DraftChoices({ game, editor }: { game: Game; editor: Editor }) {
           ))}
         </fieldset>
       )}
+      {possible.length > 0 && (
+        <fieldset class="palette">
+          <legend>{t("Castling")}</legend>
+          {possible.map((right) => (
+            <label key={right} class="switch">
+              <input
+                type="checkbox"
+                checked={rights.includes(right)}
+                onChange={(event) => allow(game, editor, right, event.currentTarget.checked)}
+              />
+              {game.sideName(sideOf(right))}, {nameOfRight(right)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <label class="choice">
-        To move
+        {t("To move")}
         <select value={sideToMove} onChange={(event) => letMove(game, editor, event.currentTarget.value as Side)}>
           {sides.map((side) => (
             <option key={side} value={side}>

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { verdictText, type Endings } from "../game/endings";
 import type { Game } from "../game/game";
 import { other } from "../game/players";
+import { counted, t } from "../language/language";
 
 /** How the position ends with best play, and where each turn leads, where few men are left. */
 export function ExactResults({ game, endings }: { game: Game; endings: Endings }) {
@@ -11,11 +12,11 @@ export function ExactResults({ game, endings }: { game: Game; endings: Endings }
     return () => void (endings.isWanted.value = false);
   }, [endings]);
   const judged = endings.judged.value;
-  if (endings.isMaking.value) return <p class="note">This ending is being worked out…</p>;
+  if (endings.isMaking.value) return <p class="note">{t("This endgame is being solved…")}</p>;
   if (!judged || judged.value === "unknown") return null;
   const notations = new Map(game.view.value?.turns.map(({ text, notation }) => [text, notation ?? text]));
   return (
-    <section aria-label="Exact results">
+    <section aria-label={t("Exact results")}>
       <p class="exact">{sentenceOf(game, judged)}</p>
       <ul class="exact-turns">
         {judged.moves.map(({ move, ...verdict }) => (
@@ -38,11 +39,11 @@ function sentenceOf(game: Game, { value, plies }: JudgedPosition): string {
   const mover = game.view.value?.board.sideToMove ?? "first";
   const [own, others] = [game.sideName(mover), game.sideName(other(mover))];
   const sentences = {
-    won: `${own} wins in ${plies} plies`,
-    lost: `${others} wins in ${plies} plies`,
-    drawn: "Drawn with best play",
-    "not lost": `${own} does not lose; a draw rule may come before the win`,
-    "not won": `${others} does not lose; a draw rule may come before the win`,
+    won: counted(plies ?? 0, "{side} wins in {count} ply", "{side} wins in {count} plies", { side: own }),
+    lost: counted(plies ?? 0, "{side} wins in {count} ply", "{side} wins in {count} plies", { side: others }),
+    drawn: t("Drawn with best play"),
+    "not lost": t("{side} does not lose; a draw rule may come before the win", { side: own }),
+    "not won": t("{side} does not lose; a draw rule may come before the win", { side: others }),
     unknown: "",
   };
   return sentences[value];

@@ -3,6 +3,7 @@ import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
 import { openRecords } from "../records/open";
 import { readGameFile } from "./game_files";
+import { t } from "../language/language";
 
 /** Takes files that are dropped anywhere on the page: a game's own, or records. */
 export function FileDrop({ game }: { game: Game }) {
@@ -30,7 +31,7 @@ export function FileDrop({ game }: { game: Game }) {
   }, [game]);
   return isOver ? (
     <div class="drop-here" aria-hidden="true">
-      A game's file or records
+      {t("Drop a saved game, or the file of a new game")}
     </div>
   ) : null;
 }

@@ -3,9 +3,11 @@ import { mistakes } from "../game/judging";
 import type { Game } from "../game/game";
 import { shownComment } from "../game/lines";
 import type { Node } from "../game/tree";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { FullScreenButton } from "./FullScreenButton";
 import { LevelChoice } from "./LevelChoice";
 import { PlayersChoice } from "./PlayersChoice";
+import { t } from "../language/language";
 
 interface GamePanelProps {
   game: Game;
@@ -15,38 +17,26 @@ interface GamePanelProps {
 /** What has been played, and what can be done about it. */
 export function GamePanel({ game, analysis }: GamePanelProps) {
   const { current, root } = game;
-  const last = game.main.at(-1);
+  void game.changes.value; // the tree
   const isWaiting = !game.isPersonsTurn.value;
-  const result = game.resultText || current.value.ending?.result;
   return (
     <>
-      {result && <p class="result">{result}</p>}
       {root.value.comment && <p class="comment">{root.value.comment}</p>}
-      <ol class="turns" aria-label="Turns played">
-        {/* Until the other person is there, these turns may still say what only the first may know. */}
-        {!game.handOver.value && <Turns game={game} first={root.value.children[0]} />}
-      </ol>
-      <div class="buttons" role="group" aria-label="Through the game">
-        <button aria-label="To the beginning" disabled={!current.value.parent} onClick={() => void game.goTo(root.value)}>
+      <MoveList game={game} />
+      <div class="buttons" role="group" aria-label={t("Through the game")}>
+        <button aria-label={t("To the beginning")} disabled={!current.value.parent} onClick={() => void game.goToBeginning()}>
           |◀
         </button>
-        <button
-          aria-label="One turn back"
-          disabled={!current.value.parent}
-          onClick={() => current.value.parent && void game.goTo(current.value.parent)}
-        >
+        <button aria-label={t("One move back")} disabled={!current.value.parent} onClick={() => void game.goBack()}>
           ◀
         </button>
-        <button
-          aria-label="One turn on"
-          disabled={!current.value.children[0]}
-          onClick={() => current.value.children[0] && void game.goTo(current.value.children[0])}
-        >
+        <button aria-label={t("One move on")} disabled={game.isAtEnd.value} onClick={() => void game.goOnward()}>
           ▶
         </button>
-        <button aria-label="To the end" disabled={current.value === last} onClick={() => last && void game.goTo(last)}>
+        <button aria-label={t("To the end")} disabled={game.isAtEnd.value} onClick={() => void game.goToEnd()}>
           ▶|
         </button>
+        <FullScreenButton />
       </div>
       <WrittenTurn game={game} />
       <div class="buttons">
@@ -54,15 +44,22 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
           disabled={isWaiting || game.view.value?.setUp || analysis.isHinting.value}
           onClick={() => void game.guarded(() => analysis.giveHint())}
         >
-          Hint
+          {t("Hint")}
         </button>
         <button disabled={!current.value.parent} onClick={() => void game.takeBack()}>
-          Take back
+          {t("Take back")}
         </button>
-        <button onClick={() => void game.flip()}>Turn the board</button>
+        <button onClick={() => void game.flip()}>{t("Flip board")}</button>
         <button disabled={isWaiting} onClick={() => void game.playForMe()}>
-          Let the engine play
+          {t("Engine move now")}
         </button>
+        <button
+          disabled={game.isSettled.value || game.players.value.first === game.players.value.second}
+          onClick={() => void game.swapSides()}
+        >
+          {t("Swap sides")}
+        </button>
+        <Ends game={game} />
       </div>
       <PlayersChoice
         sides={[game.sideName("first"), game.sideName("second")]}
@@ -74,7 +71,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
       <p class="note summary">{game.info.value?.summary}</p>
       {game.rules.value && (
         <details>
-          <summary>Rules as played</summary>
+          <summary>{t("Rules")}</summary>
           <pre class="rules">{game.rules.value}</pre>
         </details>
       )}
@@ -82,13 +79,66 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
   );
 }
 
+/** Resignation, after a second press, and the offer of a draw. */
+function Ends({ game }: { game: Game }) {
+  const [isSure, setIsSure] = useState(false);
+  const { current, speaker, drawOffer, isConsidering, isThinking, isSecret, players } = game;
+  useEffect(() => setIsSure(false), [current.value, speaker.value]);
+  const isAlone = speaker.value !== null && players.value.first !== players.value.second;
+  const isBusy = speaker.value === null || drawOffer.value !== null || isConsidering.value;
+  return (
+    <>
+      <button
+        disabled={isBusy}
+        class={isSure ? "danger" : ""}
+        onClick={() => (isSure ? void game.guarded(() => game.resign()) : setIsSure(true))}
+        onBlur={() => setIsSure(false)}
+      >
+        {isSure ? t("Really resign?") : t("Resign")}
+      </button>
+      {/* Of a game with secrets, no other thread may judge the position. */}
+      <button
+        disabled={isBusy || isThinking.value || (isAlone && isSecret.value)}
+        onClick={() => void game.guarded(() => game.offerDraw())}
+      >
+        {t("Offer a draw")}
+      </button>
+    </>
+  );
+}
+
+/** All that has been played. The current move is always in sight. */
+function MoveList({ game }: { game: Game }) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = game.current.value;
+  useEffect(() => {
+    if (list.current) scrollToCurrent(list.current);
+  }, [current]);
+  return (
+    <ol ref={list} class="turns" aria-label={t("Moves played")}>
+      {/* Until the other person is there, these moves may still say what only the first may know. */}
+      {!game.handOver.value && <Turns game={game} first={game.root.value.children[0]} />}
+    </ol>
+  );
+}
+
+/** Scrolls the list alone, and not the page. */
+function scrollToCurrent(list: HTMLElement): void {
+  const button = list.querySelector<HTMLElement>("[aria-current]");
+  if (!button) list.scrollTop = 0;
+  else list.scrollTop = button.offsetTop - (list.clientHeight - button.offsetHeight) / 2;
+}
+
 /** A line from a node on, with what was played instead in brackets. */
 function Turns({ game, first }: { game: Game; first: Node | undefined }) {
   const parts = [];
+  let isNumbered = true; // at the beginning, and after a variation
   for (let node = first; node; node = node.children[0]) {
-    parts.push(<TurnButton key={node.id} game={game} node={node} isFirst={node === first} />);
+    parts.push(<TurnButton key={node.id} game={game} node={node} isNumbered={isNumbered} />);
+    isNumbered = false;
     const [, ...others] = node.parent?.children[0] === node ? node.parent.children : [];
     for (const variation of others) {
+      isNumbered = true;
       parts.push(
         <li key={`v${variation.id}`} class="variation">
           <ol>
@@ -103,7 +153,7 @@ function Turns({ game, first }: { game: Game; first: Node | undefined }) {
 
 const signs: Record<number, string> = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
 
-function TurnButton({ game, node, isFirst }: { game: Game; node: Node; isFirst: boolean }) {
+function TurnButton({ game, node, isNumbered }: { game: Game; node: Node; isNumbered: boolean }) {
   void game.changes.value; // its signs
   const isFirstSide = game.sideAt(node.parent ?? node) === "first";
   const number = Math.floor((node.ply + 1) / 2);
@@ -112,8 +162,8 @@ function TurnButton({ game, node, isFirst }: { game: Game; node: Node; isFirst: 
   const mistake = mistakes.find(({ nag }) => node.nags?.includes(nag));
   const comment = shownComment(node.comment ?? "");
   return (
-    <li class={`turn ${mistake?.name ?? ""}`}>
-      {(isFirstSide || isFirst) && (
+    <li class={`turn ${isFirstSide ? "first" : "second"} ${mistake?.name ?? ""}`}>
+      {(isFirstSide || isNumbered) && (
         <span class="number">
           {number}
           {isFirstSide ? "." : "…"}
@@ -138,7 +188,7 @@ function WrittenTurn({ game }: { game: Game }) {
   return (
     <form class="written" onSubmit={(event) => void submit(event)}>
       <label>
-        Write a turn
+        {t("Enter a move")}
         <input
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
@@ -147,7 +197,7 @@ function WrittenTurn({ game }: { game: Game }) {
           maxLength={200}
         />
       </label>
-      <button disabled={!game.isPersonsTurn.value}>Play</button>
+      <button disabled={!game.isPersonsTurn.value}>{t("Play")}</button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { Side } from "roundel-engine";
 import { useEffect, useRef } from "preact/hooks";
 import { focusBoard } from "../board/Board";
 import type { Game } from "../game/game";
+import { t } from "../language/language";
 
 /** Stands before the whole page until the other person says to be there. */
 export function HandOver({ game, side }: { game: Game; side: Side }) {
@@ -10,10 +11,10 @@ export function HandOver({ game, side }: { game: Game; side: Side }) {
   useEffect(stand, []);
   const name = game.sideName(side);
   return (
-    <dialog ref={dialog} class="hand-over" aria-label="Hand over" onClose={stand}>
-      <p>Hand the board over to {name}.</p>
+    <dialog ref={dialog} class="hand-over" aria-label={t("Hand over")} onClose={stand}>
+      <p>{t("Hand the board over to {side}.", { side: name })}</p>
       <button class="primary" onClick={() => void game.takeOver().then(focusBoard)}>
-        I play {name}: show the board
+        {t("I play {side}: show the board", { side: name })}
       </button>
     </dialog>
   );

@@ -1,8 +1,9 @@
 import { effect, signal, type Signal } from "@preact/signals";
-import type { Man } from "roundel-engine";
+import type { Man, Side } from "roundel-engine";
 import { focusBoard } from "../board/Board";
 import type { Game } from "../game/game";
 import { handStep, readHand, type Step } from "../game/picker";
+import { known, t } from "../language/language";
 
 /** Men that a side has laid out so far, in order; nobody but this page knows of them before they are played. */
 export interface LaidOut {
@@ -20,6 +21,10 @@ export function newLayOut(game: Game): LaidOut {
       return;
     }
     if (!openTo(game).includes(step)) return;
+    if (placed.value.some(({ cell }) => cell === step)) {
+      placed.value = placed.value.filter(({ cell }) => cell !== step); // back into the hand
+      return;
+    }
     const free = freeMen(game, placed.value);
     const man = free.find((each) => handStep(each.side, each.name) === held.value) ?? free[0];
     if (man) placed.value = [...placed.value, { man, cell: step }];
@@ -55,19 +60,11 @@ function freeMen(game: Game, placed: { man: Man }[]): Man[] {
 const textOf = (placed: { man: Man; cell: string }[]) =>
   `@${placed.map(({ man, cell }) => `${cell}${man.letter ?? ""}`).join(",")}`;
 
-/** What is written on the board: the men that were laid on each cell, the top one first. */
-export function writtenOf({ placed }: LaidOut): { cell: string; lines: string[] }[] {
-  const cells = [...new Set(placed.value.map(({ cell }) => cell))];
-  return cells.map((cell) => ({
-    cell,
-    lines: placed.value
-      .filter((each) => each.cell === cell)
-      .map(({ man }) => man.name ?? "")
-      .reverse(),
-  }));
-}
+/** The men that have been laid on the board. */
+export const laidOn = ({ placed }: LaidOut): { cell: string; man: { side: Side; name: string } }[] =>
+  placed.value.map(({ man, cell }) => ({ cell, man: { side: man.side, name: man.name ?? "" } }));
 
-/** The board below the board: what has been laid where, and what is left. */
+/** What stands beside the board: what has been laid where, and what is left. */
 export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut: LaidOut }) {
   const free = freeMen(game, placed.value);
   const kinds = [...new Set(free.map(({ name }) => name ?? ""))];
@@ -78,7 +75,7 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
   };
   return (
     <fieldset class="lay-out">
-      <legend>Set your men up on the lit cells</legend>
+      <legend>{t("Place your pieces on the lit squares")}</legend>
       <div class="buttons">
         {kinds.map((name) => (
           <button
@@ -86,21 +83,23 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
             aria-pressed={held.value === handStep(side, name)}
             onClick={() => (held.value = handStep(side, name))}
           >
-            {name} × {free.filter((man) => man.name === name).length}
+            {known(name)} × {free.filter((man) => man.name === name).length}
           </button>
         ))}
       </div>
       <p aria-live="polite">
-        {placed.value.map(({ man, cell }) => `${man.name ?? ""} on ${cell}`).join(", ") || "Nothing is laid out yet."}
+        {placed.value
+          .map(({ man, cell }) => t("{piece} on {square}", { piece: known(man.name ?? ""), square: cell }))
+          .join(", ") || t("Nothing is placed yet.")}
       </p>
       <div class="buttons">
         <button disabled={placed.value.length === 0} onClick={() => (placed.value = placed.value.slice(0, -1))}>
-          One step back
+          {t("Undo step")}
         </button>
         <button class="primary" disabled={free.length > 0} onClick={() => finish(() => game.play(textOf(placed.value)))}>
-          Done
+          {t("Done")}
         </button>
-        <button onClick={() => finish(() => game.playForMe())}>Let the engine lay them out</button>
+        <button onClick={() => finish(() => game.playForMe())}>{t("Let the engine place them")}</button>
       </div>
     </fieldset>
   );

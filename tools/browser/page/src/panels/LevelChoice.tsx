@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Spin } from "../engine/uci";
 import type { Game } from "../game/game";
 import { settings } from "../game/settings";
+import { t } from "../language/language";
 
 /** How strong the engine plays, and how long it thinks. */
 export function LevelChoice({ game }: { game: Game }) {
@@ -17,28 +18,28 @@ export function LevelChoice({ game }: { game: Game }) {
   return (
     <div class="level">
       <label class="choice">
-        Level
+        {t("Level")}
         <select
           value={String(settings.elo.value)}
           onChange={(event) => (settings.elo.value = Number(event.currentTarget.value))}
         >
-          <option value="0">full strength</option>
-          {levels.map((elo) => (
+          {levels.map((elo, n) => (
             <option key={elo} value={String(elo)}>
-              {elo} Elo
+              {n === 0 ? `${t("beginner")} (${elo} Elo)` : `${elo} Elo`}
             </option>
           ))}
+          <option value="0">{t("full strength")}</option>
         </select>
       </label>
       <label class="choice">
-        Time for a turn
+        {t("Time per move")}
         <select
           value={String(settings.seconds.value)}
           onChange={(event) => (settings.seconds.value = Number(event.currentTarget.value))}
         >
           {[0.1, 0.3, 1, 3, 10, 30].map((seconds) => (
             <option key={seconds} value={String(seconds)}>
-              {seconds} s
+              {t("{seconds} s", { seconds })}
             </option>
           ))}
         </select>

@@ -1,92 +1,124 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Gallery } from "../engine/gallery";
 import type { Game } from "../game/game";
+import { groupOf, groups, isFound, type Group } from "../game/groups";
+import { readTimeControl } from "../game/clock";
+import { settings } from "../game/settings";
 import type { Players } from "../game/players";
+import { messageOf } from "../game/telling";
 import { LevelChoice } from "./LevelChoice";
+import { ClockChoice } from "./ClockChoice";
+import { NameFields, namesOf } from "./NameFields";
 import { PlayersChoice } from "./PlayersChoice";
+import { GameCard } from "./GameCard";
 import { readGameFile } from "./game_files";
+import { known, t } from "../language/language";
 
 interface NewGameProps {
   game: Game;
+  gallery: Gallery;
   close: () => void;
 }
 
+const nameOfGroup = (group: Group): string =>
+  ({
+    "built-in": t("Built-in games"),
+    own: t("Your own games"),
+    chess: t("Chess-like games"),
+    draughts: t("Draughts"),
+    boards: t("Other boards"),
+  })[group];
+
 /** Which game, and who plays it. */
-export function NewGame({ game, close }: NewGameProps) {
+export function NewGame({ game, gallery, close }: NewGameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState("");
   const [players, setPlayers] = useState<Players>({ first: "person", second: "engine" });
   const [variant, setVariant] = useState(game.variant.value);
   const [wrong, setWrong] = useState("");
+  /** Whether the reader has been asked to leave a game that is not over. */
+  const [isAsked, setIsAsked] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
-  const isWanted = ({ name, title, summary }: { name: string; title: string; summary: string }) =>
-    `${name} ${title} ${summary}`.toLowerCase().includes(wanted.trim().toLowerCase());
-  const all = game.games.value.filter(isWanted);
+  useEffect(() => () => gallery.close(), [gallery]);
+  const all = game.games.value.filter((each) => isFound(each, wanted));
   const isListed = wanted.trim() === "" || all.some(({ name }) => name === variant);
   /** The game that is chosen, or the only one that was found; undefined where that is none or several. */
   const meant = isListed ? variant : all.length === 1 ? all[0]?.name : undefined;
   /** Begins a game as it is told to, or says here, in front of the page, what is wrong. */
-  const beginBy = (work: () => Promise<void>) =>
-    void work().then(close, (error: unknown) => setWrong(error instanceof Error ? error.message : String(error)));
-  const begin = (name: string) => beginBy(() => game.begin({ variant: name }, players));
+  const beginBy = (work: () => Promise<void>) => void work().then(close, (error: unknown) => setWrong(messageOf(error)));
+  const begin = (name: string) =>
+    isAsked || !game.isAmid.value
+      ? beginBy(() =>
+          game.begin({ variant: name, names: namesOf(players), timeControl: readTimeControl(settings.clock.value) }, players),
+        )
+      : setIsAsked(true);
   const open = (files: FileList | null) => beginBy(async () => game.addFile(await readGameFile([...(files ?? [])]), players));
   const info = game.games.value.find(({ name }) => name === meant);
+  const sideNames: [string, string] = [known(info?.sides[0] ?? "White"), known(info?.sides[1] ?? "Black")];
   return (
-    <dialog ref={dialog} class="new-game" aria-label="New game" onClose={close}>
+    <dialog ref={dialog} class="new-game" aria-label={t("New game")} onClose={close}>
       <form method="dialog" onSubmit={(event) => (event.preventDefault(), meant && begin(meant))}>
-        <h2>New game</h2>
+        <h2>{t("New game")}</h2>
         <input
           type="search"
-          aria-label="Look for a game"
-          placeholder="Look for a game"
+          aria-label={t("Search for a game")}
+          placeholder={t("Search for a game")}
           value={wanted}
           onInput={(event) => setWanted(event.currentTarget.value)}
         />
-        <div class="games" role="radiogroup" aria-label="Games">
-          {game.games.value.length === 0 && <p class="note">The games are being read…</p>}
-          {[false, true].map((isOther) => {
-            const some = all.filter(({ library, file }) => isOther === (library === true || file !== undefined));
+        <div class="games" role="radiogroup" aria-label={t("Games")}>
+          {game.games.value.length === 0 && <p class="note">{t("The games are loading…")}</p>}
+          {game.games.value.length > 0 && all.length === 0 && <p class="note">{t("No game is called so.")}</p>}
+          {groups.map((group) => {
+            const some = all.filter((each) => groupOf(each) === group);
             return (
               some.length > 0 && (
-                <div key={String(isOther)}>
-                  {isOther && <h3>More games, from files</h3>}
-                  {some.map(({ name, title, summary }) => (
-                    <label key={name} class="game" data-game={name}>
-                      <input
-                        type="radio"
-                        name="variant"
-                        value={name}
-                        checked={name === meant}
-                        onChange={() => setVariant(name)}
-                        onDblClick={() => begin(name)}
+                <section key={group} aria-labelledby={`group-${group}`}>
+                  <h3 id={`group-${group}`}>{nameOfGroup(group)}</h3>
+                  <div class="cards">
+                    {some.map((info) => (
+                      <GameCard
+                        key={info.name}
+                        info={info}
+                        draw={() => gallery.picture(info.name, game.fileOf(info.name))}
+                        isChosen={info.name === meant}
+                        choose={() => setVariant(info.name)}
+                        begin={() => begin(info.name)}
                       />
-                      <span>
-                        <strong>{title}</strong> <small>{summary}</small>
-                      </span>
-                    </label>
-                  ))}
-                </div>
+                    ))}
+                  </div>
+                </section>
               )
             );
           })}
         </div>
         <label class="file">
-          A game of your own (.toml, and .weights if there are any; it can be dropped on the page too)
+          {t("Your own game: a .toml file, with its .weights file if there is one. You can also drop it on the page.")}
           <input type="file" accept=".toml,.weights" multiple onChange={(event) => open(event.currentTarget.files)} />
         </label>
-        <PlayersChoice sides={info?.sides ?? ["White", "Black"]} players={players} choose={setPlayers} />
+        <PlayersChoice sides={sideNames} players={players} choose={setPlayers} />
+        <NameFields sides={sideNames} players={players} />
+        <ClockChoice />
         <LevelChoice game={game} />
-        {wrong && (
-          <p class="wrong" role="alert">
-            {wrong}
-          </p>
-        )}
-        <div class="buttons">
-          <button type="button" onClick={close}>
-            Cancel
-          </button>
-          <button class="primary" id="begin" disabled={!meant}>
-            Begin
-          </button>
+        <div class="foot">
+          {wrong && (
+            <p class="wrong" role="alert">
+              {wrong}
+            </p>
+          )}
+          {isAsked && (
+            <p class="note confirm" role="alert">
+              {t("Your game is not over. It stays in the saved games, under Files.")}
+            </p>
+          )}
+          <div class="buttons">
+            <button type="button" onClick={close}>
+              {t("Cancel")}
+            </button>
+            <button class="primary" id="begin" disabled={!meant}>
+              {isAsked ? t("Start anyway") : t("Start the game")}
+            </button>
+          </div>
         </div>
       </form>
     </dialog>

@@ -1,4 +1,5 @@
 import { readPlayers, textOfPlayers, type Players } from "../game/players";
+import { t } from "../language/language";
 
 interface PlayersChoiceProps {
   /** What people call them. */
@@ -12,16 +13,16 @@ interface PlayersChoiceProps {
 export function PlayersChoice({ sides: [first, second], players, isFixed = false, choose }: PlayersChoiceProps) {
   return (
     <label class="choice">
-      Players
+      {t("Players")}
       <select
         value={textOfPlayers(players)}
         disabled={isFixed}
         onChange={(event) => choose(readPlayers(event.currentTarget.value))}
       >
-        <option value="person engine">I play {first}</option>
-        <option value="engine person">I play {second}</option>
-        <option value="person person">Two people</option>
-        <option value="engine engine">The engine plays itself</option>
+        <option value="person engine">{t("I play {side}", { side: first })}</option>
+        <option value="engine person">{t("I play {side}", { side: second })}</option>
+        <option value="person person">{t("Two people")}</option>
+        <option value="engine engine">{t("The engine plays itself")}</option>
       </select>
     </label>
   );

@@ -1,22 +1,29 @@
-import { useState } from "preact/hooks";
+import { signal } from "@preact/signals";
 import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
 import { linkTo } from "../records/link";
-import { opened, openRecords, showOpened } from "../records/open";
+import type { Archive } from "../records/archive";
+import { opened, openRecords, showOpened, shownGame } from "../records/open";
+import { CopyButton } from "./CopyButton";
+import { SavedGames } from "./SavedGames";
 import { ownTextOf, recordOf } from "../records/written";
+import { t } from "../language/language";
+
+/** What has been pasted. It stays while other panels are shown. */
+const pasted = signal("");
 
 /** Loads and saves games, positions and pictures. */
-export function RecordsPanel({ game }: { game: Game }) {
-  const [text, setText] = useState("");
+export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }) {
+  const text = pasted.value;
   const guarded = (work: () => Promise<void>) => void game.guarded(work);
   const open = (content: string) => guarded(() => openRecords(game, content));
   const view = game.view.value;
   const isSecret = game.isSecret.value;
   return (
     <>
-      <h2>Load</h2>
+      <h2>{t("Open")}</h2>
       <label class="file">
-        A file: PGN, PDN, or this project's own (JSON)
+        {t("A file: PGN, PDN or JSON")}
         <input
           type="file"
           accept=".pgn,.pdn,.json,.jsonl,.txt"
@@ -29,63 +36,73 @@ export function RecordsPanel({ game }: { game: Game }) {
         />
       </label>
       <label class="block">
-        or its text
-        <textarea rows={5} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+        {t("or paste its text")}
+        <textarea rows={5} value={text} spellcheck={false} onInput={(event) => (pasted.value = event.currentTarget.value)} />
       </label>
       <button disabled={text.trim() === ""} onClick={() => open(text)}>
-        Open this text
+        {t("Open this text")}
       </button>
-      {opened.value.length > 1 && (
-        <label class="choice">
-          Game
-          <select onChange={(event) => guarded(() => showOpened(game, Number(event.currentTarget.value)))}>
-            {opened.value.map(({ title }, n) => (
-              <option key={n} value={String(n)}>
-                {n + 1}. {title}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <h2>Save</h2>
+      <OpenedGames game={game} />
+      <SavedGames game={game} archive={archive} />
+      <h2>{t("Save")}</h2>
       <div class="buttons">
         <button
           disabled={!view?.record || isSecret}
           onClick={() => guarded(async () => save(await recordOf(game), `${game.variant.value}.${view?.record ?? "txt"}`))}
         >
-          Save as {(view?.record ?? "pgn").toUpperCase()}
+          {t("Save as {format}", { format: (view?.record ?? "pgn").toUpperCase() })}
         </button>
         <button
           disabled={isSecret}
           onClick={() => guarded(async () => save(await ownTextOf(game), `${game.variant.value}.json`))}
         >
-          Save as JSON
+          {t("Save as {format}", { format: "JSON" })}
         </button>
-        <button disabled={!view?.record || isSecret} onClick={() => guarded(async () => copy(game, await recordOf(game)))}>
-          Copy the record
-        </button>
+        <CopyButton
+          game={game}
+          label={t("Copy the game")}
+          isDisabled={!view?.record || isSecret}
+          copy={async () => copyText(await recordOf(game))}
+        />
       </div>
-      {isSecret && <p class="note">This game has secrets: its record can be saved when it is over.</p>}
-      <h2>Position and picture</h2>
+      {isSecret && <p class="note">{t("This game has secrets: you can save it when it is over.")}</p>}
+      <h2>{t("Position and picture")}</h2>
       <p class="position">
         <code>{view?.position}</code>
       </p>
       <div class="buttons">
-        <button disabled={!view} onClick={() => guarded(() => copy(game, view?.position ?? ""))}>
-          Copy the position
-        </button>
-        <button disabled={isSecret} onClick={() => guarded(() => copy(game, addressOf(game)))}>
-          Copy a link
-        </button>
+        <CopyButton game={game} label={t("Copy the position")} isDisabled={!view} copy={() => copyText(view?.position ?? "")} />
+        <CopyButton game={game} label={t("Copy a link")} isDisabled={isSecret} copy={() => copyText(addressOf(game))} />
         <button disabled={!view} onClick={() => guarded(async () => saveBlob(pictureOf(game), `${game.variant.value}.svg`))}>
-          Save the picture
+          {t("Save the picture")}
         </button>
-        <button disabled={!view} onClick={() => guarded(() => copyPicture(game))}>
-          Copy the picture
-        </button>
-        <button onClick={() => print()}>Print</button>
+        <CopyButton game={game} label={t("Copy the picture")} isDisabled={!view} copy={() => copyPicture(game)} />
+        <button onClick={() => print()}>{t("Print")}</button>
       </div>
     </>
+  );
+}
+
+/** The games of a record that was opened, the one on the board chosen. */
+function OpenedGames({ game }: { game: Game }) {
+  if (opened.value.length < 2) return null;
+  const { number, begun } = shownGame.value;
+  const isShown = begun === game.begun.value;
+  return (
+    <label class="choice">
+      {t("Game")}
+      <select
+        value={isShown ? String(number) : ""}
+        onChange={(event) => void game.guarded(() => showOpened(game, Number(event.currentTarget.value)))}
+      >
+        {!isShown && <option value="">{t("Choose a game")}</option>}
+        {opened.value.map(({ title }, n) => (
+          <option key={n} value={String(n)}>
+            {n + 1}. {title}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -93,10 +110,7 @@ const addressOf = (game: Game) => new URL(linkTo(game, game.current.value), loca
 
 const pictureOf = (game: Game) => new Blob([game.sight.value?.picture ?? ""], { type: "image/svg+xml" });
 
-async function copy(game: Game, text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  game.said.value = "Copied.";
-}
+const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
 /** The picture as PNG, which programs take from the clipboard. */
 async function copyPicture(game: Game): Promise<void> {
@@ -109,10 +123,9 @@ async function copyPicture(game: Game): Promise<void> {
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
     canvas.getContext("2d")?.drawImage(image, 0, 0);
     const png = new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture cannot be made")))),
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("the picture cannot be made"))))),
     );
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
-    game.said.value = "Copied.";
   } finally {
     URL.revokeObjectURL(address);
   }

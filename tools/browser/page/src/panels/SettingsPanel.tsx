@@ -1,40 +1,68 @@
 import type { Signal } from "@preact/signals";
-import { coordinateKinds, palettes, settings, themes } from "../game/settings";
+import { settings } from "../game/settings";
+import { languages, t } from "../language/language";
 
 export function SettingsPanel() {
   return (
     <>
-      <Choice label="Light or dark" value={settings.theme} choices={themes} />
-      <Choice label="Colours of the board" value={settings.palette} choices={palettes} />
-      <Choice label="Coordinates" value={settings.coordinates} choices={coordinateKinds} />
-      <Switch label="Show men on their way" value={settings.animation} />
-      <Switch label="Light up where a man can go" value={settings.hints} />
-      <h2>Keys</h2>
+      <Choice label={t("Language")} value={settings.language} choices={{ system: t("as the browser"), ...languages }} />
+      <Choice
+        label={t("Theme")}
+        value={settings.theme}
+        choices={{ system: t("as the device"), light: t("light"), dark: t("dark") }}
+      />
+      <Choice
+        label={t("Board colours")}
+        value={settings.palette}
+        choices={{ ordinary: t("ordinary"), "colour-blind": t("for colour-blind people"), print: t("for print") }}
+      />
+      <Choice
+        label={t("Coordinates")}
+        value={settings.coordinates}
+        choices={{ usual: t("usual"), edge: t("at the edge"), cells: t("in each square"), none: t("none") }}
+      />
+      <Switch label={t("Animate moves")} value={settings.animation} />
+      <Switch label={t("Show legal moves")} value={settings.hints} />
+      <Switch label={t("Sounds")} value={settings.sounds} />
+      <h2>{t("Keyboard")}</h2>
       <dl class="keys">
-        <dt>Arrows</dt>
-        <dd>on the board: from cell to cell; elsewhere: through the game</dd>
-        <dt>Enter</dt>
-        <dd>points at a cell; again somewhere else: plays</dd>
-        <dt>Backspace</dt>
-        <dd>one step back</dd>
-        <dt>Escape</dt>
-        <dd>all steps back</dd>
+        <dt>{t("← →, Home, End, wheel")}</dt>
+        <dd>{t("go through the game")}</dd>
+        <dt>{t("Tab, then arrows")}</dt>
+        <dd>{t("on the board: from square to square")}</dd>
+        <dt>{t("Enter")}</dt>
+        <dd>{t("picks a piece, then plays it to another square")}</dd>
+        <dt>{t("Backspace")}</dt>
+        <dd>{t("undoes the last step")}</dd>
+        <dt>{t("Escape")}</dt>
+        <dd>{t("undoes all steps")}</dd>
         <dt>f</dt>
-        <dd>turns the board</dd>
+        <dd>{t("flips the board")}</dd>
         <dt>u</dt>
-        <dd>takes a turn back</dd>
+        <dd>{t("takes a move back")}</dd>
+        <dt>{t("right mouse button")}</dt>
+        <dd>{t("draws circles and arrows; other colours with Shift and Alt. A click removes them.")}</dd>
       </dl>
     </>
   );
 }
 
-function Choice<T extends string>({ label, value, choices }: { label: string; value: Signal<T>; choices: readonly T[] }) {
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: Signal<T>;
+  /** What each is called. */
+  choices: Record<T, string>;
+}
+
+function Choice<T extends string>({ label, value, choices }: ChoiceProps<T>) {
   return (
     <label class="choice">
       {label}
       <select value={value.value} onChange={(event) => (value.value = event.currentTarget.value as T)}>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {Object.entries<string>(choices).map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
         ))}
       </select>
     </label>

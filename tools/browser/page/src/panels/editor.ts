@@ -1,8 +1,10 @@
 import { effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { GameView, Man, SetUpBoard, Side } from "roundel-engine";
+import type { Sight } from "../engine/table";
 import type { Game } from "../game/game";
 import { readHand, type Step } from "../game/picker";
-import { sides, twoPeople } from "../game/players";
+import { sides } from "../game/players";
+import { rightsIn, withRights } from "./castling";
 
 /** A man that is put on cells, or nothing: cells are emptied. */
 export type Brush = Man | null;
@@ -29,6 +31,8 @@ interface Draft {
   men: PlacedMan[];
   hands: HeldMen[];
   sideToMove: Side;
+  /** The rights to castle that are wanted, as far as kings and rooks stand for them. */
+  rights: string;
   /** What was left out of the text, because it cannot be. */
   notes?: readonly string[] | undefined;
 }
@@ -40,7 +44,11 @@ export interface Editor {
   draft: Signal<Draft | null>;
   /** Whether the draft is a position of the game, and not one without a king. */
   isPosition: Signal<boolean>;
+  /** The rights to castle that there can be. */
+  possibleRights: Signal<string>;
   point: (step: Step) => void;
+  /** Carries a man to another cell; null: off the board. */
+  carry: (from: Step, to: Step | null) => void;
 }
 
 export function newEditor(game: Game, isOpen: ReadonlySignal<boolean>): Editor {
@@ -48,7 +56,9 @@ export function newEditor(game: Game, isOpen: ReadonlySignal<boolean>): Editor {
     brush: signal<Brush>(null),
     draft: signal<Draft | null>(null),
     isPosition: signal(false),
+    possibleRights: signal(""),
     point: (step) => put(game, editor, step),
+    carry: (from, to) => carry(game, editor, from, to),
   };
   effect(() => {
     void game.root.value; // another game
@@ -69,13 +79,28 @@ async function show(game: Game, editor: Editor, draft: Draft | null): Promise<vo
     return;
   }
   await game.guarded(async () => {
-    const { text } = draft;
-    const sight = await (text ? game.sketchOfText(text.start) : game.sketchOf(boardOf(draft)));
+    const { sight, possible } = await sketchOf(game, draft);
     if (editor.draft.peek() !== draft) return;
+    editor.possibleRights.value = possible;
     game.sketch.value = sight;
     editor.isPosition.value = true;
     game.wrong.value = (draft.notes ?? []).join("\n");
   });
+}
+
+/** The board of a draft, and the rights to castle that there can be on it. */
+async function sketchOf(game: Game, draft: Draft): Promise<{ sight: Sight; possible: string }> {
+  const { text, rights } = draft;
+  if (text && draft.men.length === 0) return { sight: await game.sketchOfText(text.start), possible: "" };
+  const full = await game.sketchOf(boardOf(draft)).catch((error: unknown) => {
+    if (!text) throw error;
+    return null; // a position that cannot be set up man by man
+  });
+  const possible = full ? rightsIn(full.view.position) : "";
+  if (text) return { sight: await game.sketchOfText(text.start), possible };
+  const given = [...possible].filter((right) => rights.includes(right)).join("");
+  if (!full || given === possible) return { sight: full as Sight, possible };
+  return { sight: await game.sketchOfText(withRights(full.view.position, given)), possible };
 }
 
 const boardOf = ({ men, hands, sideToMove }: Draft): SetUpBoard => ({
@@ -87,7 +112,9 @@ const boardOf = ({ men, hands, sideToMove }: Draft): SetUpBoard => ({
 /** The draft, or what it begins with: the game as it stands. */
 export function draftOf(game: Game, { draft }: Editor): Draft {
   const view = game.shown.value?.view;
-  return draft.value ?? { text: null, men: menOn(view), hands: heldIn(view), sideToMove: view?.board.sideToMove ?? "first" };
+  if (draft.value) return draft.value;
+  const rights = rightsIn(view?.position ?? "");
+  return { text: null, men: menOn(view), hands: heldIn(view), sideToMove: view?.board.sideToMove ?? "first", rights };
 }
 
 const menOn = (view: GameView | undefined): PlacedMan[] =>
@@ -104,8 +131,10 @@ export function setUp(game: Game, editor: Editor, start: string | undefined): vo
   void game.guarded(async () => {
     const { view } = await game.sketchOfText(start);
     const text = { start: start && view.position }; // which has no moves behind it
-    const { notes } = view;
-    editor.draft.value = { text, men: menOn(view), hands: heldIn(view), sideToMove: view.board.sideToMove, notes };
+    const { notes, position } = view;
+    const { sideToMove } = view.board;
+    const rights = rightsIn(position);
+    editor.draft.value = { text, men: menOn(view), hands: heldIn(view), sideToMove, rights, notes };
   });
 }
 
@@ -123,6 +152,25 @@ function put(game: Game, editor: Editor, cell: Step): void {
   change(game, editor, { men });
 }
 
+function carry(game: Game, editor: Editor, from: Step, to: Step | null): void {
+  if (from === to || !game.view.value?.men) return;
+  const { men } = draftOf(game, editor);
+  const carried = men.filter(({ cell }) => cell === from).at(-1);
+  if (!carried) return;
+  const others = men.filter((each) => each !== carried && each.cell !== to);
+  change(game, editor, { men: to ? [...others, { ...carried, cell: to }] : others });
+}
+
+export function clearBoard(game: Game, editor: Editor): void {
+  const hands = draftOf(game, editor).hands.map((each) => ({ ...each, number: 0 }));
+  change(game, editor, { men: [], hands });
+}
+
+export function allow(game: Game, editor: Editor, right: string, isAllowed: boolean): void {
+  const others = [...draftOf(game, editor).rights].filter((each) => each !== right).join("");
+  change(game, editor, { rights: isAllowed ? others + right : others });
+}
+
 export function hold(game: Game, editor: Editor, held: HeldMen, number: number): void {
   const isMeant = ({ side, name }: HeldMen) => side === held.side && name === held.name;
   const hands = draftOf(game, editor).hands.map((each) => (isMeant(each) ? { ...each, number } : each));
@@ -137,17 +185,17 @@ export function letMove(game: Game, editor: Editor, sideToMove: Side): void {
 export function playDraft(game: Game, { draft }: Editor): void {
   const [variant, option] = [game.variant.value, game.option.value];
   const start = draft.value?.text ? draft.value.text.start : game.sketch.value?.view.position;
-  void game.guarded(() => game.begin({ variant, option, start }, twoPeople));
+  void game.guarded(() => game.begin({ variant, option, start }, game.players.value));
 }
 
-/** What is written on cells where the draft is another than the board. */
-export function draftedOn(game: Game, { draft }: Editor): { cell: string; lines: string[] }[] {
+/** Men on cells where the draft is another than the board; null: there is none in the draft. */
+export function draftedOn(game: Game, { draft }: Editor): { cell: string; man: { side: Side; name: string } | null }[] {
   if (!draft.value) return [];
   const text = (men: PlacedMan[], cell: string) => men.find((each) => each.cell === cell);
   const shown = menOn(game.shown.value?.view);
   return (game.shown.value?.view.board.cells ?? []).flatMap(({ name: cell }) => {
     const [now, then] = [text(shown, cell), text(draft.value?.men ?? [], cell)];
     if (now?.side === then?.side && now?.name === then?.name) return [];
-    return [{ cell, lines: then ? [game.sideName(then.side), then.name] : ["empty"] }];
+    return [{ cell, man: then ? { side: then.side, name: then.name } : null }];
   });
 }

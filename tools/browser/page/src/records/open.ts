@@ -4,6 +4,7 @@ import type { Beginning, Game } from "../game/game";
 import { twoPeople } from "../game/players";
 import { tagOf } from "./about";
 import { isOwnRecord, readOwnRecords } from "./own_records";
+import { t } from "../language/language";
 
 /** A game of a record that was opened. */
 export interface OpenedGame extends Beginning {
@@ -12,18 +13,21 @@ export interface OpenedGame extends Beginning {
 
 /** The games of the record that was opened last. */
 export const opened = signal<OpenedGame[]>([]);
+/** The number of the one that was shown last, and the game on the page that it became. */
+export const shownGame = signal({ number: 0, begun: 0 });
 
 const longestRecord = 16 << 20;
 
 /** Opens a record, whatever its form, and shows its first game. Rejects with what is wrong; the game that was there stays. Where some
  *  of its games cannot be read, or something of their tags is left out, that is told, and the others are opened. */
 export async function openRecords(game: Game, text: string): Promise<void> {
-  if (text.length > longestRecord) throw new Error("the record has more than 16 MiB");
+  if (text.length > longestRecord) throw new Error(t("the file has more than 16 MiB"));
   const { games, error } = isOwnRecord(text) ? { games: readOwnRecords(text) } : await readNotation(game, text);
   const [first] = games;
-  if (!first) throw new Error(error ?? "there is no game in it");
+  if (!first) throw new Error(error ?? t("there is no game in it"));
   await game.begin(first, twoPeople);
   opened.value = games;
+  shownGame.value = { number: 0, begun: game.begun.peek() };
   if (error) game.tellWrong(new Error(error));
 }
 
@@ -47,5 +51,7 @@ function openedGame({ tags, format, result, notes: _, ...game }: ReadRecord): Op
 
 export async function showOpened(game: Game, number: number): Promise<void> {
   const wanted = opened.value[number];
-  if (wanted) await game.begin(wanted, twoPeople);
+  if (!wanted) return;
+  await game.begin(wanted, twoPeople);
+  shownGame.value = { number, begun: game.begun.peek() };
 }

@@ -21,7 +21,8 @@ async function endingOf(game: Game): Promise<Ending> {
 function tagsOf(game: Game): About["tags"] {
   const { tags = [], players } = game.about.value ?? {};
   if (tags.length > 0) return tags;
-  const nameOf = (side: Side) => players?.[sides.indexOf(side)] ?? (game.players.value[side] === "engine" ? "Roundel" : "?");
+  const nameOf = (side: Side) =>
+    players?.[sides.indexOf(side)] ?? (game.playerName(side) || (game.players.value[side] === "engine" ? "Roundel" : "?"));
   const white = whiteOf(game.view.value);
   const date = players ? "????.??.??" : new Date().toISOString().slice(0, 10).replaceAll("-", ".");
   return [

@@ -1,0 +1,76 @@
+/** Pictures of single pieces, taken from the boards that the engine draws. */
+import { signal } from "@preact/signals";
+import type { Side } from "roundel-engine";
+import type { Sight } from "../engine/table";
+import type { Game } from "../game/game";
+import { drawnFrom } from "./drawing";
+import { iconOf } from "./hand";
+import { svgElement } from "./svg";
+
+const keyOf = (side: Side, name: string): string => `${side} ${name}`;
+
+/** What decides how pieces look: the game and the colours. */
+const looksOf = ({ view, asked }: Sight): string => `${view.variant} ${asked.palette}`;
+
+/** A copy of a piece that needs nothing else of its picture: what it refers to stands in it. */
+function wholeOf(man: SVGGraphicsElement, svg: SVGSVGElement): SVGGraphicsElement {
+  const holder = svgElement("g");
+  holder.append(man.cloneNode(true));
+  for (const use of holder.querySelectorAll("use")) {
+    const meant = svg.querySelector(`defs > [id="${CSS.escape(use.getAttribute("href")?.slice(1) ?? "")}"]`);
+    const group = svgElement("g");
+    for (const { name, value } of use.attributes) if (name !== "href") group.setAttribute(name, value);
+    group.append(...[...(meant?.children ?? [])].map((child) => child.cloneNode(true)));
+    use.replaceWith(group);
+  }
+  const copy = holder.firstElementChild as SVGGraphicsElement;
+  for (const name of copy.getAttributeNames()) if (name === "class" || name.startsWith("data-")) copy.removeAttribute(name);
+  return copy; // which is no piece on a cell
+}
+
+export class PieceIcons {
+  readonly #game: Game;
+  readonly #pieces = new Map<string, SVGGraphicsElement>();
+  #looks = "";
+  #wanted = "";
+  /** Rises when there are more pictures. */
+  readonly changes = signal(0);
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  /** Keeps a picture of each piece on a board that was drawn. */
+  keep(sight: Sight, svg: SVGSVGElement): void {
+    if (looksOf(sight) !== this.#looks) this.#pieces.clear();
+    this.#looks = looksOf(sight);
+    for (const man of svg.querySelectorAll<SVGGraphicsElement>(".man[data-side]")) {
+      const { side, man: name } = man.dataset;
+      const key = keyOf(side as Side, name ?? "");
+      if (name && !this.#pieces.has(key)) this.#pieces.set(key, wholeOf(man, svg));
+    }
+  }
+
+  /** A picture of a piece; null: none was drawn yet, and the board of the start is asked for it. */
+  of(side: Side, name: string): SVGSVGElement | null {
+    void this.changes.value;
+    const drawn = this.#pieces.get(keyOf(side, name));
+    if (!drawn) void this.#drawStart();
+    return drawn ? iconOf(drawn) : null;
+  }
+
+  /** Draws the start once for each game and colours. In a game with secrets all pieces look alike. */
+  async #drawStart(): Promise<void> {
+    const shown = this.#game.shown.peek();
+    if (!shown || this.#game.hasSecrets.peek() || this.#wanted === looksOf(shown)) return;
+    this.#wanted = looksOf(shown);
+    try {
+      const start = await this.#game.sketchOfText(undefined);
+      if (looksOf(start) !== this.#looks) return;
+      this.keep(start, drawnFrom(start.picture));
+      this.changes.value += 1;
+    } catch {
+      // Without a picture the piece has its name.
+    }
+  }
+}

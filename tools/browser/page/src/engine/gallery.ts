@@ -1,0 +1,61 @@
+/** Pictures of the boards that games begin with, drawn by an engine on a thread of its own that ends with the gallery. */
+import type { RemoteEngine } from "roundel-engine/worker";
+import { settings } from "../game/settings";
+import { loadRemoteModule, oneThread } from "./engine_files";
+import type { GameFile } from "./table";
+import { positionLine, readError } from "./uci";
+
+const size = 240;
+
+/** A picture without the first rectangle, which has the colour of paper. */
+const withoutGround = (svg: string): string => svg.replace(/<rect [^>]*\/>/, "");
+
+export class Gallery {
+  readonly #base: string;
+  /** Addresses of pictures, by game and colours. */
+  readonly #drawn = new Map<string, Promise<string>>();
+  #engine: Promise<RemoteEngine> | null = null;
+  #said: string[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** The address of a game's picture. A game of one's own needs its file. Rejects if it cannot be drawn. */
+  picture(game: string, file?: GameFile): Promise<string> {
+    const key = `${game} ${settings.palette.peek()}`;
+    const known = this.#drawn.get(key);
+    if (known) return known;
+    const drawn = this.#last.then(() => this.#draw(game, file));
+    this.#last = drawn.catch(() => this.#drawn.delete(key)); // it is tried again
+    this.#drawn.set(key, drawn);
+    return drawn;
+  }
+
+  /** Ends the engine. What was drawn stays. */
+  close(): void {
+    void this.#engine?.then((engine) => engine.close());
+    this.#engine = null;
+  }
+
+  async #draw(game: string, file: GameFile | undefined): Promise<string> {
+    this.#engine ??= this.#start();
+    const engine = await this.#engine;
+    if (file?.weights) await engine.writeFile(`/games/${file.name}.weights`, file.weights);
+    if (file) await engine.addVariant(file.toml, file.name);
+    this.#said = [];
+    await engine.post(`setoption name UCI_Variant value ${game}`);
+    await engine.post(positionLine({ turns: [] }));
+    const wrong = this.#said.map(readError).find(Boolean);
+    if (wrong) throw new Error(wrong);
+    const palette = settings.palette.peek();
+    const svg = await engine.diagram({ size, palette, coordinates: "none", caption: false });
+    return `data:image/svg+xml,${encodeURIComponent(withoutGround(svg))}`;
+  }
+
+  async #start(): Promise<RemoteEngine> {
+    const { startEngine } = await loadRemoteModule(this.#base);
+    return startEngine({ weights: [], threads: oneThread, tell: (line) => this.#said.push(line) });
+  }
+}

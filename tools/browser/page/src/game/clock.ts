@@ -1,0 +1,118 @@
+/** The clocks of a game: each side has a time, and gets an increment for each move. */
+import { effect, signal } from "@preact/signals";
+import type { Side } from "roundel-engine";
+import type { Game } from "./game";
+import { other } from "./players";
+import { endOf } from "./tree";
+
+export interface TimeControl {
+  minutes: number;
+  /** Seconds that a side gets for each move. */
+  increment: number;
+}
+
+/** Those that can be chosen, as settings keep them: `5+3`. */
+export const timeControls = ["none", "1+0", "3+2", "5+3", "10+0", "10+5", "15+10", "30+20"] as const;
+
+export function readTimeControl(text: string): TimeControl | undefined {
+  const [minutes, increment] = text.split("+").map(Number);
+  return minutes && increment !== undefined ? { minutes, increment } : undefined;
+}
+
+const tick = 100; // milliseconds
+const tenSeconds = 10_000;
+
+/** As people read it: `9:05`, and with tenths of a second at the end. */
+export function timeText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left < tenSeconds) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(left / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+export class Clock {
+  /** Milliseconds that the sides have; null: the game has no clock. */
+  readonly left = signal<Record<Side, number> | null>(null);
+  readonly #game: Game;
+  /** Milliseconds that a side gets for each move. */
+  increment = 0;
+  #plies = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  /** The side whose time runs, and since when. */
+  #running: { side: Side; since: number } | null = null;
+
+  constructor(game: Game) {
+    this.#game = game;
+    effect(() => {
+      void game.begun.value;
+      this.#begin(game.timeControl.peek());
+    });
+    effect(() => {
+      void [game.changes.value, game.current.value, game.view.value];
+      const isHeld = game.isOver.value || game.handOver.value !== null;
+      this.#follow(isHeld);
+    });
+  }
+
+  /** What a side has left that thinks; undefined: there is no clock. */
+  leftOf(side: Side): number | undefined {
+    return this.left.peek()?.[side];
+  }
+
+  #begin(control: TimeControl | undefined): void {
+    this.#halt();
+    this.#plies = 0;
+    this.increment = 1000 * (control?.increment ?? 0);
+    const each = 60_000 * (control?.minutes ?? 0);
+    this.left.value = control ? { first: each, second: each } : null;
+  }
+
+  /** Runs for the side to move at the end of the line, from the first move on, and gives increments. */
+  #follow(isHeld: boolean): void {
+    if (!this.left.peek()) return;
+    const end = endOf(this.#game.current.peek());
+    const side = this.#game.sideAt(end);
+    if (end.ply < this.#plies && this.#isOut()) return this.#begin(undefined); // the game goes on without clocks
+    if (end.ply > this.#plies) this.#add(other(side), this.increment);
+    if (end.ply !== this.#plies || isHeld || end.ply === 0) this.#stop();
+    this.#plies = end.ply;
+    if (isHeld || end.ply === 0 || this.#running || this.#isOut()) return;
+    this.#running = { side, since: performance.now() };
+    this.#timer = setInterval(() => this.#count(), tick);
+  }
+
+  #isOut(): boolean {
+    return Object.values(this.left.peek() ?? {}).some((left) => left === 0);
+  }
+
+  #add(side: Side, milliseconds: number): void {
+    this.#count();
+    const left = this.left.peek();
+    if (left) this.left.value = { ...left, [side]: left[side] + milliseconds };
+  }
+
+  /** Subtracts the elapsed time. A side without time loses. */
+  #count(): void {
+    const [left, running] = [this.left.peek(), this.#running];
+    if (!left || !running) return;
+    const now = performance.now();
+    const rest = left[running.side] - (now - running.since);
+    running.since = now;
+    this.left.value = { ...left, [running.side]: Math.max(0, rest) };
+    if (rest > 0) return;
+    this.#halt();
+    void this.#game.guarded(() => this.#game.decide("time forfeit", other(running.side)));
+  }
+
+  #stop(): void {
+    this.#count();
+    this.#halt();
+  }
+
+  #halt(): void {
+    this.#running = null;
+    clearInterval(this.#timer);
+  }
+}

@@ -1,0 +1,61 @@
+/** The games in groups, and the names by which readers look for them. */
+import type { GameInfo } from "roundel-engine";
+import { known } from "../language/language";
+
+export type Group = "built-in" | "own" | "chess" | "draughts" | "boards";
+export const groups: Group[] = ["built-in", "own", "chess", "draughts", "boards"];
+
+/** Chess on boards that are no rectangles of squares, or whose edges are joined. */
+const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "torus"]);
+
+export function groupOf({ name, title, summary, library, file }: GameInfo): Group {
+  if (file !== undefined) return "own";
+  if (!library) return "built-in";
+  if (onOtherBoards.has(name)) return "boards";
+  return /draughts|checkers/i.test(`${title} ${summary}`) ? "draughts" : "chess";
+}
+
+/** Names on other sites and in other languages, besides title and summary. */
+const otherNames: Record<string, string> = {
+  chess: "standard orthodox fischer random 960 freestyle schach xadrez schaken",
+  english: "american straight checkers anglo-american dame",
+  brazilian: "brazil",
+  international: "polish draughts dammen 10x10",
+  russian: "shashki",
+  centrechess: "center chess round",
+  centrecheckers: "center checkers round draughts",
+  cheversi: "reversi",
+  "3check": "three-check 3-check three checks",
+  antichess: "losing chess suicide loser's anti-chess",
+  breakthrough: "break through",
+  canadian: "12x12",
+  capablanca: "gothic",
+  circular: "round",
+  crazyhouse: "zh bughouse drop",
+  gardner: "mini minichess 5x5",
+  giveaway: "suicide losing anti",
+  glinski: "hex hexagonal",
+  kingofthehill: "koth",
+  losalamos: "mini 6x6",
+  losingdraughts: "suicide giveaway anti checkers poddavki",
+  makruk: "thai chess",
+  malaysian: "dum dam",
+  nocastle: "no castling",
+  pool: "american pool",
+  shatranj: "chatrang persian arabian",
+  spanish: "damas",
+  thai: "makhos checkers",
+  turkish: "dama checkers",
+  frisian: "frysk",
+  torus: "toroidal doughnut",
+};
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Returns true if the names and the description of a game contain each word that the reader looks for. */
+export function isFound({ name, title, summary }: GameInfo, wanted: string): boolean {
+  const texts = folded([name, title, known(title), summary, known(summary), otherNames[name] ?? ""].join(" "));
+  return folded(wanted)
+    .split(/\s+/)
+    .every((word) => texts.includes(word));
+}

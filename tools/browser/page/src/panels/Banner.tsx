@@ -1,0 +1,50 @@
+import type { Game } from "../game/game";
+import { other } from "../game/players";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../language/language";
+
+interface BannerProps {
+  game: Game;
+  chooseGame: () => void;
+}
+
+/** What is said below the board: how the game has ended, an offer of a draw, and the engine's answer to one. */
+export function Banner({ game, chooseGame }: BannerProps) {
+  if (game.drawOffer.value) return <DrawOffer game={game} />;
+  const result = game.handOver.value ? "" : game.resultText;
+  if (result) return <Outcome game={game} chooseGame={chooseGame} result={result} />;
+  return game.answer.value ? <p class="banner">{game.answer.value}</p> : null;
+}
+
+function Outcome({ game, chooseGame, result }: BannerProps & { result: string }) {
+  return (
+    <div class="banner over">
+      <p class="result">{result}</p>
+      {game.about.value === null && (
+        <>
+          <button class="primary" onClick={() => void game.guarded(() => game.rematch())}>
+            {t("Rematch")}
+          </button>
+          <button onClick={chooseGame}>{t("Another game")}</button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The other person answers. */
+function DrawOffer({ game }: { game: Game }) {
+  const accept = useRef<HTMLButtonElement>(null);
+  useEffect(() => accept.current?.focus({ preventScroll: true }), []);
+  const side = game.drawOffer.value ?? "first";
+  const names = { side: game.sideName(side), other: game.sideName(other(side)) };
+  return (
+    <div class="banner" role="alertdialog" aria-label={t("Draw offer")}>
+      <p>{t("{side} offers a draw. Does {other} accept?", names)}</p>
+      <button class="primary" ref={accept} onClick={() => void game.answerDraw(true)}>
+        {t("Accept")}
+      </button>
+      <button onClick={() => void game.answerDraw(false)}>{t("Decline")}</button>
+    </div>
+  );
+}

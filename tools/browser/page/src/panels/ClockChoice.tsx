@@ -1,0 +1,28 @@
+import { readTimeControl, timeControls } from "../game/clock";
+import { settings } from "../game/settings";
+import { t } from "../language/language";
+
+/** How long each side may think in the whole game. */
+export function ClockChoice() {
+  return (
+    <label class="choice">
+      {t("Clock")}
+      <select
+        value={settings.clock.value}
+        onChange={(event) => (settings.clock.value = event.currentTarget.value as (typeof timeControls)[number])}
+      >
+        {timeControls.map((text) => (
+          <option key={text} value={text}>
+            {nameOf(text)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function nameOf(text: string): string {
+  const control = readTimeControl(text);
+  if (!control) return t("no clock");
+  return t("{minutes} min + {seconds} s", { minutes: control.minutes, seconds: control.increment });
+}

@@ -1,0 +1,153 @@
+/** Saves the game of this tab after each change, and brings saved games back. */
+import { effect, signal } from "@preact/signals";
+import type { Game } from "../game/game";
+import { mainLine } from "../game/tree";
+import type { Players } from "../game/players";
+import { database, type SavedGame } from "./database";
+import { readOwnRecords } from "./own_records";
+import { ownTextOf } from "./written";
+
+/** Where a tab keeps the name of its game. */
+const tabKey = "roundel.game";
+
+export class Archive {
+  /** The saved games with moves, the last one first. */
+  readonly games = signal<SavedGame[]>([]);
+  readonly #game: Game;
+  #id = "";
+  #begun = 0; // the game's number that the present name belongs to
+  #release: () => void = () => {};
+  #isSaving = false;
+  #isOpening = false;
+  #hasNews = false;
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  /** Opens the game that this tab had, or else the last one of all. Resolves to whether there is one that can be opened. */
+  async restore(): Promise<boolean> {
+    try {
+      await this.list();
+      const id = sessionStorage.getItem(tabKey);
+      const saved = (id && (await (await database()).get("games", id))) || this.games.value[0];
+      if (!saved) return false;
+      await this.open(saved);
+      return true;
+    } catch {
+      return false; // the browser keeps nothing, or a game that this engine does not know
+    }
+  }
+
+  /** Opens a saved game. If another tab has it open, this tab goes on with a copy. */
+  async open(saved: SavedGame): Promise<void> {
+    this.#isOpening = true;
+    try {
+      await this.#bringBack(saved);
+      this.#begun = this.#game.begun.peek();
+      await this.#name((await this.#claim(saved.id)) ? saved.id : undefined);
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#delete(id);
+    await this.list();
+  }
+
+  /** Saves each change from now on. */
+  start(): void {
+    effect(() => {
+      const { changes, players, begun, about, names } = this.#game;
+      void [changes.value, players.value, begun.value, about.value, names.value];
+      this.#hasNews = true;
+      void this.#saveAll();
+    });
+  }
+
+  async list(): Promise<void> {
+    const all = await (await database()).getAll("games");
+    this.games.value = all.filter(({ moves }) => moves > 0).sort((a, b) => b.time - a.time);
+  }
+
+  // ---- What the functions above are made of
+
+  async #bringBack({ id, text, players, file, isSecret, isOwn, names }: SavedGame): Promise<void> {
+    const [record] = readOwnRecords(text);
+    if (!record) throw new Error("the saved game has no text");
+    const beginning = isOwn ? { ...record, about: undefined, names } : record;
+    if (file) await this.#game.takeFile(file);
+    if (isSecret) await this.#game.resume(beginning, players, id);
+    else await this.#game.begin(beginning, players);
+  }
+
+  /** Saves until nothing has changed since. */
+  async #saveAll(): Promise<void> {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    try {
+      while (this.#hasNews) {
+        this.#hasNews = false;
+        await this.#save();
+      }
+    } catch {
+      // The browser keeps nothing: the game is lost with the page.
+    } finally {
+      this.#isSaving = false;
+    }
+  }
+
+  async #save(): Promise<void> {
+    const game = this.#game;
+    const begun = game.begun.peek();
+    if (begun === 0 || this.#isOpening) return;
+    if (begun !== this.#begun) await this.#beginAnew(begun);
+    const text = await ownTextOf(game);
+    const moves = mainLine(game.root.peek()).length - 1;
+    const title = game.title;
+    const players: Players = game.players.peek();
+    const isSecret = game.isSecret.peek();
+    const isOwn = game.about.peek() === null;
+    if (begun !== game.begun.peek() || this.#isOpening) return; // another game has begun meanwhile
+    const saved = { id: this.#id, time: Date.now(), title, moves, players, text, isSecret, isOwn, names: game.names.peek() };
+    if (isSecret) await game.table.keepTruth(this.#id);
+    const file = game.fileOf(game.variant.peek());
+    await (await database()).put("games", { ...saved, ...(file && { file }) });
+    await this.list();
+  }
+
+  /** Gives a game that has begun a name of its own. The one before stays saved if it has moves. */
+  async #beginAnew(begun: number): Promise<void> {
+    this.#begun = begun;
+    const before = this.#id ? await (await database()).get("games", this.#id) : undefined;
+    if (before?.moves === 0) await this.#delete(before.id);
+    await this.#name(undefined);
+  }
+
+  async #delete(id: string): Promise<void> {
+    const stores = await database();
+    await stores.delete("games", id);
+    await stores.delete("truths", id);
+  }
+
+  /** Takes a name that this tab has claimed; undefined: a new one. */
+  async #name(claimed: string | undefined): Promise<void> {
+    this.#id = claimed ?? `${Date.now()}-${Math.random()}`;
+    if (!claimed) await this.#claim(this.#id);
+    sessionStorage.setItem(tabKey, this.#id);
+  }
+
+  /** Takes a saved game for this tab alone. Resolves to false if another tab has it. */
+  #claim(id: string): Promise<boolean> {
+    if (id === this.#id || !navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      void navigator.locks.request(`roundel game ${id}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        if (lock === null) return undefined;
+        this.#release();
+        return new Promise<void>((release) => (this.#release = release));
+      });
+    });
+  }
+}

@@ -1,0 +1,87 @@
+// The board and what is needed to play fit in the window.
+
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { onPage } from "./on_page.mjs";
+
+const boxOf = (visit, selector) =>
+  visit.page.$eval(selector, (element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    return { left, right, top, bottom, width, height };
+  });
+const buttonBottom = (visit, text) =>
+  visit.page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll("button")].find((each) => each.textContent === wanted).getBoundingClientRect().bottom,
+    text,
+  );
+
+describe("a set-up", () => {
+  onPage(
+    "fits at 1366x768, shows tiles as they look, and takes them back by a click",
+    {},
+    async (visit) => {
+      await visit.begin("crest", "person person");
+      await visit.waitFor(".lay-out");
+      assert.ok((await buttonBottom(visit, "Done")) <= 768);
+      assert.ok((await boxOf(visit, ".board > svg")).bottom <= 768);
+      const [cell, another] = await visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell));
+      await visit.clickCell(cell);
+      await visit.clickCell(another);
+      await visit.page.waitForFunction(() => document.querySelectorAll(".board .drafted").length === 2);
+      assert.equal(await visit.has(".board .written"), false);
+      await visit.picture("crest-laid");
+      await visit.clickCell(cell);
+      await visit.page.waitForFunction(() => document.querySelectorAll(".board .drafted").length === 1);
+      assert.match(await visit.text(".lay-out p"), new RegExp(`^\\w+ on ${another}$`));
+    },
+    { width: 1366, height: 768 },
+  );
+
+  /** The side of the board, in pixels of the screen. */
+  const sideAt = async (visit, zoom) => zoom * Math.min(...Object.values(await boxOf(visit, ".board > svg")).slice(-2));
+  let atUsualSize = 0;
+  onPage(
+    "has a board at 100 %",
+    {},
+    async (visit) => {
+      await visit.begin("crest", "person person");
+      atUsualSize = await sideAt(visit, 1);
+      assert.ok(atUsualSize > 300);
+    },
+    { width: 1366, height: 768 },
+  );
+  onPage(
+    "has a board at 200 % that is no smaller",
+    {},
+    async (visit) => {
+      await visit.begin("crest", "person person");
+      const side = await sideAt(visit, 2);
+      await visit.picture("crest-zoomed");
+      assert.ok(side >= atUsualSize, `${side} < ${atUsualSize}`);
+    },
+    { width: 683, height: 384 },
+  );
+});
+
+describe("a phone held sideways", () => {
+  for (const [game, least] of [
+    ["chess", 300],
+    ["crest", 300],
+  ]) {
+    onPage(
+      `has a large board in ${game}, wholly in sight`,
+      {},
+      async (visit) => {
+        await visit.begin(game, "person person");
+        await visit.waitFor(".board > svg");
+        const { top, bottom, height } = await boxOf(visit, ".board > svg");
+        await visit.picture(`sideways-${game}`);
+        assert.ok(height >= least, `${height}`);
+        assert.ok(top >= 0 && bottom <= 390, `${top} ${bottom}`);
+        assert.equal(await visit.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      },
+      { width: 844, height: 390 },
+    );
+  }
+});

@@ -337,8 +337,7 @@ TEST_SUITE("protocol dxp games") {
   TEST_CASE("a wrong call is refused with the reason") {
     testing::check_refused({"dxp"}, "variant");
     testing::check_refused({"dxp", "--variant", "chess"}, "Chess is not played by DamExchange");
-    testing::check_refused({"dxp", "--variant", "international", "--minutes", "3"},
-                           "--minutes is for the program that calls");
+    testing::check_refused({"dxp", "--variant", "international", "--minutes", "3"}, "--minutes needs --call");
     testing::check_refused({"dxp", "--variant", "international", "--call", "--side", "red"},
                            "--side: 'red' is not a side: write White or Black");
     testing::check_refused({"dxp", "--variant", "international", "--port", "0"}, "--port");

@@ -159,7 +159,7 @@ void Engine::tell_tables() const {
     const std::string& folders = option.names_tables ? options_.text(option.name) : "";
     if (folders.empty() || folders == small_tables) continue;
     const int men = session_->men_in_tables();
-    told_(men == 0 ? no_tables_text(*variant_, folders) : fmt::format("tables of endings of up to {} men", men));
+    told_(men == 0 ? no_tables_text(*variant_, folders) : fmt::format("endgame tablebases of up to {} pieces", men));
   }
 }
 

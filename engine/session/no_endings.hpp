@@ -15,7 +15,7 @@ inline std::string no_endings_text(const Variant& variant, const std::string& ca
 
 /// Returns the answer if the folders have no tablebase of the game.
 inline std::string no_tables_text(const Variant& variant, const std::string& folders) {
-  return "no tables of endings of " + variant.name + " in '" + folders + '\'';
+  return "no endgame tablebases of " + variant.name + " in '" + folders + '\'';
 }
 
 }  // namespace roundel

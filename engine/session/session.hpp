@@ -231,7 +231,7 @@ struct LineCounts {
 struct OfferedEndings {
   /// Returns the maker of the tablebases (engine/session/ending_maker.hpp). Empty: this game has none.
   std::function<std::shared_ptr<EndingMaker>()> make = {};
-  /// The reason, for people, why there are none, such as `men return to the board`. Empty: there are some, or there
+  /// The reason, for people, why there are none, such as `pieces return to the board`. Empty: there are some, or there
   /// is no reason to give.
   std::string why_none = {};
 };

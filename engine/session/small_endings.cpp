@@ -30,7 +30,7 @@ class Progress {
     const auto now = std::chrono::steady_clock::now();
     if (last_ && now < *last_ + std::chrono::seconds(1)) return;
     const std::string share = last_ ? fmt::format(": {} %", 100 * done_ / positions_) : "";
-    told_(fmt::format("making tables of endings: {}{}", what_, share));
+    told_(fmt::format("building endgame tablebases: {}{}", what_, share));
     last_ = now;
   }
   void count(std::uint64_t positions) { done_ += positions; }

@@ -302,7 +302,7 @@ MaybeError Cecp::hint(Words) {
 
 MaybeError Cecp::tell_book(Words) {
   const std::vector<BookTurn> turns = engine().book_turns(game_.board());
-  if (turns.empty()) tell(" The book has no turn here.");
+  if (turns.empty()) tell(" The book has no move here.");
   for (const BookTurn& known : turns) tell(fmt::format(" {}  {}", move_text(known.turn), book_words(known)));
   tell("");
   return {};

@@ -257,7 +257,7 @@ MaybeError Hub::go(const HubLine& line) {
   TimeControl control = level_.control;
   if (!analyses && !level_.limits_search()) {
     control.move_time = default_move_time;
-    tell_error({fmt::format("go: there is no level, {} ms are taken", default_move_time.count())});
+    tell_error({fmt::format("go: no level is set: the engine thinks for {} ms", default_move_time.count())});
   }
   Limits limits = Clock(control).limits(engine().session().side_to_move());
   limits.infinite = analyses || level_.is_infinite;

@@ -404,15 +404,15 @@ MaybeError Uci::display(Words) {
 MaybeError Uci::help(Words) {
   tell(
       "This is UCI, for programs. A game for people: `quit`, then `roundel play V`.\n"
-      "  uci                                 who this is, and its options\n"
+      "  uci                                 prints name, author and options\n"
       "  setoption name UCI_Variant value V  chooses the game\n"
       "  position startpos [moves M ...]     sets it up; also position fen TEXT\n"
       "  d                                   draws the board, lists the moves\n"
       "  go depth N                          searches; also movetime MS, perft N\n"
-      "  stop                                ends a search, as one by go infinite\n"
-      "  eval, flip, bench                   its worth; the board turned; a test\n"
-      "  xboard, hub                         other protocols, as the first line\n"
-      "  quit                                leaves");
+      "  stop                                ends a search such as go infinite\n"
+      "  eval, flip, bench                   evaluates, mirrors, tests the speed\n"
+      "  xboard, hub                         choose a protocol, as the first line\n"
+      "  quit                                ends the program");
   return {};
 }
 

@@ -183,7 +183,7 @@ def stages():
 def pieces_of(text):
     """Returns the names of pieces by their letters, from the output of `check-variant`."""
     names = {}
-    for line in text.partition("\nMen ")[2].split("\n\n")[0].splitlines()[1:]:
+    for line in text.partition("\nPieces (")[2].split("\n\n")[0].splitlines()[1:]:
         letter, _, name = line.partition(": ")
         names[letter.strip().upper()] = name.split(",")[0].strip()
     return names

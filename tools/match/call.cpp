@@ -317,7 +317,7 @@ std::optional<SprtSettings> read_sprt(const CommandLine& line, const std::vector
 
 void add_report_options(CommandLine& line) {
   line.list("sprt",
-            "end the match when this sequential test decides: elo0=N elo1=N, alpha=P beta=P (0.05), "
+            "end the match when this sequential test decides: elo0=N (0) elo1=N (5), alpha=P beta=P (0.05), "
             "model=normalised or logistic",
             "KEY=VALUE ...");
   line.option("anchor", "fix the rating of this player; the others are relative to it", "NAME=RATING");

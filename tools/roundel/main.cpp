@@ -27,10 +27,10 @@ int run_make(const roundel::Arguments& arguments, roundel::Output& /*output*/) {
 // A game with a person needs the arbiter's referee, and so do the arbiter's own files. The arbiter is built upon the
 // protocols, so these commands are added here.
 constexpr std::array<roundel::TerminalCommand, 4> more_commands{
-    {{"play", "a game against the engine, here in the terminal", roundel::play::run_play},
+    {{"play", "play against the engine in the terminal", roundel::play::run_play},
      {"analyse", "search a position, or find the mistakes of games", run_analyse},
-     {"records", "read PGN and PDN as JSON, or write them, for programs", roundel::records::run_records},
-     {"make", "make the game of a file strong: weights, book, tables, page and a report", run_make}}};
+     {"records", "convert games between PGN or PDN and JSON", roundel::records::run_records},
+     {"make", "make the game of a file strong, and report on it", run_make}}};
 
 }  // namespace
 

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* words_for(GameEnd::Reason reason) {
   switch (reason) {
     case GameEnd::Reason::last_shield: return "the last shield is turned";
-    case GameEnd::Reason::too_few: return "three or fewer remaining";
+    case GameEnd::Reason::too_few: return "three or fewer pieces remain";
     case GameEnd::Reason::quiet_turns: return "100 quiet turns";
     case GameEnd::Reason::no_action: return "neither side can act";
     default: return "threefold repetition";

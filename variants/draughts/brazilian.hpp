@@ -17,7 +17,7 @@ constexpr Rules brazilian_rules() {
   rules.quiet_moves = 20;
   rules.quiet_reason = "20 moves of each side of kings only, without a capture";
   rules.draw_classes = draw_classes(
-      draw_class("5 moves of each side in an ending of two pieces", 5, Balance{material(2, 0), lone_king},
+      draw_class("5 moves of each side, each with two pieces at most", 5, Balance{material(2, 0), lone_king},
                  Balance{material(1, 1), lone_king}, Balance{material(1, 1), material(1, 1)},
                  Balance{material(2, 0), material(2, 0)}),
       draw_class("2 moves of each side with king against king", 2, Balance{lone_king, lone_king}),

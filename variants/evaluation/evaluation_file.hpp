@@ -89,14 +89,14 @@ auto found_evaluation(const DescribedGame& game, Read read, std::string otherwis
     const auto bytes = read_file(game.weights_path, longest_evaluation_file);
     auto made = bytes ? read(*bytes) : bytes.error();
     if (made) return FoundEvaluation<Learned>{*std::move(made), game.weights_path};
-    why = ", as '" + game.weights_path + "' is of no use: " + made.error().message();
+    why = ", as '" + game.weights_path + "' cannot be used: " + made.error().message();
   } else if (auto embedded = embedded_evaluation(game.name, read)) {
-    return FoundEvaluation<Learned>{std::move(embedded), "weights that the program brings along"};
+    return FoundEvaluation<Learned>{std::move(embedded), "weights of the program"};
   } else if (!game.weights_path.empty()) {
     why = ", as there is no '" + game.weights_path + "'";
   }
   Learned other = fall_back();
-  if (!other) otherwise = "by hand";
+  if (!other) otherwise = "hand-crafted";
   return FoundEvaluation<Learned>{std::move(other), otherwise + why};
 }
 

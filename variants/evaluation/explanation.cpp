@@ -34,7 +34,7 @@ std::string explanation(const EvaluationParts& parts, int total, Side side_to_mo
     sums[1] += part.value[1];
   }
   row("sum", sums[0], sums[1]);
-  return text + last_line(total, side_to_move, names[0], ", blended by the men left, with the tempo");
+  return text + last_line(total, side_to_move, names[0], ", blended by the pieces left, with the tempo");
 }
 
 std::string table_of(std::vector<ManWorth> men, const std::array<std::string_view, side_count>& names) {
@@ -56,8 +56,8 @@ std::string table_of(std::vector<ManWorth> men, const std::array<std::string_vie
 
 std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names) {
-  if (men.empty()) return "No man stands on the board.\n" + last_line(total, side_to_move, names[0], "");
-  return "What each man is worth: the evaluation less that without it, in men\n" + table_of(std::move(men), names) +
+  if (men.empty()) return "The board is empty.\n" + last_line(total, side_to_move, names[0], "");
+  return "What each piece is worth: the evaluation minus the evaluation without it\n" + table_of(std::move(men), names) +
          last_line(total, side_to_move, names[0], "");
 }
 

@@ -44,7 +44,7 @@ std::optional<Ending> losses(const Position<M>& position, Side side) {
   }
   if (rules.extinction_ends && !any(position.of(side) & position.of(rules.extinction_kinds)) &&
       !position.has_in_hand(side, rules.extinction_kinds)) {
-    return Ending{seen_by_mover(position, side, rules.extinction), "all men are gone"};
+    return Ending{seen_by_mover(position, side, rules.extinction), "all pieces are gone"};
   }
   return std::nullopt;
 }

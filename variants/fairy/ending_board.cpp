@@ -80,9 +80,9 @@ class Subgroup {
 }  // namespace
 
 std::string why_no_endings(const Rules& rules) {
-  if (rules.drops) return "men return to the board";
+  if (rules.drops) return "pieces return to the board";
   if (rules.checks > 0) return "checks are counted";
-  if (rules.counting.is_on()) return "the moves left to mate in are counted";
+  if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.repetition != Outcome::draw) return "repetition decides games";
   return {};
 }

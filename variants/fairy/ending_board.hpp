@@ -10,7 +10,7 @@
 
 namespace roundel::fairy {
 
-/// Returns why a game cannot have tablebases, such as `men return to the board`: its positions are more than men on
+/// Returns why a game cannot have tablebases, such as `pieces return to the board`: its positions are more than men on
 /// cells and a clock. Empty: it can have them.
 std::string why_no_endings(const Rules& rules);
 

@@ -120,7 +120,7 @@ class CastlingReader {
     castling.rook = kind_on(castling.rook_from);
     if (castling.king != Kind::none && castling.rook != Kind::none) return {};
     return files::line_error(
-        line, fmt::format("[castling]: no man of the side that castles stands on {} or {} in the set-up",
+        line, fmt::format("[castling]: in the set-up, {} or {} has no piece of the side that castles",
                           board_.graph.name(castling.king_from), board_.graph.name(castling.rook_from)));
   }
 
@@ -151,9 +151,9 @@ void read_counting(files::KeyReader& keys, Rules& rules) {
     keys.fail(keys.line_of("counting"), fmt::format("counting: {}", why));
   };
   if (!counting) return fail(counting.error().message());
-  if (rules.goal != Goal::mate) return fail("only where the goal is mate");
-  if (rules.drops) return fail("not where men are dropped");
-  if (rules.has_en_passant()) return fail("not where men take en passant");
+  if (rules.goal != Goal::mate) return fail("only with goal = \"mate\"");
+  if (rules.drops) return fail("not in games with drops");
+  if (rules.has_en_passant()) return fail("not in games with captures en passant");
   rules.counting = *counting;
 }
 
@@ -199,7 +199,7 @@ MaybeError check_promotions(const files::Table& men, const Rules& rules) {
     if (std::none_of(kind.promotes_to.begin(), kind.promotes_to.end(), changes)) continue;
     return files::line_error(
         files::find(men, kind.name)->line(),
-        fmt::format("[men.{}] promotes_to: where the goal is mate no man becomes royal, or ceases to be", kind.name));
+        fmt::format("[men.{}] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece becomes royal", kind.name));
   }
   return {};
 }

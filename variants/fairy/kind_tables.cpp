@@ -72,7 +72,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   const auto en_passant = reaches<M>(board, kind, side, [](const men::Stride& s) { return s.takes_en_passant; });
   if (have_common_goal(moving, en_passant)) {
     return Error{
-        fmt::format("[men.{}]: one move cannot both go to an empty cell and take en passant there", kind.name)};
+        fmt::format("[men.{}]: one move cannot both go to an empty cell and capture en passant there", kind.name)};
   }
   for (std::size_t from = 0; from < en_passant.size(); ++from) {
     for (const Reach<M>& reach : en_passant[from]) {

@@ -54,7 +54,7 @@ Lines drawing_of(const LoneMan<M>& man) {
   for (int n = 0; n < board.cell_count(); ++n) letters += man.mark(static_cast<Cell>(n));
   const std::string figure = round_figure(board.graph, letters);
   std::istringstream text(figure.empty() ? draw_flat(board, letters) : figure);
-  Lines lines{fmt::format("{} on {}", man.setup.of(man.kind).name, board.graph.name(man.cell))};
+  Lines lines{fmt::format("{} {}", man.setup.of(man.kind).letter, board.graph.name(man.cell))};
   for (std::string line; std::getline(text, line);) lines.push_back(line);
   return lines;
 }
@@ -139,13 +139,13 @@ std::string remarks_on(const Rules& rules, const KindRules& kind) {
   const auto has = [&](const auto& is_such) {
     return std::any_of(kind.strides.begin(), kind.strides.end(), is_such);
   };
-  if (has([](const men::Stride& each) { return each.hop == men::Hop::over; })) text += ", hops over a man";
-  if (has([](const men::Stride& each) { return each.hop == men::Hop::behind; })) text += ", lands behind a man";
+  if (has([](const men::Stride& each) { return each.hop == men::Hop::over; })) text += ", hops over a piece";
+  if (has([](const men::Stride& each) { return each.hop == men::Hop::behind; })) text += ", jumps over a piece and lands behind it";
   if (has([](const men::Stride& each) { return each.is_lame; })) text += ", can be blocked on its way";
-  if (has([](const men::Stride& each) { return each.takes_en_passant; })) text += ", takes en passant";
+  if (has([](const men::Stride& each) { return each.takes_en_passant; })) text += ", captures en passant";
   std::vector<std::string> names;
   for (const Kind promoted : kind.promotes_to) names.push_back(rules.of(promoted).name);
-  if (!names.empty()) text += fmt::format(", becomes {}", fmt::join(names, " "));
+  if (!names.empty()) text += fmt::format(", promotes to {}", fmt::join(names, ", "));
   return text;
 }
 
@@ -182,7 +182,7 @@ std::string beside(const std::vector<Lines>& drawings) {
 template <CellMask M>
 std::string draw_men(const Setup<M>& setup) {
   std::string text =
-      fmt::format("Men ({}: goes there, {}: takes there, {}: either)\n", goal_mark, prey_mark, either_mark);
+      fmt::format("Pieces ({}: can move there, {}: can capture there, {}: both)\n", goal_mark, prey_mark, either_mark);
   std::vector<Lines> drawings;
   for (int n = 0; n < setup.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);

@@ -88,7 +88,7 @@ class KindReader {
     }
     for (const men::Stride& stride : kind_.strides) {
       if (stride.takes_en_passant && (stride.repeats != 1 || stride.is_lame || stride.hop != men::Hop::none)) {
-        keys_.fail(keys_.line(), "a move that takes en passant must be one leap");
+        keys_.fail(keys_.line(), "a move that captures en passant must be one leap");
       }
     }
   }

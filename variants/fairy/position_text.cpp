@@ -298,7 +298,7 @@ MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_vie
   if (!plies) return Error{"quiet plies: " + plies.error().message()};
   // Some programs count turns from 0.
   const auto told = is_left_out(turn) ? Expected<int>(1) : read_number(turn, 0, max_turn_number);
-  if (!told) return Error{"turn: " + told.error().message()};
+  if (!told) return Error{"move number: " + told.error().message()};
   const int number = std::max(*told, 1);
   Count count = position_.count();
   count.plies = static_cast<std::uint16_t>(count.runs() ? *plies : 0);

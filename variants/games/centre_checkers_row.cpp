@@ -12,23 +12,25 @@ namespace {
 constexpr const char* centre_checkers_rules_text =
     R"(Centre Checkers (Amerigames International, 1991): English draughts on the round board of Centre Chess.
 
-The board has four rings and 18 sectors, two of which are the arms of a barrier; cells have the names of chess, the dark
-ones are numbered 1-32 as in English draughts. Black's men stand on ranks 8-6, White's on 1-3; Black moves first.
-A man goes towards the centre in its own half and outward beyond it, one diagonal step; on the enemy's baseline it is
-crowned. It jumps over an adjacent enemy to the next cell of the same line, across the centre too, where a line keeps its
-hand: left stays left. Kings do the same in all four directions. Nothing steps on or over the barrier.
-All else is English draughts: compulsory captures of free choice, crowning ends the move, no legal move loses, draws.
+- The board has four rings and 18 sectors. Two of the sectors are the arms of a barrier.
+- The cells have the names of chess. The dark cells have the numbers 1 to 32, as in English draughts.
+- Black's men begin on ranks 6 to 8, and White's on ranks 1 to 3.
+- Forward is towards the centre in a man's own half, and outward in the other half.
+- The last row is the enemy's baseline.
+- A jump goes to the next cell of the same line, also across the centre.
+- A diagonal keeps its hand across the centre: what goes left goes on to the left.
+- Nothing steps on or over the barrier.
 
-Choices
-- Draws are told as results, but the engine plays on where it is asked to.
-- From c3 both b4 and d4 are jumped to the same cell c5: then the text of the move names what it takes.
-
+Otherwise the rules of English draughts hold:
+)";
+constexpr const char* centre_checkers_choices_rules_text =
+    R"(- From c3, jumps over b4 and d4 end on the same cell c5. The text of such a move names the captured piece.
 )";
 
 }  // namespace
 
 Variant centre_checkers_row() {
-  Variant row = common_row<CentreCheckers>(centre_checkers_rules_text);
+  Variant row = common_row<CentreCheckers>(centre_checkers_rules_text, centre_checkers_choices_rules_text);
   row.nicknames = {"centercheckers"};
   row.title = "Centre Checkers";
   row.summary = "English draughts on the round board of Centre Chess (Amerigames 1991)";

@@ -11,33 +11,41 @@ namespace roundel::chess {
 namespace {
 
 constexpr const char* centre_chess_rules_text =
-    R"(Centre Chess (Amerigames International, 1991), after a Japanese summary of the manual: chess on a round
-board. Cells have the names of chess, and so have men, set-up, positions and moves.
+    R"(Centre Chess (Amerigames International, 1991), after a Japanese summary of the manual: chess on a round board.
 
-Four rings, 1 the outer baseline, and 18 sectors. Two sectors opposite each other are the arms of the
-barrier; White's files a-h lie on one side of it, Black's on the other. A file is a diameter: rings 1 to
-4 on White's side are its ranks 1 to 4, then across the centre rings 4 to 1 on Black's side are 5 to 8.
-The centre is no cell: crossing it costs no step and nothing can stand on it or block it.
-No piece stands on the barrier. Nothing passes over rings 1-2 of it (the no-man's zone); lines may pass
-over rings 3-4 (the passing zone), skipping the cell.
+The board
+- There are four rings and 18 sectors. Ring 1 is the outer one, the baseline.
+- Two opposite sectors are the arms of a barrier. White's files a to h lie on one side of it, Black's on the other.
+- A file is a diameter. Its ranks 1 to 4 are the rings 1 to 4 on White's side.
+- Across the centre its ranks 5 to 8 are the rings 4 to 1 on Black's side.
+- The centre is not a cell. A line crosses it without a step. Nothing can stand on it or block it.
+- Nothing stands on the barrier. Nothing passes over its rings 1 and 2, the no-man's zone.
+- Lines may pass over its rings 3 and 4, the passing zone. They skip these cells.
+- Cells, pieces, start position and notation have the names of chess.
 
-Lengthwise is along a file, sideways along a ring, diagonally one ring and one sector a step; the hand is
-kept through the centre, left stays left, so that such a line cannot always be gone back.
-King: the first cell of each line, across the centre too, never over the barrier.
-Rook: lengthwise any distance; sideways too, but it stops before the barrier; only a rook that begins
-beside a passing-zone cell may go over it, and on along the ring to the cell before the other arm.
-Bishop: diagonally, passing zone and centre included. Queen: as rook or bishop.
-Knight: two steps and one, in either order, each leg straight; passing-zone cells count as steps.
-Pawns, en passant, promotion, castling, check, mate and draws are those of chess in the cells' names.
-A pawn never crosses the barrier.
+Directions
+- Lengthwise is along a file. Sideways is along a ring. Diagonally is one ring and one sector with each step.
+- A diagonal keeps its hand across the centre: what goes left goes on to the left. So a piece cannot always go back.
+
+Pieces
+- The king moves to the first cell of each line, also across the centre, but never over the barrier.
+- The rook moves any distance lengthwise or sideways. Sideways it stops before the barrier.
+- A rook beside a cell of the passing zone may go over it, and on along the ring up to the barrier's other arm.
+- The bishop moves diagonally, also over the passing zone and the centre.
+- The queen moves as a rook or a bishop.
+- The knight moves two steps straight and one across, in either order. Cells of the passing zone count as steps.
+- Pawns move as in chess, in the names of the cells. A pawn never crosses the barrier.
+- En passant, promotion, castling, check, mate and draws are those of chess.
 
 Choices
-- Rings 1-2 of the barrier are the no-man's zone, 3-4 the passing zone: each then has two colours.
-- The hand is kept at the centre: the manual's bishop goes from baseline to baseline and cannot go back.
-- Over the passing zone sideways only from the cell beside it, and on until a man or the other arm.
-- The knight may take its legs in either order; one of them being open is enough.
+- Each zone of the barrier has two colours: rings 1 and 2 are the no-man's zone, 3 and 4 the passing zone.
+- A line keeps its hand, because the manual's bishop goes from baseline to baseline and cannot go back.
+- A rook or queen crosses the passing zone sideways only from the cell beside it.
+- One of the two orders of a knight's steps is enough.
 
-Position: FEN. Moves: e2e4, e7e8q, castling e1g1.
+Notation
+- A position is a FEN.
+- Moves are written e2e4, and e7e8q for a promotion. Castling is e1g1.
 )";
 
 }  // namespace

@@ -16,20 +16,27 @@ namespace {
 constexpr const char* chess_rules_text =
     R"(Chess, after the FIDE Laws of Chess (2023).
 
-Board 8x8. King one step any way; rook along files and ranks; bishop along diagonals; queen as both;
-the knight leaps two steps one way and one the other. Pawns step forward, two from their first place,
-take diagonally and en passant, and become a queen, rook, bishop or knight on the last rank.
-Castling: king and rook unmoved, nothing between, the king not in check, not through it or into it.
-Checkmate wins. Stalemate draws, and so does a position that nobody can win (K v K, K+N v K, bishops
-of one colour). A draw may be claimed at the third occurrence of a position and after fifty moves of
-each side without a capture or a pawn's move; checkmate on the last of them comes first.
+- The king moves one step in any direction.
+- The rook moves any distance along files and ranks, the bishop along diagonals, and the queen along both.
+- The knight leaps two steps in one direction and one step across it.
+- A pawn steps forward: one step, or two from where it begins. It captures one step diagonally forward.
+- A pawn that has just made two steps can be captured on the cell that it passed (en passant).
+- A pawn that reaches the last rank becomes a queen, rook, bishop or knight.
+- Castling: the king moves two cells towards a rook, and the rook to the cell that the king crossed. Neither has moved before, and nothing stands between them.
+- A king does not castle out of check, through an attacked cell, or into check.
+- Checkmate wins. Stalemate is a draw.
+- Draw: a position that nobody can win (K v K, K and N v K, only bishops on cells of one colour).
+- Draw: the third occurrence of a position.
+- Draw: fifty moves of each side without a capture or a move of a pawn. Checkmate by the last of them wins.
 
 Choices
-- Draws that have to be claimed are told as results, but the engine plays on where it is asked to.
-- For repetition an en passant cell counts only where a capture on it is legal.
-- With UCI_Chess960, castling from any array: written king takes rook; Shredder-FEN and X-FEN are read.
+- Draws that a player has to claim are reported as results, but the engine plays on if asked.
+- An en passant cell distinguishes two positions only if a capture on it is legal.
+- With UCI_Chess960 a castling move names the squares of the king and the rook. Shredder-FEN and X-FEN are read.
 
-Position: FEN. Moves: e2e4, e7e8q, castling e1g1 (e1h1 with UCI_Chess960).
+Notation
+- A position is a FEN.
+- Moves are written e2e4, and e7e8q for a promotion. Castling is e1g1, or e1h1 with UCI_Chess960.
 )";
 
 std::uint64_t key_in_polyglot(const std::string& position) {

@@ -9,29 +9,33 @@ namespace roundel::cheversi {
 namespace {
 
 constexpr const char* cheversi_rules_text =
-    R"(Cheversi (Andy Lewicki): chess and Reversi in one. Pieces are placed and never moved; a game is 16 plies.
+    R"(Cheversi (Andy Lewicki): chess and Reversi in one. Pieces are placed and never moved. A game has 16 plies.
 
-8x8 board, empty at the start. Each side holds king, queen, two rooks, two bishops, two knights. White begins; a turn
-puts one piece on an empty square. Touching means next to, in any of the eight directions.
-1. White's first piece is the king, on any square.
-2. Every later piece touches at least one piece on the board, of either colour.
-3. A side's two bishops stand on squares of different colours.
-4. A side whose enemy has just placed its queen, and which still holds its own, places its queen now.
-5. Black's king is Black's eighth and last piece; so a Black queen still in hand at Black's seventh turn is placed then.
-6. Black's king touches the piece that White placed last. White's eighth piece goes only where an empty square touches it.
-7. At the end each side scores a point for every empty square that a piece of it attacks as in chess; a square attacked by
-   two pieces counts twice. More points win, equal ones draw. There is no check.
+The board is empty at the start. Each side has a king, a queen, two rooks, two bishops and two knights.
+1. White moves first. A move places one piece on an empty square.
+2. White's first piece is the king, on any square.
+3. Every other piece must touch a piece on the board, of either side. Touching squares are next to each other, also diagonally.
+4. The two bishops of a side stand on squares of different colours.
+5. If a side places its queen, the other side must answer with its own queen, if it still has it.
+6. Black's king is Black's last piece. So a queen that Black still has is Black's seventh piece.
+7. Black's king must touch the piece that White placed last.
+8. White's last piece must leave an empty square that touches it.
+9. At the end, a side scores one point for each attack of a piece on an empty square, as in chess.
+10. A square that two pieces attack counts twice. The side with more points wins. There is no check.
 
 Choices
-- A rook attacks as in chess; one translation's "diagonally" is a slip.
-- Pieces touch pieces of either colour.
-- White's duty to leave room is its eighth piece's only.
-- Other published rules (a queen answered by Black alone; placing on attacked squares) are not played.
-- The piece placed last is believed where it makes no difference to the moves.
+- A rook attacks as in chess. "Diagonally" in one translation is a slip.
+- A piece may touch pieces of either colour.
+- Only White's eighth piece must leave room.
+- Two other published rules are not played: that only Black answers a queen, and that pieces are placed on attacked squares.
+- A position may name any piece as the last one if that changes no move.
 
-Position: the board as in FEN with the hands behind it in brackets, the side to move, the square of the piece placed last
-or -: 8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4. A board and hands that are no full set are scored and not played.
-Moves: Q@e4, upper case for both sides. Scores are the margin expected, 100 for each point.
+Notation
+- A position is the board as in FEN, the hands in brackets, the side to move, and the square of the last piece or -.
+- An example: 8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4
+- A board and hands that are not a full set are scored, but cannot be played.
+- A move is written Q@e4, with capital letters for both sides.
+- Scores are the expected margin, 100 for each point.
 )";
 
 constexpr const char* start = "8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w -";

@@ -10,36 +10,45 @@ namespace roundel::crest {
 namespace {
 
 constexpr const char* crest_rules_text =
-    R"(Crest: a chess of tiles that begin face down and stacked, laid out unseen by the other side. Source: a Japanese
-rule text with several rough translations, whose title and board are lost; name and board are ours.
+    R"(Crest: chess with tiles that begin face down and stacked. Neither side sees how the other lays them out.
 
-7x7 board with marks: a crown for each king, diamonds where tiles are laid out, crosses where attacks end. Each side has a
-king, two rooks, two bishops, two knights on tiles, and three shield chips with a crest on the back.
-1. Each side lays its six tiles face down on the diamonds of its half, stacked or not. Places and heights are public.
-2. A turn: turn up a tile of yours on top of its square; or move a face-up one; or give up a crest and do one or two of
-   these, in which kings may move too. A side without any action passes.
-3. Rooks, bishops, knights move as in chess; the king steps to its own crown or to unmarked squares.
-4. A face-up enemy tile that has moved is taken; one that has not is safe. On a face-down enemy tile yours stays on top and
-   the square is locked for good. Reaching the enemy king is an attack: the king stays, your tile goes to a cross of your
-   choice in the centre or the king's owner's half and removes what stands there, and a shield turns to a crest.
-5. White may not move before Black has moved or White has turned up three tiles, unless it has none to turn up.
-6. Who loses the last shield loses, then who has three or fewer remaining: king, tiles not on locked squares, tiles in hand.
-   Both: more shields, more remaining, who did not act last.
-7. A third occurrence, 100 quiet turns or nobody able to act: more shields, more remaining, a draw.
+Source: a Japanese text with several rough translations. Its title and board are lost. The name and the board are ours.
+
+The board has 7x7 squares and marks: a crown for each king, diamonds for laying out, crosses where attacks end.
+Each side has a king, two rooks, two bishops and two knights as tiles, and three shields. The back of a shield is a crest.
+1. Each side lays its six tiles face down on the diamonds of its half. Tiles may be stacked. Places and heights are public.
+2. In a turn a side turns up one of its tiles that is on top of its square, or moves a tile that is face up.
+3. Or it gives up a crest and does one or two of these. With a crest, kings may also move.
+4. A side that cannot do any of this passes.
+5. Rooks, bishops and knights move as in chess. A king steps to its own crown or to squares without a mark.
+6. An enemy tile that is face up and has moved can be captured. One that has not moved yet is safe.
+7. A tile that moves onto a face-down enemy tile stays on top of it. The square is locked until the end of the game.
+8. A tile that reaches the enemy king attacks it. The king stays, and one of its side's shields turns into a crest.
+9. The attacker then puts its tile on a cross, in the centre or in the half of the king's side. What stands there is removed.
+10. White may move a tile only after Black has moved one or White has turned up three, unless White has none to turn up.
+11. A side that loses its last shield has lost. A side with three or fewer remaining pieces has also lost.
+12. Remaining pieces are the king, tiles not yet laid out, and tiles on squares that are not locked.
+13. If both sides have three or fewer: more shields win, then more remaining pieces. If these are equal, the side that acted last loses.
+14. The game also ends at the third occurrence of a position, if both sides lack an action, or after 100 quiet turns.
+15. Then more shields win, then more remaining pieces. If these are equal, it is a draw. A quiet turn has no turning up, capture, lock, attack or crest.
 
 Choices
-- White's restriction: White itself must have turned up three. Kings can be attacked before they move. The attacker picks
-  the cross. The second action of a crest turn is optional, and a king's step is one of the two. Kings take tiles, not kings.
-- Shields and crests are each three at most in a position's text.
-- A text may have face-down tiles on unmarked squares of their own half, as one of the source's counted positions has; a
-  king does not lock them.
-- White lays out before Black; both kings then stand on their crowns. A text in which nobody can act is a finished game.
+- In rule 10, White itself must have turned up three tiles. A king can be attacked before it moves.
+- The attacker chooses the cross. The second action of a turn with a crest is optional.
+- A king's step is one of the two actions. Kings capture tiles, but not kings.
+- A position has at most three shields and three crests of a side.
+- A position may have face-down tiles on squares without a mark in their own half. A king does not lock them.
+- White lays out before Black. Meanwhile both kings stand on their crowns.
+- A position in which no side can act is a finished game.
 
-Position: <board>[<to lay out>][<unknown>] <w|b> <shields>.<crests>/<shields>.<crests> <tiles turned up or -> <quiet turns>.
-~ before a tile: face down; X: unknown, the last bracket tells what these can be; ' behind one: not moved; (..) a stack, {..} a
-locked square, bottom to top. Moves: @a2R,b2N,... lays out, a2=R turns up, a2a5 moves, a2d7:b4 attacks, +a2=R,a2a5 gives up a
-crest, pass. The option BoardFile names a TOML file with another board: board, its ranks in C and k (crowns), o (diamonds),
-X (crosses) and ., army, the tiles as in "RRBBNN", and shields.
+Notation
+- A position: <board>[<to lay out>][<unknown>] <w|b> <shields>.<crests>/<shields>.<crests> <turned up or -> <quiet turns>
+- ~ before a tile means face down. X is an unknown tile. The last brackets list what the unknown tiles can be.
+- ' after a tile means that it has not moved. (..) is a stack, {..} a locked square, both from bottom to top.
+- @a2R,b2N,... lays out. a2=R turns up. a2a5 moves. a2d7:b4 attacks. +a2=R,a2a5 gives up a crest. A pass is written pass.
+- The option BoardFile names a TOML file with another board.
+- Its key board has the ranks: C and k for crowns, o for diamonds, X for crosses, . for other squares.
+- Its other keys are army, with tiles such as "RRBBNN", and shields.
 )";
 
 }  // namespace

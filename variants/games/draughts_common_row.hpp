@@ -5,25 +5,33 @@
 #include <vector>
 
 #include "engine/session/session.hpp"
+#include "variants/draughts/rules_text.hpp"
 #include "variants/draughts/settings.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::draughts {
 
-/// The texts that are read and written.
-inline constexpr const char* text_rules =
-    R"(Position: the FEN of PDN with ranges, as W:W21-32:B1-12; kings K21; then :H and the plies since a capture or a
-man's move and :C and the plies of the endings that the draw rules name, where they are not zero. Squares may be named
-a1, b2, ... too. Moves: 11-15, captures 15x24, where that names two with all landing squares (15x22x31x24) or with what
-is taken (15x24x18x27: from, to, captured).
+/// What is read and written, for people.
+inline constexpr const char* notation_rules_text =
+    R"(Notation
+- A position is a FEN of PDN, such as W:W21-32:B1-12. Kings have a K: K21.
+- `:H` and a number at its end are the plies since a capture or a move of a man.
+- `:C` and numbers at its end are the plies of each rule for draws that counts.
+- A move is written 11-15, a capture 15x24.
+- A capture that is not clear has all its squares, 15x22x31x24, or the captured pieces, 15x24x18x27.
+- Squares may also have names: a1, b2 and so on.
 )";
-inline constexpr const char* named_text_rules =
-    R"(Moves are read as c3-d4 and c3:e5 too, and written so with the option Notation set to algebraic.
+inline constexpr const char* named_squares_rules_text =
+    R"(- Moves such as c3-d4 and c3:e5 are also read. The option Notation = algebraic also writes them.
+)";
+inline constexpr const char* choices_rules_text =
+    R"(Choices
+- Draws are reported as results, but the engine plays on if asked.
 )";
 
 /// Explains to people which texts are read and written.
 inline std::string texts_of(Notation record_notation) {
-  return std::string(text_rules) + (record_notation == Notation::algebraic ? named_text_rules : "");
+  return std::string(notation_rules_text) + (record_notation == Notation::algebraic ? named_squares_rules_text : "");
 }
 
 /// Games whose records name the squares have an option to name them always.
@@ -36,17 +44,18 @@ inline std::vector<Option> options_of(Notation record_notation) {
   return options;
 }
 
-/// Returns what the rows of the family have in common: name, board, sides, texts and options. `rules` describes the
-/// game as played.
+/// Returns what the rows of the family have in common: name, board, sides, texts and options. `about` begins the text of
+/// the rules, and `more_choices` ends the list of our choices.
 template <class V>
-Variant common_row(const std::string& rules) {
+Variant common_row(const std::string& about, const std::string& more_choices = "") {
   const auto name = [](Side side) { return V::rules.colour_of(side) == Colour::white ? "White" : "Black"; };
   Variant row;
   row.name = V::name;
   row.files = V::rules.files;
   row.ranks = V::rules.ranks;
   row.sides = {name(Side::first), name(Side::second)};
-  row.rules = rules + texts_of(V::rules.record_notation);
+  row.rules = about + play_text(V::rules) + '\n' + choices_rules_text + more_choices + '\n' +
+              texts_of(V::rules.record_notation);
   row.options = options_of(V::rules.record_notation);
   return row;
 }

@@ -38,7 +38,7 @@ Variant draughts_file_row(Variant row, files::KeyReader& keys) {
     return row;
   }
   describe(row, *game);
-  row.rules += texts_of(game->rules.record_notation);
+  row.rules += '\n' + board_text(game->rules) + play_text(game->rules) + '\n' + texts_of(game->rules.record_notation);
   const bool is_narrow = numbers_of(game->rules) <= mask_width<Mask64>;
   const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
   if (!playable) {

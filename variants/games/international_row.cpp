@@ -11,24 +11,12 @@ namespace {
 constexpr const char* international_rules_text =
     R"(International draughts, after the rules of the FMJD.
 
-10x10 board, dark squares numbered 1-50 from the top left as White sees them; 20 men a side. White moves first.
-A man steps one square diagonally forward; a king flies any distance diagonally.
-A man jumps over an adjacent enemy, forward and back; a king over an enemy at any distance, to any empty square behind it
-before the next piece. Empty squares may be crossed again, no piece is jumped twice, captured ones leave after the move.
-Captures are compulsory, and of several one that takes most pieces, man and king alike.
-A man that comes to the last row in a capture and can go on as a man does so and stays one; else it is crowned.
-Who cannot move has lost. Drawn: the third occurrence; 25 moves of kings only without a capture; 16 moves in three
-pieces, a king among them, against a king; 5 moves in two pieces or fewer, a king among them, against a king.
-
-Choices
-- Draws are told as results, but the engine plays on where it is asked to.
-
 )";
 
 }  // namespace
 
 Variant international_row() {
-  Variant row = common_row<International>(international_rules_text);
+  Variant row = common_row<International>(international_rules_text + board_text(International::rules));
   row.nicknames = {"polish", "dames", "dammen"};
   row.title = "International draughts";
   row.summary = "10x10, flying kings, the majority rule (FMJD)";

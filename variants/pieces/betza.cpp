@@ -210,14 +210,14 @@ class Reader {
     while (std::islower(static_cast<unsigned char>(letter(place_))) != 0) ++place_;
     modifiers_ = text_.substr(begin, place_ - begin);
     if (MaybeError error = check_modifiers(begin)) return error;
-    if (place_ == text_.size()) return wrong(place_ - 1, "no piece behind it");
+    if (place_ == text_.size()) return wrong(place_ - 1, "a piece must follow");
     const std::size_t atom_place = place_;
     const Atom* atom = find_atom(text_[place_++]);
-    if (!atom) return wrong(atom_place, "none of the pieces W F D N A H C Z G K R B Q");
+    if (!atom) return wrong(atom_place, "a piece must be W F D N A H C Z G K R B or Q");
     const auto set = directions_of(modifiers_, *atom->symmetry);
-    if (!set) return wrong(begin, "'h' among the directions of a piece that has none between them");
+    if (!set) return wrong(begin, "'h' is only for pieces that leap askew, such as N");
     if (MaybeError error = read_range(*atom)) return error;
-    if ((has('p') || has('g')) && repeats_ == 1) return wrong(atom_place, "a hop of a piece that does not ride");
+    if ((has('p') || has('g')) && repeats_ == 1) return wrong(atom_place, "'p' and 'g' are only for pieces that ride, such as R");
     for (int n = 0; n < compass_points; ++n) {
       if ((*set >> n & 1) != 0) add(*atom, n);
     }
@@ -228,8 +228,8 @@ class Reader {
     for (std::size_t n = 0; n < modifiers_.size(); ++n) {
       const char letter = modifiers_[n];
       if (is_direction(letter)) continue;
-      if (mode_letters.find(letter) == std::string_view::npos) return wrong(begin + n, "not a modifier that is read");
-      if (modifiers_.find(letter) != n) return wrong(begin + n, "said before");
+      if (mode_letters.find(letter) == std::string_view::npos) return wrong(begin + n, "unknown modifier");
+      if (modifiers_.find(letter) != n) return wrong(begin + n, "the modifier is repeated");
       if ((letter == 'p' || letter == 'g') && has('p') && has('g')) return wrong(begin + n, "either 'p' or 'g'");
     }
     return {};
@@ -240,7 +240,7 @@ class Reader {
     repeats_ = atom.rides ? 0 : 1;
     const std::size_t begin = place_;
     if (letter(place_) == atom.letter) {
-      if (atom.rides) return wrong(place_, "it rides without being doubled");
+      if (atom.rides) return wrong(place_, "this piece rides already: do not double it");
       ++place_;
       repeats_ = 0;
       return {};

@@ -50,11 +50,11 @@ MaybeError take_men(const CellGraph& graph, const BoardView& board, const Put& p
   for (const CellView& cell : board.cells) {
     if (cell.men.empty()) continue;
     if (roundel::index(cell.cell) >= graph.cell_count() || graph.is_gap(cell.cell)) {
-      return Error{fmt::format("'{}' is no cell of the board", cell.name)};
+      return Error{fmt::format("'{}' is not a cell of the board", cell.name)};
     }
     const StandingMan& standing = cell.men.front();
     if (cell.men.size() > 1 || standing.face_down || !put(cell.cell, standing.man)) {
-      return Error{fmt::format("on {} is no man of the game alone", cell.name)};
+      return Error{fmt::format("{} needs one piece of this game, face up", cell.name)};
     }
   }
   return {};

@@ -46,7 +46,7 @@ std::string no_man_on_line_objection(Side side, std::string_view kind, std::stri
 }
 
 std::string no_man_on_objection(Side side, std::string_view cell) {
-  return fmt::format("{} has no man on {}", name_of(side), cell);
+  return fmt::format("{} has no piece on {}", name_of(side), cell);
 }
 
 std::string promotion_objection(std::string_view kind) { return fmt::format("nothing is promoted to a {}", kind); }

@@ -76,7 +76,7 @@ std::string way_objection(const Way<M>& way, M occupied, const std::string& targ
   const auto reaches = [&](M cells) { return target.empty() ? way.moves(cells) : way.takes(cells); };
   const M found = blockers(occupied, reaches);
   if (any(found)) return blocked_objection(named(found), several(found));
-  if (!reaches(occupied)) return blocked_objection("other men", true);
+  if (!reaches(occupied)) return blocked_objection("other pieces", true);
   return is_own ? own_man_objection(target) : std::string();
 }
 

@@ -32,7 +32,7 @@ Stride read_manner(KeyReader& reader) {
   }
   if (stride.takes_en_passant) {
     if (const Value* where = reader.take("to"))
-      reader.fail(where->line(), "to: remove this key: the stride only takes en passant");
+      reader.fail(where->line(), "to: remove this key: the stride only captures en passant");
     stride.to_empty = false;
     stride.to_enemy = false;
   }

@@ -85,8 +85,8 @@ TEST_SUITE("small endings") {
     CHECK(tables.find("slow", "K.ending"));
     CHECK(tables.find("slow", "KQ.ending"));
     REQUIRE(told.size() >= 2);
-    CHECK(told.front() == "making tables of endings: KQ");
-    CHECK(told.back() == "making tables of endings: KQ: 50 %");
+    CHECK(told.front() == "building endgame tablebases: KQ");
+    CHECK(told.back() == "building endgame tablebases: KQ: 50 %");
   }
 
   TEST_CASE("who wants a table that is made in the background does not wait, and the end of the tables ends it") {

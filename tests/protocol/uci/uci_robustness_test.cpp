@@ -42,7 +42,7 @@ TEST_SUITE("uci") {
     CHECK_FALSE(any_begins(ask(engine, "setoption name TablebasePath value <small>"), "info string making tables"));
     CHECK_FALSE(any_begins(search(engine, "position startpos\ngo depth 4"), "info string making tables"));
     const Lines lines = search(engine, "position fen 8/8/8/8/8/1k6/8/K6R b - - 0 1\ngo depth 2");
-    CHECK(any_begins(lines, "info string making tables of endings: KR v K"));
+    CHECK(any_begins(lines, "info string building endgame tablebases: KR v K"));
     CHECK(lines.back().starts_with("bestmove "));
     engine.send("position fen 8/8/8/8/8/1k6/7P/K7 w - - 0 1\ngo depth 60\nquit");
     CHECK(engine.wait() == 0);

@@ -281,7 +281,7 @@ TEST_SUITE("board engine") {
     CHECK(probed()["value"] == "unknown");
     REQUIRE_FALSE(engine.engine().make_endings(Json{{"men", 2}, {"folder", folder.path()}}.dump()));
     CHECK(engine.answer("setoption name TablebasePath value " + folder.path()) ==
-          Lines{"info string tables of endings of up to 2 men"});
+          Lines{"info string endgame tablebases of up to 2 pieces"});
     engine.answer("position fen B:WK13:BK1");
     CHECK(probed()["value"] == "won");
     CHECK(probed()["plies"] == 11);
@@ -339,7 +339,7 @@ TEST_SUITE("board engine") {
     CHECK(wrong(with(1, "letter", "Z")) == "men 2: letter: 'Z' is not a piece of the game");
     CHECK(wrong(with(1, "letter", nullptr)) == "men 2: letter: it is missing");
     CHECK(wrong(with(1, "colour", "red")) == "men 2: there is no 'colour': cell, side, letter can be said");
-    CHECK(wrong(with(1, "cell", "e1")) == "on e1 is no man of the game alone");
+    CHECK(wrong(with(1, "cell", "e1")) == "e1 needs one piece of this game, face up");
     CHECK(wrong(with(2, "letter", "K")) == "Black has 2 kings");
     CHECK(wrong({{"men", Json::array()}}) == "sideToMove: it is missing");
     CHECK(wrong({{"men", {1}}, {"sideToMove", "first"}}) == "men 1: a number is not an object");

@@ -358,7 +358,7 @@ TEST_SUITE("board records") {
     CHECK(
         written(engine, {{"result", "*"}, {"turns", Json::array({"e2e4", "e2e4"})}}).starts_with("!turns: move 2: "));
     CHECK(written(engine, {{"result", "*"}, {"start", "nothing"}}).starts_with("!start: "));
-    CHECK(written(engine, {{"result", "*"}, {"comments", Json::array({"a"})}}) == "!comments: 1 for 0 turns");
+    CHECK(written(engine, {{"result", "*"}, {"comments", Json::array({"a"})}}) == "!comments: 1 for 0 moves");
     CHECK(written(engine,
                   {{"result", "*"}, {"turns", Json::array({"e2e4"})}, {"nags", Json::array({Json::array({-1})})}}) ==
           "!nags: '-1' is not a whole number from 0 to 999999999");

@@ -134,7 +134,7 @@ class WordsTest(unittest.TestCase):
         self.assertIsNone(worth.evaluation_in("info string error: position\nEvaluation: +0.25 (view)\n"))
 
     def test_pieces_are_named_by_their_letters(self):
-        text = "Title\n\nMen (o: goes there)\nK: king, royal\nP: pawn, becomes rook\n\nking on a1\n"
+        text = "Title\n\nPieces (o: can move there)\nK: king, royal\nP: pawn, promotes to rook\n\nK a1\n"
         self.assertEqual(stages.pieces_of(text), {"K": "king", "P": "pawn"})
 
     def test_the_longest_win_is_of_the_side_to_move(self):

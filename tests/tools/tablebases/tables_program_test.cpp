@@ -160,7 +160,7 @@ TEST_SUITE("tables program") {
     CAPTURE(probed);
     CHECK(contains(probed, "won in 3 plies"));
     check_refused({"probe", "--variant", "crazyhouse"},
-                  "there are no tables of crazyhouse's endings: men return to the board");
+                  "there are no tables of crazyhouse's endings: pieces return to the board");
   }
 
   TEST_CASE("looking endings up is timed") {
@@ -245,7 +245,7 @@ TEST_SUITE("tables program") {
     check({"build", "--variant", "frisian", "--men", "2", "--out", "x"},
           "there are no tables of frisian's endings: moves of kings in a row are counted");
     check({"build", "--variant", "crazyhouse", "--men", "3", "--out", "x"},
-          "there are no tables of crazyhouse's endings: men return to the board");
+          "there are no tables of crazyhouse's endings: pieces return to the board");
     check({"build", "--variant", "english", "--men", "5", "--out", "x", "--memory", "8"},
           " MiB are needed, but 8 allowed; give fewer --men");
     check({"build", "--variant", "english", "--men", "2", "--out", "x", "--memory", "0"}, "memory");

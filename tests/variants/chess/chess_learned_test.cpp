@@ -108,7 +108,7 @@ TEST_SUITE("chess learned evaluation") {
     analyst.set_position("4k3/2p5/8/8/8/8/P7/3QK3 b - - 0 1");
     // A pawn has a fifth of the unit and a queen four, and values go by the squares.
     CHECK(evaluation_of(analyst) ==
-          "What each man is worth: the evaluation less that without it, in men\n"
+          "What each piece is worth: the evaluation minus the evaluation without it\n"
           "White                 Black\n"
           "Q d1         +3.84    p c7         +0.16\n"
           "P a2         +1.44\n"

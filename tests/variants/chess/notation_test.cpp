@@ -306,7 +306,7 @@ TEST_SUITE("notation") {
     CHECK(why(start, "Ke3") == "the king on e1 does not reach e3");
     CHECK(why(start, "e2e2") == "the pawn on e2 would stay where it is");
     CHECK(why(start, "exd3") == "the pawn on e2 goes to d3 only to take");
-    CHECK(why(start, "e7e5") == "White has no man on e7");
+    CHECK(why(start, "e7e5") == "White has no piece on e7");
     CHECK(why(start, "Nc1-b3") == "it is the bishop on c1 that stands there");
     CHECK(why(start, "Ncd4") == "White has no knight on file c");
     CHECK(why(start, "N3d4") == "White has no knight on rank 3");

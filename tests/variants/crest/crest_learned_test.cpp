@@ -163,7 +163,7 @@ TEST_SUITE("crest learned evaluation") {
     analyst.set("EvalFile", folder.file("weights"));
     analyst.set_position("3k3/~n~r3n1/6b/1R5/7/~B~N3R'1/3K3 w 3.0/3.0 - 0");
     CHECK(analyst.session().evaluation() ==
-          "What each man is worth: the evaluation less that without it, in men\n"
+          "What each piece is worth: the evaluation minus the evaluation without it\n"
           "White                 Black\n"
           "R b4         +0.16    b g5         +0.00\n"
           "R' f2        +0.00    n f6         +0.00\n"

@@ -50,9 +50,9 @@ std::string outcome(const Session& session) {
 // The reasons, in the order of the page's table.
 constexpr const char* english_quiet = "40 moves of each side without a capture or a man's move";
 constexpr const char* brazilian_quiet = "20 moves of each side of kings only, without a capture";
-constexpr const char* brazilian_two_pieces = "5 moves of each side in an ending of two pieces";
+constexpr const char* brazilian_two_pieces = "5 moves of each side, each with two pieces at most";
 constexpr const char* brazilian_two_kings = "2 moves of each side with king against king";
-constexpr const char* long_diagonal = "5 moves of each side against a lone king on the long diagonal";
+constexpr const char* long_diagonal = "5 moves of each side with three pieces against a lone king on the long diagonal";
 constexpr const char* brazilian_three_kings = "16 moves of each side with three kings against one";
 constexpr const char* international_quiet = "25 moves of each side of kings only, without a capture";
 constexpr const char* international_three = "16 moves of each side with three pieces against a king";
@@ -60,9 +60,9 @@ constexpr const char* two_or_fewer = "5 moves of each side with two pieces or fe
 constexpr const char* russian_quiet = "15 moves of each side of kings only, without a capture";
 constexpr const char* russian_three_kings = "15 moves of each side with three or more kings against one";
 constexpr const char* russian_few =
-    "30 moves of each side with kings and four or five pieces, nothing captured or crowned";
+    "30 moves of each side with kings on both sides and four or five pieces in all, nothing captured or crowned";
 constexpr const char* russian_many =
-    "60 moves of each side with kings and six or seven pieces, nothing captured or crowned";
+    "60 moves of each side with kings on both sides and six or seven pieces in all, nothing captured or crowned";
 
 /// One rule: a position one ply before its limit, and a quiet move.
 struct LastPly {

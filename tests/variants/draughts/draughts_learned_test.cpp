@@ -306,7 +306,7 @@ TEST_SUITE("draughts learned evaluation") {
     CHECK(evaluation_of(analyst) == embedded);
   }
 
-  TEST_CASE("a game goes by the weights that the program brings along for it") {
+  TEST_CASE("a game goes by the weights of the program for it") {
     const std::vector<std::string_view> games = games_with_weights();
     for (const auto& game : draughts_games::all_games) {
       CAPTURE(game.name);

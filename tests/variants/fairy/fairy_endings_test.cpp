@@ -411,12 +411,12 @@ rules.)" + std::string(rules)));
       return why_no_endings(game_of(document_of("inherits = 'chess'\n" + text)).rules);
     };
     CHECK(why("") == "");
-    CHECK(why("rules.drops = true") == "men return to the board");
+    CHECK(why("rules.drops = true") == "pieces return to the board");
     CHECK(why("rules.checks = 3") == "checks are counted");
     CHECK(why("rules.repetition = 'loss'") == "repetition decides games");
     const auto makruk = GameDocument::of_library("makruk");
     REQUIRE(makruk);
-    CHECK(why_no_endings(game_of(*makruk).rules) == "the moves left to mate in are counted");
+    CHECK(why_no_endings(game_of(*makruk).rules) == "a count limits the moves to mate");
   }
 
   TEST_CASE("rules that tables depend on tell them apart") {

@@ -32,7 +32,7 @@ std::string slow_reason(std::string_view reason) {
       {"a goal was reached", "reach"},
       {"the king was taken", "capture"},
       {"enough checks", "checks"},
-      {"all men are gone", "extinction"},
+      {"all pieces are gone", "extinction"},
       {"both kings are bare", "bare king"},
       {"a bare king", "bare king"},
   };

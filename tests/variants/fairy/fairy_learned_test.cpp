@@ -132,7 +132,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(Account(tutorial.row(), path).error == "EvalFile '" + path + "': " + wrong);
     const std::string beside = tutorial.write("carousel.weights", bytes);
     const Account account(tutorial.row());
-    CHECK(account.source == "the network that chess-like games share, as '" + beside + "' is of no use: " + wrong);
+    CHECK(account.source == "the network that chess-like games share, as '" + beside + "' cannot be used: " + wrong);
     tutorial.write("carousel.weights", "nothing of the kind");
     CHECK(contains(Account(tutorial.row()).source, "is of no use: it is not a weights file of roundel"));
     tutorial.write("carousel.weights", std::string(embedded_weights("chess")));

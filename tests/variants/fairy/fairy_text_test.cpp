@@ -226,7 +226,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(is_refused("chess", start, "e2e5", "the pawn on e2 does not reach e5"));
     CHECK(is_refused("chess", start, "e5", "no pawn reaches e5"));
     CHECK(is_refused("chess", start, "e2d3", "the pawn on e2 goes to d3 only to take"));
-    CHECK(is_refused("chess", start, "e7e5", "White has no man on e7"));
+    CHECK(is_refused("chess", start, "e7e5", "White has no piece on e7"));
     CHECK(is_refused("chess", start, "Nz3", "the board has no z3, only a1 to h8"));
     CHECK(is_refused("chess", "4k3/8/8/4p3/4P3/8/8/4K3 w", "e4e5", "the pawn on e5 stands in the way"));
     CHECK(is_refused("crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w", "Q@c3", "White has no queen in hand"));
@@ -240,7 +240,7 @@ TEST_SUITE("texts of chess-like games from files") {
     const auto second = std::optional(Side::second);
     CHECK(result("kingofthehill", "4k3/8/8/8/3K4/8/8/8 b") == Result{first, "a goal was reached"});
     CHECK(result("3check", "4k3/8/8/8/8/8/8/4K3 b - - 0+3") == Result{first, "enough checks"});
-    CHECK(result("giveaway", "8/8/8/8/8/8/8/4r3 w") == Result{first, "all men are gone"});
+    CHECK(result("giveaway", "8/8/8/8/8/8/8/4r3 w") == Result{first, "all pieces are gone"});
     CHECK(result("giveaway", "8/8/8/8/p7/P7/8/8 b") == Result{second, "no moves"});
     CHECK(result("shatranj", "4k3/8/8/8/8/8/8/R3K3 w") == Result{first, "a bare king"});
     CHECK(result("shatranj", "k7/7P/7K/8/8/8/8/8 b").has_value() == false);  // it may bare the other in its turn

@@ -26,7 +26,7 @@ std::string drawn(const std::string& board, const std::string& man, const std::s
   return draw_men(**setup);
 }
 
-constexpr const char* legend = "Men (o: goes there, x: takes there, *: either)\n";
+constexpr const char* legend = "Pieces (o: can move there, x: can capture there, *: both)\n";
 
 }  // namespace
 
@@ -34,37 +34,37 @@ TEST_SUITE("drawings of men") {
   TEST_CASE("goals, prey and what is both are told apart, and first moves are drawn from where they begin") {
     const std::string text = draw_men(*library_setup<Mask64>("chess"));
     CHECK(text.starts_with(std::string(legend) +
-                           "P: pawn, can be blocked on its way, takes en passant, becomes queen rook bishop knight\n"
+                           "P: pawn, can be blocked on its way, captures en passant, promotes to queen, rook, bishop, knight\n"
                            "N: knight\n"));
-    CHECK(contains(text, "\nK: king, royal\n\npawn on d4             pawn on d2             knight on d4"));
+    CHECK(contains(text, "\nK: king, royal\n\nP d4                   P d2                   N d4"));
     CHECK(contains(text, "\n 5  . . x o x . . .     5  . . . . . . . .     5  . * . . . * . ."));
     CHECK(contains(text, "\n 4  . . . P . . . .     4  . . . o . . . .     4  . . . N . . . ."));
     CHECK(contains(text, "\n 3  . . . . . . . .     3  . . x o x . . .     3  . * . . . * . ."));
-    CHECK_FALSE(contains(text, " on a1"));  // nothing is other there than in the middle
+    CHECK_FALSE(contains(text, " a1"));  // nothing is other there than in the middle
   }
 
   TEST_CASE("a man that moves otherwise in the corner is drawn there too") {
     const std::string cylinder = drawn("files = 4\nranks = 3\nwrap = 'files'", "moves = 'mRcF'", "M3/4/4");
     CHECK(cylinder == std::string(legend) +
                           "M: man\n\n"
-                          "man on b2      man on a1\n"
+                          "M b2           M a1\n"
                           " 3  x o x .     3  o . . .\n"
                           " 2  o M o o     2  o x . x\n"
                           " 1  x o x .     1  M o o o\n"
                           "\n"
                           "    a b c d        a b c d\n");
-    CHECK_FALSE(contains(drawn("files = 4\nranks = 3", "moves = 'mRcF'", "M3/4/4"), "man on a1"));
+    CHECK_FALSE(contains(drawn("files = 4\nranks = 3", "moves = 'mRcF'", "M3/4/4"), "M a1"));
   }
 
   TEST_CASE("what an empty board does not show is said") {
     const std::string text = drawn("files = 3\nranks = 3", "moves = ['pR', 'gB', 'nD']", "M2/3/3");
-    CHECK(contains(text, "M: man, hops over a man, lands behind a man, can be blocked on its way\n"));
+    CHECK(contains(text, "M: man, hops over a piece, jumps over a piece and lands behind it, can be blocked on its way\n"));
     CHECK(drawn("files = 3\nranks = 3", "", "M2/3/3") == std::string(legend) + "M: man\n\n");
   }
 
   TEST_CASE("a hexagon is drawn by its coordinates, a board with a barrier as it lies on the table") {
     const std::string hexagon = drawn("shape = 'hexagon'\nside = 2", "paths = { path = ['n', 'se'] }", "M1/3/2");
-    CHECK(contains(hexagon, "man on b2"));
+    CHECK(contains(hexagon, "M b2"));
     const std::string round = draw_men(*library_setup<Mask64>("centrechess"));
     CHECK(contains(round, "= nothing passes   : lines may pass over"));
     CHECK_FALSE(contains(round, " a b c d e f g h"));

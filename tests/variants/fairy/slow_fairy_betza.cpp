@@ -178,6 +178,20 @@ void add_strides(const Board& board, char atom, bool is_of_king, int repeats, co
   }
 }
 
+/// "a doubled letter or a number behind rides: `NN`, `W0` without end, `F3` at most three". Reads this range after the letter
+/// before place `n`.
+int read_repeats(const std::string& text, std::size_t& n, int usual) {
+  if (n >= text.size()) return usual;
+  if (text[n] == text[n - 1]) {
+    ++n;
+    return 0;
+  }
+  if (!is_digit(text[n])) return usual;
+  int repeats = 0;
+  for (; n < text.size() && is_digit(text[n]); ++n) repeats = 10 * repeats + (text[n] - '0');
+  return repeats;
+}
+
 }  // namespace
 
 std::vector<Stride> read_betza(const Board& board, const std::string& text) {
@@ -190,15 +204,8 @@ std::vector<Stride> read_betza(const Board& board, const std::string& text) {
       (is_direction ? modifiers.directions : modifiers.others) += text[n];
     }
     const char atom = text.at(n++);
-    // "a doubled letter or a number behind rides: `NN`, `W0` without end, `F3` at most three"
     const bool is_compound = compounds.contains(atom);
-    int repeats = is_compound && atom != 'K' ? 0 : 1;
-    if (n < text.size() && text[n] == atom) {
-      repeats = 0;
-      ++n;
-    } else if (n < text.size() && is_digit(text[n])) {
-      for (repeats = 0; n < text.size() && is_digit(text[n]); ++n) repeats = 10 * repeats + (text[n] - '0');
-    }
+    const int repeats = read_repeats(text, n, is_compound && atom != 'K' ? 0 : 1);
     for (const char one : is_compound ? compounds.at(atom) : std::string(1, atom)) {
       add_strides(board, one, atom == 'K' || atom == 'Q', repeats, modifiers, strides);
     }

@@ -103,10 +103,10 @@ TEST_SUITE("ending tables in play") {
     std::vector<std::string> told;
     analyst.engine().set_told([&told](const std::string& text) { told.push_back(text); });
     analyst.set("TablebasePath", english.path());
-    CHECK(told == std::vector<std::string>{"tables of endings of up to 2 men"});
+    CHECK(told == std::vector<std::string>{"endgame tablebases of up to 2 pieces"});
     analyst.set("UCI_Variant", "brazilian");
     REQUIRE(told.size() == 2);
-    CHECK(told.back() == "no tables of endings of brazilian in '" + english.path() + "'");
+    CHECK(told.back() == "no endgame tablebases of brazilian in '" + english.path() + "'");
     analyst.set("UCI_Variant", "crest");
     CHECK(told.size() == 2);
     analyst.set("TablebasePath", "");

@@ -223,20 +223,20 @@ TEST_SUITE("betza") {
 
   TEST_CASE("what is not read is refused with its place") {
     CHECK(error_of("") == "the moves are empty");
-    CHECK(error_of("x") == "letter 1 of 'x': not a modifier that is read");
-    CHECK(error_of("WfX") == "letter 3 of 'WfX': none of the pieces W F D N A H C Z G K R B Q");
-    CHECK(error_of("Wfm") == "letter 3 of 'Wfm': no piece behind it");
-    CHECK(error_of("W F") == "letter 2 of 'W F': none of the pieces W F D N A H C Z G K R B Q");
-    CHECK(error_of("2W") == "letter 1 of '2W': none of the pieces W F D N A H C Z G K R B Q");
-    CHECK(error_of("FyafsF") == "letter 2 of 'FyafsF': not a modifier that is read");  // a griffon
-    CHECK(error_of("mfmW") == "letter 3 of 'mfmW': said before");
+    CHECK(error_of("x") == "letter 1 of 'x': unknown modifier");
+    CHECK(error_of("WfX") == "letter 3 of 'WfX': a piece must be W F D N A H C Z G K R B or Q");
+    CHECK(error_of("Wfm") == "letter 3 of 'Wfm': a piece must follow");
+    CHECK(error_of("W F") == "letter 2 of 'W F': a piece must be W F D N A H C Z G K R B or Q");
+    CHECK(error_of("2W") == "letter 1 of '2W': a piece must be W F D N A H C Z G K R B or Q");
+    CHECK(error_of("FyafsF") == "letter 2 of 'FyafsF': unknown modifier");  // a griffon
+    CHECK(error_of("mfmW") == "letter 3 of 'mfmW': the modifier is repeated");
     CHECK(error_of("cpgR") == "letter 2 of 'cpgR': either 'p' or 'g'");
     CHECK(error_of("R16") == "letter 2 of 'R16': '16' is not a whole number from 0 to 15");
     CHECK(error_of("R99999999999") == "letter 2 of 'R99999999999': '99999999999' is not a whole number from 0 to 15");
-    CHECK(error_of("NBB") == "letter 3 of 'NBB': it rides without being doubled");
+    CHECK(error_of("NBB") == "letter 3 of 'NBB': this piece rides already: do not double it");
     CHECK(contains(error_of("fhW"), "letter 1 of 'fhW': 'h'"));
     CHECK(contains(error_of("hN"), "letter 1 of 'hN': 'h'"));
-    CHECK(contains(error_of("cpN"), "letter 3 of 'cpN': a hop"));
+    CHECK(contains(error_of("cpN"), "letter 3 of 'cpN': 'p' and 'g' are only"));
     CHECK(contains(error_of("W\n"), "control character"));
     CHECK(contains(error_of(std::string(201, 'W')), "more than 200"));
   }

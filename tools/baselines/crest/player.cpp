@@ -58,7 +58,7 @@ Decision Player::think(const Limits& limits, Signals& signals, Listener& listene
   } else if (position->in_set_up()) {
     decision.move = CrestGame::layout_text(*position, choose_layout(*position), false);
   } else if (position->is_unknown(position->side_to_move())) {
-    listener.note("no turn is chosen: tiles of the side to move are unknown");
+    listener.note("no move is chosen: tiles of the side to move are unknown");
   } else if (!result()) {
     decision = choose_turn(*position, limits, signals, listener);
   }

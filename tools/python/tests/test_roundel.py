@@ -228,7 +228,7 @@ class EngineTest(unittest.TestCase):
         for name, game in (("kingOfTheHill", "kingofthehill"), ("Three-check", "3check"), ("fromPosition", "chess")):
             self.assertEqual(self.engine.position(name).text, self.engine.position(game).text)
         lost_all = self.engine.position("antichess", "8/8/8/8/8/8/8/4r3 w - - 0 1")
-        self.assertEqual(lost_all.result, roundel.Result("first", "all men are gone"))
+        self.assertEqual(lost_all.result, roundel.Result("first", "all pieces are gone"))
         start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"
         self.assertEqual(self.engine.position("chess960", start).text, start)
 

@@ -189,7 +189,7 @@ void FileReview::run(std::vector<FiledGame>& games, const Streams& streams) {
 
 std::optional<std::string> FileReview::interruption() const {
   if (begun_ == reached_.games && reached_.turn == reached_.turns) return {};
-  return fmt::format("interrupted after turn {} of {}, game {} of {}", reached_.turn, reached_.turns, begun_,
+  return fmt::format("interrupted after move {} of {}, game {} of {}", reached_.turn, reached_.turns, begun_,
                      reached_.games);
 }
 

@@ -63,7 +63,7 @@ class ReviewTable final : public ReviewPrinter {
   std::string progress(const ReviewProgress& progress, std::chrono::milliseconds) const override {
     constexpr std::size_t width = 30;
     const std::size_t full = progress.turns == 0 ? 0 : width * progress.turn / progress.turns;
-    return fmt::format("game {} of {} [{}{}] turn {} of {}", progress.game, progress.games, std::string(full, '#'),
+    return fmt::format("game {} of {} [{}{}] move {} of {}", progress.game, progress.games, std::string(full, '#'),
                        std::string(width - full, '.'), progress.turn, progress.turns);
   }
 

@@ -35,19 +35,19 @@ namespace roundel {
 namespace {
 
 constexpr std::array<TerminalCommand, 13> own_commands{{
-    {"uci", "play and analyse under a GUI that speaks UCI", run_uci},
-    {"xboard", "the same with XBoard or WinBoard (CECP, version 2)", run_xboard},
-    {"hub", "the same under a GUI that speaks Hub, version 2", run_hub},
+    {"uci", "play and analyse in a GUI, by UCI", run_uci},
+    {"xboard", "play and analyse in XBoard or WinBoard, by CECP version 2", run_xboard},
+    {"hub", "play and analyse in a GUI, by Hub version 2", run_hub},
     {"dxp", "play another program by the DamExchange protocol", run_dxp},
     {"perft", "count the move sequences of a position", run_perft},
-    {"probe", "what tables of endings say of a position and of each move", run_probe},
-    {"solve", "the exact value of a position and all best moves, where the game has a solver", run_solve},
-    {"bench", "search fixed positions: a signature of the search, and its speed", run_bench},
-    {"diagram", "a picture of a position: the board as it really looks", run_diagram},
-    {"variants", "the table of games", run_variants},
-    {"rules", "the rules of a game as they are played here", run_rules},
-    {"check-variant", "what a file says that describes a game, or what is wrong with it", run_check_variant},
-    {"random-game", "a game drawn at random, as a file", run_random_game},
+    {"probe", "look up a position and each move in endgame tablebases", run_probe},
+    {"solve", "find the exact value of a position, and all best moves", run_solve},
+    {"bench", "search fixed positions, and print the nodes and the speed", run_bench},
+    {"diagram", "draw a picture of a position", run_diagram},
+    {"variants", "list the games", run_variants},
+    {"rules", "print the rules of a game", run_rules},
+    {"check-variant", "check a file that describes a game", run_check_variant},
+    {"random-game", "make a random game, as a file", run_random_game},
 }};
 
 using Commands = std::vector<TerminalCommand>;
@@ -293,8 +293,7 @@ void set_option_by(Engine& engine, const std::string& argument, const std::strin
 void add_tables_option(CommandLine& line) {
   line.option(
       "tables",
-      fmt::format("folders with tables of endings; else the game's small ones, each of which is made when it is "
-                  "first needed; '{}': no tables",
+      fmt::format("folders with endgame tablebases (default: the game's small ones, built on first use); '{}': none",
                   no_tables),
       "DIR");
 }

@@ -31,7 +31,7 @@ CommandLine analyse_line() {
       "for the side to move. A score is an estimate, unless it is a win or loss in a number of moves. If\n"
       "tablebases have the position, the exact result of it and of each legal move comes first.\n"
       "The first limit that is reached ends the search. Without a limit, Ctrl-C ends it; if standard input or\n"
-      "output is no terminal, it ends after 5 s. The best move so far is printed in every case.\n"
+      "output is not a terminal, it ends after 5 s. The best move so far is printed in every case.\n"
       "\n"
       "With a file, it judges each move of the games in it. The limits are for each position (500,000 nodes).\n"
       "A move that costs 5 percent of the game is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (?\?).\n"
@@ -95,7 +95,7 @@ Limits default_limits(const Session& session) {
 
 void tell_default_limit() {
   tell_failure(
-      fmt::format("no limit was given, and standard input or output is no terminal: the search took {} s at most; "
+      fmt::format("no limit was given, and standard input or output is not a terminal: the search took {} s at most; "
                   "--time, --depth or --nodes set a limit",
                   std::chrono::duration_cast<std::chrono::seconds>(unattended_time).count()));
 }

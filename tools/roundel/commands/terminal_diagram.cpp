@@ -23,7 +23,7 @@ using diagram::Target;
 CommandLine diagram_line() {
   CommandLine line(
       "roundel diagram V [--position TEXT] [--moves MOVE ...] [options] [--out FILE.svg|FILE.png]",
-      "Draws the board as it really looks. SVG goes to standard output, or to the file that --out names. A name\n"
+      "Draws a picture of a position. SVG goes to standard output, or to the file that --out names. A name\n"
       "that ends with .png makes PNG, which needs rsvg-convert of librsvg.");
   add_position_options(line);
   line.option("out", "write to this file (default: SVG to standard output)", "FILE");

@@ -136,7 +136,7 @@ class GameScreen final : public DxpListener {
   const PgnGame& record() const { return record_; }
   PgnGame end(const DxpOutcome& outcome) {
     const Variant& variant = engine_.variant();
-    std::string result = "Nobody has won";
+    std::string result = "No result";
     if (outcome.winner) result = *outcome.winner ? variant.side_name(**outcome.winner) + " wins" : "Drawn";
     output_.line(fmt::format("{}: {}\n", result, outcome.reason));
     if (outcome.winner) record_.result = result_in(RecordFormat::pdn, variant, *outcome.winner);

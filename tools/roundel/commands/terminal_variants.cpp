@@ -35,7 +35,7 @@ std::string example_of(const Session& session) {
   constexpr std::uint64_t any_seed = 1;
   if (session.in_set_up()) return "A set-up is written like " + session.random_set_up(any_seed);
   const std::string examples = example_turns(session);
-  return examples.empty() ? "" : "A turn is written like " + examples;
+  return examples.empty() ? "" : "A move is written like " + examples;
 }
 
 /// Shows the rules between the start position and a first exercise.
@@ -57,7 +57,7 @@ void tell_rules(const Variant& game, Session& session, Output& output) {
 int run_variants(const Arguments& arguments, Output& output) {
   CommandLine line(
       "roundel variants [--variant-file FILE]",
-      "Lists the games: name, board, title, summary, other names. After an empty line come the games from files:\n"
+      "Lists the games: name, board, title, summary, other names. The games from files follow an empty line:\n"
       "those of the library, and those that --variant-file names.");
   add_game_file_option(line, "a file that describes a game, or a folder of them");
   if (!line.parse(arguments)) return show_help(line, output);

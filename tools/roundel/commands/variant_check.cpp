@@ -33,7 +33,7 @@ void tell_start(const Engine& engine, Output& output) {
   const std::vector<std::string> moves = session.legal_moves();
   const std::size_t listed = std::min(moves.size(), most_listed);
   output.line(fmt::format("{}, {}: {}{}", counted(session.board_view().cells.size(), "cell"),
-                          counted(moves.size(), "legal turn"),
+                          counted(moves.size(), "legal move"),
                           fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(listed), " "),
                           listed < moves.size() ? " ..." : ""));
   if (const std::string source = session.knowledge_source(); !source.empty()) {
@@ -59,7 +59,7 @@ MaybeError check_perft(Engine& engine, const CheckSettings& settings, Output& ou
     }
     output.line(
         fmt::format("perft {}: {}{}", depth, count,
-                    at < variant.counts.turns.size() ? fmt::format(" (so too {})", variant.counts.source) : ""));
+                    at < variant.counts.turns.size() ? fmt::format(" (the same in {})", variant.counts.source) : ""));
   }
   return {};
 }
@@ -68,22 +68,22 @@ MaybeError check_perft(Engine& engine, const CheckSettings& settings, Output& ou
 std::optional<std::string> broken_law(const Session& session, Session& other) {
   const std::vector<std::string> moves = session.legal_moves();
   if (std::set<std::string>(moves.begin(), moves.end()).size() != moves.size())
-    return "two legal turns have one text";
+    return "two legal moves have one text";
   const std::size_t read = std::min(moves.size(), most_looked_at / std::max<std::size_t>(1, moves.size()) + 1);
   for (std::size_t n = 0; n < read; ++n) {
     const std::string& move = moves[n * moves.size() / read];
     const Expected<TurnView> turn = session.read_turn(move);
-    if (!turn) return fmt::format("the legal turn '{}' cannot be read: {}", move, turn.error().message());
-    if (turn->text != move) return fmt::format("the legal turn '{}' is read as '{}'", move, turn->text);
+    if (!turn) return fmt::format("the legal move '{}' cannot be read: {}", move, turn.error().message());
+    if (turn->text != move) return fmt::format("the legal move '{}' is read as '{}'", move, turn->text);
   }
-  if (moves.empty() && !session.result()) return "there is no legal turn, and no result";
+  if (moves.empty() && !session.result()) return "there is no legal move, and no result";
   const std::string text = session.position_text();
   if (const MaybeError error = other.set_position(text, {})) return "its text cannot be read: " + error->message();
   if (other.position_text() != text) {
     return fmt::format("its text is read as '{}'", other.position_text());
   }
   if (other.key() != session.key()) return "read from its text, it has another key";
-  if (other.legal_moves() != moves) return "read from its text, it has other legal turns";
+  if (other.legal_moves() != moves) return "read from its text, it has other legal moves";
   return {};
 }
 
@@ -111,7 +111,7 @@ MaybeError play_game(Engine& engine, Session& other, std::uint64_t seed, const C
   [[maybe_unused]] const MaybeError none = session.set_position(std::nullopt, {});
   for (int turn = 0;; ++turn) {
     if (const auto law = broken_law(session, other)) {
-      return Error{fmt::format("game {}, turn {}, {}: {}", seed, turn, session.position_text(), *law)};
+      return Error{fmt::format("game {}, move {}, {}: {}", seed, turn, session.position_text(), *law)};
     }
     const std::vector<TurnView> turns = session.legal_turns();
     tally.legal += static_cast<std::int64_t>(turns.size());
@@ -138,14 +138,14 @@ MaybeError check_game(Engine& engine, Output& output, const CheckSettings& setti
   const bool is_cut_off = tally.legal > settings.most_legal;
   std::string unfinished;
   if (tally.unfinished > 0) {
-    const std::string when = is_cut_off ? "yet" : "after " + counted(settings.longest_game, "turn");
+    const std::string when = is_cut_off ? "yet" : "after " + counted(settings.longest_game, "move");
     unfinished = fmt::format(", {} without an end {}", tally.unfinished, when);
   }
   output.line(fmt::format("{} of {} on average: {} wins {}, {} wins {}, {} drawn{}",
                           counted(tally.games, "random game"),
-                          counted(tally.turns / std::max(1, tally.games), "turn"), variant.side_name(Side::first),
+                          counted(tally.turns / std::max(1, tally.games), "move"), variant.side_name(Side::first),
                           tally.won[0], variant.side_name(Side::second), tally.won[1], tally.drawn, unfinished));
-  if (is_cut_off) output.line(fmt::format("No more than that: more than {} turns were legal", settings.most_legal));
+  if (is_cut_off) output.line(fmt::format("The games end here: more than {} moves were legal", settings.most_legal));
   return {};
 }
 

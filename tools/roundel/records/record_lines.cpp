@@ -48,7 +48,7 @@ template <class Said, class Member>
 void annotate(const Request& request, const char* name, std::vector<Said> said, std::vector<PgnMove>& moves,
               Member PgnMove::*member) {
   if (said.size() > moves.size()) {
-    throw request.wrong(name, fmt::format("{} for {} turns", said.size(), moves.size()));
+    throw request.wrong(name, fmt::format("{} for {} moves", said.size(), moves.size()));
   }
   for (std::size_t n = 0; n < said.size(); ++n) moves[n].*member = std::move(said[n]);
 }

@@ -42,7 +42,7 @@ std::string review_heading(const Variant& variant, bool hides) {
       ".\n~ by what the mover could know, else by the whole position.\nSet-ups are not judged";
   return fmt::format("Scores are for {}; #3: a win in 3; = exact, else an estimate{}.\n\n{}",
                      variant.side_name(variant.white()), hides ? what_hidden_means : "",
-                     review_cells("turn", "", "score", "lost", "best"));
+                     review_cells("move", "", "score", "lost", "best"));
 }
 
 std::string review_row(const Variant& variant, const PgnTurn& number, const ReviewedTurn& turn) {
@@ -56,7 +56,7 @@ std::string review_row(const Variant& variant, const PgnTurn& number, const Revi
 
 std::string review_summary(const Variant& variant, const GameReview& review, Side side) {
   const Accuracy accuracy = review.accuracy(side);
-  if (accuracy.turns == 0) return fmt::format("{}: no turn was judged", variant.side_name(side));
+  if (accuracy.turns == 0) return fmt::format("{}: no move was judged", variant.side_name(side));
   std::string text = fmt::format("{}: accuracy {:.1f} %", variant.side_name(side), 100 * accuracy.kept);
   for (std::size_t n = mistakes.size(); n-- > 0;) {
     text += fmt::format(", {} {}", mistakes[n].name, accuracy.of_each_kind[n]);

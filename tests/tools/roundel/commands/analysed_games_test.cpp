@@ -104,7 +104,7 @@ TEST_SUITE("analysed games terminal") {
     analysis.read_until("1. f3");
     analysis.interrupt();
     CHECK(analysis.wait() == 1);
-    CHECK(has_part(analysis.error_text(), "roundel: interrupted after turn [123] of 4, game 1 of 2\n"));
+    CHECK(has_part(analysis.error_text(), "roundel: interrupted after move [123] of 4, game 1 of 2\n"));
     CHECK(contains(content_of(folder.file("out.pgn")), "f3"));
   }
 
@@ -138,7 +138,7 @@ TEST_SUITE("analysed games terminal") {
 
   TEST_CASE("a game without turns has no accuracy") {
     const Analysis empty("in.pgn", "[White \"A\"]\n\n*\n");
-    CHECK(contains(empty.told(), "White: no turn was judged\nBlack: no turn was judged\n"));
+    CHECK(contains(empty.told(), "White: no move was judged\nBlack: no turn was judged\n"));
     const Analysis in_json("in.pgn", "[White \"A\"]\n\n*\n", {"--json"});
     CHECK(json::parse(in_json.lines().back())["sides"][0]["accuracy"].is_null());
   }

@@ -53,7 +53,7 @@ TEST_SUITE("front door terminal") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       const std::string text = text_of(output_of({"rules", variant.name}));
-      CHECK(has_part(text, " begins\\. A (turn|set-up) is written like "));
+      CHECK(has_part(text, " begins\\. A (move|set-up) is written like "));
       CHECK(contains(text, laid_out_text(variant.rules)));
       const std::string words = text.substr(0, text.find("\nTry it: "));
       for (const std::string_view line : parts_of(words, '\n')) CHECK_MESSAGE(columns_of(line) <= 80, line);

@@ -154,7 +154,7 @@ TEST_SUITE("progress terminal") {
       words.insert(words.begin(), "analyse");
       words.insert(words.end(), {"--nodes", "10"});
       const auto cache = [&] { return "XDG_CACHE_HOME=" + folder.file("cache" + std::to_string(++caches)); };
-      constexpr const char* making = "making tables of endings: ";
+      constexpr const char* making = "building endgame tablebases: ";
       testing::TerminalProcess person(words, {cache()});
       CHECK(person.wait() == 0);
       CHECK(contains(person.sent(), making));
@@ -178,7 +178,7 @@ TEST_SUITE("progress terminal") {
     const testing::Outcome outcome = testing::run({"analyse", "--variant", "chess"});
     CHECK(outcome.status == 0);
     CHECK(outcome.error ==
-          "roundel: no limit was given, and standard input or output is no terminal: the search took 5 s at most; "
+          "roundel: no limit was given, and standard input or output is not a terminal: the search took 5 s at most; "
           "--time, --depth or --nodes set a limit\n");
     CHECK(outcome.output.back().starts_with("Best move: "));
     Process program({"analyse", "--variant", "chess", "--json"});

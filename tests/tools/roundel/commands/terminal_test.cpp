@@ -197,7 +197,7 @@ TEST_SUITE("terminal") {
     CHECK(engine.read_until("readyok").front() == "info string error: setoption: option 'VariantPath': " + reason);
     const std::string inherited = "name = 'own'\ninherits = 'chess'\n";
     std::ofstream(file) << inherited << "[men.horse]\nletter = 'H'\nmoves = 'nNx'\n";
-    check_told("line 5: [men.horse] moves: letter 3 of 'nNx': not a modifier that is read");
+    check_told("line 5: [men.horse] moves: letter 3 of 'nNx': unknown modifier");
     std::ofstream(file) << inherited << "[rules]\nstalemate = 'lost'\n";
     check_told("line 4: [rules] stalemate: 'lost' is not one of draw, loss and win; did you mean 'loss'?");
     std::ofstream(file) << inherited << "[setup]\nposition = 'rnbqkbnr/8/8/8 w'\n";

@@ -89,7 +89,7 @@ TEST_SUITE("checks of variants") {
     const Account account = check(row, {.perft_nodes = 10'000});
     CHECK_FALSE(account.error);
     CHECK(account.text.starts_with("short: Short rows\nthree in a row\n"));
-    CHECK(contains(account.text, "\nStart: ..../..../..../.... x 0\n16 cells, 256 legal turns: a1,b1 "));
+    CHECK(contains(account.text, "\nStart: ..../..../..../.... x 0\n16 cells, 256 legal moves: a1,b1 "));
     CHECK(contains(account.text, " ...\nperft 1: 256\n"));
     CHECK_FALSE(contains(account.text, "perft 2"));  // some 50,000
     CHECK(contains(account.text, "\n10 random games of "));
@@ -97,10 +97,10 @@ TEST_SUITE("checks of variants") {
   }
 
   TEST_CASE("a law that does not hold is told with the game and the position") {
-    CHECK(broken_law({}) == "game 1, turn 0, here: there is no legal turn, and no result");
-    CHECK(broken_law({"a", "b", "a"}) == "game 1, turn 0, here: two legal turns have one text");
-    CHECK(broken_law({"a", "odd"}) == "game 1, turn 0, here: the legal turn 'odd' cannot be read: it is odd");
-    CHECK(broken_law({"loose"}) == "game 1, turn 0, here: the legal turn 'loose' is read as 'other'");
+    CHECK(broken_law({}) == "game 1, move 0, here: there is no legal move, and no result");
+    CHECK(broken_law({"a", "b", "a"}) == "game 1, move 0, here: two legal moves have one text");
+    CHECK(broken_law({"a", "odd"}) == "game 1, move 0, here: the legal move 'odd' cannot be read: it is odd");
+    CHECK(broken_law({"loose"}) == "game 1, move 0, here: the legal move 'loose' is read as 'other'");
   }
 
   TEST_CASE("games that are cut off are told of") {
@@ -113,10 +113,10 @@ TEST_SUITE("checks of variants") {
   TEST_CASE("games with very many turns are not all played to their end, nor all turns read") {
     const Account account = check(toy::row("wide", 4), {.perft_depth = 1, .games = 5, .most_legal = 300});
     CHECK(contains(account.text, "\n1 random game of 1 turn on average: "));
-    CHECK(contains(account.text, ", 1 without an end yet\nNo more than that: more than 300 turns were legal\n"));
+    CHECK(contains(account.text, ", 1 without an end yet\nThe games end here: more than 300 moves were legal\n"));
     std::vector<std::string> turns{"odd"};
     for (int n = 0; n < 20'000; ++n) turns.push_back(std::to_string(n));
-    CHECK(contains(broken_law(turns), "the legal turn 'odd' cannot be read"));
+    CHECK(contains(broken_law(turns), "the legal move 'odd' cannot be read"));
   }
 
   TEST_CASE("a game's rules are told where it has some") {
@@ -139,7 +139,7 @@ TEST_SUITE("checks of variants") {
       // Players of draughts know how its men move.
       const files::Value* family = files::find(document->table(), "family");
       const bool has_men = family == nullptr || family->text() == "chess";
-      CHECK(has_men == contains(account.text, "\nMen (o: goes there, x: takes there, *: either)\n"));
+      CHECK(has_men == contains(account.text, "\nPieces (o: can move there, x: can capture there, *: both)\n"));
       CHECK(contains(account.text, "\nperft 1: "));
     }
   }

@@ -148,7 +148,7 @@ TEST_SUITE("answers terminal") {
       const std::string name = row.substr(0, row.find(' '));
       if (name.empty() || name == "crest") continue;
       CAPTURE(name);
-      const Lines examples = examples_in(text_of(output_of({"rules", name})), " A turn is written like ");
+      const Lines examples = examples_in(text_of(output_of({"rules", name})), " A move is written like ");
       CHECK_FALSE(examples.empty());
       std::string lines;
       for (const std::string& move : examples) lines += move + "\nundo\n";
@@ -159,7 +159,7 @@ TEST_SUITE("answers terminal") {
     }
     for (const char* const name : {"chess", "english", "cheversi", "gardner"}) {
       CHECK(examples_in(said({name}, "help\n"), "\nWrite a move like ") ==
-            examples_in(text_of(output_of({"rules", name})), " A turn is written like "));
+            examples_in(text_of(output_of({"rules", name})), " A move is written like "));
     }
   }
 

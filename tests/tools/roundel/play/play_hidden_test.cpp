@@ -130,7 +130,7 @@ TEST_SUITE("terminal play hidden") {
     CHECK(contains(said, refusal));
     const auto end = said.find("White resigns");
     CHECK_FALSE(contains(said.substr(0, end), "accuracy"));
-    CHECK_MESSAGE(contains(said.substr(end), "\nWhite: no turn was judged\n"),
+    CHECK_MESSAGE(contains(said.substr(end), "\nWhite: no move was judged\n"),
                   said);  // no search reports these cards
     CHECK_FALSE(contains(said.substr(end), refusal));
   }

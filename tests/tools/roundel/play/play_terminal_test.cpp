@@ -154,7 +154,7 @@ TEST_SUITE("terminal play") {
                            .output;
     CHECK(contains(text_of(said), "(won; "));
     check_refused({"play", "english", "--tables", none.path()},
-                  "no tables of endings of english in '" + none.path() + "'");
+                  "no endgame tablebases of english in '" + none.path() + "'");
     check_refused({"play", "crest", "--tables", tables.path()}, "there are no tables of crest's endings");
   }
 

@@ -1,5 +1,5 @@
 /** The texts of the page in the reader's language. The sources have them in English; `tools/languages/` has the catalogues of the others. */
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { settings } from "../game/settings";
 
 export const languages = {
@@ -25,8 +25,39 @@ export type Values = Record<string, string | number>;
 const filled = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** What the engine calls something, in the reader's language where the catalogue has it (`engine_texts.json`). */
-export const known = (text: string): string => spoken.value.texts[text]?.[0] || text;
+/** A text of the engine with numbered places, such as `{0} wins`: how to recognise it, and its translation. */
+interface Template {
+  form: RegExp;
+  text: string;
+}
+
+/** A longer one says more, so it comes before `Draw: {0}.`, which fits too. */
+const templates = computed(() =>
+  Object.entries(spoken.value.texts)
+    .filter(([english]) => /\{\d\}/.test(english))
+    .sort(([one], [other]) => other.length - one.length)
+    .map(([english, [text = ""]]): Template => {
+      const form = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\d)\}/g, "(?<_$1>.+?)");
+      return { form: new RegExp(`^${form}$`), text };
+    }),
+);
+
+/** A text that is known, or a list of names, each translated. */
+function knownList(text: string): string {
+  const whole = known(text);
+  return whole === text ? text.split(", ").map(known).join(", ") : whole;
+}
+
+/** What the engine says, in the reader's language where the catalogue has it (`engine_texts.json` and the rules of the games). */
+export function known(text: string): string {
+  const found = spoken.value.texts[text]?.[0];
+  if (found) return found;
+  for (const template of templates.value) {
+    const places = template.form.exec(text)?.groups;
+    if (places) return template.text.replace(/\{(\d)\}/g, (place, n: string) => knownList(places[`_${n}`] ?? place));
+  }
+  return text;
+}
 
 /** The same of something that has another name in a kind of game. */
 export const knownIn = (context: string, text: string): string => spoken.value.texts[`${context}/${text}`]?.[0] || known(text);

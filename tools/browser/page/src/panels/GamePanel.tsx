@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { FullScreenButton } from "./FullScreenButton";
 import { LevelChoice } from "./LevelChoice";
 import { PlayersChoice } from "./PlayersChoice";
-import { t } from "../language/language";
+import { Rules } from "./Rules";
+import { known, t } from "../language/language";
 
 interface GamePanelProps {
   game: Game;
@@ -68,13 +69,8 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
         choose={(players) => void game.setPlayers(players)}
       />
       <LevelChoice game={game} />
-      <p class="note summary">{game.info.value?.summary}</p>
-      {game.rules.value && (
-        <details>
-          <summary>{t("Rules")}</summary>
-          <pre class="rules">{game.rules.value}</pre>
-        </details>
-      )}
+      <p class="note summary">{known(game.info.value?.summary ?? "")}</p>
+      {game.rules.value && <Rules text={game.rules.value} />}
     </>
   );
 }

@@ -68,7 +68,7 @@ export function NewGame({ game, gallery, close }: NewGameProps) {
         />
         <div class="games" role="radiogroup" aria-label={t("Games")}>
           {game.games.value.length === 0 && <p class="note">{t("The games are loading…")}</p>}
-          {game.games.value.length > 0 && all.length === 0 && <p class="note">{t("No game is called so.")}</p>}
+          {game.games.value.length > 0 && all.length === 0 && <p class="note">{t("There is no game with this name.")}</p>}
           {groups.map((group) => {
             const some = all.filter((each) => groupOf(each) === group);
             return (

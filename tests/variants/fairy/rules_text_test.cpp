@@ -1,0 +1,91 @@
+// The rules of a chess-like game, for people: each key of its file that matters has a sentence.
+
+#include "variants/fairy/rules_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "tests/text.hpp"
+#include "tests/variants/fairy/library_setup.hpp"
+
+namespace roundel::fairy::rules_text_test {
+namespace {
+
+using testing::contains;
+
+std::string text_of(const GameDocument& document) {
+  const GameFile game = game_of(document);
+  return rules_text(game.rules, game.board.graph);
+}
+
+std::string text_of_library(const std::string& name) {
+  const auto document = GameDocument::of_library(name);
+  REQUIRE(document);
+  return text_of(*document);
+}
+
+/// Returns the text of a game with a king and a pawn, and with these keys of [rules].
+std::string text_with(const std::string& rules, const std::string& pawn = "") {
+  const auto document = GameDocument::of_text(
+      "described.toml", "[board]\nfiles = 4\nranks = 4\n[men]\nking = { letter = 'K', moves = 'K', royal = true }\n"
+                        "pawn = { letter = 'P', moves = 'fW'" +
+                            pawn + " }\n[setup]\nposition = 'k3/3p/P3/3K w - - 0 1'\n[rules]\n" + rules);
+  REQUIRE_MESSAGE(document, document.error().message());
+  return text_of(*document);
+}
+
+}  // namespace
+
+TEST_SUITE("rules of chess-like games for people") {
+  TEST_CASE("each key of the rules has its sentence, which the game without it does not have") {
+    const std::pair<const char*, const char*> keys[] = {
+        {"goal = 'capture'", "- There is no check. A side that loses its last piece of this kind has lost: king.\n"},
+        {"stalemate = 'loss'", "- A side without a legal move has lost.\n"},
+        {"stalemate = 'win'", "- A side without a legal move has won.\n"},
+        {"mate = 'win'", "- A side that is checkmated has won.\n"},
+        {"mate = 'draw'", "- Checkmate is a draw.\n"},
+        {"bare_king = 'loss'", "- A side with only its king has lost, unless it bares the other king at once."},
+        {"bare_king = 'draw'", "- If a side has only its king, the game is drawn.\n"},
+        {"extinction = 'win'", "- A side that has lost all its pieces has won.\n"},
+        {"extinction = 'loss'", "- A side that has lost all its pieces has lost.\n"},
+        {"extinction = 'loss'\nextinction_men = ['pawn']",
+         "- A side that has lost all its pieces of these kinds has lost: pawn.\n"},
+        {"extinction = 'win'\nextinction_men = ['pawn']",
+         "- A side that has lost all its pieces of these kinds has won: pawn.\n"},
+        {"reach = { men = ['king'], on = { first = 'a4', second = 'a1' } }",
+         "- Black wins with one of these pieces on one of these cells: king; a1.\n"},
+        {"reach = { men = ['pawn'], on = 'b2 b3', result = 'loss' }",
+         "- White loses with one of these pieces on one of these cells: pawn; b2, b3.\n"},
+        {"checks = 3", "- A side that has given 3 checks has won.\n"},
+        {"compulsory_capture = true", "- A side that can capture must capture.\n"},
+        {"drops = true", "- A captured piece changes sides and goes into the hand."},
+        {"repetition = 'loss'", "- A side that makes a position occur for the third time has lost.\n"},
+        {"repetition = 'win'", "- A side that makes a position occur for the third time has won.\n"},
+        {"quiet_moves = 20", "- Draw: 20 moves of each side without a capture.\n"},
+        {"quiet_moves = 20\ncounted_men = ['pawn']",
+         "- Draw: 20 moves of each side without a capture or a move of one of these pieces: pawn.\n"},
+        {"weak_alone = ['pawn']", "- Draw: both sides have too few pieces to mate.\n"},
+    };
+    const std::string usual = text_with("");
+    for (const auto& [key, sentence] : keys) {
+      CAPTURE(sentence);
+      CHECK_FALSE(contains(usual, sentence));
+      const std::string text = text_with(key);
+      CHECK_MESSAGE(contains(text, sentence), text);
+    }
+  }
+
+  TEST_CASE("promotion is told with its cells, and castling with its moves") {
+    CHECK(contains(text_with("", ", promotes_on = 'rank 4', promotes_to = ['pawn']"),
+                   "- White must promote this piece on these cells: pawn; a4, b4, c4, d4.\n"
+                   "- Black must promote this piece on these cells: pawn; a1, b1, c1, d1.\n"));
+    CHECK(contains(text_of_library("grand"), "- White may promote this piece on these cells: pawn; "));
+    CHECK(contains(text_of_library("grand"), "- This piece promotes only to pieces that its side has lost: pawn.\n"));
+    CHECK(contains(text_of_library("janus"), "- White can castle: king e1-i1, rook j1-h1.\n"));
+    CHECK(contains(text_of_library("byzantine"), "come face to face leave the board, if));
+    CHECK(contains(text_of_library("makruk"), "Makruk's counting"));
+  }
+}
+
+}  // namespace roundel::fairy::rules_text_test

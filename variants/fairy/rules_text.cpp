@@ -1,0 +1,172 @@
+#include "variants/fairy/rules_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "variants/pieces/sentences.hpp"
+
+namespace roundel::fairy {
+namespace {
+
+/// A longer list of cells explains nothing.
+constexpr int most_listed_cells = 20;
+constexpr std::array<const char*, side_count> side_names = {"White", "Black"};
+
+std::string names_of(const Rules& rules, const std::vector<Kind>& kinds) {
+  std::vector<std::string> names;
+  for (const Kind kind : kinds) names.push_back(rules.of(kind).name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string names_of(const CellGraph& graph, Mask128 cells) {
+  std::vector<std::string> names;
+  for_each_cell(cells, [&](Cell cell) { names.emplace_back(graph.name(cell)); });
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// Writes the rules of one game.
+class Writer {
+ public:
+  Writer(const Rules& rules, const CellGraph& graph) : rules_(rules), graph_(graph) {}
+
+  std::string text() {
+    describe_end();
+    describe_goals();
+    describe_moves();
+    for (const KindRules& kind : rules_.kinds) describe_promotion(kind);
+    for (const CastlingRules& castling : rules_.castlings) describe_castling(castling);
+    describe_draws();
+    return sentences_.take();
+  }
+
+ private:
+  void describe_end() {
+    const std::string royal = names_of(rules_, rules_.kinds_in(rules_.royal_kinds()));
+    if (rules_.goal == Goal::mate && !royal.empty()) describe_mate();
+    if (rules_.goal == Goal::capture && !royal.empty()) {
+      sentences_.add("There is no check. A side that loses its last piece of this kind has lost: {0}.", royal);
+    }
+    switch (rules_.stalemate) {
+      case Outcome::loss: sentences_.add("A side without a legal move has lost."); break;
+      case Outcome::draw: sentences_.add("If a side that is not in check has no legal move, the game is drawn."); break;
+      case Outcome::win: sentences_.add("A side without a legal move has won."); break;
+    }
+  }
+  void describe_mate() {
+    switch (rules_.mate) {
+      case Outcome::loss: sentences_.add("Checkmate wins."); break;
+      case Outcome::draw: sentences_.add("Checkmate is a draw."); break;
+      case Outcome::win: sentences_.add("A side that is checkmated has won."); break;
+    }
+  }
+
+  void describe_goals() {
+    if (rules_.bare_king_ends && rules_.bare_king == Outcome::loss) {
+      sentences_.add("A side with only its king has lost, unless it bares the other king at once. Then the game is drawn.");
+    }
+    if (rules_.bare_king_ends && rules_.bare_king == Outcome::draw) {
+      sentences_.add("If a side has only its king, the game is drawn.");
+    }
+    if (rules_.extinction_ends) describe_extinction();
+    for (const Arrival& arrival : rules_.arrivals) describe_arrival(arrival);
+    if (rules_.checks > 0) sentences_.add("A side that has given {0} checks has won.", rules_.checks);
+  }
+  void describe_extinction() {
+    const std::vector<Kind> kinds = rules_.kinds_in(rules_.extinction_kinds);
+    const bool wins = rules_.extinction == Outcome::win;
+    if (static_cast<int>(kinds.size()) == rules_.kind_count()) {
+      if (wins) return sentences_.add("A side that has lost all its pieces has won.");
+      return sentences_.add("A side that has lost all its pieces has lost.");
+    }
+    const std::string names = names_of(rules_, kinds);
+    if (wins) return sentences_.add("A side that has lost all its pieces of these kinds has won: {0}.", names);
+    sentences_.add("A side that has lost all its pieces of these kinds has lost: {0}.", names);
+  }
+  void describe_arrival(const Arrival& arrival) {
+    const std::vector<Kind> kinds = rules_.kinds_in(arrival.kinds);
+    for (const Side side : {Side::first, Side::second}) {
+      const std::string cells = names_of(graph_, arrival.on[roundel::at(side)]);
+      const std::string names = names_of(rules_, kinds);
+      if (cells.empty()) continue;
+      if (arrival.outcome == Outcome::win) {
+        sentences_.add("{0} wins with one of these pieces on one of these cells: {1}; {2}.", side_names[roundel::at(side)],
+                       names, cells);
+      } else {
+        sentences_.add("{0} loses with one of these pieces on one of these cells: {1}; {2}.",
+                       side_names[roundel::at(side)], names, cells);
+      }
+    }
+  }
+
+  void describe_moves() {
+    if (rules_.compulsory_capture) sentences_.add("A side that can capture must capture.");
+    if (rules_.drops) {
+      sentences_.add("A captured piece changes sides and goes into the hand. A move may drop it on an empty cell.");
+    }
+    if (rules_.meeting_kinds != 0) {
+      sentences_.add("Two pieces of one side that come face to face leave the board, if they are of these kinds: {0}.",
+                     names_of(rules_, rules_.kinds_in(rules_.meeting_kinds)));
+    }
+    for (const KindRules& kind : rules_.kinds) {
+      if (rules_.drops && kind.drops_once_a_file) {
+        sentences_.add("This piece cannot be dropped on a file that has another of its side: {0}.", kind.name);
+      }
+    }
+  }
+
+  void describe_promotion(const KindRules& kind) {
+    for (const Side side : {Side::first, Side::second}) {
+      const Mask128 must = kind.must_promote_on[roundel::at(side)];
+      const Mask128 may = kind.promotes_on[roundel::at(side)] & ~must;
+      const char* const name = side_names[roundel::at(side)];
+      if (any(may) && count(may) <= most_listed_cells) {
+        sentences_.add("{0} may promote this piece on these cells: {1}; {2}.", name, kind.name, names_of(graph_, may));
+      }
+      if (any(must) && count(must) <= most_listed_cells) {
+        sentences_.add("{0} must promote this piece on these cells: {1}; {2}.", name, kind.name, names_of(graph_, must));
+      }
+    }
+    if (kind.promotes_to_lost) {
+      sentences_.add("This piece promotes only to pieces that its side has lost: {0}.", kind.name);
+    }
+  }
+
+  void describe_castling(const CastlingRules& castling) {
+    sentences_.add("{0} can castle: {1} {2}-{3}, {4} {5}-{6}.", side_names[roundel::at(castling.side)],
+                   rules_.of(castling.king).name, graph_.name(castling.king_from), graph_.name(castling.king_to),
+                   rules_.of(castling.rook).name, graph_.name(castling.rook_from), graph_.name(castling.rook_to));
+  }
+
+  void describe_draws() {
+    if (rules_.counting.is_on()) {
+      sentences_.add("When no pawn is left, a side must mate within the number of moves of Makruk's counting, or it is a draw.");
+    }
+    if (rules_.weak_alone != 0 || rules_.weak_on_a_colour != 0) {
+      sentences_.add("Draw: both sides have too few pieces to mate.");
+    }
+    switch (rules_.repetition) {
+      case Outcome::draw: sentences_.add("Draw: the third occurrence of a position."); break;
+      case Outcome::loss: sentences_.add("A side that makes a position occur for the third time has lost."); break;
+      case Outcome::win: sentences_.add("A side that makes a position occur for the third time has won."); break;
+    }
+    if (rules_.halfmove_limit > 0) {
+      const int moves = rules_.halfmove_limit / side_count;
+      const std::string counted = names_of(rules_, rules_.kinds_in(rules_.counted_kinds));
+      if (counted.empty()) return sentences_.add("Draw: {0} moves of each side without a capture.", moves);
+      sentences_.add("Draw: {0} moves of each side without a capture or a move of one of these pieces: {1}.", moves, counted);
+    }
+  }
+
+  const Rules& rules_;
+  const CellGraph& graph_;
+  Sentences sentences_;
+};
+
+}  // namespace
+
+std::string rules_text(const Rules& rules, const CellGraph& graph) { return Writer(rules, graph).text(); }
+
+}  // namespace roundel::fairy

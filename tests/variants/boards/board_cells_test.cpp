@@ -1,4 +1,4 @@
-// Boards as views begin: shapes of cells, barriers, links and what is not played on.
+// Boards as views begin: shapes of cells, barriers, links and cells that are not in play.
 
 #include "variants/boards/board_cells.hpp"
 
@@ -52,7 +52,7 @@ TEST_SUITE("boards to be seen") {
     const BoardView discs = view_of("files = 3\nranks = 3\ncoordinates = { a1 = [0, 0.5] }");
     CHECK(all_are(discs, Outline::disc, 0.4F));
     CHECK(discs.links.size() == 12);
-    // Where two lie in one spot the others still have their room.
+    // If two lie on one spot, the others still have their room.
     CHECK(all_are(view_of("files = 2\nranks = 1\ncoordinates = { a1 = [1, 0] }"), Outline::square, 1));
   }
 
@@ -73,14 +73,14 @@ TEST_SUITE("boards to be seen") {
     CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]")) == "2-1+2-1+");
     CHECK(barriers_text(view_of(round + "[\"closed\", \"closed\", \"closed\"]")) == "2-1-0-2-1-0-");
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]")).empty());
-    // Holes are no barrier, be it all of a file.
+    // Holes are not a barrier, even if they fill a file.
     const std::string no_file = "\nholes = \"file b\"";
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]" + no_file)).empty());
     CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]" + no_file)) == "2-1+2-1+");
-    // Nor is what lies beside them.
+    // The cells beside them are not a barrier either.
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]\nholes = \"file a\"")).empty());
     CHECK(barriers_text(view_of("files = 8\nranks = 3\nwrap = \"files\"\ndrawn = \"rings\"" + no_file)).empty());
-    // What is passed over elsewhere is a barrier by itself, and not its whole sector.
+    // A place that lines pass over elsewhere is a barrier alone, without its sector.
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]\npassed = \"a2\"")) == "1+");
     const BoardView square = view_of("files = 3\nranks = 3\npassed = \"b2\"");
     REQUIRE(square.barriers.size() == 1);

@@ -1,4 +1,4 @@
-// Cells that texts name and boards have not.
+// Cells that texts name and boards lack.
 
 #include "variants/boards/missing_cell.hpp"
 

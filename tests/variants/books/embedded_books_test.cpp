@@ -1,4 +1,4 @@
-// The books that the program brings along.
+// The built-in books of the program.
 
 #include "variants/books/embedded_books.hpp"
 

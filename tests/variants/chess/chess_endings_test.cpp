@@ -1,4 +1,5 @@
-// Endings of chess and Centre Chess, solved by retrograde analysis, against the slow rules and against what is known of chess.
+// Endings of chess and Centre Chess, solved by retrograde analysis, compared with the slow rules and with known facts
+// of chess.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The learned evaluation of the chess family: what its networks see of a board, and which files they take.
+// The learned evaluation of the chess family: the inputs of its networks, and which files are accepted.
 
 #include <doctest/doctest.h>
 
@@ -44,7 +44,7 @@ int value_of(const std::shared_ptr<const Network>& network, std::string_view tex
   return Evaluator<V>(knowledge).evaluate(*position, accumulate(knowledge, *position));
 }
 
-/// A network that is all zero but for one sum of each view, which pawns and queens of the own side raise by so much.
+/// A network of zeros, except for one sum of each view, which own pawns and queens raise by these numbers.
 std::vector<std::int16_t> material_weights(int pawn, int queen) {
   const int inputs = network_inputs(Chess::graph, Chess::rules).size();
   std::vector<std::int16_t> weights(Network::size(inputs));

@@ -1,5 +1,5 @@
-// Move texts: every legal move has its own text and is read back from it, and what names no legal move is refused
-// with the reason.
+// Move texts: every legal move has its own text and is read back from it, and all other texts are refused with the
+// reason.
 
 #include "variants/chess/move_text.hpp"
 
@@ -40,7 +40,7 @@ MoveList moves_of(const Position<Variant>& position) {
   return moves;
 }
 
-/// What a text is read as, written again in the form that Chess960 has; else the error.
+/// Returns the move that a text means, in the form of Chess960; else the error.
 std::string read_as(std::string_view position, std::string_view text) {
   const auto board = position_of(position, true);
   const auto move = read_move(board, text);
@@ -116,7 +116,7 @@ TEST_SUITE("move text") {
     CHECK(read_as("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1") == "f1h1");
     CHECK(read_as("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1") == "f1g1");
     CHECK(read_as("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1g1") == "b1h1");
-    // The king that castles without moving is named by its rook alone.
+    // If the king castles without moving, only its rook names the move.
     CHECK(read_as("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1a1") == "c1a1");
     CHECK(read_as("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1c1") ==
           "c1c1 is not legal: the king on c1 would stay where it is");

@@ -1,5 +1,5 @@
-// The notation of game records: what is written is the shortest text that the PGN standard allows, told apart by a
-// second generator; what is read is generous but never guesses.
+// The notation of game records: the written text is the shortest that the PGN standard allows, which a second
+// generator checks. Reading accepts many forms, but never guesses.
 
 #include "variants/chess/notation.hpp"
 
@@ -31,7 +31,7 @@ struct Setting {
   std::string_view start;
 };
 
-/// The man on a cell of a FEN's board, as the FEN writes it; '.' where there is none.
+/// The piece on a cell of a FEN's board, as the FEN writes it; '.' where there is none.
 char man_on(std::string_view fen, std::string_view cell) {
   int file = 0;
   char rank = '8';
@@ -49,8 +49,8 @@ char man_on(std::string_view fen, std::string_view cell) {
   return '.';
 }
 
-/// How much of its origin a move is written with: the least that no other move to its target has, of a man of its kind.
-/// `moves`: all that are legal.
+/// Returns the part of its origin that a move is written with: the least that distinguishes it from moves of other
+/// such pieces to the same target. `moves`: all legal ones.
 std::string slow_origin(std::string_view fen, const std::vector<std::string>& moves, const std::string& move) {
   std::string from = move.substr(0, 2);
   const char man = man_on(fen, from);
@@ -112,7 +112,7 @@ class Board {
   Analyst analyst_;
 };
 
-/// Returns other ways to write the same move, which must all be understood.
+/// Returns other ways to write the same move, which must all be read.
 std::vector<std::string> looser_texts(const std::string& text, const std::string& move) {
   std::vector<std::string> texts = {text + "!?", move};
   std::string bare = text;
@@ -233,7 +233,7 @@ TEST_SUITE("notation") {
   }
 
   TEST_CASE("only legal moves have to be told apart") {
-    // FIDE C.10.3 and PGN 8.2.3.4: a pinned knight is no rival.
+    // FIDE C.10.3 and PGN 8.2.3.4: a pinned knight is not a rival.
     CHECK(Board("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1").write("g1e2") == "Ne2");
     CHECK(Board("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1").write("g1e2") == "Nge2");
     CHECK(Board("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1").read("Ne2") == "error: 'Ne2' is ambiguous: Nge2, Nce2");

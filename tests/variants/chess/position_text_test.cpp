@@ -1,5 +1,5 @@
-// Position texts: what is read and written back, what is refused and in which words, and that nothing unsound gets
-// in, whatever the text.
+// Position texts: what is read and written back, what is refused and with which message, and that no text leads to an
+// invalid position.
 
 #include "variants/chess/position_text.hpp"
 
@@ -42,7 +42,7 @@ const Setup<RuntimeVariant>& wide() {
   return setup;
 }
 
-/// What writing makes of a text that can be read; else the error.
+/// Returns a text after reading and writing; else the error.
 template <class Variant>
 std::string rewritten(const Setup<Variant>& setup, std::string_view text, bool chess960 = false) {
   const auto position = read_position(setup, text, chess960);
@@ -142,9 +142,9 @@ TEST_SUITE("position text") {
     CHECK(cell(flat(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3") == "-");
     CHECK(cell(flat(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6") == "d6");
     CHECK(cell(flat(), "4k3/8/8/8/3pP3/8/8/4K3 b - e3") == "e3");
-    // Both pawns leave the king's rank at once.
+    // Both pawns leave the king's rank together.
     CHECK(cell(flat(), "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3") == "-");
-    // On the round board alone the capture opens c1-d2-e3-f4-e5-d6-c7-b8.
+    // Only on the round board does the capture open c1-d2-e3-f4-e5-d6-c7-b8.
     CHECK(cell(flat(), "1K6/8/8/3Pp3/8/8/8/2b1k3 w - e6") == "e6");
     CHECK(cell(round(), "1K6/8/8/3Pp3/8/8/8/2b1k3 w - e6") == "-");
   }
@@ -331,7 +331,7 @@ TEST_SUITE("position text") {
           "castling: k is ignored, as there is no black rook on that side of the king on rank 8");
     CHECK(read("2k5/8/8/8/8/8/1K6/R7 w Q - 0 1", true) ==
           "2k5/8/8/8/8/8/1K6/R7 w - - 0 1; castling: Q is ignored, as White's king is not on rank 1");
-    // What is no right at all, or asks for other rules, is an error.
+    // A text that is not a right, or needs other rules, is an error.
     CHECK(read("4k3/8/8/8/8/8/8/4K3 w x - 0 1") == "error: castling: 'x' is not a castling right");
     CHECK(read("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1") ==
           "error: castling: B, but only rooks on a1 and h1 castle outside Chess960");
@@ -381,7 +381,7 @@ TEST_SUITE("position text") {
           case 1: text.insert(at, 1, letters[below(letters.size())]); break;
           case 2: text[at] = letters[below(letters.size())]; break;
           case 3: std::swap(text[at], text[below(text.size())]); break;
-          default:  // as likely as not, still a good text
+          default:  // often still a valid text
             if (men.find(text[at]) != std::string_view::npos) text[at] = men[piece];
         }
       }

@@ -1,4 +1,5 @@
-// The learned evaluation of Cheversi: what its network adds to the hand-crafted evaluation, and which files it takes.
+// The learned evaluation of Cheversi: its network's correction of the hand-crafted evaluation, and which files are
+// accepted.
 
 #include <doctest/doctest.h>
 
@@ -31,7 +32,7 @@ int value_by_hand(const cheversi::Position& position) {
   return value_of(Knowledge(cheversi_games::setup(), {}, nullptr), position);
 }
 
-/// A network that is all zero but for one sum of each view, which each piece of a kind of the own side raises by so much.
+/// A network of zeros, except for one sum of each view, which each own piece of a kind raises by this number.
 std::vector<std::int16_t> weights_for(Kind kind, int weight) {
   const int inputs = cheversi::network_inputs().size();
   std::vector<std::int16_t> weights(Network::size(inputs));

@@ -1,4 +1,4 @@
-// The points of Cheversi: those of the rules page, of boards that are no full set, and what they make of the game's end.
+// The points of Cheversi: those of the rules page, of boards that are not full sets, and the results of games.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Searches of Cheversi that reach the end of the game: they have the exact values, and only they say so.
+// Searches of Cheversi that reach the end of the game: they report exact values, and only they mark scores as exact.
 
 #include <doctest/doctest.h>
 

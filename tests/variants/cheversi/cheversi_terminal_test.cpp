@@ -1,4 +1,4 @@
-// Exact values of Cheversi as users meet them: `roundel solve`, and what UCI and `analyse` say of a final score.
+// Exact values of Cheversi for users: `roundel solve`, and a final score in UCI and `analyse`.
 
 #include <doctest/doctest.h>
 
@@ -34,7 +34,7 @@ Lines best_moves_of(const Lines& lines) {
   return moves;
 }
 
-/// Whether the line before the one at `n` reports an iteration to the end.
+/// Returns whether the line before the one at `n` reports an iteration to the end.
 bool follows_final_line(const Lines& lines, std::size_t n) {
   return n > 0 && has_part(lines[n - 1], "^info depth \\d+ .* score cp -?\\d+00? .* pv ");
 }
@@ -113,7 +113,7 @@ TEST_SUITE("cheversi terminal") {
     CHECK(object.at("value") == slow.margin());
     CHECK(object.at("best_moves").empty());
     CHECK(object.at("line").empty());
-    // No full set: White's view and Black's.
+    // Not a full set: White's view and Black's.
     CHECK(value_of(solved("8/8/8/8/8/8/8/Kr6[] w b1"), "Exact value: ") == "-11 (Black wins by 11)");
     CHECK(value_of(solved("8/8/8/8/8/8/8/Kr6[] b a1"), "Exact value: ") == "+11 (Black wins by 11)");
     CHECK(value_of(solved("8/8/8/8/8/8/8/8[] w -"), "Exact value: ") == "+0 (a draw)");

@@ -1,4 +1,4 @@
-// What a side of Crest may assume about unseen tiles, and how sides draw their layouts, compared with manual counts
+// The assumptions of a side of Crest about unseen tiles, and the random layouts of sides, compared with manual counts
 // and complete lists of layouts.
 
 #include <doctest/doctest.h>
@@ -74,7 +74,7 @@ std::map<std::string, double> all_layouts(const crest::LayoutStrategy& strategy)
   return layouts;
 }
 
-/// Pearson's statistic of draws against what is expected of them.
+/// Pearson's statistic of draws against their expectation.
 template <class Draw>
 double chi_square(const std::map<std::string, double>& exponents, int draws, const Draw& draw) {
   double sum = 0;
@@ -189,7 +189,7 @@ TEST_SUITE("crest views") {
         const char hidden = viewer == Side::first ? 'x' : 'X';
         const auto unknown = std::count(text.begin(), text.end(), hidden);
         CHECK(unknown == seen.unknown(other(viewer)).size());
-        // Nothing face down of the other side has a name.
+        // Face-down tiles of the other side have no name.
         for (const char* name : viewer == Side::first ? std::array{"~r", "~b", "~n"} : std::array{"~R", "~B", "~N"})
           CHECK(text.find(name) == std::string::npos);
       }
@@ -214,7 +214,7 @@ TEST_SUITE("crest layouts") {
     RandomKeys random(19);
     const auto draw = [&] { return strategy.draw(Side::first, crest::tiles_of("RRN"), random); };
     CHECK(chi_square(layouts, 1500, draw) < critical);
-    // An even draw is no such draw.
+    // An even draw is not such a draw.
     const auto even = [&] { return crest::even_layout(narrow(), Side::first, crest::tiles_of("RRN"), random); };
     CHECK(chi_square(layouts, 1500, even) > critical);
   }

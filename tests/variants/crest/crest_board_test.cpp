@@ -144,13 +144,13 @@ TEST_SUITE("crest boards") {
     check_untouched("1");
     std::filesystem::remove(path);
     check_untouched("2");
-    // Another game and back: the board is still the one that was named.
+    // After a change of game and back, the board is still the named one.
     REQUIRE_FALSE(engine.set_option("UCI_Variant", "chess"));
     REQUIRE_FALSE(engine.set_option("UCI_Variant", "crest"));
     CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0");
     CHECK(engine.set_option("BoardFile", path));
     CHECK(engine.files().checksum("BoardFile") == checksum);
-    // The same name again means the file as it is now.
+    // Setting the same name again reads the present file.
     write(path, text_of(small_picture, "RRRN"));
     REQUIRE_FALSE(engine.set_option("BoardFile", path));
     CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRRNrrrn] w 2.0/2.0 0 0");

@@ -1,5 +1,5 @@
-// How games of Crest end, each rule of the rule page and each tie-break by a position made for it; and what a side may do
-// that can hardly act.
+// The ends of games of Crest: each rule of the rule page and each tie-break has its own position. Also the legal
+// turns of a side that can hardly act.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The learned evaluation of Crest: what its network sees of a position, and which files it takes.
+// The learned evaluation of Crest: the inputs of its network, and which files are accepted.
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
@@ -40,7 +40,7 @@ std::vector<std::int16_t> random_weights(const Setup& setup) {
   return random_network_weights(network_inputs(setup).size(), 7);
 }
 
-/// All zero but for one sum of each view, which the own side's moved tiles of a kind raise by a fifth of the unit.
+/// A network of zeros, except for one sum of each view, which own moved tiles of a kind raise by a fifth of the unit.
 std::vector<std::int16_t> weights_of(const Setup& setup, Kind kind) {
   const NetworkInputs inputs = network_inputs(setup);
   std::vector<std::int16_t> weights(Network::size(inputs.size()));
@@ -68,7 +68,7 @@ std::string text_of(const crest::Setup& setup, const std::vector<std::int16_t>& 
   return write_weights(network_signature(setup), weights);
 }
 
-/// How often a side has men of a sort.
+/// Returns how many inputs of a sort a side has.
 long number_of(const Position& position, Side side, Sight sight, int kind = 0) {
   const NetworkMen men = network_men(position);
   return std::count_if(men.begin(), men.end(), [&](const NetworkMan& man) {
@@ -246,7 +246,7 @@ TEST_SUITE("crest learned evaluation") {
   }
 
   TEST_CASE("a search goes by the network") {
-    // The rook can take a rook or a knight, and to the network knights are all that counts.
+    // The rook can take a rook or a knight. For the network only knights count.
     const char* const text = "3k3/b5b/7/r1R3n/7/B3N2/3K1N1 w 3.0/3.0 - 0";
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("knights")) << text_of(common().setup, weights_of(common().setup, Kind::knight));

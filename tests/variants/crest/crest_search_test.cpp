@@ -1,4 +1,4 @@
-// Searches of Crest: they find what wins, with all tiles known and with some unknown, and say what they do not search.
+// Searches of Crest: they find wins, with all tiles known and with some unknown, and report what they do not search.
 
 #include <doctest/doctest.h>
 

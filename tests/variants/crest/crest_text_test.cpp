@@ -1,4 +1,4 @@
-// Position texts of Crest: what is read, what is written for it, and why other texts are refused.
+// Position texts of Crest: which are read, the texts written for them, and why others are refused.
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ using crest_games::position_of;
 
 std::string rewritten(std::string_view text) { return crest::write_position(position_of(text)); }
 
-/// What is wrong with a position that has this in its ranks 7 and 6, and is sound below.
+/// Returns what is wrong with a position that has this in its ranks 7 and 6, and is valid below.
 std::string error_of_top(const std::string& ranks) { return error_of(ranks + "/7/7/7/RR4N/3K3 w 3.0/3.0 - 0"); }
 /// The same for rank 6.
 std::string error_of_sixth(const std::string& rank) { return error_of_top("3k3/" + rank); }

@@ -1,5 +1,5 @@
-// Texts of Crest's turns and layouts: what is read, and why others are refused; what a viewer with partial knowledge
-// may receive, and what contradicts its knowledge.
+// Texts of Crest's turns and layouts: which are read, and why others are refused; and the texts that fit or
+// contradict a position with unknown tiles.
 
 #include <doctest/doctest.h>
 
@@ -17,7 +17,7 @@ constexpr const char* start = "3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] w 3.0/3.0 0 0";
 /// Black's three hidden tiles are a rook, a bishop and a knight; f6 is locked.
 constexpr const char* hidden = "3k3/(~x~x)1n2{~xR}1/7/7/3r3/BN4N/3K3[rbn] b 3.0/3.0 - 5";
 
-/// What a layout is read as, or why it is none.
+/// Returns how a layout is read, or why it is not a layout.
 std::string layout_as(std::string_view text, std::string_view layout) {
   const crest::Position position = position_of(text);
   const auto read = crest::read_layout(position, layout);

@@ -19,7 +19,7 @@ using slow_crest::Side;
 
 constexpr std::array<Side, 2> both_sides = {Side::white, Side::black};
 
-/// 0 to count - 1; that a remainder favours the small ones is beyond notice.
+/// Returns 0 to count - 1. A remainder hardly favours small numbers.
 int below(int count, Random& random) { return static_cast<int>(random() % static_cast<std::uint64_t>(count)); }
 
 bool one_in(int count, Random& random) { return below(count, random) == 0; }

@@ -64,7 +64,7 @@ constexpr const char* russian_few =
 constexpr const char* russian_many =
     "60 moves of each side with kings and six or seven pieces, nothing captured or crowned";
 
-/// One rule: a position one ply before its limit, and a quiet move.
+/// A rule: a position one ply before its limit, and a quiet move.
 struct LastPly {
   const char* variant;
   const char* before;
@@ -119,7 +119,7 @@ std::string reason_of(Game game, const std::string& slow_draw) {
   return reasons.at(game)[slow_draw == "H" ? 0 : static_cast<std::size_t>(slow_draw[1] - '0')];
 }
 
-/// The part of a position's text that repetition sees.
+/// Returns the part of a position's text that counts for repetition.
 std::string without_clocks(const std::string& text) {
   return text.substr(0, std::min(text.find(":H"), text.find(":C")));
 }
@@ -142,7 +142,7 @@ std::string compare_ending(RandomKeys& random, Game game) {
     }
     if (drawn) {
       REQUIRE(outcome(session) == "draw: " + reason_of(game, *drawn));
-      // Play goes on unless somebody claims; half of the games continue.
+      // Play continues unless a player claims a draw; half of the games continue.
       if (random.next() % 2 == 0) return *drawn;
     } else {
       REQUIRE(outcome(session) == (times >= 3 ? "draw: threefold repetition" : "goes on"));
@@ -245,7 +245,7 @@ TEST_SUITE("draughts draws") {
     CHECK(text_after("russian", three, {"4-8", "31-27", "8-12", "27-31", "12-8"}) == "W:WK30-32:BK8:H12:C8,0,10");
     CHECK(text_after("brazilian", "B:WK30-32:BK4:C3,4", {"4-8"}) == "W:WK30-32:BK8:H1:C4,5");
     CHECK(text_after("brazilian", "B:WK30-32:BK8:C3,4", {"8-12"}) == "W:WK30-32:BK12:H1:C5");
-    // Whichever is full first draws; of several the first of the table.
+    // The rule that is full first draws the game; of several, the first of the table.
     const auto ended = [](const char* clocks) {
       return outcome(played("russian", std::string("W:WK30-32:BK4:") + clocks, {"32-28"}));
     };
@@ -317,7 +317,7 @@ TEST_SUITE("draughts draws") {
       const Game game = named.slow;
       std::map<std::string, int> ends;
       for (int n = 0; n < 250; ++n) ++ends[compare_ending(random, game)];
-      // All of the game's rules have been met.
+      // All rules of the game have occurred.
       const bool is_english = game == Game::english || game == Game::centre_checkers;
       const int classes = is_english ? 0 : game == Game::brazilian ? 4 : game == Game::international ? 2 : 5;
       CHECK(ends["loss"] > 0);

@@ -36,7 +36,7 @@ Session& session_of(const std::string& variant) { return analyst(variant).sessio
 
 // ---- Positions ----
 
-/// What writing makes of a text that can be read; else the error.
+/// Returns a text after reading and writing; else the error.
 std::string rewritten(const std::string& variant, std::string_view text) {
   Session& session = session_of(variant);
   const auto error = session.set_position(text, {});
@@ -78,7 +78,7 @@ Texts sorted_moves(const std::string& variant, std::string_view position) {
   return texts;
 }
 
-/// Sets an option for as long as it lives.
+/// Sets an option during its lifetime.
 class WithNotation {
  public:
   WithNotation(const std::string& variant, const char* notation) : analyst_(analyst(variant)) {
@@ -113,7 +113,7 @@ std::string joined(const MoveContext& context, Cell from, const Cells& cells, dr
   return text;
 }
 
-/// A text names a move, or, unless that is the only one of its ends, is refused with a list in which it is.
+/// A text either names a move, or is refused with a list that contains the move.
 void check_names(const MoveContext& context, const std::string& text, std::size_t move, bool alone) {
   CAPTURE(text);
   const auto found = draughts::read_move(context, text);
@@ -233,7 +233,7 @@ TEST_SUITE("draughts position text") {
     CHECK(rewritten("W:WK1-3:BK4:C0,0,3") == "W:WK1-3:BK4:C0,0,3");
     CHECK(rewritten("W:WK1-3:BK4:C0,0,0") == "W:WK1-3:BK4");
     CHECK(rewritten("W:WK1-3:BK4:H0:C0,0,0,0,0") == "W:WK1-3:BK4");
-    // Off the diagonal the second of these does not run.
+    // If the king leaves the diagonal, the second of these does not run.
     CHECK(rewritten("W:WK1-3:BK5:C1,2") == "W:WK1-3:BK5:C1,2");
     CHECK(rewritten("brazilian", "W:WK1-3:BK4:C1,2") == "W:WK1-3:BK4:C1,2");
     CHECK(rewritten("brazilian", "W:WK1:BK4:C3") == "W:WK1:BK4:C3");
@@ -458,7 +458,7 @@ TEST_SUITE("draughts move text") {
       CHECK(read_as("brazilian", position, text) ==
             text + " is not legal: a capture of 3 pieces has to be made, 29x6");
     }
-    // Russian rules let none be left out either.
+    // In Russian draughts none can be left out either.
     CHECK(read_as("russian", position, "29x15") == "29x15 is not legal: a capture has to be made, 29x6");
     CHECK(read_as("russian", position, "a1:e5") == "a1:e5 is not legal: a capture has to be made, a1:c7");
   }
@@ -516,7 +516,7 @@ TEST_SUITE("draughts move text") {
     Session& session = session_of("centrecheckers");
     REQUIRE_FALSE(session.play_move("c3xc5xd4"));
     CHECK(session.position_text() == "B:W14:B17");
-    // With one of the two pieces the ends are enough.
+    // For one of the two pieces, the ends are enough.
     CHECK(sorted_moves("centrecheckers", "W:W22:B18") == Texts{"22x14"});
   }
 

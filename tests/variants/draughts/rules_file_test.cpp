@@ -1,4 +1,5 @@
-// Draughts games from files: what cannot be read or played is refused with its line, and what is stated is played.
+// Draughts games from files: rules that cannot be read or played are refused with their line, and the others are
+// played as stated.
 
 #include <doctest/doctest.h>
 
@@ -92,7 +93,7 @@ TEST_SUITE("draughts games from files") {
     CHECK(engine.session().position_text() == "B:WK3:BK64");
     REQUIRE(engine.session().result());
     CHECK(engine.session().result()->reason == "one piece of each side is left");
-    // A side without any men has lost anyway.
+    // A side without pieces has lost in any case.
     REQUIRE_FALSE(engine.session().set_position("W:WK1:BK3", Moves{"1x8"}));
     CHECK(engine.session().result()->reason == "no pieces left");
   }

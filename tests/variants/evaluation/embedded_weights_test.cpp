@@ -1,4 +1,4 @@
-// The weights that the program brings along.
+// The built-in weights of the program.
 
 #include "variants/evaluation/embedded_weights.hpp"
 

@@ -1,4 +1,4 @@
-// Networks compared with the same sums written down plainly, in wider numbers and from a list of the men.
+// Networks compared with a plain computation of the same sums, in wider numbers and from a list of the pieces.
 
 #include "variants/evaluation/network.hpp"
 
@@ -45,7 +45,8 @@ NetworkSums sums_of(const Network& network, const std::vector<NetworkMan>& men) 
   return sums;
 }
 
-/// The number of a man as the class comment says it: own men first, then kinds, then cells as the side sees them.
+/// Returns the number of a piece by the class comment: own pieces first, then kinds, then cells as the side sees
+/// them.
 int slow_input(Side view, const NetworkMan& man) {
   const int seen = view == Side::first ? index(man.cell) : cells - 1 - index(man.cell);
   return ((man.side == view ? 0 : 1) * kinds + man.kind) * cells + seen;

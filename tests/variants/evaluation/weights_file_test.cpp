@@ -1,4 +1,4 @@
-// Files of weights: what is written is what is read, and nothing else is.
+// Files of weights: exactly the written weights are read, and nothing else is accepted.
 
 #include "variants/evaluation/weights_file.hpp"
 
@@ -20,7 +20,7 @@ std::string error_of(std::string_view bytes, const WeightsSignature& wanted = si
   return read ? "" : read.error().message();
 }
 
-/// With its last four bytes made right again.
+/// Returns the bytes with a corrected checksum in the last four.
 std::string sealed(std::string bytes) {
   bytes.resize(bytes.size() - 4);
   const std::uint32_t sum = crc_of(bytes);
@@ -70,7 +70,7 @@ TEST_SUITE("files of weights") {
   }
 
   TEST_CASE("a forged file with the right checksum has to hold as many weights as it says") {
-    // The head of one set and what is packed of another.
+    // The head of one set with the packed weights of another.
     const Weights more(weights.size() + 1);
     std::string forged = write_weights({"halma", signature.contents, more.size()}, more);
     const std::size_t count = 8 + 4 + 1 + 5 + 4;

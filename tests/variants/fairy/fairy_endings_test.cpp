@@ -47,7 +47,7 @@ struct Game {
   slow_fairy::Game slow;
 };
 
-/// All endings of a game of at most so many men, or the selected ones.
+/// All endings of a game of at most this many pieces, or the selected ones.
 template <CellMask M>
 class Solved {
  public:
@@ -100,7 +100,7 @@ void for_each_placement(const Endings<M>& rules, const Material& material, const
   place(0, 0, 0);
 }
 
-/// The value of every placement, whichever side is to move, is that of the plain solver; and all are counted.
+/// The value of every placement, with either side to move, is that of the plain solver; and all are counted.
 template <CellMask M>
 void check_by_plain_solver(const std::string& text, int men) {
   CAPTURE(text);
@@ -146,7 +146,7 @@ EndingValue value_of(const Solved<M>& solved, const slow_fairy::Position& at, Si
   return ended_with(result->winner < 0 ? Outcome::draw : is_won ? Outcome::win : Outcome::loss);
 }
 
-/// The best of what the slow rules lead to.
+/// Returns the best value that the slow rules lead to.
 template <CellMask M>
 EndingValue best_of_moves(const Solved<M>& solved, const slow_fairy::Position& position, Side mover) {
   if (position.result()) return value_of(solved, position, mover);

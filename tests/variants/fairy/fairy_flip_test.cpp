@@ -1,4 +1,5 @@
-// Positions of chess-like games from files, turned round: what the sides' rules or the board make impossible is refused.
+// Positions of chess-like games from files, turned round: a result that the sides' rules or the board make impossible
+// is refused.
 
 #include <doctest/doctest.h>
 

@@ -19,7 +19,7 @@ namespace {
 
 using slow_fairy::Result;
 
-/// What the slow rules call the reason of a result.
+/// Returns the name of a result's reason in the slow rules.
 std::string slow_reason(std::string_view reason) {
   static const std::map<std::string, std::string, std::less<>> names = {
       {"checkmate", "mate"},
@@ -252,7 +252,7 @@ TEST_SUITE("generators of chess-like games from files") {
     CHECK(alfils.ending("4k3/8/8/8/2B5/8/8/B3K3 w") == "goes on");
     CHECK(alfils.ending("4k3/8/8/B7/8/2B5/8/B3K3 w") == "-1 weak men");
     CHECK(alfils.ending("4k3/8/8/1B6/8/3B4/8/1B2K3 w") == "-1 weak men");
-    // Where a cylinder has an odd number of files, bishops come to all cells.
+    // On a cylinder with an odd number of files, bishops reach all cells.
     const Chess odd(R"(setup.position = "rnbqkbn/ppppppp/7/7/7/7/PPPPPPP/RNBQKBN w - - 0 1"
 board = { files = 7, wrap = "files" }
 castling = false)");
@@ -308,11 +308,11 @@ castling.moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }])");
     const Chess low(R"(men.pawn = { promotes_on = "ranks 6-8", must_promote_on = "rank 6, rank 8" })");
     CHECK(low.after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", {"d7d5"}).moves().find("e5d6q") != std::string::npos);
     CHECK_FALSE(has(low.after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", {"d7d5"}).moves(), "e5d6"));
-    // A slide over a cell is no leap.
+    // A slide over a cell is not a leap.
     const Chess slides(R"(men.pawn.moves = ["fmWfceF"]
 men.pawn.paths = [{ path = "n", strides = 2, first = true, to = "empty" }])");
     CHECK(slides.after("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - - 0 1");
-    // A leap that takes is none onto an empty cell.
+    // A leap that takes cannot end on an empty cell.
     const Chess leaps("men.pawn.moves = 'fmWfceFifnD'");
     CHECK(leaps.after("4k3/8/8/8/pp6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - - 0 1");
     CHECK(leaps.after("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1");
@@ -338,11 +338,11 @@ rules.counted_men = []
     CHECK(after("8/8/8/P1L5/8", "a3b3") == "8/8/8/8/8/4K3 b - - 0");
     CHECK(after("8/8/8/P2L4/8", "d3c3") == "8/8/8/P1L5/8/4K3 b - - 6");
     CHECK(after("8/8/8/2pL4/1P6", "b2c3") == "8/8/8/8/8/4K3 b - - 0");
-    // Not those of the other side, nor those that go the same way, nor those that stand beside one another.
+    // Pieces of the other side, pieces that go the same way, and pieces beside each other do not meet.
     CHECK(after("8/8/8/P2l4/8", "a3c3") == "8/8/8/2Pl4/8/4K3 b - - 6");
     CHECK(after("8/8/8/P2P4/8", "a3c3") == "8/8/8/2PP4/8/4K3 b - - 6");
     CHECK(after("8/8/8/P7/2L5", "a3c3") == "8/8/8/2P5/2L5/4K3 b - - 6");
-    // A man may not meet another if that opens a line to its own king.
+    // A piece may not meet another if that opens a line to its own king.
     CHECK_FALSE(has(meet.moves("4k3/8/8/8/r1P1L1K1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(has(meet.moves("4k3/8/8/8/r1P1LNK1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(meet.after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 0 1", {"c4d4"}).text() == "8/8/8/8/R5k1/8/8/K7 b - - 0 1");
@@ -369,7 +369,7 @@ rules = { counting = "makruk", quiet_moves = 0 }
     CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"e1d1"}) == "- 10 1");
     CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"a7a8s"}) == "128 0 1");
     CHECK(after("4k3/r7/8/8/8/7N/r7/4K2R b - 128 6 1", {"a2a1", "e1f2", "a1h1"}) == "128 9 3");
-    // Pieces' honour, from the number of men, by the strongest; as men are lost it stays.
+    // Pieces' honour, from the number of pieces, by the strongest; as pieces are lost it stays.
     const auto limit = [&](const std::string& men) {
       return after("4k3/8/8/8/8/" + men + "/1r6/K7 w - 128 100 1", {"a1b2"});
     };
@@ -380,7 +380,7 @@ rules = { counting = "makruk", quiet_moves = 0 }
     CHECK(limit("SN6") == "88 8 1");
     CHECK(limit("QN6") == "128 8 1");
     CHECK(after("4K3/8/8/4R3/8/8/2k5/1R6 b - 16 9 1", {"c2b1"}) == "16 10 2");
-    // Nothing is counted for a king alone.
+    // No count runs for a king alone.
     CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5"}) == "- 0 2");
     CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5", "a1a2"}) == "32 6 2");
     // Mate with the last move comes first; then the game is drawn.

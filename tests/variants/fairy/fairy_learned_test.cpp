@@ -1,4 +1,5 @@
-// The learned evaluation of games from files: what it adds to the hand-crafted evaluation, where weights are found, and which are refused.
+// The learned evaluation of games from files: its correction of the hand-crafted evaluation, where weights are found,
+// and which are refused.
 
 #include <doctest/doctest.h>
 
@@ -32,7 +33,7 @@ struct Tutorial {
     REQUIRE_MESSAGE(rows, rows.error().message());
     return rows->front();
   }
-  /// What roundel-learn writes for it, of weights drawn at random.
+  /// Returns the file of roundel-learn for it, with random weights.
   std::string weights() const {
     const auto document = GameDocument::of_file(path);
     REQUIRE(document);
@@ -79,7 +80,7 @@ TEST_SUITE("learned evaluation of games from files") {
     };
     const int by_hand = value_of<Mask128>(*position, nullptr);
     CHECK(value_of(*position, network()) == by_hand);
-    // All men are there: the last bucket's bias is half the unit of values.
+    // All pieces are there: the last bucket's bias is half the unit of values.
     weights.back() = Network::bias_unit / 2;
     CHECK(value_of(*position, network()) ==
           by_hand + (fairy::judged_men(*position) == fairy::most_men(*setup) ? Network::value_unit / 2 : 0));
@@ -97,7 +98,7 @@ TEST_SUITE("learned evaluation of games from files") {
     const int none = learned_part("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
     CHECK(learned_part("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1") != none);
     CHECK(learned_part("4k3/8/8/8/8/8/8/4K3[NN] w - - 0 1") != learned_part("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"));
-    // Beyond the places that there are they are not: a hand can be any size.
+    // Pieces beyond these places have no input, because a hand can have any size.
     const std::string eight(fairy::most_seen_in_hand, 'P');
     CHECK(learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "] w - - 0 1").c_str()) ==
           learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "PP] w - - 0 1").c_str()));

@@ -1,4 +1,4 @@
-// Positions, moves and ends of chess-like games from files as texts tell them.
+// Texts of positions, moves and ends of chess-like games from files.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ std::string error(const std::string& name, std::string_view text) {
   return read ? "" : read.error().message();
 }
 
-/// The notation of the move that a text means.
+/// Returns the notation of the move that a text means.
 std::string noted(const fairy::Position<Mask64>& at, std::string_view text) {
   const auto move = read_notation(at, text);
   return move ? notation(at, *move) : move.error().message();
@@ -136,7 +136,7 @@ TEST_SUITE("texts of chess-like games from files") {
                                    "en passant: e3 is ignored, as no piece has just passed over it"});
     REQUIRE(read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", notes));
     CHECK(notes.empty());
-    // A game without castling has no such right anywhere.
+    // A game without castling has no castling rights.
     const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ";
     const auto usual = read_position(game("antichess"), start + "KQkq - 0 1", notes);
     REQUIRE(usual);
@@ -243,9 +243,9 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(result("giveaway", "8/8/8/8/8/8/8/4r3 w") == Result{first, "all men are gone"});
     CHECK(result("giveaway", "8/8/8/8/p7/P7/8/8 b") == Result{second, "no moves"});
     CHECK(result("shatranj", "4k3/8/8/8/8/8/8/R3K3 w") == Result{first, "a bare king"});
-    CHECK(result("shatranj", "k7/7P/7K/8/8/8/8/8 b").has_value() == false);  // it may bare the other in its turn
+    CHECK(result("shatranj", "k7/7P/7K/8/8/8/8/8 b").has_value() == false);  // it may then bare the other
     CHECK(result("shatranj", "8/8/8/8/8/2K5/kP6/8 b").has_value() == false);
-    CHECK(result("shatranj", "8/8/8/8/8/2K5/kP5P/8 b") == Result{first, "a bare king"});  // it can take one man alone
+    CHECK(result("shatranj", "8/8/8/8/8/2K5/kP5P/8 b") == Result{first, "a bare king"});  // one piece to take
     CHECK(result("shatranj", "8/8/8/8/8/8/k7/2K5 w") == Result{std::nullopt, "both kings are bare"});
     CHECK(result("chess", "7k/8/5KQ1/8/8/8/8/8 b") == Result{std::nullopt, "stalemate"});
     CHECK(result("chess", "7k/6Q1/6K1/8/8/8/8/8 b") == Result{first, "checkmate"});
@@ -282,7 +282,7 @@ TEST_SUITE("texts of chess-like games from files") {
       }
       return texts;
     };
-    // Without anything lost a pawn waits before the last rank.
+    // If nothing was lost, a pawn waits before the last rank.
     CHECK(moves("r9/1nb1kcabnP/10/10/10/10/10/10/1NBQKCABN1/R8R w") == "");
     CHECK(moves("9k/7P2/10/10/10/10/10/10/1NBQKCABN1/R9 w") == "h9h10r ");
   }

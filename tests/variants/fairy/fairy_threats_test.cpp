@@ -1,4 +1,5 @@
-// What moves of chess-like games threaten, against what is true once they are played; and what the search makes of rules.
+// The threats of moves of chess-like games, compared with the positions after them; and the effect of rules on the
+// search.
 
 #include "variants/fairy/threats.hpp"
 
@@ -27,7 +28,7 @@ bool threatens(const fairy::Position<M>& position) {
   return position.royals_attacked(position.side_to_move());
 }
 
-/// Compares all moves of a position. No move may be taken for a threat that is none.
+/// Compares all moves of a position. A move that is not a threat may not count as one.
 template <CellMask M>
 void compare(const fairy::Position<M>& position, Count& count) {
   using Game = fairy::FairyGame<M>;

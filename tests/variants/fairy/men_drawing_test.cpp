@@ -1,4 +1,4 @@
-// How men are drawn for people, whom a page or a file says nothing else.
+// Drawings of how pieces move, for people without another explanation.
 
 #include "variants/fairy/men_drawing.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 using testing::contains;
 
-/// The drawing of the men of a file, on top of what is needed of any.
+/// Returns the drawing of the pieces of a file, which is completed to a valid one.
 std::string drawn(const std::string& board, const std::string& man, const std::string& position) {
   const auto document =
       GameDocument::of_text("drawn.toml", "[board]\n" + board + "\n[men.man]\nletter = 'M'\n" + man +
@@ -40,7 +40,7 @@ TEST_SUITE("drawings of men") {
     CHECK(contains(text, "\n 5  . . x o x . . .     5  . . . . . . . .     5  . * . . . * . ."));
     CHECK(contains(text, "\n 4  . . . P . . . .     4  . . . o . . . .     4  . . . N . . . ."));
     CHECK(contains(text, "\n 3  . . . . . . . .     3  . . x o x . . .     3  . * . . . * . ."));
-    CHECK_FALSE(contains(text, " on a1"));  // nothing is other there than in the middle
+    CHECK_FALSE(contains(text, " on a1"));  // moves there are the same as in the middle
   }
 
   TEST_CASE("a man that moves otherwise in the corner is drawn there too") {

@@ -1,4 +1,5 @@
-// The games on the pages for people, FILES.md and README.md of variants/, are whole files: each is read as it stands there, and played.
+// The games on the pages for people, FILES.md and README.md of variants/, are whole files: each is read unchanged,
+// and played.
 
 #include <doctest/doctest.h>
 
@@ -24,7 +25,7 @@ Expected<Variant> read(const std::string& text) {
   return read_file_row(*document);
 }
 
-/// What is wrong with chess, but for what a text says.
+/// Returns what is wrong with chess after the changes of a text.
 std::string error_of(const std::string& over) {
   const auto row = read("name = 'test'\ninherits = 'chess'\n" + over);
   return row ? "" : row.error().message();

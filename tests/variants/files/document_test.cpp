@@ -1,4 +1,4 @@
-// Documents in TOML: what good ones mean, what is wrong with bad ones and on which line.
+// Documents in TOML: the meaning of valid ones, and the errors of invalid ones with their lines.
 
 #include "variants/files/document.hpp"
 

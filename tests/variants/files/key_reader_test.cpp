@@ -1,4 +1,4 @@
-// The keys of a table, taken one by one: what is given and what errors say.
+// The keys of a table, read one by one: their values and the errors.
 
 #include "variants/files/key_reader.hpp"
 
@@ -17,7 +17,7 @@ files::Table table_of(std::string_view document) {
   return *table;
 }
 
-/// What is wrong when `take` takes keys of the document, as those of [board].
+/// Returns the error when `take` reads keys of the document as those of [board].
 template <class Take>
 std::string error_of(std::string_view document, Take take) {
   const files::Table table = table_of(document);

@@ -1,4 +1,4 @@
-// Games with tables of endings in play: what is won is won in time, what is drawn is held, and clocks are heeded.
+// Games with tables of endings in play: wins come in time, draws are held, and clocks count.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@
 namespace roundel::ending_play_test {
 namespace {
 
-/// A small game with a right to capture en passant and few classes of four men.
+/// A small game with a right to capture en passant and few classes of four pieces.
 constexpr const char* pawns_on_four_files =
     "name = 'test'\n"
     "[board]\nfiles = 4\nranks = 5\n"
@@ -27,7 +27,7 @@ constexpr const char* pawns_on_four_files =
     "queen = { letter = 'Q', moves = 'Q' }\nking = { letter = 'K', moves = 'K', royal = true }\n"
     "[setup]\nposition = 'kq2/pppp/4/PPPP/KQ2 w - - 0 1'\n";
 
-/// Tables of all endings of a game with at most so many men.
+/// Tables of all endings of a game with at most so many pieces.
 class Tables {
  public:
   Tables(const std::string& game, int men) : Tables(*find_variant(variant_table(), game), men) {}
@@ -201,7 +201,7 @@ TEST_SUITE("ending tables in play") {
     for (const std::string& move : moves) best = std::max(best, -worth(outcome_behind({"b4b2", move})));
     CHECK(std::abs(worth(right)) == std::max(std::abs(best) - 1, 0));
     CHECK((worth(right) > 0) == (best > 0));
-    // And so the move that gives the right is known.
+    // The value of the move that creates the right is therefore known.
     analyst.set_position("3k/1p2/4/P3/3K b - - 0 1");
     CHECK(analyst.session().probe_tables());
   }

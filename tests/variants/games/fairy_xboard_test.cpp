@@ -1,4 +1,4 @@
-// What XBoard is told of games from files.
+// The texts about games from files for XBoard.
 
 #include "variants/games/fairy_xboard.hpp"
 

@@ -1,4 +1,4 @@
-// Files that describe games, from their text to a row: what they inherit, where they lie, and what is said of wrong ones.
+// Files that describe games, from their text to a row: inheritance, paths, and the errors of invalid files.
 
 #include "variants/games/file_rows.hpp"
 
@@ -58,14 +58,14 @@ class Folder {
   }
   std::string path(const std::string& name) const { return folder_.file(name); }
   Expected<std::vector<Variant>> read(const std::string& name) const { return read_file_rows(path(name), families); }
-  /// The only game of a file, which is right.
+  /// Returns the only game of a valid file.
   Variant game(const std::string& name) const {
     const auto rows = read(name);
     REQUIRE_MESSAGE(rows, rows.error().message());
     REQUIRE(rows->size() == 1);
     return rows->front();
   }
-  /// What is said of the file, which is wrong; of paths in it what lies behind the folder.
+  /// Returns the error of an invalid file; paths in it are relative to the folder.
   std::string error(const std::string& name) const {
     const auto rows = read(name);
     REQUIRE_FALSE(rows);

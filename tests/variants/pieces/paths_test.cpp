@@ -1,4 +1,4 @@
-// Moves along named directions, as files of games say them.
+// Moves along named directions, as in files of games.
 
 #include "variants/pieces/paths.hpp"
 

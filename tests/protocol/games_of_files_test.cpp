@@ -18,7 +18,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// What a protocol answers over the toy games and `files`.
+/// Returns the answers of a protocol for an engine with the toy games and `files`.
 template <class Protocol>
 Lines answers_to(toy::Files files, const Lines& said) {
   std::vector<Variant> table = toy::table();

@@ -1,5 +1,5 @@
-// What a search answers, through the engine as protocols use it: exact mates, draws of every sort, and that it keeps
-// to what it was asked. One thread and a count of depths or nodes: the same answer on every machine.
+// The answers of a search, through the engine as protocols use it: exact mates, draws of every sort, and its limits.
+// With one thread and a limit of depth or nodes, the answer is the same on every machine.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ namespace {
 
 constexpr const char* games[] = {"chess", "centrechess"};
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr int winning = 300;  // centipawns that only a side well ahead has
+constexpr int winning = 300;  // centipawns of a side that is clearly ahead
 
 slow::Board board_of(std::string_view game) { return game == games[0] ? slow::Board::flat : slow::Board::round; }
 
@@ -63,7 +63,7 @@ std::string result_after(Analyst& analyst, std::string_view text, const std::vec
   return result ? std::string(result->reason) : "";
 }
 
-/// Whether the side to move can force mate in `moves` of its own, found by trying everything.
+/// Returns whether the side to move can force mate in `moves` of its own, by trying everything.
 bool can_mate(const slow::Position& position, int moves) {
   const auto legal = position.legal_moves();
   return std::any_of(legal.begin(), legal.end(), [&](const std::string& move) {
@@ -210,7 +210,7 @@ TEST_SUITE("search") {
       };
       CHECK(text_of(score(last)) == "mate " + std::to_string(row.mate));
       CHECK(text_of(score(last - 10)) == "mate " + std::to_string(row.mate));
-      // A rook may still be offered, so that taking it starts the clock anew; but that mates later.
+      // A rook may still be offered, so that its capture restarts the clock. But this mates later.
       CHECK_FALSE(is_mate(score(last + 1)));
     }
   }
@@ -278,7 +278,7 @@ TEST_SUITE("search limits") {
     constexpr std::uint64_t step = is_sanitized ? 1709 : 571;
     for (const Variant& variant : variant_table()) {
       Analyst analyst(variant_table(), variant.name);
-      analyst.set("Seed", "15");  // by which two lines of Crest began alike
+      analyst.set("Seed", "15");  // with which two lines of Crest began in the same way
       for (const char* lines : {"1", "4"}) {
         analyst.set("MultiPV", lines);
         for (const char* limited : {"false", "true"}) {

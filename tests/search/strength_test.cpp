@@ -1,5 +1,5 @@
-// Play of limited strength: weaker the less it is asked for, by chance that a seed repeats, within every other limit, and
-// without a trace in searches at full strength.
+// Play of limited strength: a lower setting plays weaker, a seed repeats the choices, all other limits hold, and
+// searches at full strength are not affected.
 
 #include "search/strength.hpp"
 
@@ -29,7 +29,7 @@ constexpr const char* chess_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
 /// Of Crest, with tiles of the other side face down: one action wins.
 constexpr const char* hidden_win = "3k3/~xn4~x/7/7/7/1R5/B2K2N[rb] w 3.0/3.0 - 4";
 
-/// An engine that plays no better than asked for.
+/// An engine of limited strength.
 class LimitedAnalyst : public Analyst {
  public:
   explicit LimitedAnalyst(std::string_view variant, int elo = least_elo, int seed = 1)
@@ -285,7 +285,7 @@ TEST_SUITE("strength") {
         BackgroundSearch search(analyst, pondering ? to_depth(2) : infinite, pondering);
         search.wait_for_depth(1);
         LimitedAnalyst other("chess");
-        choices(other, chess_start, 1500, 4);  // the time to answer, had it not to wait
+        choices(other, chess_start, 1500, 4);  // long enough for an answer, if it did not have to wait
         CHECK_FALSE(search.has_answered());
         if (pondering) {
           search.signals().ponder_hit();

@@ -1,4 +1,4 @@
-// What scores are worth: the model of each game.
+// The worth of scores: the model of each game.
 
 #include "search/session/win_rate.hpp"
 

@@ -1,5 +1,5 @@
-// Lines, leaps and sets of cells on the boards; every table for them gives the same as walking the lines cell by
-// cell. The lists and counts of the round board come from its rule page.
+// Lines, leaps and sets of cells on the boards; every table for them has the same content as a walk along the lines,
+// cell by cell. The lists and counts of the round board come from its rule page.
 
 #include "engine/board/movement.hpp"
 
@@ -125,7 +125,7 @@ M random_mask(RandomKeys& random) {
   }
 }
 
-/// Returns anything from an empty board to a crowded one.
+/// Returns a random board, from an empty to a crowded one.
 template <CellMask M>
 M random_occupancy(RandomKeys& random, int cells) {
   M mask = random_mask<M>(random);

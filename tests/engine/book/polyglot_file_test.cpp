@@ -1,4 +1,4 @@
-// Books in the Polyglot format: bytes from its description, and what is no book.
+// Books in the Polyglot format: bytes from its description are read, and other bytes are refused.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// A game lists what it can do beyond the Game concept, and is refused if the list is wrong: a misspelt capability
+// A game lists its capabilities beyond the Game concept, and is refused if the list is wrong: a misspelt capability
 // must not be switched off silently.
 
 #include <doctest/doctest.h>

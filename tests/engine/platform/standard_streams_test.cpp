@@ -1,5 +1,5 @@
-// Standard streams in the states in which a program may find them: closed, no file, a non-blocking pipe, or a pipe
-// without a reader; and paths that are no files.
+// Standard streams in all states at the start of a program: closed, not a file, a non-blocking pipe, or a pipe
+// without a reader; and paths that are not files.
 
 #include "engine/platform/standard_streams.hpp"
 

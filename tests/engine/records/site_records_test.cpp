@@ -1,5 +1,5 @@
 // Records in the form of today's web sites and programs: signs as single characters or directly after moves,
-// typography, tags without quotes, texts that are no positions, null moves.
+// typography, tags without quotes, texts that are not positions, null moves.
 
 #include <doctest/doctest.h>
 
@@ -80,7 +80,7 @@ std::string replayed(const std::string& text, Session& session = chess()) {
   return told;
 }
 
-/// Returns the written game after its replay has settled it.
+/// Returns the written game after its replay was stored in it.
 std::string settled(const std::string& text) {
   PgnGame game = read_one(text);
   const auto part = legal_part(game, chess());

@@ -1,5 +1,5 @@
-// What outlives a game: options, hash memory, threads, and the engine that owns them. The game only records what it
-// receives.
+// The parts that outlive a game: options, hash memory, threads, and the engine that owns them. The game only records
+// what it receives.
 
 #include "engine/session/engine.hpp"
 
@@ -15,7 +15,7 @@
 namespace roundel::engine_test {
 namespace {
 
-/// What the sessions of a test received, in order.
+/// The calls that the sessions of a test received, in order.
 struct Diary {
   std::vector<std::string> entries;
   bool has(const std::string& entry) const {

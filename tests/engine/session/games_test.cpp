@@ -142,7 +142,7 @@ TEST_SUITE("engine games") {
     const VariantRow old = *games.find("wide");
     REQUIRE(games.read("c"));
     CHECK((*games.find("wide"))->description.files == Names{"c"});
-    CHECK(old->description.files == Names{"a"});  // its players keep it
+    CHECK(old->description.files == Names{"a"});  // its sessions keep it
   }
 
   TEST_CASE("beside a compiled game of its name a file's game has another, in the library too") {
@@ -227,7 +227,7 @@ TEST_SUITE("engine games") {
     CHECK(engine.options().text("UCI_Variant") == "rows");
     CHECK(choices_of(engine) == choices);
     CHECK(engine.session().position_text() == position);
-    CHECK_FALSE(engine.set_option("VariantPath", ""));  // as GUIs do that set no file
+    CHECK_FALSE(engine.set_option("VariantPath", ""));  // as by GUIs that set no file
     CHECK(choices_of(engine) == choices);
   }
 

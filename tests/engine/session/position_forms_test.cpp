@@ -1,5 +1,5 @@
-// What the sessions of all games read beyond canonical position texts: the word for the start, counters from 0, the
-// forms of web sites, impossible rights, and null moves.
+// The texts that sessions of all games read besides canonical position texts: the word for the start, counters from
+// 0, the forms of web sites, impossible rights, and null moves.
 
 #include <doctest/doctest.h>
 

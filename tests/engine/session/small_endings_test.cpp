@@ -1,4 +1,4 @@
-// Small tablebases: when they are made and what is reported, with makers that make nothing.
+// Small tablebases: when they are made and what is reported. The makers of these tests make nothing.
 
 #include "engine/session/small_endings.hpp"
 

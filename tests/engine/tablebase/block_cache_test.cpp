@@ -1,4 +1,4 @@
-// The cache of unpacked blocks returns what was kept, whatever other threads request or keep.
+// The cache of unpacked blocks returns what was kept, even while other threads request or keep blocks.
 
 #include <doctest/doctest.h>
 

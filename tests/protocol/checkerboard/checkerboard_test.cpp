@@ -1,5 +1,5 @@
 // CheckerBoard's engines: its boards and moves, the answers to its commands, and whole games in which the reported
-// moves are carried out on the array alone.
+// moves are carried out only on the array.
 
 #include "protocol/checkerboard/checkerboard.hpp"
 
@@ -205,7 +205,7 @@ TEST_SUITE("checkerboard") {
     ToldMove move;
     REQUIRE(reply(engine, "set gamehist B:WK32:BK1 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32") != "refused");
     REQUIRE(engine.get_move(board.squares, {.colour = black, .seconds = 0.01}, move));
-    // Of another board the past is not that one's.
+    // Another board does not have that past.
     Board other_board = start_board();
     const auto verdict = engine.get_move(other_board.squares, {.colour = black, .seconds = 0.01}, move);
     REQUIRE(verdict);

@@ -1,4 +1,4 @@
-// Games by DamExchange on the loopback: two engines against each other, and an engine against what the test sends.
+// Games by DamExchange on the loopback: two engines against each other, and an engine against messages of the test.
 #include "protocol/dxp/dxp_game.hpp"
 
 #include <doctest/doctest.h>
@@ -24,7 +24,7 @@ namespace {
 
 using std::chrono::seconds;
 
-/// Another port for each line, which other programs of the machine hardly use.
+/// Returns another port for each line, which other programs of the machine probably do not use.
 std::uint16_t next_port() {
   static int lines = 0;
   return static_cast<std::uint16_t>(20'000 + (getpid() * 7 + ++lines) % 12'000);
@@ -176,7 +176,7 @@ TEST_SUITE("protocol dxp games") {
                             "\nGame 2: Roundel plays White, Roundel (here) Black; 5 minutes a side, 4 moves\n"));
     CHECK(waiting.wait() == 0);
     const std::string text = text_of_file(kept);
-    CHECK_MESSAGE(text.starts_with("[Event \"DamExchange\"]"), text);  // by which the file is known for their own
+    CHECK_MESSAGE(text.starts_with("[Event \"DamExchange\"]"), text);  // by which the program recognises its own file
     CHECK_MESSAGE(testing::contains(text, "[Date \"" + date_of_today() + "\"]\n[Round \"1\"]"), text);
     CHECK_MESSAGE(testing::contains(text, "[Round \"2\"]\n[White \"Roundel (here)\"]\n[Black \"Roundel\"]"), text);
     CHECK(testing::output_of({"analyse", "--game", kept, "--nodes", "1", "--json"}).size() >= 16);
@@ -208,7 +208,7 @@ TEST_SUITE("protocol dxp games") {
     MessageSocket caller = call();
     REQUIRE_FALSE(caller.send(write_dxp_message(DxpRequest{"Test", false, 5, 0})));
     CHECK(received(caller).ends_with("0"));
-    // The games alone are results.
+    // Only the games are results.
     CHECK(waiting.read_line() == "Game 1: Test plays White, Roundel Black; 5 minutes a side");
     REQUIRE_FALSE(caller.send(write_dxp_message(DxpEnd{DxpEnd::Reason::none, true})));
     CHECK(waiting.wait() == 0);

@@ -117,7 +117,7 @@ TEST_SUITE("texts of Hub") {
     CHECK(write_hub_line(HubLine{"go", {{"think", {}}}}) == "go think");
     CHECK(write_hub_line(HubLine{"x"}.add("a", "").add("b", "1 2").add("c", "d=e").add("d", "e")) ==
           "x a=\"\" b=\"1 2\" c=\"d=e\" d=e");
-    // What cannot be written.
+    // Characters that cannot be written.
     CHECK(write_hub_line(HubLine{"error"}.add("message", "no \"x\"\ny")) == "error message=\"no 'x'?y\"");
   }
 

@@ -1,4 +1,4 @@
-// Conversations in UCI with the real program: the handshake, games, options, and what it shows.
+// Conversations in UCI with the real program: the handshake, games, options, and the texts that it shows.
 
 #include <doctest/doctest.h>
 
@@ -52,7 +52,7 @@ TEST_SUITE("uci") {
       CAPTURE(name);
       const Lines lines = ask(engine, "setoption name UCI_Variant value " + name);
       REQUIRE_FALSE(lines.empty());
-      const auto groups = groups_of(lines.back(),  // after the options of a game that comes only now
+      const auto groups = groups_of(lines.back(),  // after the options of a game that has just been added
                                     "info string variant (\\S+) files (\\d+) ranks (\\d+) pocket (\\d+) "
                                     "template (\\S+) startpos (.+)");
       REQUIRE(groups);

@@ -1,4 +1,4 @@
-// Conversations in UCI with the real program: no line breaks it, or changes what it must not.
+// Conversations in UCI with the real program: no line breaks it, or has effects that it must not have.
 
 #include <doctest/doctest.h>
 
@@ -186,7 +186,7 @@ TEST_SUITE("uci") {
          {"stop", "ponderhit", "register later", "register name a b code 4359874324", "ucinewgame"}) {
       check_silent(engine, line);
     }
-    // A stop that came too early stops nothing later.
+    // A stop that came too early does not stop a later search.
     CHECK(any_begins(search(engine, "go depth 3"), "info depth 3 "));
   }
 

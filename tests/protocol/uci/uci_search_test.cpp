@@ -1,4 +1,4 @@
-// Conversations in UCI with the real program: searches, counts and the bench, which answer when they should.
+// Conversations in UCI with the real program: searches, counts and the bench answer at the right time.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Which positions sessions call quiet, and which moves forcing. Learning from scores depends on it.
+// Positions that sessions report as quiet, and moves that they report as forcing. Learning from scores depends on it.
 
 #include <doctest/doctest.h>
 
@@ -37,7 +37,7 @@ TEST_SUITE("quiet positions") {
   TEST_CASE("who is in check has to respond") {
     CHECK(is_quiet("chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
     CHECK_FALSE(is_quiet("chess", "4k3/8/8/8/8/8/8/4K2r w - - 0 1"));
-    CHECK(is_quiet("chess", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"));  // a capture is there, and not due
+    CHECK(is_quiet("chess", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"));  // a capture is possible, but not compulsory
   }
 
   TEST_CASE("who has to capture, or is threatened, has to respond") {

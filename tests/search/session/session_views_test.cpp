@@ -1,5 +1,5 @@
-// What sessions tell of boards and turns, in every game of the table: that what they tell can be played, that it is the
-// same in all its texts, and that it is of one position alone.
+// The views of boards and turns by sessions, in every game of the table: they can be played, all their texts mean the
+// same, and they belong to one position only.
 
 #include <doctest/doctest.h>
 

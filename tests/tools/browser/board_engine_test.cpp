@@ -1,5 +1,5 @@
-// The engine on one thread, as a page in a browser has it: lines are answered before the call returns, and nothing waits for a
-// word that cannot come.
+// The engine on one thread, as in a page of a browser: lines are answered before the call returns, and nothing waits
+// for a command that cannot come.
 
 #include "tools/browser/board_engine.hpp"
 #include "tests/paths.hpp"

@@ -34,7 +34,7 @@ Positions games_of(const WinRateModel& model, std::size_t count) {
   return games;
 }
 
-/// Whether a number was found, and is known to that error at least.
+/// Returns whether a number was found, with at most that error.
 void check_near(double found, double error, double real, double most) {
   CHECK(std::abs(found - real) < 3 * error);
   CHECK(error > 0);
@@ -100,7 +100,7 @@ TEST_SUITE("win rate fit") {
 
   TEST_CASE("where no position is drawn whatever its score, that share is 0 and the others are as without it") {
     Positions games = games_of({100, 80}, 5000);
-    // The results are so that a share below 0 would be likeliest.
+    // With these results, a share below 0 would be the likeliest.
     std::erase_if(
         games, [](const ScoredPosition& position) { return position.result == 0 && std::abs(position.score) > 200; });
     const auto with = fit_win_rate(games, {.drawn = true});

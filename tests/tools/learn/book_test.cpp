@@ -138,7 +138,7 @@ TEST_SUITE("books of games") {
     REQUIRE_FALSE(making.add({{{"a2a4", {}}}, lost}));
     const auto file = PolyglotFile::read(making.polyglot_file(1).bytes);
     REQUIRE(file);
-    REQUIRE(file->entries().size() == 2);  // nothing came of a2a4
+    REQUIRE(file->entries().size() == 2);  // a2a4 led to nothing
     CHECK(file->entries()[0] == PolyglotEntry{0x463b96181691fc9c, 4 | 3 << 3 | 4 << 6 | 1 << 9, 6, 0});
     CHECK(file->entries()[1] == PolyglotEntry{0x463b96181691fc9c, 3 | 3 << 3 | 3 << 6 | 1 << 9, 1, 0});
   }
@@ -314,7 +314,7 @@ TEST_SUITE("books of games") {
     CHECK(games_in(set_ups) == 12);
     CHECK(set_ups.size() <= 3);
     for (const BookTurn& known : set_ups) {
-      // The side that sets up next sees where tiles are, but not which.
+      // The side that sets up next sees the places of tiles, but not their kinds.
       const auto replies = said(bytes, "crest", {known.turn.told_text});
       CHECK(games_in(replies) == known.counts->games);
     }

@@ -1,5 +1,5 @@
-// Learning for games from files: training receives exactly what the evaluation sees, and sets and weights of other
-// rules are refused.
+// Learning for games from files: training receives exactly the inputs of the evaluation, and sets and weights of
+// other rules are refused.
 
 #include <doctest/doctest.h>
 
@@ -55,7 +55,7 @@ Variant library_row(const std::string& name) {
   return *row;
 }
 
-/// The value that a training gives to a position by a network.
+/// Returns the value of a position by a network, as in training.
 int told_value(const Network& network, const NetworkPosition& position) {
   NetworkSums sums = network.empty();
   for (const NetworkMan& man : position.men) network.add(man, sums);

@@ -1,4 +1,4 @@
-// New weights against old ones: what the arbiter is called for, and what is made of its results.
+// New weights against old ones: the call of the arbiter, and the decision from its results.
 
 #include "tools/learn/duel.hpp"
 

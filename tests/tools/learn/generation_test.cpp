@@ -40,7 +40,7 @@ bool make(const GenerationCall& call) {
   return generate(call, stop).is_complete;
 }
 
-/// What stops it.
+/// What stops the set.
 std::string failure(const GenerationCall& call) {
   try {
     make(call);
@@ -79,7 +79,7 @@ std::vector<Candidate> played(std::string_view variant, const SelfPlaySettings& 
 
 TEST_SUITE("learn generation on threads") {
   TEST_CASE("a set of any game has quiet positions with estimates, each once") {
-    std::array<int, 3> results{};  // of all games: a few of one may all be drawn
+    std::array<int, 3> results{};  // of all games: the few games of one set may all be drawn
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       const ScratchFolder folder;

@@ -1,4 +1,4 @@
-// roundel-learn as its users call it.
+// roundel-learn, called as by its users.
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
@@ -36,7 +36,7 @@ std::string bytes_of(const std::string& path) {
   return *std::move(bytes);
 }
 
-/// Waits until the process has written so much.
+/// Waits until the process has written this much.
 void wait_for_size(const std::string& path, std::uintmax_t size) {
   std::error_code ignored;
   while (!fs::exists(path) || fs::file_size(path, ignored) < size) std::this_thread::yield();

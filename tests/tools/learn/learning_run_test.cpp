@@ -60,7 +60,7 @@ std::string first_lines(const std::string& text, int lines) {
   return text.substr(0, end);
 }
 
-/// What of a history does not depend on the machine.
+/// Returns the part of a history that does not depend on the machine.
 std::vector<std::uint64_t> figures_of(const RunHistory& history) {
   std::vector<std::uint64_t> figures;
   for (const auto& [made, learned, played] : history.generations) {
@@ -82,7 +82,7 @@ bool has_trainer() {
   }
 }
 
-/// Learns English draughts from nothing, and expects that what was learned beats nothing by a test.
+/// Learns English draughts from zero, and expects that the learned weights beat zero weights by a test.
 void check_learning(const char* hours) {
   if (!has_trainer()) return;
   const ScratchFolder folder;

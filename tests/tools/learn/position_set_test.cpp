@@ -1,4 +1,4 @@
-// Files of positions: exactly the written positions are read, whatever happened to the writer.
+// Files of positions: exactly the written positions are read, even if the writer was stopped.
 
 #include "tools/learn/position_set.hpp"
 
@@ -49,7 +49,7 @@ void write(const std::string& path, const Samples& samples) {
   REQUIRE_FALSE(writer.flush());
 }
 
-/// What is read, and the messages.
+/// Returns what is read, and the messages.
 struct Reading {
   Samples samples = {};
   std::uint64_t games = 0;

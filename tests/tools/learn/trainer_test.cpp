@@ -1,4 +1,4 @@
-// From sets of positions to the engine's file by way of a trainer: here one that learns nothing, or behaves badly.
+// From sets of positions to the engine's file through a trainer. These trainers learn nothing, or fail.
 
 #include "tools/learn/trainer.hpp"
 
@@ -40,7 +40,7 @@ struct Place {
     REQUIRE(made.status == 0);
   }
 
-  /// The words of a training into the folder "out" by a program.
+  /// Returns the words of a training into the folder "out" by a program.
   Lines call(const std::string& trainer, const Lines& more = {}) const {
     Lines words{"train", "--variant", "english", "--out", folder.file("out"), "--trainer", trainer};
     words.insert(words.end(), more.begin(), more.end());
@@ -51,7 +51,7 @@ struct Place {
     return run(call(trainer, more), "", learn_program);
   }
 
-  /// A trainer of these lines of a shell.
+  /// A trainer that consists of these lines of a shell.
   std::string script(const std::string& lines) const {
     std::string path = folder.file("script");
     std::ofstream(path) << "#!/bin/sh\n" << lines;

@@ -281,7 +281,7 @@ TEST_SUITE("match players that speak CECP") {
     const Answer claim = choose(after, {"e2e4", "e7e5"});
     check_move(claim, "0-1 {Black mates}");
     CHECK(claim.ends_game);
-    // The rules may have confirmed it: then there is a new game, and no word of it.
+    // The rules may have confirmed it. Then there is a new game, and nothing is reported.
     begin(after);
     check_move(choose(after), "e2e4");
     begin(after);

@@ -30,7 +30,7 @@ std::map<std::string, std::string> outcomes(const Outcome& outcome) {
   return found;
 }
 
-/// Whether our own engine takes every step, skipping few.
+/// Checks that our own engine passes every step and skips few.
 void check_own(const std::string& protocol, const std::string& variant, std::size_t least_steps) {
   CAPTURE(protocol);
   const Outcome outcome =

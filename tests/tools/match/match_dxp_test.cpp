@@ -231,7 +231,7 @@ TEST_SUITE("match players that speak DamExchange") {
     REQUIRE_MESSAGE(!other.failure, other.detail);
     CHECK_FALSE(choose(player, {"32-28", other.move, "31-27"}).failure);
     begin(player);
-    CHECK(choose(player).failure);  // it asked for two
+    CHECK(choose(player).failure);  // it requested two
   }
 
   TEST_CASE("what a program asks for that calls is compared with the game that is to be played") {

@@ -149,7 +149,7 @@ TEST_SUITE("match files") {
     CHECK(play_games(call, variant, stop).is_complete);
     write(folder.file("own"), "jello");
     CHECK_THROWS_WITH_AS(play_games(call, variant, stop), doctest::Contains("files"), Failed);
-    // And while it is evaluated by the same weights, or by none.
+    // The same holds while it is evaluated by the same weights, or without weights.
     write(folder.file("own"), "hello");
     CHECK(play_games(call, variant, stop).is_complete);
     variant.description.weights = folder.file("own.weights");

@@ -1,4 +1,4 @@
-// Files of games: what is written is what is read, whatever happened to the writer; parts pool to the whole.
+// Files of games: exactly the written games are read, even if the writer was stopped; parts add up to the whole.
 
 #include <doctest/doctest.h>
 
@@ -189,7 +189,7 @@ TEST_SUITE("match journal") {
     const std::string whole = text_of(path);
     for (std::size_t length = 0; length <= whole.size(); length += length % 50 == 0 ? 1 : 7) {
       write(path, whole.substr(0, length));
-      // A line that lacks nothing but its end is whole.
+      // A line that lacks only its line end is complete.
       const std::size_t end = whole[length] == '\n' ? length + 1 : length;
       const auto lines =
           static_cast<std::size_t>(std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
@@ -266,7 +266,7 @@ TEST_SUITE("match journal") {
             path + ": Input/output error");
       CHECK(text_of(path) == whole);
     }
-    // What the system reports of real files, one of them without an end.
+    // The errors of the system for real files, one of them endless.
     CHECK(merge_parts({folder.path()}).error().message().find("Is a directory") != std::string::npos);
     CHECK(merge_parts({"/dev/zero"}).error().message().find("a line is longer than") != std::string::npos);
     CHECK(refusal(Journal::open("/dev/zero", small_plan(), {})).find("is not a regular file") != std::string::npos);

@@ -1,4 +1,4 @@
-// The output of a match while it is played and at its end: one line per game, and figures that are numbers.
+// The output of a match while it is played and at its end: one line per game, and valid figures.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The openings of matches: suites in every format, their order, and those that are generated.
+// The openings of matches: suites in every format, their order, and generated openings.
 
 #include <doctest/doctest.h>
 
@@ -323,7 +323,7 @@ TEST_SUITE("match openings") {
       CHECK((read.error().message() == path + ": No such file or directory" ||
              read.error().message() == path + ": Is a directory"));
     }
-    // Whatever the bytes are, the message is a line.
+    // For any bytes, the message is one line.
     const auto binary = suites.read(std::string("e2e4 \x01\x00\xff\x1b[2J\x7f junk", 17), SuiteFormat::automatic);
     REQUIRE_FALSE(binary);
     const std::string message = binary.error().message();
@@ -363,7 +363,7 @@ TEST_SUITE("match openings") {
   TEST_CASE("the referee's own rules decide") {
     Suites flat;
     Suites round("centrechess");
-    // On the round board alone the bishop gives check, so White cannot be to move.
+    // Only on the round board does the bishop give check, so White cannot be to move.
     const std::string bishop = "8/8/3k4/8/8/8/P7/2B1K3 w - - 0 1";
     CHECK(flat.one(bishop, SuiteFormat::fen).start == bishop);
     CHECK(round.error(bishop, SuiteFormat::epd) == "line 1: side to move: it is White, but Black is in check");
@@ -431,7 +431,7 @@ TEST_SUITE("match openings") {
       CHECK(count > 850);  // the standard deviation is 29
       CHECK(count < 1150);
     }
-    // A remainder alone would give the lower half twice as often.
+    // A plain remainder would return the lower half twice as often.
     const std::uint64_t bound = 3ULL << 62;
     int low = 0;
     for (int n = 0; n < 3000; ++n) {
@@ -580,7 +580,7 @@ TEST_SUITE("match openings") {
     };
     const auto plain = first_moves({});
     const auto chess960 = first_moves({{"UCI_Chess960", "true"}});
-    // All 15 moves come, so that nothing is left out in the drawing.
+    // All 15 moves occur, so the random choice excludes none.
     CHECK(plain.size() == 15);
     CHECK(chess960.size() == 15);
     CHECK(plain.count("e1g1") == 1);

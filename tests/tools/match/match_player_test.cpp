@@ -1,7 +1,6 @@
-// Players of a match: an engine's failures are reported correctly, within the watchdog's patience, and the next game
-// begins without traces. The engines are a stub that fails on request, the real program, and Roundel in this process.
-// No engine must be fast: patience is short only where it must end, and the tests do not limit how long it
-// then took.
+// Players of a match: an engine's failures are reported correctly, within the watchdog's patience, and do not affect
+// the next game. The engines are a stub that fails on request, the real program, and Roundel in this process. No
+// engine must be fast: patience is short only where it must end, and the tests do not limit the time that this takes.
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -408,7 +407,7 @@ TEST_SUITE("match players") {
     has_game(sent_for("reads-games", {{"variantpath", "/mine"}}), "/mine");
     has_game(sent_for("reads-other-games", {{"VariantPath", "/variants.ini"}}), "/variants.ini");
     CHECK(sent_for("reads-other-games", {}).front().find("does not play own") != std::string::npos);
-    own.description.files.clear();  // a game of the library: an engine has it or does not
+    own.description.files.clear();  // a game of the library, which an engine may lack
     CHECK(sent_for("reads-games", {}).front().find("does not play own") != std::string::npos);
   }
 
@@ -562,8 +561,8 @@ TEST_SUITE("match players") {
 
 TEST_SUITE("match players on threads") {
   TEST_CASE("the end of an engine is seen although others were started at the same time") {
-    // Were a pipe inherited by another engine, its end would be seen only by looking after the process, and `closed`
-    // not at all.
+    // If another engine inherited a pipe, only a check of the process would show its end, and `closed` would not be
+    // detected.
     std::vector<std::string> details(8);
     std::vector<std::jthread> threads;
     threads.reserve(details.size());

@@ -1,5 +1,5 @@
-// The arbiter as its users call it: whole matches of the real program, killed, resumed, cut into shards, and played
-// against engines that misbehave.
+// The arbiter, called as by its users: whole matches of the real program, killed, resumed, cut into shards, and
+// played against faulty engines.
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -68,7 +68,7 @@ Arguments operator+(Arguments left, const Arguments& right) {
   return left;
 }
 
-/// The games that are kept in a folder, without what depends on the machine.
+/// Returns the games in a folder, without the parts that depend on the machine.
 std::vector<std::string> games_in(const std::string& folder) {
   const auto files = match::part_files({folder});
   REQUIRE_MESSAGE(files, files.error().message());
@@ -101,7 +101,7 @@ void wait_for_lines(const std::string& file, int lines) {
   FAIL("the games do not come");
 }
 
-/// Whether a game read from PGN is the record's, scores and depths included.
+/// Checks that a game read from PGN is the record's, scores and depths included.
 void check_same_game(const PgnGame& game, const match::GameRecord& record, match::Referee& referee) {
   CHECK_FALSE(check_variant(game, referee.variant(), referee.options()));
   const auto replay = canonical_moves(game, referee.session());
@@ -117,7 +117,7 @@ void check_same_game(const PgnGame& game, const match::GameRecord& record, match
     const auto comment = read_move_comment(game.moves[record.book_moves.size() + n].comment);
     const match::PlayedMove& move = record.moves[n];
     CHECK(comment.score == move.score);
-    // In front of a mate the comment has no more than its plies.
+    // Before a mate, the depth in the comment is at most its plies.
     const bool is_mate = move.score && move.score->unit == ReportedScore::Unit::mate;
     CHECK((comment.depth == move.depth || (is_mate && comment.depth < move.depth)));
   }
@@ -183,7 +183,7 @@ TEST_SUITE("match program") {
     CHECK(merged.output == of_whole.output);
     CHECK(games_in(folder.file("pooled.jsonl")) == whole);
 
-    // What is read is not written over.
+    // A file that is read is not overwritten.
     const std::string part = folder.file("parts/part-1-of-3.jsonl");
     for (const char* option : {"--games", "--pgn"}) {
       const Outcome refused = run_match({"merge", folder.file("parts"), option, part, "--force"});
@@ -205,7 +205,8 @@ TEST_SUITE("match program") {
   }
 
   TEST_CASE("games of files are played, and their PGN names the game and is read again") {
-    // Drops; promotions to men with letters of their own; a board of ten ranks, with cells as a10; all of it in one.
+    // Drops; promotions to pieces with letters of their own; a board of ten ranks, with cells as a10; all of it in
+    // one.
     const ScratchFolder folder;
     const std::string file = folder.file("own.toml");
     std::ofstream(file) << "name = 'own'\ninherits = 'grand'\n[rules]\ndrops = true\nquiet_moves = 20\n";
@@ -255,7 +256,7 @@ TEST_SUITE("match program") {
     CHECK(written.status == 1);
     write_board("RRBN");
     CHECK(call(folder.file("out"), "1/2").status == 0);
-    // What the name means to an engine may be another file.
+    // For an engine, the name may mean another file.
     std::filesystem::create_directory(folder.file("dir"));
     std::filesystem::copy_file(board, folder.file("dir/b.toml"));
     write_board("RBBN");
@@ -286,7 +287,7 @@ TEST_SUITE("match program") {
     CHECK(games.size() == 40);
     CHECK(before.size() < 40);
     CHECK(games == play(arguments, folder.file("undisturbed")));
-    // The file itself has no game twice either.
+    // The file itself does not contain a game twice either.
     const auto part = match::read_part(file);
     REQUIRE(part);
     CHECK(part->games.size() == 40);

@@ -15,12 +15,12 @@ namespace roundel::match::ratings_test {
 namespace {
 
 constexpr double elo_of_log_odds = 400.0 / std::numbers::ln10;
-/// So little that ratings are those without a prior.
+/// Small enough that ratings are as without a prior.
 constexpr double no_prior = RatingSettings::least_prior;
 
 Record games(std::int64_t wins, std::int64_t draws, std::int64_t losses) { return {{wins, draws, losses}, {}}; }
 
-/// Returns the same games as pairs too, if the caller says that they are pairs.
+/// If the caller states that the games are pairs, returns them as pairs too.
 Record paired(const Pentanomial& pairs, const Tally& tally) { return {tally, pairs}; }
 
 double uniform(std::mt19937_64& generator) { return static_cast<double>(generator() >> 11) * 0x1p-53; }
@@ -126,7 +126,7 @@ TEST_SUITE("match statistics") {
     const Ratings ratings = rate(table, {no_prior, 1, 0.0});
     CHECK(std::abs(ratings.contestants[0].elo + 1.06) <= 0.05);
     CHECK(ratings.contestants[0].error == doctest::Approx(4.05).epsilon(0.002));
-    // Without pairs to go by, the games are taken to be independent: here that makes hardly a difference.
+    // Without pairs, the games count as independent. The difference is small here.
     CrossTable single(2);
     single.add(0, 1, games(3025, 5355, 3060));
     CHECK(rate(single, {no_prior, 1, 0.0}).contestants[0].error ==

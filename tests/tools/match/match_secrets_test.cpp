@@ -1,5 +1,5 @@
-// Games with hidden information under the arbiter: what each side receives, that a game which reveals too much is
-// detected, and that the record is complete. Played with a small card game, also in whole matches.
+// Games with hidden information under the arbiter: what each side receives, that a game is detected if it reveals too
+// much, and that the record is complete. The tests play a small card game, also in whole matches.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The process between the arbiter and an engine, spoken to without the arbiter.
+// The process between the arbiter and an engine, tested without the arbiter.
 
 #include <doctest/doctest.h>
 #include <fcntl.h>

@@ -24,7 +24,7 @@
 /// Common parts of the tests of players in their own processes.
 namespace roundel::testing {
 
-/// Far more than an answering engine needs.
+/// Much longer than an answering engine needs.
 inline constexpr Milliseconds ample{60'000};
 /// For an engine that does not answer.
 inline constexpr Milliseconds brief{300};
@@ -118,7 +118,7 @@ class Heirs {
   Heirs& operator=(const Heirs&) = delete;
   ~Heirs() { unsetenv(name); }
 
-  /// Returns whether all end soon.
+  /// Waits a short time. Returns whether all have ended.
   bool all_end() const {
     for (int tries = 0; tries < 6'000; ++tries) {
       if (!is_any_left()) return true;

@@ -18,7 +18,7 @@ namespace {
 const std::string engine = built_engine;
 const Lines commands_of_games{"play",  "analyse", "perft", "probe", "solve",  "diagram",
                               "rules", "bench",   "dxp",   "uci",   "xboard", "hub"};
-/// Those of them that a file may follow too.
+/// Those of them after which a file may follow too.
 const Lines commands_of_files{"play", "analyse"};
 
 /// Returns bash's completions after these words, of which the last is incomplete.

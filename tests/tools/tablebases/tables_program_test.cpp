@@ -1,4 +1,4 @@
-// roundel-tables as its users call it.
+// roundel-tables, called as by its users.
 
 #include <doctest/doctest.h>
 

@@ -64,7 +64,7 @@ Texts cell_names(const BoardView& board) {
   return sorted(std::move(names));
 }
 
-/// Returns "e1 first king" for every standing man that is known; "e1 first" if it is not.
+/// Returns "e1 first king" for every standing piece that is known; "e1 first" if it is not.
 std::string text_of(const std::string& cell, Side side, std::string_view name) {
   return cell + (side == Side::first ? " first" : " second") + (name.empty() ? "" : " " + std::string(name));
 }

@@ -17,7 +17,7 @@
 namespace roundel::checkerboard_games {
 namespace {
 
-/// A DLL with what it exports, in the forms that are documented.
+/// A DLL with its exported functions, in the documented forms.
 class LoadedEngine {
  public:
   explicit LoadedEngine(const std::string& game)
@@ -126,7 +126,7 @@ TEST_CASE("a board that is none stays, and a search that is deep has stack enoug
   CHECK(engine.getmove(board.squares, white, 0.1, status.bytes.data(), &play_now, 0, 0, &move) == 3);
   CHECK(board == kept);
   CHECK_FALSE(status.str().empty());
-  // A few kings are searched far deeper than the usual stack of a thread, 1 MiB, would hold.
+  // With few kings, a search is much deeper than the usual stack of a thread, 1 MiB, allows.
   Board kings;
   for (const int number : {1, 6, 10}) kings.at(number) = white | king;
   kings.at(29) = black | king;

@@ -88,7 +88,7 @@ void check_plain(const std::string& text) {
   CHECK(text_of(*choice.drop) == first);
 }
 
-/// What is answered to some lines.
+/// Returns the answers to some lines.
 std::string answers(Player player, const std::vector<std::string>& lines) {
   std::ostringstream output;
   Conversation conversation(player, output);

@@ -1,4 +1,4 @@
-// The analysis of whole games: of every format, one broken among others, and written back.
+// The analysis of whole games: games of every format, a broken one among others, and annotated output.
 
 #include <doctest/doctest.h>
 
@@ -28,7 +28,7 @@ using roundel::testing::text_of;
 
 constexpr const char* fools_mate = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 {bold} Qh4# 0-1\n";
 
-/// The games of a new file, analysed briefly and written to OUT.
+/// Analyses the games of a new file briefly, and writes them to OUT.
 class Analysis {
  public:
   explicit Analysis(const std::string& name, const std::string& content, const Lines& more = {}) {

@@ -1,4 +1,4 @@
-// What an analysis reports about a line to programs.
+// The report of an analysis about a line, for programs.
 
 #include "tools/roundel/commands/analysis_printer.hpp"
 
@@ -49,7 +49,7 @@ TEST_SUITE("lines of an analysis as JSON") {
 }
 
 TEST_SUITE("what goes on in an analysis") {
-  /// The results and standard error after a line and a note.
+  /// Returns the results and standard error after a line and a note.
   struct Sent {
     std::string results;
     std::string errors;

@@ -216,7 +216,7 @@ TEST_SUITE("front door terminal") {
     REQUIRE(call);
     const Lines told =
         output_of({"analyse", "--variant", call->at(1), "--position", call->at(2), "--depth", call->at(3)});
-    // But for how long it takes.
+    // Except for the time.
     const auto timeless = [](const std::string& text) {
       return std::regex_replace(text, std::regex(" \\d+\\.\\d\\d  "), " ");
     };
@@ -235,7 +235,7 @@ TEST_SUITE("front door terminal") {
     const auto played = [](const std::string& variant, const std::string& moves) {
       Lines lines = output_of({"perft", "--variant", variant, "--depth", "1", "--divide", "--moves", moves});
       std::erase_if(lines,
-                    [](const std::string& line) { return contains(line, "econd"); });  // but for how long it takes
+                    [](const std::string& line) { return contains(line, "econd"); });  // except for the time
       return lines;
     };
     CHECK(played("chess", "E2-E4 e7-e5 nf3") == played("chess", "e2e4 e7e5 g1f3"));

@@ -1,4 +1,4 @@
-// Positions as people give them to commands: the start by its word, in every command, and what cannot be.
+// Positions in calls of commands: the word for the start, in every command, and impossible parts.
 
 #include <doctest/doctest.h>
 

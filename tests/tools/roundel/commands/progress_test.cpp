@@ -1,4 +1,4 @@
-// What programs write besides results: only on a terminal, and to other programs on request.
+// Output of programs besides results: only on a terminal, and to other programs on request.
 
 #include <doctest/doctest.h>
 
@@ -187,7 +187,7 @@ TEST_SUITE("progress terminal") {
     for (const json& object : objects_of(program.read_all())) CHECK(object.contains("type"));
     CHECK(program.wait() == 0);
     CHECK(program.error_text().empty());
-    // Nothing is searched of what is over, and of a set-up.
+    // A finished game and a set-up are not searched.
     CHECK(output_of({"analyse", "--variant", "chess", "--position", checkmated})
               .back()
               .starts_with("The game is over"));

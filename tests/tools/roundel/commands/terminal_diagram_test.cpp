@@ -1,4 +1,4 @@
-// `roundel diagram`, run as a user runs it: what comes out, and how a wrong call is answered.
+// `roundel diagram`, run as by a user: its output, and the answers to wrong calls.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The terminal commands, run as a user runs them: their output, and how a wrong call is answered.
+// The terminal commands, run as by a user: their output, and the answers to wrong calls.
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ using roundel::testing::value_of;
 constexpr const char* checkmated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
 constexpr const char* stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
-/// The names in the first column of `roundel variants`, but for games that are described in files.
+/// Returns the names in the first column of `roundel variants`, except games that files describe.
 Lines variant_names() {
   Lines names;
   for (const std::string& line : output_of({"variants"})) {

@@ -136,7 +136,7 @@ TEST_SUITE("checks of variants") {
       const Account account = check(*row, {.perft_depth = 1, .games = 1, .longest_game = 60});
       CHECK_MESSAGE(!account.error, account.error->message());
       CHECK(account.text.starts_with(name + ": "));
-      // Players of draughts know how its men move.
+      // Players of draughts do not need the moves of its pieces.
       const files::Value* family = files::find(document->table(), "family");
       const bool has_men = family == nullptr || family->text() == "chess";
       CHECK(has_men == contains(account.text, "\nMen (o: goes there, x: takes there, *: either)\n"));

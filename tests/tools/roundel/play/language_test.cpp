@@ -1,4 +1,4 @@
-// The languages of `roundel play`: the catalogues are complete and fit the sources, and the game speaks them.
+// The languages of `roundel play`: the catalogues are complete, fit the sources, and are used in a game.
 
 #include "tools/roundel/play/language.hpp"
 
@@ -32,7 +32,7 @@ using roundel::testing::PlayScreen;
 using roundel::testing::said;
 using roundel::testing::ScratchFolder;
 
-/// A language, its prompt, and what it says at the end of a game that White resigns.
+/// A language, its prompt, and its text at the end of a game that White resigns.
 struct Spoken {
   const char* code;
   const char* locale;

@@ -218,7 +218,7 @@ TEST_SUITE("answers terminal") {
     for (const char* const offered : {"new", "undo", "analyse", "back", "save /dev/null"}) {
       CHECK_FALSE(contains(said(both_sides, std::string("e4\nresign\n") + offered + "\n"), "not the form"));
     }
-    // Nothing is offered that is refused.
+    // The answer offers no command that would be refused.
     const std::string hidden = said({"crest"}, "random\nresign\n");
     CHECK_FALSE(contains(hidden, "`undo`"));
     CHECK(contains(hidden, "`analyse`"));

@@ -1,5 +1,5 @@
-// Playing against the engine in the terminal where each side hides something: nothing that the person reads may show
-// what the engine has hidden, before the game is over.
+// Play against the engine in the terminal, in a game with hidden information: before the game is over, no text that
+// the person reads may show what the engine has hidden.
 
 #include <doctest/doctest.h>
 
@@ -174,7 +174,7 @@ TEST_SUITE("terminal play hidden") {
     }
     const auto drawings = drawings_in(said);
     REQUIRE(drawings.size() > 3);
-    // Both have laid their cards, and a spectator sees none before it is turned up.
+    // Both have laid their cards. A spectator sees none before it is turned up.
     CHECK(drawings[2] == "~X~X/~X~X");
     for (const std::string& drawing : drawings) {
       for (const char* const card : {"~A", "~B", "~C"}) CHECK_FALSE(contains(drawing, card));

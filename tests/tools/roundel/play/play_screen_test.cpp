@@ -1,4 +1,4 @@
-// `roundel play` as a person has it in front of them, at a terminal of 80 columns and 24 rows.
+// `roundel play` at a terminal of 80 columns and 24 rows.
 
 #include <doctest/doctest.h>
 
@@ -26,7 +26,7 @@ using roundel::testing::Lines;
 using roundel::testing::PlayScreen;
 using roundel::testing::ScratchFolder;
 
-/// A first turn of each game as people write it, and what the engine's answer is told by.
+/// A first turn of each game as people write it, and the text by which a test finds the engine's answer.
 struct FirstTurn {
   const char* variant;
   const char* typed;
@@ -365,7 +365,7 @@ TEST_SUITE("screen terminal") {
       game.type("save " + file);
       game.wait_for("Saved: 2 moves.");
     }
-    // What it hides is not to be read by the way, but an older record in the open is as good.
+    // A glance must not reveal what it hides, but an older record in plain text is accepted too.
     for (const std::string& path : {file, state.file("roundel/crest.pgn")})
       CHECK_FALSE(contains(bytes_of(path), "@"));
     const std::string open = state.file("open.pgn");

@@ -103,7 +103,7 @@ TEST_SUITE("stepping terminal") {
     const std::string other = position_after(both_sides, "e4\nc5\n");
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\n") == other);
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\nundo\nend\n") == whole);
-    // Another game may be left for a third.
+    // It is possible to switch from another game to a third.
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\n") == other);
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\nundo\nend\n") == whole);
   }
@@ -230,7 +230,7 @@ TEST_SUITE("stepping terminal") {
         contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 moves.\n"));
     CHECK(contains(content_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
     testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves cannot be combined with a file");
-    // Nothing is offered that is refused, and no file is named twice.
+    // The answer offers no command that would be refused, and names no file twice.
     std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";
     const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not say of which game it is";
     const std::string told = run({"play", folder.file("c.pdn")}).error;

@@ -1,4 +1,4 @@
-// `roundel play`, talked to as a person does it.
+// `roundel play`, with the input of a person.
 
 #include <doctest/doctest.h>
 
@@ -535,7 +535,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(text_of(outcome.output), "\nWhite plays "));
     CHECK(contains(text_of(outcome.output), "\nThe game is over: "));
     CHECK(contains(outcome.output.back(), "`quit` ends the program."));
-    // An end whose words are many.
+    // An end with a long text.
     const Outcome drawn = run(quick("international", {"--side", "none", "--position", "W:WK46:BK4"}), "");
     CHECK(contains(text_of(drawn.output), "against\n  a king.\n`new` starts another game, "));
     for (const std::string& line : drawn.output) CHECK_MESSAGE(line.size() <= 80, line);
@@ -547,7 +547,7 @@ TEST_SUITE("terminal play") {
       const auto begin = std::chrono::steady_clock::now();
       const Outcome outcome =
           run({"play", "--variant", "chess", "--time", "0.3", "--book", "none"}, std::string("e2e4\nd2d4\n") + end);
-      // Both answers were thought about.
+      // The engine searched for both answers.
       CHECK(std::chrono::steady_clock::now() - begin >= std::chrono::milliseconds(500));
       CHECK(outcome.status == 0);
       CHECK(outcome.error.empty());

@@ -68,7 +68,7 @@ TEST_SUITE("screen terminal") {
     game.type("quit");
     CHECK(game.wait() == 0);
     CHECK_FALSE(contains(game.sent(), "Write a move like "));
-    // No man is known as long as it lies face down.
+    // A piece is unknown as long as it lies face down.
     CHECK_FALSE(std::regex_search(game.sent(), std::regex("[(<~][A-WYa-wy]")));
   }
 }

@@ -1,4 +1,4 @@
-// What a review writes into records: for readers of PGN and PDN, and known again by the next review.
+// The texts that a review writes into records: readers of PGN and PDN read them, and the next review recognises them.
 
 #include "tools/roundel/review/annotation.hpp"
 
@@ -186,7 +186,7 @@ TEST_SUITE("annotation session") {
     CHECK(game.moves[0].comment == "[%eval 12.00] Costs <1 %: a forced win is missed. Ra8 was best.");
     const Variant& variant = *find_variant(variant_table(), "chess");
     CHECK(contains(review_row(variant, PgnTurn{}, turn), " <1 %  Ra8 Kb7"));
-    // What an earlier version wrote is taken off too.
+    // The texts of an earlier version are removed too.
     game.moves = {{.text = "Kd6", .nags = {6}, .comment = "Inaccuracy (0 %): a forced win is missed. Ra8 was best."}};
     annotate(game, {{}, {turn}});
     CHECK(game.moves[0].comment == "[%eval 12.00] Inaccuracy (<1 %): a forced win is missed. Ra8 was best.");
@@ -195,7 +195,7 @@ TEST_SUITE("annotation session") {
   TEST_CASE("what is certain is written as that, with its distance where tables say it, and once") {
     ReviewedTurn turn;
     turn.played = {.score = {Unit::centipawns, 31'500}, .share = 1, .is_exact = true, .depth = 199};
-    // Without a distance it is neither a number of men nor a mate.
+    // Without a distance it is neither a score in pawns nor a mate.
     CHECK(comment_on(turn, "mine") == "mine won by tables.");
     CHECK(comment_on(turn, "[%eval 315.00] mine won by tables.") == "mine won by tables.");
     turn.best = turn.played;

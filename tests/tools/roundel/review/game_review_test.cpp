@@ -1,4 +1,4 @@
-// Games analysed move by move: what is a mistake, and that reviews agree with each other.
+// Games analysed move by move: their mistakes, and agreement between reviews.
 
 #include "tools/roundel/review/game_review.hpp"
 
@@ -113,7 +113,7 @@ TEST_SUITE("game review session") {
     CHECK(missed_by(missed.turns[6].best, missed.turns[6].played) == Missed::win);
     CHECK(missed.turns[6].best.score == ReportedScore{Unit::mate, 1});
     CHECK(missed.turns[6].loss >= mistakes[1].loss);
-    // Two queens and a rook: however it is won, it is.
+    // Two queens and a rook: every way to win counts as won.
     const GameReview won = review({"h1h2"}, {.start = "4k3/8/8/8/8/8/1Q6/K5QR w - - 0 1"});
     CHECK(won.turns[0].mistake() == nullptr);
     CHECK(won.turns[0].loss == 0);

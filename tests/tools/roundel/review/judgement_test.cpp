@@ -1,4 +1,4 @@
-// What is a mistake, and how accurate a game was, as numbers.
+// The limits of mistakes, and the accuracy of a game, as numbers.
 
 #include "tools/roundel/review/judgement.hpp"
 
@@ -86,7 +86,7 @@ TEST_SUITE("judgement session") {
     CHECK(name_of(forced(1), estimate(0.92)) == "blunder");
     CHECK(name_of(forced(1), forced(7)) == "");
     CHECK(name_of(forced(1), forced(-2)) == "blunder");
-    // A player does not see it so far away; its cost counts.
+    // It is too far away for a player, so its cost counts.
     CHECK(name_of(forced(6), estimate(0.99)) == "");
     CHECK(name_of(forced(6), estimate(0.94)) == "inaccuracy");
   }

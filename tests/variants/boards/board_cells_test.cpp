@@ -56,7 +56,7 @@ TEST_SUITE("boards to be seen") {
     CHECK(all_are(view_of("files = 2\nranks = 1\ncoordinates = { a1 = [1, 0] }"), Outline::square, 1));
   }
 
-  TEST_CASE("no cell lies over another, whatever their coordinates") {
+  TEST_CASE("no cell overlaps another, for any coordinates") {
     const BoardView view = view_of(
         "files = 3\nranks = 2\ncoordinates = { a1 = [0.3, 0.1], b1 = [0.9, 0.4], c1 = [2, -3], a2 = [7, 7] }");
     for (const CellView& one : view.cells) {
@@ -67,7 +67,7 @@ TEST_SUITE("boards to be seen") {
     }
   }
 
-  TEST_CASE("a barrier is where nothing stands and no line just goes on") {
+  TEST_CASE("a barrier is where no piece stands and no line simply continues") {
     CHECK(barriers_text(empty_board(round_board::graph())) == "3-2-1+0+3-2-1+0+");
     const std::string round = "shape = \"rings\"\nfiles = 4\nranks = 6\nbarrier = ";
     CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]")) == "2-1+2-1+");
@@ -89,7 +89,7 @@ TEST_SUITE("boards to be seen") {
     CHECK(view_of("files = 3\nranks = 3\nholes = \"b2\"").barriers.empty());
   }
 
-  TEST_CASE("whether lines go on through the middle of rings") {
+  TEST_CASE("whether lines continue through the middle of rings") {
     CHECK(empty_board(round_board::graph()).is_centre_crossed);
     const std::string round = "shape = \"rings\"\nfiles = 4\nranks = 6\n";
     CHECK(view_of(round).is_centre_crossed);
@@ -109,7 +109,7 @@ TEST_SUITE("boards to be seen") {
     }
   }
 
-  TEST_CASE("of a board whose dark squares are played on, the light ones are seen") {
+  TEST_CASE("if only dark squares are in play, the light ones are visible") {
     const CellGraph whole = square_board(8, 8);
     const BoardView view = empty_board(dark_board(whole, 8, 8), whole);
     CHECK(view.cells.size() == 32);

@@ -349,7 +349,7 @@ names = { c2 = "z", a1 = "b1", b1 = "a1", c1 = "K1" }
     CHECK(cells_of(hexagon, "rank 1") == Names{"a1", "b1", "c1", "d1", "e1"});
   }
 
-  TEST_CASE("words that name no cells are told") {
+  TEST_CASE("words that do not name cells are reported") {
     const FileBoard board = board_of("");
     CHECK(cells_error(board, "a1 i1") == "there is no cell 'i1'");
     CHECK(cells_error(board, "A1") == "there is no cell 'A1'");

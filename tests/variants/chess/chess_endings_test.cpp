@@ -87,7 +87,7 @@ TEST_SUITE("chess endings") {
     check_some_by_slow_rules<CentreChess>(slow::Board::round, 100);
   }
 
-  TEST_CASE("chess endings of three men are as everybody knows them") {
+  TEST_CASE("chess endings of three pieces have the known results") {
     const Solved<Chess> chess;
     // Mates in 10, 16 and 28; of 163,328 positions of king and pawn with White to move 124,960 are won.
     CHECK(chess.counts("KQ v K").longest == 19);

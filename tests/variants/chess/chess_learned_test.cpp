@@ -89,7 +89,7 @@ TEST_SUITE("chess learned evaluation") {
     check(setup_of<CentreChess>());
   }
 
-  TEST_CASE("a network says what its weights mean") {
+  TEST_CASE("a network computes what its weights mean") {
     auto inputs = network_inputs(Chess::graph, Chess::rules);
     const auto network = std::make_shared<const Network>(
         *Network::made(std::move(inputs), most_men(Chess::rules), material_weights(51, 255)));
@@ -100,7 +100,7 @@ TEST_SUITE("chess learned evaluation") {
     CHECK(value_of<Chess>(network, "3qk3/8/8/8/8/8/8/4K3 b - - 0 1") == Network::value_unit);
   }
 
-  TEST_CASE("a network is explained by what each man is worth, the most valuable first") {
+  TEST_CASE("a network is explained by what each piece is worth, the most valuable first") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("weights")) << weights_text(setup_of<Chess>(), material_weights(51, 204));
     Analyst analyst(variant_table(), "chess");

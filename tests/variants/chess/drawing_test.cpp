@@ -88,7 +88,7 @@ TEST_SUITE("drawing") {
     CHECK(text.back() == '\n');
   }
 
-  TEST_CASE("each man is once in the table and once in the figure") {
+  TEST_CASE("each piece is once in the table and once in the figure") {
     const char* middle_game = "r2qr1k1/1b2bpp1/p1n2n1p/1pp1p3/4P3/1BPP1N1P/PP1N1PP1/R1BQR1K1 w - - 2 14";
     std::string text = drawn<CentreChess>(middle_game);
     const std::size_t legend = text.find("\n= ");
@@ -112,7 +112,7 @@ TEST_SUITE("drawing") {
     }
   }
 
-  TEST_CASE("a man lies in its own sector, farther out the farther it is") {
+  TEST_CASE("a piece is drawn in its own sector, farther out on an outer ring") {
     const auto centre = spots_of(figure_with(Cell{0}), '+').front();
     for (int n = 0; n < round_graph.cell_count(); ++n) {
       const auto place = static_cast<Place>(n);

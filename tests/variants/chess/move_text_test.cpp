@@ -134,7 +134,7 @@ TEST_SUITE("move text") {
     CHECK(move_text(position, *castling, false) == "f1h1");
   }
 
-  TEST_CASE("a text that is no legal move is refused with the reason") {
+  TEST_CASE("a text that is not a legal move is refused with the reason") {
     CHECK(read_as(start, "e2e5") == "e2e5 is not legal: the pawn on e2 does not reach e5");
     CHECK(read_as(start, "e2e2") == "e2e2 is not legal: the pawn on e2 would stay where it is");
     CHECK(read_as(start, "e2e4q") == "e2e4q is not legal: nothing is promoted by this move");
@@ -161,7 +161,7 @@ TEST_SUITE("move text") {
     CHECK(read_as(promotes, "e7d8B") == "e7d8b");
   }
 
-  TEST_CASE("cells whose rank has two digits are told apart") {
+  TEST_CASE("cells whose rank has two digits are distinguished") {
     constexpr CellGraph tall = square_board(3, 9);
     CellGraph graph(1);
     for (const char* name : {"a1", "a10", "a11", "b1"}) graph.add_cell(name, 0, 0);

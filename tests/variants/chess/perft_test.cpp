@@ -103,7 +103,7 @@ TEST_SUITE("perft") {
     }
   }
 
-  TEST_CASE("a count that was told to stop ends at once") {
+  TEST_CASE("a stopped count ends at once") {
     Engine engine(variant_table());
     Signals signals;
     signals.stop();

@@ -164,7 +164,7 @@ TEST_SUITE("position text") {
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves") == "'moves' comes after the last field: remove it");
   }
 
-  TEST_CASE("what is wrong with a board is said") {
+  TEST_CASE("errors of a board are reported") {
     const auto board_error = [](const std::string& board) { return error(flat(), board + " w - - 0 1"); };
     CHECK(board_error("4k3/8/8/8/8/8/4K3") == "board: 7 ranks, not 8");
     CHECK(board_error("4k3/8/8/8/8/8/8/4K3/8") == "board: 9 ranks, not 8");
@@ -288,7 +288,7 @@ TEST_SUITE("position text") {
     CHECK(castling("7k/8/8/8/8/8/8/1K2R1R1", "KG") == "castling: G, but White's right on that side is already given");
   }
 
-  TEST_CASE("full-move number 0 is 1, and clocks that are not told are as at the start") {
+  TEST_CASE("full-move number 0 is 1, and missing clocks are as at the start") {
     const std::string kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     for (const char* clocks : {"0 0", "- 0", "0 -", "- -"}) {
       CAPTURE(clocks);
@@ -299,7 +299,7 @@ TEST_SUITE("position text") {
     }
   }
 
-  TEST_CASE("marks of promoted men say nothing") {
+  TEST_CASE("marks of promoted pieces have no effect") {
     CHECK(rewritten(flat(), "4k3/q~7/8/8/8/8/8/Q~R~2K3 w - - 0 1") == "4k3/q7/8/8/8/8/8/QR2K3 w - - 0 1");
     CHECK(error(flat(), "4k3/8/8/8/8/8/P~7/4K3 w - -") == "board: rank 2: '~' is not a piece");
     CHECK(error(flat(), "4k3/8/8/8/8/8/~7/4K3 w - -") == "board: rank 2: '~' is not a piece");
@@ -360,7 +360,7 @@ TEST_SUITE("position text") {
           "board: rank 7: '11' is not a number of empty cells from 1 to 10");
   }
 
-  TEST_CASE_TEMPLATE("whatever the text, what is read is sound", Variant, Chess, CentreChess) {
+  TEST_CASE_TEMPLATE("every text that is read leads to a valid position", Variant, Chess, CentreChess) {
     const Setup<Variant> setup{Variant{}};
     constexpr std::array<std::string_view, 4> seeds = {
         start, "r3k2r/p4p1p/b6n/3qPp2/N7/7R/P1B2P1P/R3K2R w KQkq f6 3 40",

@@ -236,7 +236,7 @@ TEST_SUITE("cheversi move text") {
     CHECK(read_as(king_last, "K@b1") == "K@b1 is not legal: the cell is occupied");
   }
 
-  TEST_CASE("a corner is no refuge before White's eighth piece") {
+  TEST_CASE("a corner is not a refuge before White's eighth piece") {
     const char* before = "8/8/8/8/KRBQR3/qb1n4/rbN5/1n6[BNkr] w b1";
     CHECK(read_as(before, "N@a1") == "N@a1");
     CHECK(read_as(before, "B@a1") == "B@a1");

@@ -68,7 +68,7 @@ TEST_SUITE("crest boards") {
     CHECK(error_of(text_of(small_picture, "RRBN", "2.5")) ==
           "line 3: shields: '2.5' is not a whole number from 1 to 9");
   }
-  TEST_CASE("an error is one line, whatever its file has behind backslashes") {
+  TEST_CASE("an error is one line, with any text after backslashes in its file") {
     CHECK(error_of("board = '" + small_picture + "'\narmy = \"RRB\\u000a\"") == "army: '?' is not one of R, B, N");
     CHECK(error_of("board = \".\\u0007. .k. .C.\"\narmy = 'RRBN'") ==
           "rank '.?.': '?' is not one of the marks . C k o X");

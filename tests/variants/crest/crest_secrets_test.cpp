@@ -282,13 +282,13 @@ void referee_games(int games, std::uint64_t nodes, std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("crest secrets") {
-  TEST_CASE("engines that are told the same answer the same, whatever is hidden") { compare_games(250, 31); }
-  TEST_CASE("refereed games tell neither side what it may not know") { referee_games(6, 150, 32); }
+  TEST_CASE("engines that receive the same answer the same, with any hidden tiles") { compare_games(250, 31); }
+  TEST_CASE("refereed games reveal no hidden information to either side") { referee_games(6, 150, 32); }
 }
 
 TEST_SUITE("long crest secrets") {
-  TEST_CASE("engines that are told the same answer the same, in thousands of games") { compare_games(6000, 33); }
-  TEST_CASE("many refereed games tell neither side what it may not know") { referee_games(150, 400, 34); }
+  TEST_CASE("engines that receive the same answer the same, in thousands of games") { compare_games(6000, 33); }
+  TEST_CASE("many refereed games reveal no hidden information to either side") { referee_games(150, 400, 34); }
 }
 
 }  // namespace roundel::crest_secrets_test

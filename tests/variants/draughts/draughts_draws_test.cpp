@@ -167,7 +167,7 @@ TEST_SUITE("draughts draws") {
     }
   }
 
-  TEST_CASE("a side without a legal move has lost, whatever the clocks say") {
+  TEST_CASE("a side without a legal move has lost, for any state of the clocks") {
     for (const auto& [variant, text] : std::initializer_list<std::pair<const char*, const char*>>{
              {"english", "W:WK29:BK25,K22:H80"},
              {"centrecheckers", "W:W:BK22:H80"},
@@ -200,7 +200,7 @@ TEST_SUITE("draughts draws") {
     CHECK(outcome(played("russian", "W:WK29:B22,K15:H29:C9", {"29x11"})) == "loss: no pieces left");
   }
 
-  TEST_CASE("a king's move goes on with the quiet count, a man's move and a capture end it") {
+  TEST_CASE("a king's move continues the quiet count, and a man's move or a capture ends it") {
     CHECK(text_after("english", "W:W21,K32:B1,K5:H30", {"32-28"}) == "B:W21,K28:B1,K5:H31");
     CHECK(text_after("english", "W:W21,K32:B1,K5:H30", {"21-17"}) == "B:W17,K32:B1,K5");
     CHECK(text_after("english", "W:W21,K32:B27,K5:H30", {"32x23"}) == "B:W21,K23:BK5");
@@ -229,7 +229,7 @@ TEST_SUITE("draughts draws") {
     CHECK(text_after("russian", "W:WK32,K31,30:BK5,12,27:H3:C50", {"32x23"}) == "B:WK23,30,K31:BK5,12");
   }
 
-  TEST_CASE("a man's move ends the quiet count alone") {
+  TEST_CASE("a man's move ends only the quiet count") {
     CHECK(text_after("russian", "W:W30,K32:BK5,12:H4:C20", {"30-26"}) == "B:W26,K32:BK5,12:C21");
     CHECK(text_after("russian", "W:W30,K32:BK5:H4:C5", {"30-26"}) == "B:W26,K32:BK5:C6");
     CHECK(text_after("russian", "B:W30,K31,K32:BK5,12,1:H4:C70", {"12-16"}) == "W:W30,K31,K32:B1,K5,16:C71");

@@ -367,7 +367,7 @@ TEST_SUITE("draughts endings") {
     CHECK(decided > 1000);
   }
 
-  TEST_CASE("where several clocks run every position ends as when all is played out, whatever they leave") {
+  TEST_CASE("if several clocks run, every position ends as in complete play, for all states of the clocks") {
     const DrawClass diagonal =
         if_on_long_diagonal(draw_class("diagonal", 1, Balance{with_king(at_least(2)), lone_king}));
     const DrawClass longer_diagonal =
@@ -446,7 +446,7 @@ TEST_SUITE("draughts endings") {
     CHECK_FALSE(solver.verify(kings, Signals(), [] {}).empty());
   }
 
-  TEST_CASE("who is stopped has solved nothing") {
+  TEST_CASE("a stopped solver has solved nothing") {
     const Setup<English> setup{English{}};
     const Endings<English> rules(setup);
     const SolverRulesOf solver_rules(rules);

@@ -225,7 +225,7 @@ TEST_SUITE("draughts learned evaluation") {
     check_indices<draughts_games::CentreCheckers>();
   }
 
-  TEST_CASE("a man is worth what the evaluation has less without it") {
+  TEST_CASE("the worth of a man is the difference that its removal makes") {
     check_worths<English>(slow_draughts::Game::english);
     check_worths<International>(slow_draughts::Game::international);
     check_worths<CentreCheckers>(slow_draughts::Game::centre_checkers);
@@ -260,7 +260,7 @@ TEST_SUITE("draughts learned evaluation") {
     CHECK(value_of<English>(terms, "W:W32:B") == 48 - 1);
   }
 
-  TEST_CASE("endings that can hardly be won count as they do by hand, and no weight makes a win") {
+  TEST_CASE("endings that can hardly be won count as in the hand-crafted evaluation, and no weight makes a win") {
     const std::vector<std::pair<Term, PhasedWeight>> terms = {{Term::king, whole(160)}};
     CHECK(value_of<English>(terms, "W:WK32,K31:BK4") == 160 * 6 / 16);
     CHECK(value_of<English>({{Term::man, {32767, 32767}}}, "W:W21-32:B1") == 10'000);

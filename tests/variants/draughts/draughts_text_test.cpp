@@ -168,7 +168,7 @@ constexpr const char* centre_twice = "W:W22:B17,18";
 }  // namespace
 
 TEST_SUITE("draughts position text") {
-  TEST_CASE("the games begin as the rule page says") {
+  TEST_CASE("the games begin as on the rule page") {
     const auto start = [](const std::string& variant) {
       Session& session = session_of(variant);
       REQUIRE_FALSE(session.set_position(std::nullopt, {}));
@@ -214,7 +214,7 @@ TEST_SUITE("draughts position text") {
     CHECK(rewritten("centrecheckers", "B:Wa3,Kh2:Bf6") == "B:W21,K28:B11");
   }
 
-  TEST_CASE("two neighbours are no range, three are; men and kings are ranges of their own") {
+  TEST_CASE("two neighbours are not a range, three are; men and kings have separate ranges") {
     CHECK(rewritten("W:W9-10:B1-3") == "W:W9,10:B1-3");
     CHECK(rewritten("W:WK9-10:BK1-3") == "W:WK9,K10:BK1-3");
     CHECK(rewritten("W:W9,10,K11,12,13,14,K15,K16,K17,18:B1") == "W:W9,10,K11,12-14,K15-17,18:B1");
@@ -595,7 +595,7 @@ TEST_SUITE("draughts move text") {
               .starts_with("29x18 is not legal: a capture has to be made, 29x"));
   }
 
-  TEST_CASE("algebraic texts are written where the option says so") {
+  TEST_CASE("algebraic texts are written if the option is on") {
     for (const std::string variant : {"russian", "brazilian"}) {
       CAPTURE(variant);
       const WithNotation algebraic(variant, "algebraic");
@@ -613,7 +613,7 @@ TEST_SUITE("draughts move text") {
     }
   }
 
-  TEST_CASE("a game without the option writes numbers, whatever another game was told") {
+  TEST_CASE("a game without the option writes numbers, even if it was set in another game") {
     Analyst changing(variant_table(), "russian");
     changing.set("Notation", "algebraic");
     const auto first_move = [&] { return changing.session().legal_moves().front(); };

@@ -39,7 +39,7 @@ TEST_SUITE("files of weights") {
     CHECK(read_weights(write_weights(of_none, {}), of_none));
   }
 
-  TEST_CASE("the checksum is the CRC-32 that all programs know") { CHECK(crc_of("123456789") == 0xcbf43926); }
+  TEST_CASE("the checksum is the common CRC-32") { CHECK(crc_of("123456789") == 0xcbf43926); }
 
   TEST_CASE("a file that is cut or has a wrong byte anywhere is refused") {
     const std::string good = write_weights(signature, weights);
@@ -69,7 +69,7 @@ TEST_SUITE("files of weights") {
     CHECK(error_of(sealed(later)) == "it has version 2, but this program reads only version 1: build it again");
   }
 
-  TEST_CASE("a forged file with the right checksum has to hold as many weights as it says") {
+  TEST_CASE("a forged file with the right checksum must contain the stated number of weights") {
     // The head of one set with the packed weights of another.
     const Weights more(weights.size() + 1);
     std::string forged = write_weights({"halma", signature.contents, more.size()}, more);

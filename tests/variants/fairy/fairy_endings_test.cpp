@@ -222,7 +222,7 @@ men.king = { letter = "K", moves = "K", royal = true }
 }  // namespace
 
 TEST_SUITE("endings of chess-like games from files") {
-  TEST_CASE("pieces and pawns that promote end as a plain solver says") {
+  TEST_CASE("endings of pieces and promoting pawns agree with a plain solver") {
     check_by_plain_solver<Mask64>(kings + R"(
 men.rook = { letter = "R", moves = "R" }
 men.pawn = { letter = "P", moves = "fmWfcF", promotes_on = "rank 4", promotes_to = ["rook"] }
@@ -260,7 +260,7 @@ rules.quiet_moves = 0
                                    3);
   }
 
-  TEST_CASE("sides that begin with other men") {
+  TEST_CASE("sides that begin with other pieces") {
     check_by_plain_solver<Mask64>(kings + R"(
 men.fers = { letter = "F", moves = "F" }
 men.rook = { letter = "R", moves = "R" }
@@ -269,7 +269,7 @@ setup.position = "kr1/3/3/KKF"
                                   4);
   }
 
-  TEST_CASE("men that become each other") {
+  TEST_CASE("pieces that become each other") {
     const std::string game = kings + R"(
 setup.position = "kw1/3/3/1WK"
 men.wazir = { letter = "W", moves = "W", promotes_on = "ranks 2-4", must_promote_on = "rank 4", promotes_to = ["rook"] }
@@ -289,7 +289,7 @@ rules.stalemate = "loss"
                                   3);
   }
 
-  TEST_CASE("men that meet leave a ring together") {
+  TEST_CASE("pieces that meet leave a ring together") {
     check_by_plain_solver<Mask64>(R"(
 board = { files = 5, ranks = 2, wrap = "files" }
 rules = { quiet_moves = 0, meeting_men = ["east", "west"], bare_king = "loss" }
@@ -346,7 +346,7 @@ rules.reach = [{ men = ["king"], on = { first = "c3", second = "a1" } }]
     }
   }
 
-  TEST_CASE("symmetries are those that the rules of the men leave") {
+  TEST_CASE("symmetries are those that the rules of the pieces leave") {
     const auto images = [](const std::string& game, std::initializer_list<Kind> kinds) {
       const auto setup = library_setup<Mask64>(game);
       KindSet set = 0;
@@ -406,7 +406,7 @@ rules.)" + std::string(rules)));
     CHECK(decided > 1000);
   }
 
-  TEST_CASE("what positions are more than men on cells for is refused") {
+  TEST_CASE("games whose positions are more than pieces on cells are refused") {
     const auto why = [](const std::string& text) {
       return why_no_endings(game_of(document_of("inherits = 'chess'\n" + text)).rules);
     };
@@ -419,7 +419,7 @@ rules.)" + std::string(rules)));
     CHECK(why_no_endings(game_of(*makruk).rules) == "the moves left to mate in are counted");
   }
 
-  TEST_CASE("rules that tables depend on tell them apart") {
+  TEST_CASE("rules that tables depend on distinguish the tables") {
     const auto signature = [](const std::string& text) {
       const Game<Mask64> game(document_of("inherits = 'chess'\n" + text));
       return Endings<Mask64>(*game.setup).signature();

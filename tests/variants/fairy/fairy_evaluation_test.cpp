@@ -93,7 +93,7 @@ constexpr Pair pairs[] = {
 };
 
 TEST_SUITE("terms of the evaluation of games from files") {
-  TEST_CASE("each tells better positions from worse") {
+  TEST_CASE("each term distinguishes better positions from worse") {
     for (const Pair& pair : pairs) {
       CAPTURE(std::string(pair.game));
       CAPTURE(std::string(pair.part));
@@ -102,7 +102,7 @@ TEST_SUITE("terms of the evaluation of games from files") {
     }
   }
 
-  TEST_CASE("who wins by losing all pieces is better off with fewer") {
+  TEST_CASE("a side that wins by losing all pieces is better with fewer") {
     const char* with = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
     const char* without = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w - - 0 1";
     CHECK(Judged("antichess", without).value() > Judged("antichess", with).value());
@@ -130,7 +130,8 @@ TEST_SUITE("terms of the evaluation of games from files") {
     }
   }
 
-  TEST_CASE("the two sides are worth the same at the start of every game whose sides are alike, but for the tempo") {
+  TEST_CASE(
+      "the two sides are worth the same at the start of every game whose sides are alike, except for the tempo") {
     for (const char* game :
          {"3check", "knightmate", "makruk", "losalamos", "crazyhouse", "breakthrough", "gardner"}) {
       CAPTURE(game);

@@ -217,9 +217,9 @@ bool has(const std::string& moves, const std::string& move) {
 }  // namespace
 
 TEST_SUITE("generators of chess-like games from files") {
-  TEST_CASE("say the same as the slow rules in random games of the library") { check_games(scaled(5)); }
+  TEST_CASE("agree with the slow rules in random games of the library") { check_games(scaled(5)); }
 
-  TEST_CASE("say the same as the slow rules in games that are drawn at random") { check_random_games(scaled(60)); }
+  TEST_CASE("agree with the slow rules in randomly generated games") { check_random_games(scaled(60)); }
 
   TEST_CASE("several ends at once have an order") {
     const Chess goals("rules = { goal = 'capture', reach = [{ men = ['rook'], on = 'rank 8' }], checks = 2 }");
@@ -231,14 +231,14 @@ TEST_SUITE("generators of chess-like games from files") {
     CHECK(lost.ending("r6k/8/8/8/8/8/8/R6K w - - 0 1", {"a1a8"}) == "1 extinction");
   }
 
-  TEST_CASE("men in hand are not gone") {
+  TEST_CASE("pieces in hand still count") {
     const Chess lost("rules = { extinction = 'loss', extinction_men = ['rook'], drops = true, goal = 'capture' }");
     CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[R] w - - 0 1") == "goes on");
     CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[Q] w - - 0 1") == "1 extinction");
     CHECK(lost.after("r6k/7R/8/8/8/8/8/7K[] w - - 0 1", {"h7h8"}).text() == "r6R/8/8/8/8/8/8/7K[K] b - - 0 1");
   }
 
-  TEST_CASE("weak men draw where mate alone wins") {
+  TEST_CASE("weak pieces draw where mate alone wins") {
     const Chess chess("");
     CHECK(chess.ending("4k3/b7/8/8/8/8/8/B3K3 w") == "-1 weak men");
     CHECK(chess.ending("4k3/1b6/8/8/8/8/8/B3K3 w") == "goes on");
@@ -260,7 +260,7 @@ castling = false)");
     CHECK(odd.ending("4k2/7/7/7/7/7/7/B3K2 w") == "-1 weak men");
   }
 
-  TEST_CASE("positions come again after moves of counted men that go back") {
+  TEST_CASE("positions come again after moves of counted pieces that go back") {
     const Chess kings("rules.counted_men = ['king', 'pawn']");
     CHECK(kings.ending("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
                        {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
@@ -273,7 +273,7 @@ castling = false)");
     CHECK(drops.ending("8/8/1k6/r7/R7/8/8/7K[] w - - 0 1", moves) == "-1 repetition");
   }
 
-  TEST_CASE("castling is safe as the file says, and has a text of its own") {
+  TEST_CASE("castling is safe according to the file, and has its own text") {
     const Chess free("castling.moves = { right = 'K', king = 'e1-g1', rook = 'h1-f1', safe = '' }");
     CHECK(has(free.moves("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
     CHECK_FALSE(has(free.moves("k5r1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
@@ -320,7 +320,7 @@ men.pawn.paths = [{ path = "n", strides = 2, first = true, to = "empty" }])");
     CHECK_FALSE(has(nowhere.moves("4k3/8/8/8/8/8/P7/4K3 w"), "a2a4"));
   }
 
-  TEST_CASE("men that meet leave the board") {
+  TEST_CASE("pieces that meet leave the board") {
     // Chess whose pawns go along the ranks, to meet others that come the other way.
     const std::string men = R"(castling = false
 men.pawn = { moves = [], begins_on = "file a", promotes_on = "", promotes_to = [], paths = [{ path = "e", to = "empty" },
@@ -354,7 +354,7 @@ rules.counted_men = []
           "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
   }
 
-  TEST_CASE("a side has to mate in so many moves once there is no pawn") {
+  TEST_CASE("a side must mate within the limit once there is no pawn") {
     const std::string text = R"(castling = false
 men.khon = { letter = "S", moves = "FfW" }
 men.pawn = { moves = "fmWfcF", promotes_to = ["khon"] }
@@ -409,7 +409,7 @@ men.pawn.must_promote_on = '')");
 }
 
 TEST_SUITE("long generators of chess-like games from files") {
-  TEST_CASE("say the same as the slow rules in many random games of the library") { check_games(50); }
+  TEST_CASE("agree with the slow rules in many random games of the library") { check_games(50); }
 }
 
 }  // namespace roundel::fairy_generators_test

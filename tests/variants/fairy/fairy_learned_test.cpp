@@ -69,7 +69,7 @@ int value_of(const fairy::Position<M>& position, std::shared_ptr<const Network> 
 }  // namespace
 
 TEST_SUITE("learned evaluation of games from files") {
-  TEST_CASE("a network is added to the evaluation by hand, and one that is all zero adds nothing") {
+  TEST_CASE("a network is added to the hand-crafted evaluation, and a network of zeros adds nothing") {
     const auto setup = fairy::library_setup<Mask128>("capablanca");
     const auto position = fairy::read_position(*setup, setup->rules().start);
     REQUIRE(position);
@@ -87,7 +87,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(fairy::judged_men(*position) == fairy::most_men(*setup));
   }
 
-  TEST_CASE("men in hand are seen") {
+  TEST_CASE("pieces in hand are inputs") {
     const auto setup = fairy::library_setup<Mask64>("crazyhouse");
     const auto network = fairy::random_learned(*setup, 9);
     const auto learned_part = [&](const char* text) {
@@ -104,7 +104,7 @@ TEST_SUITE("learned evaluation of games from files") {
           learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "PP] w - - 0 1").c_str()));
   }
 
-  TEST_CASE("weights beside the file are what the game goes by, until an option says otherwise") {
+  TEST_CASE("the game uses the weights beside its file, unless an option selects others") {
     const Tutorial tutorial;
     const Account without(tutorial.row());
     const std::string path = tutorial.folder.file("carousel.weights");
@@ -140,7 +140,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(contains(Account(tutorial.row()).source, "it has weights for another game than carousel"));
   }
 
-  TEST_CASE("what people are told of a game may change without its weights") {
+  TEST_CASE("texts for people may change without new weights") {
     const Tutorial tutorial;
     const Tutorial retold("\n# a remark\n");
     CHECK(GameDocument::of_file(tutorial.path)->checksum() == GameDocument::of_file(retold.path)->checksum());
@@ -152,7 +152,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(checksum("name = 'a'\nx = ['b', 'c']\n") != checksum("name = 'a'\nx = ['b,1:c']\n"));
   }
 
-  TEST_CASE("what is inherited counts as what is said") {
+  TEST_CASE("inherited rules count like the file's own") {
     const auto checksum = [](const std::string& text) {
       const auto document = GameDocument::of_text("a.toml", text);
       REQUIRE(document);
@@ -162,7 +162,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(checksum("name = 'a'\ninherits = 'chess'\n") == GameDocument::of_library("chess")->checksum());
   }
 
-  TEST_CASE("check-variant says which weights were found") {
+  TEST_CASE("check-variant reports the weights that were found") {
     const Tutorial tutorial;
     const auto told = [&] {
       const Variant row = tutorial.row();

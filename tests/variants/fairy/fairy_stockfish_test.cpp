@@ -123,7 +123,7 @@ void compare_counts(Stockfish& stockfish, const std::string& ending, RandomKeys&
 }  // namespace
 
 TEST_SUITE("long other generators of chess-like games from files") {
-  TEST_CASE("say the same in random games that both know") {
+  TEST_CASE("agree in random games that both support") {
     if (!std::filesystem::exists(program)) {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;
@@ -138,7 +138,7 @@ TEST_SUITE("long other generators of chess-like games from files") {
     }
   }
 
-  TEST_CASE("judge alike what both play to the end, but for what the games' files document") {
+  TEST_CASE("agree on the ends of games, except for documented differences") {
     if (!std::filesystem::exists(program)) {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;
@@ -174,7 +174,7 @@ TEST_SUITE("long other generators of chess-like games from files") {
                       [](const std::string& line) { return line.starts_with("suicide: 3 games"); }));
   }
 
-  TEST_CASE("count alike in endings of Makruk") {
+  TEST_CASE("count in the same way in endings of Makruk") {
     if (!std::filesystem::exists(program)) {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;

@@ -68,7 +68,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(write_position(position("3check", "4k3/8/8/8/8/8/8/4K3 w - - 7 9")) == "4k3/8/8/8/8/8/8/4K3 w - - 3+3 7 9");
   }
 
-  TEST_CASE("wrong positions are told with field and reason") {
+  TEST_CASE("wrong positions are reported with field and reason") {
     CHECK(error("chess", "") == "the position text is empty");
     CHECK(error("chess", "8/8/8/8 w") == "board: it has 4 rows, not 8");
     CHECK(error("chess", "4k3/4X3/8/8[Q] x") == "board: row 2: 'X' is not a piece");
@@ -95,7 +95,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never in hand");
   }
 
-  TEST_CASE("turn 0 is turn 1, and a dash is a count that is not told") {
+  TEST_CASE("move 0 is move 1, and a dash is a missing count") {
     for (const char* counters : {"0 0", "- 0", "- -"}) {
       CHECK(write_position(position("chess", std::string("4k3/8/8/8/8/8/8/4K3 w - - ") + counters)) ==
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
@@ -116,7 +116,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("chess", board + "0 1 +0+0") == "'+0+0' comes after the last field: remove it");
   }
 
-  TEST_CASE("a hand is read behind the board's last row, as Lichess writes it") {
+  TEST_CASE("a hand is read after the board's last row, as Lichess writes it") {
     const auto again = [](std::string_view text) { return write_position(position("crazyhouse", text)); };
     CHECK(again("4k3/8/8/8/8/8/8/Q~3K3/Pn w - - 0 1") == "4k3/8/8/8/8/8/8/Q~3K3[Pn] w - - 0 1");
     CHECK(again("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
@@ -201,7 +201,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(noted(position("knightmate", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "Kg2") == "Kg2");
   }
 
-  TEST_CASE("a move that the men could make is refused with what speaks against it") {
+  TEST_CASE("a pseudo-legal move is refused with the reason") {
     const auto is_refused = [](const std::string& variant, const char* at, const char* text, const std::string& why) {
       return testing::contains(noted(position(variant, at), text), " is not legal: " + why);
     };
@@ -235,7 +235,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(is_refused("giveaway", "4k3/8/8/8/8/1p6/P7/4K3 w", "a3", "a capture has to be made"));
   }
 
-  TEST_CASE("games end as their rules say") {
+  TEST_CASE("games end by their rules") {
     const auto first = std::optional(Side::first);
     const auto second = std::optional(Side::second);
     CHECK(result("kingofthehill", "4k3/8/8/8/3K4/8/8/8 b") == Result{first, "a goal was reached"});
@@ -268,7 +268,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK_FALSE(Narrow::drawn_by_rule(position("shatranj", text)));
   }
 
-  TEST_CASE("men are promoted to what was lost alone, where the rules say so") {
+  TEST_CASE("pieces are promoted only to lost ones, if the rules require it") {
     const auto setup = library_setup<Mask128>("grand");
     const auto moves = [&](std::string_view text) {
       const auto at = read_position(*setup, text);

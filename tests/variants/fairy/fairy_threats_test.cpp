@@ -90,7 +90,7 @@ TEST_SUITE("threats of chess-like games from files") {
     CHECK(search_of("makruk").quiescence_quiet_threat_plies == 0);
   }
 
-  TEST_CASE("of captures that are compulsory make single replies cost no depth, unless the numbers say otherwise") {
+  TEST_CASE("of compulsory captures make single replies cost no depth, unless the numbers change this") {
     CHECK(search_of("giveaway").single_reply_cap == 10);
     CHECK(search_of("makruk").single_reply_cap == 0);
     SearchParameters tuned = fairy::stated_search;

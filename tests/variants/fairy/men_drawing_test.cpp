@@ -31,7 +31,7 @@ constexpr const char* legend = "Men (o: goes there, x: takes there, *: either)\n
 }  // namespace
 
 TEST_SUITE("drawings of men") {
-  TEST_CASE("goals, prey and what is both are told apart, and first moves are drawn from where they begin") {
+  TEST_CASE("moves, captures and cells for both are distinguished, and first moves are drawn from where they begin") {
     const std::string text = draw_men(*library_setup<Mask64>("chess"));
     CHECK(text.starts_with(std::string(legend) +
                            "P: pawn, can be blocked on its way, takes en passant, becomes queen rook bishop knight\n"
@@ -43,7 +43,7 @@ TEST_SUITE("drawings of men") {
     CHECK_FALSE(contains(text, " on a1"));  // moves there are the same as in the middle
   }
 
-  TEST_CASE("a man that moves otherwise in the corner is drawn there too") {
+  TEST_CASE("a piece that moves otherwise in the corner is drawn there too") {
     const std::string cylinder = drawn("files = 4\nranks = 3\nwrap = 'files'", "moves = 'mRcF'", "M3/4/4");
     CHECK(cylinder == std::string(legend) +
                           "M: man\n\n"
@@ -56,7 +56,7 @@ TEST_SUITE("drawings of men") {
     CHECK_FALSE(contains(drawn("files = 4\nranks = 3", "moves = 'mRcF'", "M3/4/4"), "man on a1"));
   }
 
-  TEST_CASE("what an empty board does not show is said") {
+  TEST_CASE("moves that an empty board does not show are described") {
     const std::string text = drawn("files = 3\nranks = 3", "moves = ['pR', 'gB', 'nD']", "M2/3/3");
     CHECK(contains(text, "M: man, hops over a man, lands behind a man, can be blocked on its way\n"));
     CHECK(drawn("files = 3\nranks = 3", "", "M2/3/3") == std::string(legend) + "M: man\n\n");

@@ -79,7 +79,7 @@ TEST_SUITE("long slow rules of files") {
     CHECK(perft(crazyhouse, "r1bqk2r/pppp1ppp/2n1p3/4P3/1b1Pn3/2NB1N2/PPP2PPP/R1BQK2R[] b KQkq - 0 1", 3) == 58057);
   }
 
-  TEST_CASE("counts of chess with other men") {
+  TEST_CASE("counts of chess with other pieces") {
     CHECK(perft("men.queen.moves = 'QN'", "", 4) == 318185);                                // amazons
     CHECK(perft("men.knight.moves = 'NN'", "", 4) == 419019);                               // nightriders
     CHECK(perft("men.knight.moves = 'mNcB'\nmen.bishop.moves = 'mBcN'", "", 4) == 202459);  // Hoppel-Poppel

@@ -78,7 +78,7 @@ TEST_SUITE("keys of documents") {
     }
   }
 
-  TEST_CASE("a wrong value is told with its line and its table") {
+  TEST_CASE("a wrong value is reported with its line and its table") {
     const auto integer = [](KeyReader& reader) { CHECK(reader.integer("files", 1, 16, 8) == 8); };
     CHECK(error_of("\nfiles = 17", integer) == "line 2: [board] files: '17' is not a whole number from 1 to 16");
     CHECK(error_of("files = 0", integer) == "line 1: [board] files: '0' is not a whole number from 1 to 16");
@@ -115,7 +115,7 @@ TEST_SUITE("keys of documents") {
     CHECK(error_of("shape = 6", choice) == "line 1: [board] shape: '6' is not a text");
   }
 
-  TEST_CASE("a key that nobody asks for is told, with the one that may be meant") {
+  TEST_CASE("an unknown key is reported, with the one that may be meant") {
     const auto take = [](KeyReader& reader) {
       reader.integer("files", 1, 16, 8);
       reader.integer("ranks", 1, 16, 8);

@@ -97,7 +97,7 @@ void check_played(Analyst& analyst, const std::string& text) {
 }  // namespace
 
 TEST_SUITE("ending tables in play") {
-  TEST_CASE("which tables a folder has for the game is told, when it is named and when another game is chosen") {
+  TEST_CASE("the tables of a folder for the game are reported when it is named and when another game is chosen") {
     const Tables english("english", 2);
     Analyst analyst(variant_table(), "english");
     std::vector<std::string> told;
@@ -114,7 +114,7 @@ TEST_SUITE("ending tables in play") {
     CHECK(told.size() == 2);
   }
 
-  TEST_CASE("endings of three men are played to what the tables say") {
+  TEST_CASE("endings of three pieces are played to the results of the tables") {
     const Tables english("english", 3);
     Analyst draughts(variant_table(), "english");
     draughts.set("TablebasePath", english.path());
@@ -132,7 +132,7 @@ TEST_SUITE("ending tables in play") {
     }
   }
 
-  TEST_CASE("a game from a file is played to what its tables say") {
+  TEST_CASE("a game from a file is played to the results of its tables") {
     const auto row = read_file_row(*GameDocument::of_library("gardner"));
     REQUIRE(row);
     const std::vector<Variant> rows{*row};
@@ -206,7 +206,7 @@ TEST_SUITE("ending tables in play") {
     CHECK(analyst.session().probe_tables());
   }
 
-  TEST_CASE("a third repetition is a draw to a choice, whatever tables say") {
+  TEST_CASE("a third repetition counts as a draw in a choice, even if tables have another result") {
     const Tables chess("chess", 3);
     Analyst analyst(variant_table(), "chess");
     analyst.set("TablebasePath", chess.folder());
@@ -253,7 +253,7 @@ TEST_SUITE("ending tables in play") {
     CHECK(probe("W:WK13:BK1").certainty == Certainty::exact);
   }
 
-  TEST_CASE("positions with few enough men are looked up, and files that are wrong are refused") {
+  TEST_CASE("positions with few enough pieces are looked up, and files that are wrong are refused") {
     const Tables english("english", 2);
     const auto hits = [](Analyst& analyst) {
       return analyst.analyse("B:WK18:BK4,K8", to_depth(8)).last().table_hits;

@@ -125,7 +125,7 @@ TEST_SUITE("boards set up by hand") {
     CHECK(open_games > 30);
   }
 
-  TEST_CASE("kings and rooks at home may castle, and nothing else is remembered") {
+  TEST_CASE("kings and rooks at home may castle, and no other history is assumed") {
     for (const char* variant : {"chess", "capablanca", "crazyhouse"}) {
       CAPTURE(variant);
       Placing placing(variant);
@@ -142,7 +142,7 @@ TEST_SUITE("boards set up by hand") {
     CHECK(library.placed(library.board()) == "r4k3r/10/10/10/10/10/10/R3K4R w kq - 0 1");
   }
 
-  TEST_CASE("men in hand are set up with the others") {
+  TEST_CASE("pieces in hand are set up with the others") {
     Placing placing("crazyhouse", "4k3/8/8/8/8/8/8/4K3[QPpp] w - - 0 1");
     CHECK(placing.placed(placing.board()) == "4k3/8/8/8/8/8/8/4K3[QPpp] w - - 0 1");
     BoardView board = placing.board();
@@ -157,7 +157,7 @@ TEST_SUITE("boards set up by hand") {
     CHECK(chess.error(board) == "error: hand: this game has no pieces in hand");
   }
 
-  TEST_CASE("what cannot stand so is told, and the position stays") {
+  TEST_CASE("an impossible board is reported, and the position stays") {
     for (const char* variant : {"chess", "capablanca"}) {
       CAPTURE(variant);
       Placing placing(variant);

@@ -55,7 +55,7 @@ TEST_SUITE("names of games") {
     }
   }
 
-  TEST_CASE("a term of one protocol is no name of the game elsewhere") {
+  TEST_CASE("a term of one protocol is not a name of the game elsewhere") {
     CHECK(Games(variant_table()).meant("normal") == "chess");
   }
 

@@ -118,7 +118,7 @@ TEST_SUITE("betza") {
     CHECK(strides_of("N").size() == 16);
   }
 
-  TEST_CASE("riders repeat their leap, so many times or without end") {
+  TEST_CASE("riders repeat their leap, a number of times or without limit") {
     CHECK(full_texts("fR") == Words{"n x0 empty enemy"});
     CHECK(full_texts("R") == full_texts("WW"));
     CHECK(full_texts("R") == full_texts("W0"));
@@ -146,7 +146,7 @@ TEST_SUITE("betza") {
           Words{"n empty", "ne enemy", "nw enemy", "ne en-passant", "nw en-passant", "n n lame first empty"});
   }
 
-  TEST_CASE("men that hop") {
+  TEST_CASE("pieces that hop") {
     CHECK(full_texts("fmRfcpR") == Words{"n x0 empty", "n x0 over enemy"});
     CHECK(strides_of("mRcpR").size() == 8);
     CHECK(full_texts("fgQ") == Words{"n x0 behind empty enemy"});

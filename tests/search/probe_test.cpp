@@ -204,7 +204,7 @@ TEST_SUITE("ending tables") {
     });
   }
 
-  TEST_CASE("only positions with so few men are looked up, and the answers below the root count") {
+  TEST_CASE("only positions with few enough pieces are looked up, and the answers below the root count") {
     Search search(two_men());
     Search without(nullptr);
     const Position three = position_of("f.../..../..../..hh h 0");

@@ -215,7 +215,7 @@ TEST_SUITE("search") {
     }
   }
 
-  TEST_CASE("mate in one on the hundredth quiet ply is told as mate, and is the result") {
+  TEST_CASE("mate in one on the hundredth quiet ply is reported as mate, and is the result") {
     Analyst analyst(variant_table(), "chess");
     constexpr const char* position = "6k1/R7/8/8/8/8/8/1R4K1 w - - 99 90";
     CHECK(text_of(analyst.analyse(position, to_depth(3)).score()) == "mate 1");
@@ -230,7 +230,7 @@ TEST_SUITE("search") {
     CHECK(is_won(analysis.score()));
   }
 
-  TEST_CASE("taking the last man that could win is a draw") {
+  TEST_CASE("taking the last piece that could win is a draw") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       for (const char* position : {"8/8/8/8/3k4/8/3q4/3K4 w - - 0 1", "8/8/8/8/3k4/8/3q4/3K1N2 w - - 0 1"}) {
@@ -259,7 +259,7 @@ TEST_SUITE("search") {
 TEST_SUITE("search limits") {
   constexpr int depth_of_lines = is_sanitized ? 4 : 6;
 
-  TEST_CASE("only the moves asked for are searched") {
+  TEST_CASE("only the requested moves are searched") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       analyst.set("MultiPV", "5");
@@ -274,7 +274,7 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("the move decided on begins the best line told last, wherever the search is stopped") {
+  TEST_CASE("the chosen move begins the last reported best line, wherever the search is stopped") {
     constexpr std::uint64_t step = is_sanitized ? 1709 : 571;
     for (const Variant& variant : variant_table()) {
       Analyst analyst(variant_table(), variant.name);
@@ -343,7 +343,7 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("the same search from clear memory visits and says the same") {
+  TEST_CASE("the same search from clear memory visits the same nodes and reports the same") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       const auto record = [&] {
@@ -383,7 +383,7 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("what is decided is what was last told, and every line can be played") {
+  TEST_CASE("the decision is the last reported one, and every line can be played") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       for (const std::uint64_t nodes : {100, 3000, 30'000}) {
@@ -397,7 +397,7 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("a reply is expected wherever a search is stopped, even before it knows how good its new best turn is") {
+  TEST_CASE("a reply is expected wherever a search is stopped, even before its new best turn has a score") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       int unsettled = 0;

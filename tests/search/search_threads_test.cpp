@@ -76,7 +76,7 @@ TEST_SUITE("search threads") {
     CHECK(is_legal_move(analyst, search.answer()));
   }
 
-  TEST_CASE("an infinite search answers only when it is stopped, whatever else it was told") {
+  TEST_CASE("an infinite search answers only when it is stopped, even with other limits") {
     for (const int limit : {0, 1, 2}) {
       CAPTURE(limit);
       Analyst analyst(variant_table(), "chess");
@@ -121,7 +121,7 @@ TEST_SUITE("search threads") {
     CHECK(is_legal_move(analyst, analyst.session().think(endless(), signals, listener)));
   }
 
-  TEST_CASE("where the game is over, the answer that there is no move waits all the same") {
+  TEST_CASE("if the game is over, the answer without a move waits too") {
     for (const bool pondering : {false, true}) {
       Analyst analyst(variant_table(), "chess");
       analyst.set_position(mated);

@@ -105,7 +105,7 @@ TEST_SUITE("time manager") {
     CHECK(budget->maximum == Microseconds(297'500));
   }
 
-  TEST_CASE("a time for each turn is used but for the overhead, and a clock as well holds") {
+  TEST_CASE("a fixed time per turn is used except for the overhead, and a clock beside it also applies") {
     Limits limits;
     CHECK_FALSE(TimeBudget::of(limits, side, overhead));
     limits.move_time = Milliseconds(100);

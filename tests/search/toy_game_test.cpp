@@ -258,7 +258,7 @@ TEST_SUITE("search turns") {
     }
   }
 
-  TEST_CASE("only the turns asked for are searched, each of them as a whole") {
+  TEST_CASE("only the requested turns are searched, each of them as a whole") {
     Analyst analyst(table(), "rows");
     for (const std::string turn : {"a1,b2", "c3,-", "b2,a1"}) {
       Limits limits = to_depth(4);

@@ -72,7 +72,7 @@ TEST_SUITE("checkerboard") {
     }
   }
 
-  TEST_CASE("arrays are read back, and every legal turn is told such that it can be carried out") {
+  TEST_CASE("arrays are read back, and every legal turn is reported with enough data to carry it out") {
     for (const char* game : games) {
       CAPTURE(game);
       const Variant& variant = *find_variant(variant_table(), game);
@@ -120,7 +120,7 @@ TEST_SUITE("checkerboard") {
     }
   }
 
-  TEST_CASE("a game is played to its end by what is told of the moves") {
+  TEST_CASE("a game is played to its end with only the reported moves") {
     for (const char* game : games) {
       CAPTURE(game);
       CheckerBoard engine = engine_of(game);
@@ -197,7 +197,7 @@ TEST_SUITE("checkerboard") {
     CHECK(reply(engine, "get movelist W:W25:B22,14") == "movelist 1,2,5,5,25,9,18,22,6,9,14,6;");
   }
 
-  TEST_CASE("a position that came back twice before is a draw to the engine, whose past it was told") {
+  TEST_CASE("a position that occurred twice in the received past is a draw to the engine") {
     CheckerBoard engine = engine_of("english");
     Board board;
     board.at(1) = black | king;
@@ -212,7 +212,7 @@ TEST_SUITE("checkerboard") {
     CHECK(*verdict == Verdict::unknown);
   }
 
-  TEST_CASE("what is no board is refused, and stays") {
+  TEST_CASE("an invalid board is refused, and stays unchanged") {
     CheckerBoard engine = engine_of("brazilian");
     ToldMove move;
     Board wrong = start_board();

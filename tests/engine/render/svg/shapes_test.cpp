@@ -56,7 +56,7 @@ TEST_SUITE("men's shapes") {
     for (const std::string_view name : mark_drawings()) check_drawing(name, mark_drawing(name));
   }
 
-  TEST_CASE("the men of every game have a drawing, and those of one game different ones") {
+  TEST_CASE("the pieces of every game have a drawing, and those of one game different ones") {
     Games games(variant_table(), variant_files());
     games.read_library();
     for (const VariantRow& row : games.rows()) {

@@ -63,7 +63,7 @@ constexpr std::array<const char*, 3> games{"english", "brazilian", "russian"};
 
 }  // namespace
 
-TEST_CASE("each engine tells its game and plays it to the end") {
+TEST_CASE("each engine names its game and plays it to the end") {
   for (const char* game : games) {
     CAPTURE(game);
     const LoadedEngine engine(game);
@@ -105,7 +105,7 @@ TEST_CASE("playnow ends a search within a tenth of a second") {
   CHECK(board != start_board());
 }
 
-TEST_CASE("what users ask for is looked up among the legal moves") {
+TEST_CASE("the squares of a user's move are looked up among the legal moves") {
   const LoadedEngine engine("english");
   Board board = start_board();
   ToldMove move;

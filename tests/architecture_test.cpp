@@ -351,7 +351,7 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("tools/fit/a.cpp", "/* why */ #include \"tests/b.hpp\" // so\n") == 1);
   }
 
-  TEST_CASE("a folder that is no room is caught") {
+  TEST_CASE("a folder that is not a room is caught") {
     CHECK(count_complaints("engine/a.hpp", "") == 1);
     CHECK(count_complaints("variants/halma/a.hpp", "") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"engine/new/a.hpp\"\n") == 1);

@@ -181,7 +181,7 @@ TEST_SUITE("architecture") {
     CHECK(complaints("protocol/hub/a.cpp", "f('K'); g(\"O-O\");\n").size() == 2);
   }
 
-  TEST_CASE("what a protocol says itself, a comment and a word are no game's text") {
+  TEST_CASE("a protocol's own signs, comments and words are not texts of games") {
     CHECK(complaints("protocol/cecp/a.cpp", "f(\"O-O-O\", '@', 'R');\n").empty());
     CHECK(complaints("protocol/hub/a.cpp", "f('W', \"wWbBe\");\n").empty());
     CHECK(

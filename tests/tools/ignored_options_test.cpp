@@ -102,7 +102,7 @@ const Lines small_match{"--variant", "chess", "--engine", "name=a", "--engine", 
 }  // namespace
 
 TEST_SUITE("options without an effect") {
-  TEST_CASE("what a call does not ask for is refused") {
+  TEST_CASE("an option that has no effect in a call is refused") {
     CommandLine line("program command [options]", "For a test.");
     line.option("asked", "", "N");
     line.option("later", "");

@@ -305,19 +305,19 @@ void for_all_writers(const std::function<void(const Writer&)>& check) {
 }  // namespace
 
 TEST_SUITE("written files terminal") {
-  TEST_CASE("a new file is written, and written again where it is the program's own or the user asks for it") {
+  TEST_CASE("a new file is written, and overwritten if it is the program's own or the user allows it") {
     for_all_writers([](const Writer& writer) {
       if (!writer.is_refused_only) check_new_and_again(writer);
     });
   }
 
-  TEST_CASE("another's file stays, and is written over where the user asks for it") {
+  TEST_CASE("a file of another program stays, and is overwritten if the user allows it") {
     for_all_writers(check_anothers);
   }
 
   TEST_CASE("what is read is never written, by any name") { for_all_writers(check_input); }
 
-  TEST_CASE("a folder is no file, and one that is missing is not made") { for_all_writers(check_folders); }
+  TEST_CASE("a folder is not a file, and a missing one is not created") { for_all_writers(check_folders); }
 
   TEST_CASE("--force is refused where there is nothing to be written") {
     const auto refused = [](const Lines& words, const std::string& program, std::string_view reason) {

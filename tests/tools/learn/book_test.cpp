@@ -89,7 +89,7 @@ std::uint32_t games_in(const std::vector<BookTurn>& turns) {
 }  // namespace
 
 TEST_SUITE("books of games") {
-  TEST_CASE("counts and scores are those of who plays the turn, and rare turns are left out") {
+  TEST_CASE("counts and scores are those of the side that plays the turn, and rare turns are left out") {
     BookMaking making = making_of("chess");
     REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, won}));
     REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, lost}));
@@ -113,7 +113,7 @@ TEST_SUITE("books of games") {
     CHECK(kept.turns == 2);
   }
 
-  TEST_CASE("a position is the same whatever turns led to it") {
+  TEST_CASE("a position is the same after different turns") {
     BookMaking making = making_of("chess");
     REQUIRE_FALSE(making.add({{{"g1f3", {}}, {"g8f6", {}}, {"b1c3", {}}, {"b8c6", {}}, {"e2e4", {}}}, drawn}));
     REQUIRE_FALSE(making.add({{{"b1c3", {}}, {"b8c6", {}}, {"g1f3", {}}, {"g8f6", {}}, {"d2d4", {}}}, drawn}));
@@ -204,7 +204,7 @@ TEST_SUITE("books of games") {
     CHECK_FALSE(std::filesystem::exists(call.path));
   }
 
-  TEST_CASE("what is no book is not written over") {
+  TEST_CASE("a file that is not a book is not overwritten") {
     const ScratchFolder folder;
     const std::string games = "1. e4 e5 2. Nf3 1-0\n";
     std::ofstream(folder.file("a.pgn")) << games;
@@ -242,7 +242,7 @@ TEST_SUITE("books of games") {
     CHECK(make(call));
   }
 
-  TEST_CASE("what is no journal of games stays, though it is but one line") {
+  TEST_CASE("a file that is not a journal of games stays, even if it has only one line") {
     const ScratchFolder folder;
     const BookCall call = small_call(folder.file("a.book"), "english");
     for (const std::string& text : {std::string("a letter"), std::string("a letter\n")}) {
@@ -281,7 +281,7 @@ TEST_SUITE("books of games") {
     }
   }
 
-  TEST_CASE("what was ended goes on from the last whole game to the same book") {
+  TEST_CASE("an interrupted book continues from the last whole game, and becomes the same") {
     const ScratchFolder folder;
     const BookCall whole = small_call(folder.file("a.book"), "english");
     REQUIRE(make(whole));
@@ -320,7 +320,7 @@ TEST_SUITE("books of games") {
     }
   }
 
-  TEST_CASE("a stopped call leaves no book, and a damaged journal is told by its line") {
+  TEST_CASE("a stopped call leaves no book, and a damaged journal is reported with its line") {
     const ScratchFolder folder;
     const BookCall call = small_call(folder.file("a.book"), "english");
     Signals stop;

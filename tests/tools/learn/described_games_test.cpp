@@ -139,7 +139,7 @@ std::string write_tutorial(const ScratchFolder& folder, const std::string& more)
 }  // namespace
 
 TEST_SUITE("learning of games from files") {
-  TEST_CASE("a network is told what the evaluation of a chess-like game sees") {
+  TEST_CASE("a network receives the inputs of the evaluation of a chess-like game") {
     for (const char* name : {"crazyhouse", "makruk", "3check", "losalamos"}) check_network<Mask64>(name);
     for (const char* name : {"capablanca", "glinski", "shako"}) check_network<Mask128>(name);
   }
@@ -157,7 +157,7 @@ TEST_SUITE("learning of games from files") {
     }
   }
 
-  TEST_CASE("a board that is its own mirror image makes images of positions, where men go there alike") {
+  TEST_CASE("on a board that is its own mirror image, positions are mirrored if pieces move in the same way there") {
     const auto symmetries_of = [](const char* name) {
       const auto evaluation = make_learned_evaluation(library_row(name));
       return dynamic_cast<const NetworkSource&>(*evaluation).symmetries();

@@ -125,7 +125,7 @@ TEST_SUITE("learn run") {
     CHECK(run_learn({"run", "--summary", "--out", out}).output == outcome.output);
   }
 
-  TEST_CASE("wherever it was killed, it goes on with the step that was under way") {
+  TEST_CASE("after being killed at any place, it continues with the unfinished step") {
     const ScratchFolder folder;
     const std::string out = folder.file("out");
     REQUIRE(run_learn(small_run(out, keep_all)).status == 0);
@@ -197,7 +197,7 @@ TEST_SUITE("learn run") {
     CHECK_FALSE(fs::exists(out));
   }
 
-  TEST_CASE("what is of no run is not written over") {
+  TEST_CASE("files that are not of a run are not overwritten") {
     const ScratchFolder folder;
     const std::string out = folder.file("out");
     for (const std::string name : {"best.weights", "start.weights", "generation-1", "journal.jsonl"}) {
@@ -213,7 +213,7 @@ TEST_SUITE("learn run") {
     }
   }
 
-  TEST_CASE("a folder is gone on with as it was begun") {
+  TEST_CASE("a folder is continued with its first settings") {
     const ScratchFolder folder;
     const std::string out = folder.file("out");
     REQUIRE(run_learn(small_run(out, keep_all)).status == 0);

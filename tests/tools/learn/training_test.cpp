@@ -182,7 +182,7 @@ TEST_SUITE("training") {
     CHECK((source->rounded(numbers, {}).weights == weights));
   }
 
-  TEST_CASE("trained weights become a file that the engine goes by") {
+  TEST_CASE("trained weights become a file that the engine uses") {
     const ScratchFolder folder;
     const auto source = source_of("english");
     const int man = source->weights() - 32 - static_cast<int>(draughts::Term::king_here);

@@ -249,7 +249,7 @@ TEST_SUITE("match openings") {
                    "game 1: "));
   }
 
-  TEST_CASE("a wrong opening is told with its place, and nothing is used") {
+  TEST_CASE("a wrong opening is reported with its place, and nothing is used") {
     Suites suites;
     const auto epd = [&](const std::string& line) { return suites.error(rook + ("\n" + line), SuiteFormat::epd); };
     const auto fen = [&](const std::string& line) { return suites.error(rook + ("\n" + line), SuiteFormat::fen); };
@@ -284,7 +284,7 @@ TEST_SUITE("match openings") {
     CHECK(moves("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8") == "line 3: the game is over: threefold repetition");
   }
 
-  TEST_CASE("what of an opening's position cannot be is left out and told with it, and turn 0 is turn 1") {
+  TEST_CASE("impossible parts of an opening's position are left out and reported with it, and move 0 is move 1") {
     Suites suites;
     const auto fen = suites.openings(std::string(pawn) + "\n4k3/8/8/8/8/8/8/R3K3 w KQ - 0 0\n", SuiteFormat::fen);
     REQUIRE(fen.size() == 2);
@@ -330,7 +330,7 @@ TEST_SUITE("match openings") {
     CHECK(std::none_of(message.begin(), message.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }));
   }
 
-  TEST_CASE("the format is told by the name, or else by the content") {
+  TEST_CASE("the name decides the format, or else the content") {
     Suites suites;
     const auto automatic = [&](std::string_view content, const std::string& name, std::optional<int> plies = 2) {
       return suites.openings(content, SuiteFormat::automatic, plies, name).front();
@@ -461,7 +461,7 @@ TEST_SUITE("match openings") {
     }
   }
 
-  TEST_CASE("generated openings are legal, go on, and each side begins in half of them") {
+  TEST_CASE("generated openings are legal and unfinished, and each side begins in half of them") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       auto maker = generator(variant, quick());

@@ -196,7 +196,7 @@ TEST_SUITE("match program") {
     CHECK(games_in(folder.file("parts")) == whole);
   }
 
-  TEST_CASE("the PGN beside the games says the same as they do") {
+  TEST_CASE("the PGN beside the games has the same content") {
     for (const char* variant : {"chess", "centrechess"}) {
       const ScratchFolder folder;
       play(small_match(variant, 6) + Arguments{"--concurrency", "1"}, folder.path());
@@ -293,7 +293,7 @@ TEST_SUITE("match program") {
     CHECK(part->games.size() == 40);
   }
 
-  TEST_CASE("an interrupt lets games under way end, and the match can go on") {
+  TEST_CASE("an interrupt lets running games end, and the match can continue") {
     const ScratchFolder folder;
     const Arguments arguments = small_match("chess", 40) + Arguments{"--concurrency", "2"};
     {
@@ -386,7 +386,7 @@ TEST_SUITE("match program") {
     CHECK(reports_fault(outcome, "late", "time"));
   }
 
-  TEST_CASE("an engine that cannot be started is told before the match") {
+  TEST_CASE("an engine that cannot be started is reported before the match") {
     const ScratchFolder folder;
     for (const Arguments& log : {Arguments{}, Arguments{"--log", folder.file("log")}}) {
       for (const std::string& command :
@@ -400,7 +400,7 @@ TEST_SUITE("match program") {
     }
   }
 
-  TEST_CASE("help is named only where it says what can be done, and the true way out where there is another") {
+  TEST_CASE("errors name the help only if it helps, and otherwise the right solution") {
     const auto refused = [](const Arguments& arguments, const std::string& told) {
       const Outcome outcome = run_match(arguments);
       CHECK(outcome.status == 2);
@@ -493,7 +493,7 @@ TEST_SUITE("match program") {
     }
   }
 
-  TEST_CASE("a match with a program that calls is played one game at a time, which is said") {
+  TEST_CASE("a match with a program that calls is played one game at a time, and this is reported") {
     const std::string calling =
         "cmd=\"" + std::string(testing::built_engine) +
         "\" dxp --variant international --call --port {port} --minutes 1 --moves 0 --games 4 --nodes 200";
@@ -509,7 +509,7 @@ TEST_SUITE("match program") {
     }
   }
 
-  TEST_CASE("a first opening behind the last of a file is told") {
+  TEST_CASE("a first opening after the last of a file is reported") {
     const ScratchFolder folder;
     const std::string path = folder.file("two.moves");
     std::ofstream(path) << "e2e4\nd2d4\n";
@@ -526,7 +526,7 @@ TEST_SUITE("match program") {
     CHECK(run_match(match + Arguments{"start=5"}).error.empty());
   }
 
-  TEST_CASE("a match shows how it stands at a terminal, and elsewhere says its results alone") {
+  TEST_CASE("a match shows its state at a terminal, and elsewhere only its results") {
     const Arguments match = small_match("chess", 4);
     const Outcome outcome = run_match(match);
     CHECK(outcome.status == 0);
@@ -551,7 +551,7 @@ TEST_SUITE("match program") {
     CHECK(games_in(folder.file("full")).size() == 4);
   }
 
-  TEST_CASE("what the arbiter itself lacks is no loss of an engine") {
+  TEST_CASE("a failure of the arbiter itself is not a loss of an engine") {
     const ScratchFolder folder;
     // Enough files to start either engine, but not the second while the first one runs.
     const std::string command = "ulimit -n 17; " + match_program + " --engine name=a --engine name=b cmd=" + stub +
@@ -565,7 +565,7 @@ TEST_SUITE("match program") {
     for (std::string line; std::getline(file, line);) CHECK(line.find("\"crash\"") == std::string::npos);
   }
 
-  TEST_CASE("a file that can grow no further stops the match with the reason, and it can go on") {
+  TEST_CASE("a file that cannot grow any further stops the match with the reason, and the match can continue") {
     const ScratchFolder folder;
     const Arguments arguments = small_match("chess", 40) + Arguments{"--concurrency", "1"};
     std::string command = "ulimit -f 8; exec " + match_program;  // blocks of 512 bytes
@@ -581,7 +581,7 @@ TEST_SUITE("match program") {
     CHECK(play(arguments, folder.file("out")) == play(arguments, folder.file("undisturbed")));
   }
 
-  TEST_CASE("the version is told") {
+  TEST_CASE("the version is printed") {
     CHECK(run_match({"--version"}).output == Lines{"roundel-match " + std::string(program_version)});
     CHECK(run_match({"help"}).output == run_match({"--help"}).output);
     CHECK(run_match({"help", "merge"}).output == run_match({"merge", "--help"}).output);

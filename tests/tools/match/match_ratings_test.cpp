@@ -105,7 +105,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("scores of 75 %, 75 % and 90 % have the ratings that can be found by hand") {
+  TEST_CASE("scores of 75 %, 75 % and 90 % have the ratings of a manual calculation") {
     // Laskos, "EloStat, Bayeselo and Ordo", talkchess.com, 24 June 2012: "the correct rating here is
     // -191, 0, 191", as 90 % is exactly twice 75 %.
     CrossTable table(3);
@@ -170,7 +170,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("the error after one level pair is what its definition gives by hand") {
+  TEST_CASE("the error after one level pair is that of a manual calculation") {
     // Two games and a virtual one between equals: information 3/4. Observed scatter: only the virtual game's 1/4.
     // Two observations for one difference double the variance.
     const double of_all = (0.25 + 1.0) / (0.75 + 1.0);
@@ -184,7 +184,7 @@ TEST_SUITE("match statistics") {
           doctest::Approx(normal_quantile * elo_of_log_odds * std::sqrt(variance)).epsilon(1e-9));
   }
 
-  TEST_CASE("an anchor moves all ratings alike; without one their average is 0") {
+  TEST_CASE("an anchor shifts all ratings equally; without one their average is 0") {
     CrossTable table(4);
     table.add(0, 1, games(10, 5, 3));
     table.add(1, 2, games(4, 5, 3));
@@ -202,7 +202,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("ratings do not depend on the order of contestants, nor on who is seen first") {
+  TEST_CASE("ratings do not depend on the order of contestants or of games") {
     CrossTable table(3);
     table.add(0, 1, games(10, 5, 3));
     table.add(1, 2, paired({{1, 2, 9, 3, 1}}, {11, 12, 10}));

@@ -213,7 +213,7 @@ TEST_SUITE("match statistics") {
     CHECK(elo_of_t_value == doctest::Approx(800.0 / std::numbers::ln10).epsilon(1e-14));
   }
 
-  TEST_CASE("pairs of independent games say of the score and its deviation what the games do") {
+  TEST_CASE("pairs of independent games have the same score and deviation as the games") {
     // A game is won, drawn, lost with 1/2, 1/4, 1/4: a pair has 0 to 2 points with these sixteenths.
     const Trials games = Tally{2 * 800, 800, 800};
     const Trials pairs = Pentanomial{{1 * 100, 2 * 100, 5 * 100, 4 * 100, 4 * 100}};
@@ -329,7 +329,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("estimates are told to people with a sign and one digit") {
+  TEST_CASE("estimates for people have a sign and one digit") {
     CHECK(elo_text(12.34) == "+12.3");
     CHECK(elo_text(-0.44) == "-0.4");
     CHECK(elo_text(-0.04) == "+0.0");
@@ -547,7 +547,7 @@ TEST_SUITE("match statistics") {
     for (const char* const spelling : {"model=normalised", "model=normalized"}) CHECK(*parse({spelling}) == *none);
   }
 
-  TEST_CASE("wrong settings of a test are told in one line") {
+  TEST_CASE("wrong settings of a test are reported in one line") {
     struct Case {
       std::vector<std::string> words;
       std::string message;

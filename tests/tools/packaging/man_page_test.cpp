@@ -68,7 +68,7 @@ Lines laid_out(const std::string& page) {
 }  // namespace
 
 TEST_SUITE("manual pages") {
-  TEST_CASE("the first line says what a program is for, and the description more") {
+  TEST_CASE("the first line states a program's purpose, and the description more") {
     for (const std::string& program : programs) {
       const Lines lines = lines_of(page_of(program));
       const std::string name = after(lines, ".SH NAME");

@@ -103,7 +103,7 @@ TEST_SUITE("crest baselines") {
     }
   }
 
-  TEST_CASE("the plain one lays out evenly where it is told to") {
+  TEST_CASE("the plain player lays out uniformly on request") {
     const std::string seed = "setoption name Seed value 5";
     CHECK(layout("plain", {seed, "setoption name Layout value even"}) == layout("random", {seed}));
     CHECK(layout("plain", {seed}) != layout("random", {seed}));
@@ -168,7 +168,7 @@ TEST_SUITE("crest baselines") {
     }
   }
 
-  TEST_CASE("a game that is over has no turn, nor has a side that does not know its own tiles") {
+  TEST_CASE("a finished game has no turn, and neither has a side whose own tiles are unknown") {
     for (const std::string player : players) {
       CAPTURE(player);
       CHECK(best_move(player, {"position fen " + no_turns_left, "go nodes 10"}) == "bestmove (none)");

@@ -169,7 +169,7 @@ TEST_SUITE("play languages terminal") {
     CHECK(!contains(chess, "Dame "));
   }
 
-  TEST_CASE("a game in each language asks, and says how it ended") {
+  TEST_CASE("a game in each language has its prompts and its result in that language") {
     for (const Spoken& each : spoken) {
       CAPTURE(each.code);
       const std::string game = said({"chess", "--language", each.code}, "e4\nresign\n");
@@ -197,7 +197,7 @@ TEST_SUITE("play languages terminal") {
     }
   }
 
-  TEST_CASE("a terminal speaks the language of its locale, and English if there is none, or at a pipe") {
+  TEST_CASE("a terminal gets the language of its locale; without a locale, or at a pipe, it is English") {
     const ScratchFolder state;
     for (const Spoken& each : spoken) {
       PlayScreen game(state, "chess", {}, {std::string("LANG=") + each.locale});

@@ -1,5 +1,5 @@
-// Perft of chess's kin by the slow rules of files. Positions and counts are those by which Fairy-Stockfish checks itself:
-// https://github.com/fairy-stockfish/Fairy-Stockfish, tests/perft.sh.
+// Perft of variants of chess by the slow rules of files. Positions and counts are those by which Fairy-Stockfish
+// checks itself: https://github.com/fairy-stockfish/Fairy-Stockfish, tests/perft.sh.
 
 #include <doctest/doctest.h>
 
@@ -34,7 +34,7 @@ moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "Q", king = 
   return *table;
 }
 
-/// A game that is as orthodox chess but for what this text says.
+/// Orthodox chess with the changes of this text.
 Game variant(std::string_view text) {
   const auto over = files::read_document(text);
   REQUIRE_MESSAGE(over, over.error().message());

@@ -1,4 +1,4 @@
-// The slow rules of games from files by themselves: counts that others published, and positions where one rule speaks.
+// The slow rules of games from files alone: published counts, and positions in which one rule decides.
 
 #include <doctest/doctest.h>
 
@@ -63,7 +63,7 @@ void check_perft(const Game& game, std::string_view position, const Counts& coun
   }
 }
 
-/// Where the man on a cell can go, of moves that are the cell's name and another.
+/// Returns where the man on a cell can go, among moves of the cell's name and another.
 std::string goals_of(const Game& game, std::string_view position, const std::string& from) {
   std::string goals;
   for (const std::string& move : Position(game, position).legal_moves()) {

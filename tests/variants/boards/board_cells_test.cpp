@@ -21,7 +21,7 @@ using Outline = CellShape::Outline;
 
 BoardView view_of(std::string_view text) { return empty_board(board_of(text).graph); }
 
-/// Whether all cells have this outline and width.
+/// Returns whether all cells have this outline and width.
 bool all_are(const BoardView& view, Outline outline, float width) {
   return std::all_of(view.cells.begin(), view.cells.end(), [&](const CellView& cell) {
     return cell.shape.outline == outline && std::abs(cell.shape.width - width) < 0.001F && !cell.shape.sector;

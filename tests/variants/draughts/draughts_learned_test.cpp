@@ -64,7 +64,7 @@ constexpr PhasedWeight whole(int hundredths) {
   return {weight, weight};
 }
 
-/// Whether steps of kings within a block lead from its first cell to all others.
+/// Returns whether steps of kings within a block lead from its first cell to all others.
 bool hangs_together(const CellGraph& graph, const Rules& rules, const PatternBlock& block) {
   const std::set<Cell> cells(block.begin(), block.end());
   std::set<Cell> reached = {block.front()};

@@ -19,7 +19,7 @@ struct Count {
   int missed = 0;
 };
 
-/// Whether the side that has just moved gives check, or has won by a check or a goal.
+/// Returns whether the side that has just moved gives check, or has won by a check or a goal.
 template <CellMask M>
 bool threatens(const fairy::Position<M>& position) {
   if (const auto ending = fairy::ending_of(position)) {

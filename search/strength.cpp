@@ -12,8 +12,9 @@ namespace roundel {
 namespace {
 
 /// Measured by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself. tools/FIGURES.md has
-/// the results. A match is: roundel-match --engine name=1600 option.UCI_Elo=1600 --engine name=1400
-/// option.UCI_Elo=1400 --each option.UCI_LimitStrength=true nodes=1000000 --games 60
+/// the results. A match is:
+///   roundel-match --engine name=1600 option.UCI_Elo=1600 --engine name=1400 option.UCI_Elo=1400
+///       --each option.UCI_LimitStrength=true nodes=1000000 --games 60
 constexpr struct {
   double elo = 1500;
   double nodes = 8000;

@@ -26,9 +26,10 @@
 /// Checks the laws in engine/game/game.hpp at the positions of random games.
 namespace roundel::laws {
 
-/// Access to a game's boards and changes, specialised beside a game's tests, with static Content content(const
-/// G::Position&); static void replay(const G::Changes&, Content&); where Content can be compared, and holds all that
-/// the changes of an action tell of.
+/// Access to a game's boards and changes. It is specialised beside a game's tests, with
+///   static Content content(const G::Position&);
+///   static void replay(const G::Changes&, Content&);
+/// Content can be compared, and holds everything that the changes of an action report.
 template <class G>
 struct Board;
 

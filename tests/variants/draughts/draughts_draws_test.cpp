@@ -1,5 +1,5 @@
-// Draws of the draughts family: each rule of the page's table ends the game on its ply and not before, counts begin, go
-// on and end as the page says, and random endings have the clocks and draws of the slow rules.
+// Draws of the draughts family: each rule of the page's table ends the game on its ply and not earlier. Counts begin,
+// continue and end as on the page. Random endings have the clocks and draws of the slow rules.
 
 #include <doctest/doctest.h>
 

@@ -7,8 +7,8 @@
 
 namespace roundel {
 
-/// A side's clock and the other limits of its turns. A referee keeps it by measuring. An engine receives the time now
-/// and then. Only the referee decides whether a turn took too long.
+/// A side's clock and the other limits of its moves. A referee measures the time. An engine receives the time now and
+/// then. Only the referee decides whether a move took too long.
 class Clock {
  public:
   /// Starts at the beginning of a period.

@@ -57,7 +57,7 @@ bool GuiProtocol::wait_to_read() {
 }
 
 void GuiProtocol::take_line(LineReader::Outcome outcome, const std::string& line) {
-  take_outcome();  // the end of a job is handled first, because it came first
+  take_outcome();  // the end of a job is handled first, because it happened first
   if (outcome == LineReader::Outcome::end) return quit();
   take_in(line, outcome == LineReader::Outcome::too_long);
   if (quitting_) return;  // otherwise another line would be read

@@ -49,7 +49,7 @@ class GuiProtocol {
   virtual void tell_error(const Error& error) = 0;
   /// Announces work of some seconds before its answer. By default it does nothing.
   virtual void tell_note(const std::string& /*text*/) {}
-  /// Handles a line that was too long to read. Its error was already sent. `beginning` is its first part.
+  /// Handles a line that was too long to read, after its error was sent. `beginning` is its first part.
   virtual void lose_line(std::string_view /*beginning*/) {}
 
   Engine& engine() { return engine_; }

@@ -4,7 +4,7 @@
 
 namespace roundel {
 
-/// The program's name for itself.
+/// The program's own name.
 inline constexpr std::string_view program_name = "Roundel";
 extern const std::string_view program_version;
 inline constexpr std::string_view program_authors = "the Roundel authors";

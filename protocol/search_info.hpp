@@ -7,7 +7,7 @@
 
 namespace roundel::client {
 
-/// What the lines of one search have reported so far.
+/// The data that the lines of one search have reported so far.
 struct SearchInfo {
   std::optional<ReportedScore> score;  ///< the last exact one, or the last bound if there is none yet
   int depth = 0;                       ///< the depth of that score

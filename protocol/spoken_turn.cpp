@@ -19,7 +19,7 @@ bool has_digit(std::string_view word) {
   return std::any_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
-/// Returns the letter of the man with that name. Empty: the side to move has none on the board or in its hand.
+/// Returns the letter of the piece with that name. Empty: the side to move has none on the board or in its hand.
 std::optional<char> letter_named(const BoardView& board, std::string_view name) {
   for (const HeldMen& held : board.hands[at(board.side_to_move)]) {
     if (held.number > 0 && same_name(held.man.name, name)) return held.man.letter;

@@ -140,13 +140,13 @@ bool is_whole(std::string_view text, std::size_t begin, std::size_t length) {
   return !has_digit(begin) || begin == 0 || !is_letter_or_digit(text[begin - 1]) || to_lower(text[begin - 1]) == 'x';
 }
 
-/// A cell as a text calls it.
+/// A cell, and how a text names it.
 struct CalledCell {
   const CellView* cell;
   std::string label;
 
   const CellView* operator->() const { return cell; }
-  /// Returns whether it is called by name although it has a number.
+  /// Returns whether the text uses its name although it has a number.
   bool is_by_name() const { return cell->number > 0 && label == cell->name; }
 };
 
@@ -172,14 +172,14 @@ std::vector<CalledCell> cells_in(const BoardView& board, std::string_view text) 
   return cells;
 }
 
-/// Lists some turns in the form of a person who calls a cell so.
+/// Lists some turns with cells named in the same way as in the person's text.
 std::string listed_as(const CalledCell& called, const std::vector<TurnView>& turns) {
   std::vector<std::string> texts;
   for (const TurnView& turn : turns) texts.push_back(called.is_by_name() ? turn.notation : turn.text);
   return listed(std::move(texts));
 }
 
-/// Returns `the king on e1`: the man on top. There must be one.
+/// Returns `the king on e1`: the piece on top. There must be one.
 std::string man_on(const CalledCell& cell) {
   const Man& man = cell->top()->man;
   return fmt::format("the {} on {}", man.is_known() ? man.name : "man", cell.label);
@@ -220,8 +220,8 @@ std::string rivals(const std::vector<TurnView>& turns, const CalledCell& to) {
   return fmt::format("to {} you can play {}", to.label, listed(std::move(texts)));
 }
 
-/// Returns the notations of turns to the only named cell that begin with the same letter of a man: the text does not
-/// say which of several men moves.
+/// Returns the notations of turns to the only named cell that begin with the same letter of a piece: the text does
+/// not state which of several pieces moves.
 std::vector<std::string> half_told(const Session& session, std::string_view text) {
   const BoardView board = session.board_view();
   const auto cells = cells_in(board, text);
@@ -240,7 +240,7 @@ bool walks(const TurnView& turn) {
 
 bool places(const TurnView& turn) { return !turn.actions.empty() && !turn.actions.front().placed.empty(); }
 
-/// Returns the reason from the rules, which say no more than the session knows. Empty: they give none.
+/// Returns the reason from the rules, which contains only what the session may see. Empty: the rules give no reason.
 std::string rules_reason(const Session& session, const std::string& text) {
   const auto turn = session.read_notation(text);
   return turn ? std::string() : std::string(reason_of(turn.error()));
@@ -257,7 +257,7 @@ std::string rules_reason(const Session& session, std::string_view text, const st
   return rules_reason(session, cells[0].label + '-' + cells[1].label);
 }
 
-/// Returns what keeps the men in the text from moving. Empty: unknown.
+/// Returns what keeps the pieces in the text from moving. Empty: unknown.
 std::string obstacle(const Session& session, std::string_view text) {
   const BoardView board = session.board_view();
   const auto turns = session.legal_turns();
@@ -291,13 +291,13 @@ std::string obstacle(const Session& session, std::string_view text) {
 
 // ---- Men that are placed from the hand
 
-/// A man and the cell where it shall be placed; no man if the text names only the cell.
+/// A piece and the cell where it shall be placed; no piece if the text names only the cell.
 struct Placing {
   std::optional<Man> man;
   const CellView* cell;
 };
 
-/// Reads a cell of the board with a man's letter or name before or after it. Empty: the text is something else.
+/// Reads a cell of the board with a piece's letter or name before or after it. Empty: the text is something else.
 std::optional<Placing> placing_in(const BoardView& board, std::string_view text) {
   const auto cells = cells_in(board, text);
   if (cells.size() != 1) return std::nullopt;
@@ -312,10 +312,10 @@ std::optional<Placing> placing_in(const BoardView& board, std::string_view text)
   return std::nullopt;
 }
 
-/// In the form of all games with hands.
+/// The form is the same in all games with hands.
 std::string text_of(const Man& man, const CellView& cell) { return fmt::format("{}@{}", man.letter, cell.name); }
 
-/// Returns why no man, or not the named one, can be placed on the cell.
+/// Returns why no piece, or not the named one, can be placed on the cell.
 std::string placing_obstacle(const Session& session, const std::vector<TurnView>& turns, const Placing& placing) {
   if (placing.man) return rules_reason(session, text_of(*placing.man, *placing.cell));
   std::set<std::string> reasons;
@@ -327,8 +327,8 @@ std::string placing_obstacle(const Session& session, const std::vector<TurnView>
   return fmt::format("{}", fmt::join(reasons, "; "));
 }
 
-/// Returns the turn that the text means if all turns place men. Error: why it means none, or which it could mean.
-/// Empty: the text is about something else.
+/// Returns the turn that the text means if all turns place pieces. Error: why it does not mean a turn, or which turns
+/// it could mean. Empty: the text is about something else.
 std::optional<Expected<TurnView>> read_placing(const Session& session, std::string_view text) {
   const auto turns = session.legal_turns();
   if (turns.empty() || !std::all_of(turns.begin(), turns.end(), places)) return std::nullopt;

@@ -75,14 +75,14 @@ std::optional<Score> Worker<G>::ended(Ply ply) const {
   return std::nullopt;
 }
 
-/// Returns whether there are tables for positions with so few men.
+/// Returns whether there are tables for positions with at most this many pieces.
 template <Game G>
 bool Worker<G>::may_be_in_tables(const Position& position) const {
   const int most = G::men_in_tables(*knowledge_);
   return most != 0 && G::men(position) <= most;
 }
 
-/// Returns what tables say about a position, if they may have it.
+/// Returns the result of a position in tables, if they may have it.
 template <Game G>
 std::optional<ProbeResult> Worker<G>::probe([[maybe_unused]] const Position& position) const {
   if constexpr (ProbedGame<G>) {

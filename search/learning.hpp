@@ -1,6 +1,6 @@
 #pragma once
 
-// Part of search/worker.hpp: what a node teaches about the ordering of later nodes.
+// Part of search/worker.hpp: how the results of a node improve the ordering of later nodes.
 #include "search/worker.hpp"
 
 namespace roundel {

@@ -224,7 +224,7 @@ Depth Worker<G>::threat_extension(Ply ply, [[maybe_unused]] Move move) const {
   }
 }
 
-/// Extends a single reply, because it is no decision, up to a limit on each path.
+/// Extends a single reply, because it is not a decision, up to a limit on each path.
 template <Game G>
 Depth Worker<G>::single_reply_extension(Ply ply) const {
   if constexpr (CountingGame<G>) {

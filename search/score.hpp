@@ -18,7 +18,7 @@ inline constexpr Score least_win = win_score - 2 * max_ply;
 inline constexpr Score table_win = least_win - 1;
 inline constexpr Score least_table_win = table_win - 2 * max_ply;
 inline constexpr Score evaluation_limit = least_table_win - 1;
-/// A win by a count, if nothing more can be won. It is not a proof.
+/// A win by a count, if no greater win is possible. It is not a proof.
 inline constexpr Score decided_by_rule = 5000;
 
 /// The depth of results that are known to the end of the game, minus the plies left. It is above all searches.

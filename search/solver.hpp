@@ -21,9 +21,9 @@ std::pair<int, int> points_within(Score alpha, Score beta) {
   return {std::max(floor(alpha), -worst_value), std::min(-floor(-beta), worst_value)};
 }
 
-/// Solves endings exactly (see EndingGame). It is an alpha-beta search with the hash table. It tries the move that
-/// promises most at once first, and leaves the last plies to the game. Values are points, the final margin for the
-/// side to move.
+/// Solves endings exactly (see EndingGame). It is an alpha-beta search with the hash table. It first tries the move
+/// with the greatest immediate promise, and leaves the last plies to the game. Values are points, the final margin
+/// for the side to move.
 ///
 /// Results are stored in the table beside those of the search, with a greater depth than any search. `Visit` is
 /// called at every position and returns whether to stop. A value found after a stop is meaningless.

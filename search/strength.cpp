@@ -11,7 +11,8 @@
 namespace roundel {
 namespace {
 
-/// Measured by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself, and which tools/FIGURES.md has:
+/// Measured by matches of chess, in which 200 in the setting are 150 to 300 Elo against itself. tools/FIGURES.md has
+/// the results. A match is:
 ///   roundel-match --engine name=1600 option.UCI_Elo=1600 --engine name=1400 option.UCI_Elo=1400
 ///       --each option.UCI_LimitStrength=true nodes=1000000 --games 60
 constexpr struct {
@@ -22,7 +23,7 @@ constexpr struct {
   double half_the_noise = 530;   ///< Elo for half the noise
 } calibration;
 
-/// The limit of the worth of an advantage, however great it is.
+/// The limit of the worth of any advantage.
 constexpr double most_worth = 1000;
 /// The additional worth of an immediate win, and the share of it that remains for each turn of distance.
 constexpr double worth_of_win = 500;

@@ -8,7 +8,7 @@
 #include "engine/session/limits.hpp"
 #include "search/score.hpp"
 
-/// Limited strength: a search with few nodes, whose scores are then misjudged.
+/// Limited strength: a search with few nodes, whose scores are then changed at random.
 namespace roundel {
 
 /// The strength of a limited player. Both numbers are smooth and monotone in the Elo.
@@ -34,14 +34,14 @@ std::uint64_t seed_of_search(const Options& options, Key position);
 /// is -worth_of(score).
 double worth_of(Score score);
 
-/// Shows the results of a search as a player of limited strength sees them, each with its own error from a normal
-/// distribution.
+/// Converts the results of a search to those of a player of limited strength. Each result has its own error from a
+/// normal distribution.
 class Misjudgement {
  public:
   Misjudgement(const Strength& strength, std::uint64_t seed) : noise_(strength.noise), seed_(seed) {}
 
-  /// Returns the worth of a root choice with `score` as the player sees it. The error depends on `after`, the key of
-  /// the position after the choice.
+  /// Returns the worth of a root choice with `score` for the player. The error depends on `after`, the key of the
+  /// position after the choice.
   double perceived(Score score, Key after) const;
   /// Returns a bound: scores below it are never taken for better than `best`.
   Score least_rival(Score best) const;

@@ -8,7 +8,7 @@
 
 namespace roundel {
 
-/// What is known about a position from an earlier visit.
+/// The stored result of an earlier visit to a position.
 struct TableEntry {
   std::uint32_t move = 0;  ///< packed; 0: none
   Score score = 0;         ///< distance from the node
@@ -27,8 +27,8 @@ constexpr bool decides(const TableEntry& entry, Score beta) {
   return entry.bound == Bound::exact || entry.bound == (entry.score >= beta ? Bound::lower : Bound::upper);
 }
 
-/// Returns whether a score with its bound is a forced end, which holds whatever the depth of its search: a win in at
-/// most so many turns, or a loss in at most so many.
+/// Returns whether a score with its bound is a forced end: a win or a loss in at most this many turns. Such a result
+/// holds for any depth of its search.
 constexpr bool is_proof(Score score, Bound bound) {
   if (score >= least_table_win) return bound != Bound::upper;
   return score <= -least_table_win && bound != Bound::lower;
@@ -37,8 +37,8 @@ constexpr bool is_proof(Score score, Bound bound) {
 constexpr bool settles(Score proved, Score beta) { return (proved > 0) == (proved >= beta); }
 
 /// Positions seen, in blocks of four entries, shared by all threads without locks. An entry is two words. The second
-/// word is the key combined with the first word, so that an entry mixed from two threads' writes is no hit (Hyatt and
-/// Mann, "A lock-less transposition table implementation", 2002).
+/// word is the key combined with the first word. An entry that is mixed from two threads' writes is therefore not a
+/// hit (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
 class TranspositionTable {
  public:
   explicit TranspositionTable(HashMemory& memory) : memory_(memory) { memory.begin_writing(); }

@@ -7,10 +7,10 @@
 #include "engine/game/text_game.hpp"
 #include "search/perft.hpp"
 
-/// Turns in text, made of actions as games play them. An action with an empty text ends a turn without a word.
+/// Reads and writes turns, which consist of a game's actions. The action that ends a turn has an empty text.
 namespace roundel {
 
-/// The actions of one turn, or of the rest of one.
+/// The actions of a turn, or of the rest of a turn.
 template <Game G>
 using Turn = std::vector<typename G::Move>;
 
@@ -85,7 +85,7 @@ std::string turn_text(typename G::Position position, const Turn<G>& turn, const 
   return text;
 }
 
-/// Reads one whole turn. Error: what is wrong with the first wrong action, or that the turn is not finished.
+/// Reads a whole turn. Error: what is wrong with the first wrong action, or that the turn is not finished.
 template <TextGame G>
 Expected<Turn<G>> read_turn(typename G::Position position, std::string_view text,
                             const typename G::Settings& settings) {

@@ -131,7 +131,7 @@ class Worker {
     /// Widens the window to include a score outside it. Beyond `widest` that side has no limit.
     void widen(Score score, Score widest);
   };
-  /// A node whose moves are searched: its task, and what is known of it.
+  /// A node whose moves are searched: its task and its data.
   struct NodeContext {
     Score beta;
     Depth depth;

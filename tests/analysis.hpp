@@ -78,7 +78,7 @@ class Analyst {
     REQUIRE_MESSAGE(!error, error->message());
   }
 
-  /// Searches the current position, with what earlier searches left in memory.
+  /// Searches the current position, with the results of earlier searches in memory.
   Analysis think(const Limits& limits) {
     Signals signals;
     Recorder recorder;

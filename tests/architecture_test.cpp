@@ -53,7 +53,7 @@ const std::vector<std::string_view> arbiter = {"engine/base",   "engine/view",  
 const std::vector<std::string_view> commands = {
     "engine/base",     "engine/view", "engine/session", "engine/render",      "engine/records",
     "engine/platform", "protocol",    "variants/games", "tools/command_line", "tools/roundel"};
-/// The rooms that a program which fits or learns numbers may include.
+/// The rooms that a program may include if it fits or learns numbers.
 const std::vector<std::string_view> learner = {
     "engine", "search", "variants", "protocol", "tools/command_line", "tools/roundel/commands", "tools/match"};
 
@@ -184,7 +184,7 @@ std::vector<Include> includes_of(std::string_view code) {
 
 std::string first_folder(const fs::path& path) { return path.begin() == path.end() ? "" : path.begin()->string(); }
 
-/// Returns the project's file that an include in `file` means, or an empty path if it means none of ours.
+/// Returns the project's file that an include in `file` means, or an empty path if the file is not ours.
 fs::path project_target(const fs::path& file, const Include& include) {
   fs::path name = fs::path(include.name).lexically_normal();
   if (contains(project_folders, first_folder(name))) return name;
@@ -351,7 +351,7 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("tools/fit/a.cpp", "/* why */ #include \"tests/b.hpp\" // so\n") == 1);
   }
 
-  TEST_CASE("a folder that is no room is caught") {
+  TEST_CASE("a folder that is not a room is caught") {
     CHECK(count_complaints("engine/a.hpp", "") == 1);
     CHECK(count_complaints("variants/halma/a.hpp", "") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"engine/new/a.hpp\"\n") == 1);

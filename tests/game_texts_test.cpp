@@ -1,11 +1,11 @@
-// The law that only a game reads its own texts: no file of engine/, search/, protocol/, tools/match or the engine's commands takes
-// a position's or a move's text apart, nor knows a sign of one. What stands where and what a turn does is asked of views.
+// The law that only a game reads its own texts. No file of engine/, search/, protocol/, tools/match or the engine's
+// commands parses the text of a position or move, or contains a sign of one. Such code uses views to find out what
+// stands where and what a turn does.
 //
-// It is read from the sources. A literal of code there may be no letter of a man by itself, and may hold none of the signs
-// below, which positions and moves of games are written with; and what position_text(), record_position() and
-// position_for() return is handed on whole: it is not indexed, walked through or asked for its parts, neither at once nor
-// under the name that it is given; nor are the texts of a turn. What a protocol or a form of record writes with such signs
-// itself is listed with the folder that speaks it.
+// The test reads the sources. A literal of code there may not be a single letter of a piece, and may not contain the
+// signs below, with which games write positions and moves. The results of position_text(), record_position() and
+// position_for() are passed on whole: they are not indexed, iterated or split, directly or through a variable. The
+// same holds for the texts of a turn. Signs that a protocol or record format uses itself are listed with its folder.
 
 #include <doctest/doctest.h>
 
@@ -23,13 +23,12 @@ namespace {
 
 using namespace source_text;
 
-/// Letters of men, of drops and captures, of what is unknown or lies face down.
+/// Letters of pieces, of drops and captures, of unknown pieces and of pieces that lie face down.
 constexpr std::string_view letters = "KQRBNPMWXOkqrbnpmwxo@~";
-/// Of them those that are words of a text by themselves: sides, kings, what is unknown.
+/// Those of them that alone are words of a text: sides, kings, unknown pieces.
 constexpr std::string_view words = "WBKXwbkx@~";
 
-/// What positions and moves are written with: castling and its rights, drops, sides and squares of PDN, tiles that are
-/// unknown.
+/// The signs of positions and moves: castling and its rights, drops, sides and squares of PDN, unknown tiles.
 constexpr std::string_view signs[] = {
     "O-O", "0-0", "KQkq", "kqKQ", "@", "W:", "B:", ":W", ":B", "wWbB", "Xx", "xX", "~x", "~X"};
 
@@ -42,26 +41,26 @@ struct Grammar {
   std::vector<std::string_view> texts;
 };
 const std::vector<Grammar> grammars = {
-    // XBoard: castling in Fischer random, a piece that is dropped, the colour red (magenta is no sign of a move).
+    // XBoard: castling in Fischer random, a piece that is dropped, the colour red (magenta is not a sign of a move).
     {"protocol/cecp", {"O-O", "@", "R", "M"}},
     // Hub: the letters of its positions.
     {"protocol/hub", {"W", "B", "w", "b", "wWbBe"}},
-    // CheckerBoard: the letters by which its arrays are read.
+    // CheckerBoard: the letters with which its arrays are read.
     {"protocol/checkerboard", {"w", "W", "b", "B"}},
     // DamExchange: the types of its messages, the colours, the letters of its positions; and the sign of captures, as in Hub.
     {"protocol/dxp", {"R", "M", "B", "K", "W", "w", "x"}},
     // JSON: the place of a cell from left to right.
     {"engine/render/json", {"x"}},
     // PDN: the colour that begins, and a draw in points. PGN: the side to move of the tag FEN, from which moves are
-    // numbered; drops that begin with their sign; mates in comments; signs of annotators: a remark, a novelty, a wave;
-    // the sign of captures, which is no name of a file; castling in letters.
+    // numbered; drops that begin with their sign; mates in comments; signs of annotators: a remark, a novelty, a
+    // wave; the sign of captures, which is not the name of a file; castling in letters.
     {"engine/records", {"W", "B", "0-0", "b", "@", "M", "R", "N", "~", "x", "O"}},
     // The letters of figurines, in the order of their code points, and the sign of captures.
     {"engine/base/typography.cpp", {"KQRBNPKQRBNP", "x"}},
-    // What people type: castling in letters or digits, and the sign of captures, which they put and leave out as they like;
-    // drops, as all games with hands write them.
+    // What people type: castling in letters or digits, and the sign of captures, which is optional; drops, as all
+    // games with hands write them.
     {typed_turns, {"O", "o", "x", "{}@{}"}},
-    // What people type: the sign of captures is a word for taking.
+    // What people type: the sign of captures means to take.
     {"protocol/spoken_turn.cpp", {"x"}},
 };
 
@@ -72,8 +71,8 @@ bool is_grammar(std::string_view path, std::string_view text) {
   });
 }
 
-/// Whether a word is written with nothing but letters of chessmen and numbers of empty cells, three letters or more, as
-/// ranks of a position and lists of pieces are.
+/// Returns whether a word has at least three characters and consists only of letters of chess pieces and numbers of
+/// empty cells, like ranks of a position and lists of pieces.
 bool is_row_of_men(std::string_view word) {
   const auto is_man = [](char c) { return std::string_view("kqrbnpKQRBNP").find(c) != std::string_view::npos; };
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
@@ -105,7 +104,7 @@ std::string sign_in(std::string_view path, const Literal& literal) {
 const std::string position_call = R"(\b(position_text|record_position|position_for)\s*\([^()]*\))";
 const std::string a_part = R"(\s*(\.|\[|->))";
 
-/// The code from `begin` to the end of the block that it lies in.
+/// Returns the code from `begin` to the end of the block around it.
 std::string rest_of_block(const std::string& code, std::size_t begin) {
   int depth = 0;
   std::size_t end = begin;
@@ -113,13 +112,13 @@ std::string rest_of_block(const std::string& code, std::size_t begin) {
   return code.substr(begin, end - begin);
 }
 
-/// Whether a name is looked into in a piece of code.
+/// Returns whether some code uses a part of the value with that name.
 bool looks_into(const std::string& name, const std::string& code) {
   return std::regex_search(code, std::regex(R"(\b)" + name + a_part)) ||
          std::regex_search(code, std::regex(R"(for\s*\([^;()]*:\s*)" + name + R"(\s*\))"));
 }
 
-/// Returns whether `code` takes apart a position's text, or a move's.
+/// Returns whether `code` parses the text of a position or move.
 bool takes_text_apart(const std::string& code) {
   const std::regex of_turn(R"((\.|->)(notation|explicit_text|told_text))" + a_part);
   if (std::regex_search(code, of_turn)) return true;
@@ -134,7 +133,7 @@ bool takes_text_apart(const std::string& code) {
   return false;
 }
 
-/// What is wrong with a source, each complaint a line.
+/// Returns what is wrong with a source, one complaint per line.
 std::vector<std::string> complaints(const std::string& path, std::string_view text) {
   if (!knows_no_game(path)) return {};
   std::vector<std::string> found;
@@ -182,7 +181,7 @@ TEST_SUITE("architecture") {
     CHECK(complaints("protocol/hub/a.cpp", "f('K'); g(\"O-O\");\n").size() == 2);
   }
 
-  TEST_CASE("what a protocol says itself, a comment and a word are no game's text") {
+  TEST_CASE("a protocol's own signs, comments and words are not texts of games") {
     CHECK(complaints("protocol/cecp/a.cpp", "f(\"O-O-O\", '@', 'R');\n").empty());
     CHECK(complaints("protocol/hub/a.cpp", "f('W', \"wWbBe\");\n").empty());
     CHECK(

@@ -1,3 +1,3 @@
-// The tests of what is made with masks start no engines that would have to be supervised.
+// The tests of code with masks start no engines, so nothing must be supervised.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>

@@ -1,7 +1,7 @@
 #pragma once
 
-/// The full paths of what tests use. Only one source is compiled with them, so that a compiler cache's entries for
-/// the others serve every clone.
+/// The full paths of files that tests use. Only one source is compiled with them, so that a compiler cache's entries
+/// for the others serve every clone.
 namespace roundel::testing {
 
 /// The project's folder.

@@ -21,7 +21,7 @@ namespace roundel::testing {
 
 namespace {
 
-/// Far more than any answer takes, under a sanitizer and on a busy machine too.
+/// Much longer than any answer takes, even under a sanitizer and on a busy machine.
 constexpr int patience_milliseconds = 600'000;
 
 struct Pipe {
@@ -29,7 +29,7 @@ struct Pipe {
   int write;
 };
 
-/// Closed in children, so that no child keeps another's pipe open.
+/// Children close it, so that no child keeps another's pipe open.
 Pipe make_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
@@ -45,7 +45,7 @@ void close_end(int& end) {
 const std::string cache_folder =
     (std::filesystem::path(testing::built_engine).parent_path() / "tests" / "cache").string();
 
-/// The environment with a cache of the tests' own. Sanitizers let an allocation fail, as it may without them.
+/// The environment with the tests' own cache. Sanitizers let allocations fail, as the system does without them.
 Lines child_environment() {
   Lines entries;
   for (char** entry = environ; *entry != nullptr; ++entry) entries.emplace_back(*entry);
@@ -61,7 +61,7 @@ Lines child_environment() {
   return entries;
 }
 
-/// The strings as the system's calls take them; they have to outlive it.
+/// The strings in the form of the system's calls. They must outlive this object.
 std::vector<char*> pointers_to(Lines& strings) {
   std::vector<char*> pointers;
   for (std::string& string : strings) pointers.push_back(string.data());
@@ -69,8 +69,8 @@ std::vector<char*> pointers_to(Lines& strings) {
   return pointers;
 }
 
-/// Starts the program with its standard streams connected. A write to a child that has ended is to be an
-/// error here, not a signal; the child gets the default back.
+/// Starts the program with its standard streams connected. A write to a child that has ended must be an error here,
+/// not a signal. The child gets the default again.
 pid_t spawn(const std::string& program, const std::vector<std::string>& arguments, const Pipe& input,
             const Pipe& output, const Pipe& error) {
   Lines words{program};
@@ -101,7 +101,7 @@ pid_t spawn(const std::string& program, const std::vector<std::string>& argument
   return id;
 }
 
-/// Adds what can be read at once to `text`; closes `end` where nothing comes any more.
+/// Adds what can be read at once to `text`. At the end of the stream, closes `end`.
 void drain(int& end, std::string& text) {
   std::array<char, 65536> buffer{};
   const ssize_t count = read(end, buffer.data(), buffer.size());

@@ -15,7 +15,7 @@ inline std::string content_of(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A test's own folder, deleted with this object.
+/// The own folder of a test, deleted with this object.
 class ScratchFolder {
  public:
   ScratchFolder() {

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The index just after the raw string literal whose R is at `at`.
+/// Returns the index after the raw string literal whose R is at `at`.
 std::size_t end_of_raw_string(std::string_view text, std::size_t at) {
   const std::size_t open = text.find('(', at);
   if (open == std::string_view::npos) return text.size();
@@ -20,7 +20,7 @@ std::size_t end_of_raw_string(std::string_view text, std::size_t at) {
   return end == std::string_view::npos ? text.size() : end + close.size();
 }
 
-/// The index just after the string or character literal that opens at `at`.
+/// Returns the index after the string or character literal that opens at `at`.
 std::size_t end_of_literal(std::string_view text, std::size_t at) {
   const char quote = text[at];
   std::size_t i = at + 1;
@@ -42,7 +42,7 @@ std::size_t end_of_token(std::string_view text, std::size_t at) {
     const std::size_t end = text.find("*/", at + 2);
     return end == std::string_view::npos ? text.size() : end + 2;
   }
-  const bool after_word = at > 0 && is_letter_or_digit(text[at - 1]);  // 1'000 opens no literal
+  const bool after_word = at > 0 && is_letter_or_digit(text[at - 1]);  // the quote in 1'000 does not open a literal
   if (starts_with_at(text, at, "R\"") && !after_word) return end_of_raw_string(text, at);
   if (text[at] == '"' || (text[at] == '\'' && !after_word)) return end_of_literal(text, at);
   return at + 1;

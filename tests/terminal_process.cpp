@@ -18,7 +18,7 @@
 namespace roundel::testing {
 namespace {
 
-/// Far more than any answer takes, under a sanitizer and on a busy machine too.
+/// Much longer than any answer takes, even under a sanitizer and on a busy machine.
 constexpr int patience_milliseconds = 120'000;
 
 /// The bytes of the character that begins with this one.
@@ -149,7 +149,7 @@ Lines TerminalProcess::screen() const {
   Lines lines;
   for (int n = 0; n < rows; ++n) {
     const auto& cells = cells_[static_cast<std::size_t>(n)];
-    // Everything before the cursor counts, blank or not.
+    // Everything before the cursor counts, blanks too.
     int end = n == row_ ? column_ : 0;
     for (int column = end; column < columns_; ++column) {
       if (cells[static_cast<std::size_t>(column)] != " ") end = column + 1;
@@ -230,7 +230,7 @@ void TerminalProcess::obey(const std::string& numbers, char letter) {
         line.pop_back();
       }
       break;
-    default: break;  // colours, and what the tests need not see
+    default: break;  // colours, and codes that the tests do not need
   }
 }
 

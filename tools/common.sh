@@ -8,8 +8,8 @@ root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 # Prints a note on progress to standard error, if that is a terminal.
 note() { if [[ -t 2 ]]; then echo "$1" >&2; fi; }
 
-# may_write PATH IS_OWN: ends with status 2 if the path exists and the tool has not written it. The command IS_OWN gets the path and returns
-# true if the tool has written it. With force=true everything may be overwritten.
+# may_write PATH IS_OWN: ends with status 2 if the path exists and the tool has not written it. The command IS_OWN gets
+# the path and returns true if the tool has written it. With force=true everything may be overwritten.
 may_write() {
   if [[ ! -e $1 && ! -L $1 ]] || is_empty "$1" || [[ ${force-} == true ]] || "$2" "$1"; then return 0; fi
   echo "$(basename "$0"): '$1' exists already; name another place, or give --force to overwrite it" >&2

@@ -22,7 +22,7 @@ void add_letters(std::string_view bytes, std::string& text) {
   }
 }
 
-/// Appends the bytes of two to four letters. Returns false if a character is no letter of the code, or there are
+/// Appends the bytes of two to four letters. Returns false if a character is not a letter of the code, or there are
 /// excess bits.
 bool add_bytes(std::string_view letters, std::string& bytes) {
   std::uint32_t bits = 0;

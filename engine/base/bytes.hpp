@@ -14,7 +14,7 @@ void put_number(std::string& bytes, Number number) {
   for (std::size_t n = 0; n < sizeof(Number); ++n) bytes += static_cast<char>(number >> 8 * n & 0xff);
 }
 
-/// Takes values from the beginning of a file. After one value is missing, all later ones are missing too.
+/// Takes values from the beginning of a file. If a value is missing, all later ones are missing too.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}

@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// Files of tablebases that arrive on request. Any thread may ask.
+/// Files of tablebases that arrive on request. Any thread may request them.
 class EndingShelf {
  public:
   EndingShelf() = default;
@@ -15,7 +15,7 @@ class EndingShelf {
   EndingShelf& operator=(const EndingShelf&) = delete;
   virtual ~EndingShelf() = default;
 
-  /// Returns the greatest number of men for which a file may have a position.
+  /// Returns the greatest number of pieces for which a file may have a position.
   virtual int men() const = 0;
   /// Returns a file, whole or damaged. Null: it is not there. `folder` is that of the game and its rules.
   virtual FilePointer find(const std::string& folder, const std::string& name) = 0;

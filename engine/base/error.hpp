@@ -16,7 +16,7 @@ struct ErrorPlace {
   bool operator==(const ErrorPlace&) const = default;
 };
 
-/// What is wrong with a text from outside, where, and what to do.
+/// An error in a text from outside: what is wrong, where, and what to do.
 struct Error {
   enum class Kind : std::uint8_t { other, illegal_turn };
 

@@ -8,7 +8,7 @@
 /// them from other errors.
 namespace roundel {
 
-/// Returns the error of an illegal turn. `reason`, a part of a sentence, says why. Empty: the reason is unknown.
+/// Returns the error of an illegal turn. `reason`, a part of a sentence, states why. Empty: the reason is unknown.
 Error illegal_turn(std::string_view text, std::string_view reason);
 
 /// Returns the reason of an error from illegal_turn(), else an empty text. The error must outlive the result.

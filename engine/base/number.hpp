@@ -13,7 +13,8 @@ namespace roundel {
 
 inline constexpr int int_limit = std::numeric_limits<int>::max();
 
-/// Reads a whole number that fills the text, without blanks. Error: it is no number, or it is out of range.
+/// Reads a whole number that fills the text, without blanks. Error: the text is not a number, or the number is out of
+/// range.
 template <class Number>
 Expected<Number> read_number(std::string_view text, Number minimum, Number maximum) {
   Number number{};

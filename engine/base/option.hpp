@@ -26,7 +26,7 @@ struct Option {
   bool names_tables = false;
 };
 
-/// Means the game's small tables. Each is made when a search or a query first needs it.
+/// The word for the game's small tables. Each is made when a search or a query first needs it.
 inline constexpr const char* small_tables = "<small>";
 
 Option check_option(std::string name, bool initial);
@@ -51,8 +51,8 @@ class Options {
   const std::vector<Option>& all() const { return options_; }
   const Option* find(std::string_view name) const;
 
-  /// Checks `value` against the option's kind, range and choices, and stores it in canonical form.
-  /// Error: no such option, not a whole number, out of range, not a choice. Then the old value stays.
+  /// Checks `value` against the option's kind, range and choices, and stores it in canonical form. Error: the option
+  /// does not exist, or the value is not a whole number, out of range or not a choice. Then the old value stays.
   MaybeError set(std::string_view name, std::string_view value);
 
   /// Return the present value of an existing option.

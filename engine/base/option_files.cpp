@@ -25,7 +25,7 @@ std::string OptionFiles::exchange(std::string_view option, std::string text) {
 }
 
 Expected<std::string> read_file(const std::string& path, std::size_t longest) {
-  // Between this check and the opening, somebody could replace the file. An attacker who can do this can also write
+  // The file could be replaced between this check and the opening. An attacker with this power can also write
   // anything into the file, and only gains that the engine waits. A library without calls to one operating system
   // cannot check the opened file.
   std::error_code problem;

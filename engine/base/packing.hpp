@@ -8,7 +8,7 @@
 /// Bytes packed by zlib (RFC 1950). Throws std::bad_alloc if memory is short.
 namespace roundel {
 
-/// How much time packing spends on a shorter result.
+/// The time that packing may spend on a shorter result.
 enum class PackingEffort { usual, greatest };
 
 std::string packed(std::string_view bytes, PackingEffort effort);

@@ -23,7 +23,7 @@ bool is_in(const std::array<Range, count>& ranges, char32_t character) {
   return std::any_of(ranges.begin(), ranges.end(), [=](Range range) { return range.has(character); });
 }
 
-/// The two around 0x96 are Windows characters, in a text that was taken for ISO 8859-1.
+/// The two around 0x96 are Windows characters, in a text that was read as ISO 8859-1.
 constexpr std::array<Range, 6> dashes = {
     {{0x2010, 0x2015}, {0x2212, 0x2212}, {0xfe58, 0xfe58}, {0xfe63, 0xfe63}, {0xff0d, 0xff0d}, {0x96, 0x97}}};
 constexpr std::array<Range, 2> crosses = {{{0xd7, 0xd7}, {0x2a2f, 0x2a2f}}};

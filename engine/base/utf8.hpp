@@ -21,8 +21,8 @@ FirstCharacter first_character(std::string_view text);
 /// Appends a character to a text. Returns whether the number is that of a character.
 bool append_utf8(std::string& text, char32_t character);
 
-/// Returns a text from any program as UTF-8. A text that is not UTF-8 is taken for ISO 8859-1, in which every byte is
-/// a character.
+/// Returns a text from any program as UTF-8. A text that is not UTF-8 is read as ISO 8859-1, in which every byte is a
+/// character.
 std::string to_utf8(std::string text);
 
 }  // namespace roundel

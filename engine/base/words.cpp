@@ -29,7 +29,7 @@ std::string one_line(std::string_view text) {
   const auto continues_character = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; };
   std::string line(text);
   if (text.size() > longest) {
-    // The middle is cut: what is wrong stands at one of the ends.
+    // The middle is cut, because the error is usually at one of the ends.
     std::size_t head = longest / 2;
     std::size_t tail = text.size() - longest / 2;
     while (head > 0 && continues_character(text[head])) --head;

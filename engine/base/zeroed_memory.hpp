@@ -9,19 +9,19 @@
 
 namespace roundel {
 
-/// Tells the system how a large piece of memory, `size` bytes from `data`, will be used.
+/// Advises the system how to handle a large block of memory, `size` bytes from `data`.
 using MemoryAdvice = void (*)(void* data, std::size_t size);
 
-/// Bytes that begin as zeros, on a boundary of 64. Systems hand out a large piece page by page as it is first touched, so what
-/// is never used costs neither time nor memory.
+/// Bytes that begin as zeros, on a boundary of 64. The system allocates a large block page by page, on first use.
+/// Unused pages therefore cost neither time nor memory.
 class ZeroedMemory {
  public:
   static constexpr std::size_t alignment = 64;
-  /// Pieces of this size or more are large. Those that are announced begin on a boundary of it, so that the system can use
-  /// pages of this size.
+  /// Blocks of this size or more are large. Those that get the advice begin on a boundary of this size, so that the
+  /// system can use pages of this size.
   static constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-  /// Has all large pieces that are taken from now on announced to the system. For the program's beginning.
+  /// Gives this advice for all large blocks that are allocated from now on. Call it at the start of the program.
   static void announce_large_pieces(MemoryAdvice how) { advice = how; }
 
   ZeroedMemory() = default;

@@ -17,7 +17,7 @@ class PathTable {
   /// Returns whether some pair of cells is joined by two lines.
   bool several() const { return several_; }
   /// Returns the cells between on the first line from `source` to `target`. Returns all cells if there is no line,
-  /// because no position leaves all of them empty.
+  /// because every position occupies at least one of them.
   M first(Cell target, Cell source) const { return first_[at(target, source)]; }
   /// Returns the same for the second line.
   M second(Cell target, Cell source) const { return second_[at(target, source)]; }

@@ -139,7 +139,7 @@ std::vector<Lines<M>> split_lines(const Lines<M>& lines, bool always, int most_b
   return found;
 }
 
-/// Whether from each cell the same lines lead, in whatever order they stand.
+/// Returns whether each cell has the same lines in both, in any order.
 template <CellMask M>
 bool lead_alike(const Reaches<M>& some, const Reaches<M>& others) {
   return std::equal(

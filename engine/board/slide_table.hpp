@@ -21,7 +21,7 @@ struct Reach {
   int ray;  ///< the number of the ray in the slider's list, for grouping
   M hurdle{};
 
-  /// Whether the two are alike in all but the numbers of their rays.
+  /// Returns whether the two are equal except for the numbers of their rays.
   bool leads_like(const Reach& other) const {
     return cell == other.cell && between == other.between && hurdle == other.hurdle;
   }
@@ -100,17 +100,17 @@ class SlideTable {
   std::array<Part, static_cast<std::size_t>(mask_width<M>)> first_{};  ///< by cell
   std::array<Slice, static_cast<std::size_t>(mask_width<M>)> more_of_{};
   std::vector<Part> more_;                       ///< of the cells that need several
-  std::shared_ptr<const std::vector<M>> table_;  ///< what parts point into; copies share it
+  std::shared_ptr<const std::vector<M>> table_;  ///< the memory that parts point into; copies share it
 };
 
-/// Makes the tables of a game's lines, each once: pieces that go alike share one, as those of both sides mostly do.
+/// Makes the tables of a game's lines. Pieces with the same lines share one table, as those of both sides usually do.
 template <CellMask M>
 class SlideTableMaker {
  public:
   explicit SlideTableMaker(std::size_t most_bytes) : bytes_left_(most_bytes) {}
 
-  /// Returns the table of these lines, in whatever order they stand; none where all tables would take more bytes than are
-  /// allowed.
+  /// Returns the table of these lines, in any order. Returns nothing if all tables together would take more bytes
+  /// than allowed.
   std::optional<SlideTable<M>> table_of(const Reaches<M>& reaches);
 
  private:

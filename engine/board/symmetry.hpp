@@ -15,7 +15,7 @@ using Symmetry = std::vector<Cell>;
 std::vector<Symmetry> symmetries(const CellGraph& graph, const std::vector<Rays>& movements);
 
 /// Returns the renumberings that map the lines of each list to the lines of the list at the same index in `images`.
-/// They turn a board round if the two sides' men move differently.
+/// They turn a board round if the two sides' pieces move differently.
 std::vector<Symmetry> renumberings(const CellGraph& graph, const std::vector<Rays>& movements,
                                    const std::vector<Rays>& images);
 

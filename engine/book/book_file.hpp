@@ -17,15 +17,21 @@
 /// | 4     | version: 1                                                        |
 /// | 1     | length of the game's name, and that name                          |
 /// | 4     | the board, rules and keys of the game (BookHead::rules)           |
-/// | 4     | how many positions                                                |
+/// | 4     | number of positions                                               |
 /// | 4     | length of the positions                                           |
 /// | 4     | their length when packed                                          |
 /// |       | the positions, by ascending keys, packed by zlib                  |
-/// | 4     | CRC-32 of all before                                              |
+/// | 4     | CRC-32 of all bytes above                                         |
 ///
-/// A position is its key (8 bytes), the number of its turns (2) and these. A turn is the number of its packed actions (1),
-/// these (4 each), in how many games it was played (4), how many of them were won, drawn and lost by who played it (4 each), and
-/// the score that a search gave it, in two's complement (2; 0x8000: none did).
+/// A position is its key (8 bytes), the number of its turns (2), and these turns. A turn is:
+///
+/// | bytes  | what                                                                        |
+/// | ------ | --------------------------------------------------------------------------- |
+/// | 1      | number of its packed actions                                                |
+/// | 4 each | these actions                                                               |
+/// | 4      | number of games in which it was played                                      |
+/// | 4 each | number of these games that its player won, drew and lost                    |
+/// | 2      | score by a search, in two's complement; 0x8000: no search has scored it     |
 namespace roundel {
 
 /// The game that a book is for.
@@ -45,7 +51,7 @@ struct BookCounts {
 
   /// Returns how often and how well the turn was played: two for each win and one for each draw.
   std::uint64_t weight() const { return 2 * std::uint64_t{won} + drawn; }
-  /// Returns the player's score share, where a draw counts half, over games with known results. Nothing: there are
+  /// Returns the player's score share, where a draw counts half, over games with known results. Empty: there are
   /// none.
   std::optional<double> share() const;
 
@@ -75,13 +81,13 @@ inline constexpr std::size_t most_book_actions = 255;
 /// actions, and a turn cannot have more results than games.
 std::string write_book(const BookHead& head, std::vector<BookPosition> positions);
 
-/// Returns whether bytes are a book of this form, complete or not.
+/// Returns whether bytes are a book of this form, even if it is incomplete.
 bool is_book(std::string_view bytes);
-/// Returns the game of a book, read from its beginning alone. Empty: it names none.
+/// Returns the game of a book. Reads only the beginning of the book. Empty: the book does not name a game.
 std::string book_game(std::string_view bytes);
 
-/// Returns the positions that write_book() wrote, by ascending keys. Error: it is no such file, has another version,
-/// is damaged, or is not for `wanted`.
+/// Returns the positions that write_book() wrote, by ascending keys. Error: the bytes are not such a file, have
+/// another version, are damaged, or are not for `wanted`.
 Expected<std::vector<BookPosition>> read_book(std::string_view bytes, const BookHead& wanted);
 
 }  // namespace roundel

@@ -8,17 +8,17 @@
 
 #include "engine/base/expected.hpp"
 
-/// Books in the Polyglot format (F. Letouzey's; described at http://hgm.nubati.net/book_format.html): entries of 16 bytes,
-/// sorted by key, every number with its highest byte first.
+/// Books in the Polyglot format by F. Letouzey (http://hgm.nubati.net/book_format.html). Entries have 16 bytes and
+/// are sorted by key. Every number has its highest byte first.
 ///
-/// | bytes | what                                          |
-/// | ----- | --------------------------------------------- |
-/// | 8     | key of the position                           |
-/// | 2     | turn                                          |
-/// | 2     | weight: how good it is among all turns |
-/// | 4     | what a program has learned of it, here 0      |
+/// | bytes | what                                         |
+/// | ----- | -------------------------------------------- |
+/// | 8     | key of the position                          |
+/// | 2     | move                                         |
+/// | 2     | weight: how good the move is among all moves |
+/// | 4     | what a program has learned about it, here 0  |
 ///
-/// What keys and turns are is the game's own (PolyglotWords in engine/session/book.hpp).
+/// Each game has its own keys and codes of moves (PolyglotWords in engine/session/session.hpp).
 namespace roundel {
 
 struct PolyglotEntry {

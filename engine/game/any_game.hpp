@@ -20,8 +20,8 @@ using PackedTurn = std::vector<std::uint32_t>;
 
 /// The cold half of a game: its rules and texts, for all code outside the search. Virtual functions work on positions
 /// of any game. An object is the game on one board with its user's settings, and does not change. Positions borrow
-/// its board, so the object must outlive them. Actions and turns passed in are legal unless a function says
-/// otherwise.
+/// its board, so the object must outlive them. Actions and turns passed in must be legal, unless a function's comment
+/// allows others.
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -37,10 +37,10 @@ class AnyGame {
   virtual std::string position_text(const AnyPosition& position) const = 0;
   /// Writes the position as records of games write it.
   virtual std::string record_position(const AnyPosition& position) const { return position_text(position); }
-  /// Returns the men that can stand on the board, one of each kind, as the first side's. Returns an empty list if
-  /// positions cannot be set up man by man.
+  /// Returns the pieces that can stand on the board, one of each kind, as the first side's. Returns an empty list if
+  /// positions cannot be set up piece by piece.
   virtual std::vector<Man> men() const { return {}; }
-  /// Makes a position from the men on a board. Error: what is wrong with the board.
+  /// Makes a position from the pieces on a board. Error: what is wrong with the board.
   virtual Expected<AnyPosition> placed(const BoardView& /*board*/) const {
     return Error{"positions of this game are told in text alone"};
   }
@@ -65,7 +65,7 @@ class AnyGame {
 
   // --- actions
 
-  /// Returns whether a turn can have several actions.
+  /// Returns whether a turn can consist of several actions.
   virtual bool has_compound_turns() const = 0;
   /// Returns whether a turn is under way.
   virtual bool mid_turn(const AnyPosition& position) const = 0;
@@ -91,7 +91,7 @@ class AnyGame {
   TurnView turn_view(const AnyPosition& position, const PackedTurn& turn) const;
 
   virtual std::string turn_text(const AnyPosition& position, const PackedTurn& turn) const = 0;
-  /// Returns whether explicit_text() says more than turn_text().
+  /// Returns whether explicit_text() contains more than turn_text().
   virtual bool has_explicit_texts() const { return false; }
   /// Returns the text that names everything that a turn changes.
   virtual std::string explicit_text(const AnyPosition& position, const PackedTurn& turn) const {
@@ -104,24 +104,24 @@ class AnyGame {
   virtual std::vector<ActionView> action_views(const AnyPosition& position, const PackedTurn& turn) const = 0;
   /// Reads a whole turn. Error: what is wrong with the first wrong action, or that the turn is not finished.
   virtual Expected<PackedTurn> read_turn(const AnyPosition& position, std::string_view text) const = 0;
-  /// Reads a turn of a record. Error: why the text names no turn, or which turns it could mean.
+  /// Reads a turn of a record. Error: why the text does not name a turn, or which turns it could mean.
   virtual Expected<PackedTurn> read_notation(const AnyPosition& position, std::string_view text) const {
     return read_turn(position, text);
   }
-  /// Reads all turns that a record's text can mean. Error: why it means none.
+  /// Reads all turns that a record's text can mean. Error: why it does not mean any.
   virtual Expected<std::vector<PackedTurn>> read_notations(const AnyPosition& position, std::string_view text) const;
 
   // --- hidden information
 
-  /// Returns whether a side does not know the whole position.
+  /// Returns whether something of the position is hidden from a side.
   virtual bool has_hidden_information() const { return false; }
-  /// Returns the position as `side` knows it.
+  /// Returns the position as `side` may see it.
   virtual AnyPosition seen_by(const AnyPosition& position, Side /*side*/) const { return position; }
   /// Returns whether the side to move must set up now. If so, its only turns are set-ups.
   virtual bool in_set_up(const AnyPosition& /*position*/) const { return false; }
   /// Returns the text of a random set-up. All set-ups are equally likely.
   virtual std::string random_set_up(const AnyPosition& /*position*/, std::uint64_t /*seed*/) const { return {}; }
-  /// Reads a set-up. Needs in_set_up(). Error: why the text names no set-up.
+  /// Reads a set-up. Needs in_set_up(). Error: why the text does not name a set-up.
   virtual Expected<TurnView> read_set_up(const AnyPosition& /*position*/, std::string_view /*text*/) const {
     return Error{"this game has no set-up"};
   }
@@ -139,8 +139,8 @@ std::vector<Key> reversible_part(const AnyGame& game, const std::vector<Key>& pa
 /// Returns the null turn of the position with this key.
 TurnView null_turn_view(Key position);
 
-/// Returns what `viewer` may know of a turn that `mover` has played. Of the other side's set-up that is only where
-/// men stand, and nothing with which a session plays turns.
+/// Returns what `viewer` may see of a turn that `mover` has played. Of the other side's set-up it contains only where
+/// pieces stand, and no data for playing the turn.
 TurnView told_turn(TurnView turn, Side mover, Side viewer);
 
 }  // namespace roundel

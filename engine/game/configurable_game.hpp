@@ -10,7 +10,7 @@
 #include "engine/base/option_files.hpp"
 #include "engine/game/text_game.hpp"
 
-/// What a game may offer if options, and the files that options name, can change it.
+/// Optional parts of a game that options, and the files that options name, can change.
 namespace roundel {
 
 /// Games whose board and rules can be named by options. A new board begins a new game.

@@ -5,7 +5,7 @@
 
 #include "engine/game/game.hpp"
 
-/// What a game may offer to perft, and to a search that looks for single replies.
+/// Optional parts of a game for perft, and for a search that looks for single replies.
 namespace roundel {
 
 /// Games that can count their legal actions without listing them.

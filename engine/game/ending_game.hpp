@@ -5,7 +5,7 @@
 
 #include "engine/game/game.hpp"
 
-/// What a game may offer if it can be solved to its end.
+/// Optional parts of a game that can be solved to its end.
 namespace roundel {
 
 /// Games of fixed length that end with a count of points, so that their last plies can be searched exactly. An ending

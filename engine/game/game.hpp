@@ -10,21 +10,21 @@
 #include "engine/base/types.hpp"
 #include "engine/game/capability.hpp"
 
-/// What a rule module offers to the search, the session and the tests. A game is a class without objects: a bundle of
-/// types and of static functions over its Position.
+/// The interface of a rule module for the search, the session and the tests. A game is a class without objects: a
+/// bundle of types and of static functions over its Position.
 ///
 /// A game plays *actions* (`Move`). A *turn*, which protocols call a move, is one or more actions. After an action
 /// the side to move may be the same. The search therefore negates a score only if the side changes, and counts
 /// distances in turns.
 ///
 /// Further capabilities are concepts that `if constexpr` finds. Each file has those of one reader: search_game.hpp,
-/// ending_game.hpp, counting_game.hpp, text_game.hpp and hidden_game.hpp. If a game misspelt such a function, nobody
-/// would notice. A game therefore lists its capabilities in `capabilities`. StatedGame (stated_game.hpp) compares the
-/// list with the concepts: neither may have one that the other lacks. All code that searches a game or reads and
-/// writes its texts asserts StatedGame.
+/// ending_game.hpp, counting_game.hpp, text_game.hpp and hidden_game.hpp. A misspelt function would only make a
+/// capability missing, without an error. A game therefore lists its capabilities in `capabilities`. StatedGame
+/// (stated_game.hpp) compares the list with the concepts: neither may have one that the other lacks. All code that
+/// searches a game or reads and writes its texts asserts StatedGame.
 namespace roundel {
 
-/// A value in hundredths of a man, from the view of the side to move.
+/// A value in centipawns, from the view of the side to move.
 using Score = int;
 
 /// The result of a position for its side to move, if there is no legal action or a rule ends the game.
@@ -32,7 +32,7 @@ enum class Outcome : std::int8_t { loss = -1, draw = 0, win = 1 };
 
 template <class G>
 concept Game =
-    // A position is copied before a move is played, so that nothing has to be undone. It borrows the tables of its
+    // A position is copied before a move is played, so that no move must be undone. It borrows the tables of its
     // board.
     std::is_trivially_copyable_v<typename G::Position> && std::is_trivially_copyable_v<typename G::Move> &&
     requires(const typename G::Position& position, typename G::Position& next, typename G::Move move,
@@ -42,7 +42,7 @@ concept Game =
   { position.side_to_move() } -> std::same_as<Side>;
   /// Equal for positions with the same future; kept up to date by do_move.
   { position.key() } -> std::same_as<Key>;
-  /// Returns the same key, computed from nothing.
+  /// Returns the same key, computed afresh.
   { position.computed_key() } -> std::same_as<Key>;
 
   /// Plays a legal action. Reports each piece that comes or goes to the listener, which is a list or does nothing.
@@ -89,8 +89,8 @@ concept Game =
   /// Returns the key of the structure under which errors of the evaluation are stored.
   { G::pawn_key(position) } -> std::same_as<Key>;
 
-  /// Everything that the game knows beyond its rules: the numbers of its search and evaluation, and the data for
-  /// evaluations and probes. It is made once for a board and rules, does not change, and all threads share it.
+  /// All data of the game beyond its rules: the numbers of its search and evaluation, and the data for evaluations
+  /// and probes. It is made once for a board and rules, does not change, and all threads share it.
   { knowledge.search() } -> std::same_as<const typename G::Parameters&>;
   {typename G::Evaluator(knowledge)};
   /// Returns the part of the evaluation that the changes of each action keep up to date, once an evaluation needs it.

@@ -5,17 +5,17 @@
 
 #include "engine/game/game.hpp"
 
-/// What a game may offer if tablebases have its endings.
+/// Optional parts of a game with tablebases.
 namespace roundel {
 
-/// What a table says about a position, from the view of its side to move.
+/// The result for a position in a table, from the view of its side to move.
 struct ProbeResult {
   Outcome outcome = Outcome::draw;
   /// Whether the side to move has exactly this outcome, at least it, or at most it.
   enum class Certainty : std::uint8_t { exact, at_least, at_most };
   Certainty certainty = Certainty::exact;
-  /// Turns of both sides to the end with best play; 0 if the table does not say. Prefer the win with fewer turns, and
-  /// the loss with more.
+  /// Turns of both sides to the end with best play; 0 if the table does not contain them. Prefer the win with fewer
+  /// turns, and the loss with more.
   int distance = 0;
 };
 
@@ -26,14 +26,14 @@ struct ProbeResult {
 template <class G>
 concept ProbedGame = Game<G> &&
     requires(const typename G::Knowledge& knowledge, const typename G::Position& position) {
-  /// Returns the greatest number of men for which tables may have the position; 0 if there are no tables. The search
-  /// checks this first, so that other positions cost nothing.
+  /// Returns the greatest number of pieces for which tables may have the position; 0 if there are no tables. The
+  /// search checks this first, so that other positions cost nothing.
   { G::men_in_tables(knowledge) } -> std::same_as<int>;
   { G::men(position) } -> std::same_as<int>;
   { G::probe(knowledge, position) } -> std::same_as<std::optional<ProbeResult>>;
 };
 
-/// Returns what the rules or the tables say about a position: the rules if they end the game there.
+/// Returns the result of a position: by the rules if they end the game there, else by the tables.
 template <ProbedGame G>
 std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
                                          const typename G::Position& position) {

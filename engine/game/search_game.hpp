@@ -4,7 +4,7 @@
 
 #include "engine/game/game.hpp"
 
-/// What a game may offer to the search beyond the concept Game, so that the search can prune, order and extend.
+/// Optional parts of a game beyond the concept Game, with which the search can prune, order and extend.
 namespace roundel {
 
 /// Games in which passing is nearly always the worst choice.

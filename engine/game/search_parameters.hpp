@@ -57,7 +57,7 @@ struct HiddenParameters {
   /// after half of the worlds.
   int near = 15;
   int hopeless = 60;
-  Score doubt = 150;  ///< look for a choice's value in a world down to this far below the best
+  Score doubt = 150;  ///< search a choice's value in a world down to this much below the best
   Score window = 60;  ///< and within this window around the value of the last depth
 
   /// Foresight looks past decisions in the remaining time: after this share of the time in percent, and from this

@@ -10,7 +10,7 @@
 #include "engine/game/game.hpp"
 #include "engine/game/win_rate_model.hpp"
 
-/// What a game may offer to the session: it reads and writes positions and turns.
+/// Optional parts of a game for the session, which read and write positions and turns.
 namespace roundel {
 
 /// Games that the session and the protocols can read and write as text. `Setup` is the board and rules that positions
@@ -52,8 +52,8 @@ concept RecordedGame = TextGame<G> &&
 template <class G>
 concept AmbiguouslyRecordedGame = RecordedGame<G> &&
     requires(const typename G::Position& position, std::string_view text, const typename G::Settings& settings) {
-  /// Returns all turns that the text can mean, or only the one of read_notation() if that is sure. Error: it means
-  /// none.
+  /// Returns all turns that the text can mean, or only the one of read_notation() if that is sure. Error: it does not
+  /// mean any turn.
   {
     G::read_notations(position, text, settings)
     } -> std::same_as<Expected<std::vector<std::vector<typename G::Move>>>>;

@@ -7,28 +7,28 @@
 #include "engine/game/text_game.hpp"
 #include "engine/view/board_view.hpp"
 
-/// What a game may offer to clients that want structure instead of text: what stands where, and what a turn does.
+/// Optional parts of a game for clients that need structure instead of text: what stands where, and what a turn does.
 namespace roundel {
 
 /// Games that have views. Cells of views are the game's cells.
 template <class G>
 concept ViewedGame = TextGame<G> && requires(const typename G::Position& position, typename G::Move move) {
-  /// Returns all that the position holds, which is what its viewer knows. The session adds the last turn and the
-  /// result.
+  /// Returns everything that the position holds, which is what its viewer may see. The session adds the last turn and
+  /// the result.
   { G::board_view(position) } -> std::same_as<BoardView>;
   /// Returns what a legal action does.
   { G::action_view(position, move) } -> std::same_as<ActionView>;
 };
 
-/// Games whose positions can be set up man by man.
+/// Games whose positions can be set up piece by piece.
 template <class G>
 concept PlacedGame = ViewedGame<G> && requires(const typename G::Setup& setup, const BoardView& board) {
-  /// Makes a position from the men of `board`, those in its hands, and its side to move. Every count starts at its
-  /// beginning, and the men have all rights that their places allow. The last turn is read only for the piece that it
-  /// put on the board, if positions store that. Error: which man cannot stand there, what is too many, or which other
-  /// rule is broken.
+  /// Makes a position from the pieces of `board`, those in its hands, and its side to move. Every count starts at its
+  /// beginning, and the pieces have all rights that their places allow. The last turn is read only for the piece that
+  /// it put on the board, if positions store that. Error: which piece cannot stand there, which pieces are too many,
+  /// or which other rule is broken.
   { G::placed(setup, board) } -> std::same_as<Expected<typename G::Position>>;
-  /// Returns the men that can stand on the board, one of each kind, as the first side's.
+  /// Returns the pieces that can stand on the board, one of each kind, as the first side's.
   { G::men(setup) } -> std::same_as<std::vector<Man>>;
 };
 

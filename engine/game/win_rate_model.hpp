@@ -16,7 +16,7 @@ struct WinRateModel {
   double half_won = 190;  ///< The score, in centipawns, with which half of the games are won, of those that are not
                           ///< drawn at any score; 0 if no game is drawn.
   double spread = 75;     ///< centipawns that change the odds of a win e-fold; above 0
-  /// Centipawns that the beginning side is better than its score says, in games whose sides differ.
+  /// The advantage of the beginning side in centipawns that its score does not include, in games whose sides differ.
   double edge = 0;
   /// The share of positions, from 0 to below 1, that are drawn at any score but a proved win. Example: against a
   /// flying king, some extra men are worth nothing.

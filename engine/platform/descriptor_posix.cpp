@@ -54,7 +54,7 @@ Expected<Descriptor> open_to_append(const std::string& path) {
     return Error{fmt::format("'{}' cannot be opened for writing: {}", path, reason)};
   };
   constexpr std::string_view irregular = "it is not a regular file";
-  // The check looks at the opened file, not at the file that had the name before. Opening does not wait for a reader.
+  // The check uses the opened file, because another file may have taken its name. Opening does not wait for a reader.
   Descriptor file(open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0666));
   if (!file.is_open()) return refuse(errno == ENXIO ? irregular : reason_of(errno));
   struct stat status {};

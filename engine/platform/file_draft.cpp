@@ -22,7 +22,7 @@ bool leads_to_open_file(const fs::path& link) {
   return !failure && folder.string().starts_with("/proc/");
 }
 
-/// The end of a chain of links, whether or not a file exists there.
+/// Returns the end of a chain of links, even if no file exists there.
 struct WrittenPath {
   fs::path path;
   bool is_open = false;

@@ -33,8 +33,8 @@ class FileDraft {
   /// Returns whether there is no draft.
   bool is_file_itself() const { return is_file_itself_; }
 
-  /// Opens the draft. From its first byte on, only those may read it who may read the file that it replaces. Error:
-  /// why it cannot be written.
+  /// Opens the draft. From its first byte on, it has the permissions of the file that it replaces. Error: why it
+  /// cannot be written.
   Expected<std::ofstream> open() const;
   /// Closes the file from open(). Error: not all of it was written.
   MaybeError close(std::ofstream& file) const;

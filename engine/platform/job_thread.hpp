@@ -14,7 +14,7 @@ class JobThread {
   using Outcome = std::function<void()>;
   using Job = std::function<Outcome()>;
 
-  /// `tell_over` is called on that thread when a job is finished.
+  /// That thread calls `tell_over` when a job is finished.
   explicit JobThread(std::function<void()> tell_over);
   JobThread(const JobThread&) = delete;
   JobThread& operator=(const JobThread&) = delete;
@@ -23,7 +23,7 @@ class JobThread {
 
   /// Returns whether a job is running.
   bool running() const;
-  /// Starts a job. Not allowed while there is one, or one whose outcome was not taken yet.
+  /// Starts a job. Not allowed while a job runs, or while the outcome of a finished one was not taken yet.
   void start(Job job);
   /// Waits until the job is finished. Returns its outcome, or an empty one if there is no job.
   Outcome take();

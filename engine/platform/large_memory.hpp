@@ -2,9 +2,10 @@
 
 namespace roundel {
 
-/// Makes the large memory of searches quick: hash tables and what threads have learned. Each piece comes straight from the
-/// system, which gives it as zeros without touching it, and in pages of 2 MiB where it can: looking up small pages takes
-/// much of the time in which a search reads its tables. Does nothing on other systems than Linux. For the program's beginning.
+/// Speeds up the large memory of searches: hash tables and what threads have learned. Each large block then comes
+/// directly from the system, which provides zeros without writing them. It has pages of 2 MiB if possible, because
+/// translating addresses of small pages takes much of the time of table reads. Does nothing on systems other than
+/// Linux. Call it at the start of the program.
 void prepare_large_memory();
 
 }  // namespace roundel

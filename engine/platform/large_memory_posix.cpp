@@ -14,11 +14,11 @@ namespace roundel {
 
 void prepare_large_memory() {
 #if defined(__GLIBC__)
-  // By itself the allocator comes to keep what is given back, up to 32 MiB, and then has to clear it.
+  // By default the allocator keeps freed blocks of up to 32 MiB, and must clear them before the next use.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 #if defined(__linux__)
-  // A system that has no such pages refuses, and gives small ones.
+  // If the system has no such pages, it returns an error and provides small ones.
   ZeroedMemory::announce_large_pieces([](void* data, std::size_t size) { madvise(data, size, MADV_HUGEPAGE); });
 #endif
 }

@@ -13,7 +13,7 @@
 #include <clocale>
 #include <csignal>
 #include <cstdio>
-// It needs what stands above.
+// This header needs the includes above.
 #include <editline/readline.h>
 #else
 #include "engine/platform/line_reader.hpp"
@@ -38,8 +38,8 @@ struct Freed {
   void operator()(char* text) const { std::free(text); }
 };
 
-/// The library shows prompts beyond ASCII by the C library's locale alone. The user's may not be installed, or be plain: UTF-8 has
-/// ASCII in it.
+/// The library shows prompts beyond ASCII only according to the locale of the C library. The user's locale may be
+/// missing or plain ASCII, so a UTF-8 locale is set. UTF-8 includes ASCII.
 void set_characters() {
   const char* const name = std::setlocale(LC_CTYPE, "");
   if (name == nullptr || std::strcmp(name, "C") == 0 || std::strcmp(name, "POSIX") == 0) {
@@ -111,7 +111,7 @@ LineEditor::~LineEditor() {
 bool LineEditor::edits() { return true; }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
-  // The library reads the terminal's size at its first line, and does not notice a change between lines.
+  // The library reads the terminal's size at its first line, and ignores a change between lines.
   static bool has_read = false;
   if (std::exchange(has_read, true)) rl_resize_terminal();
   const std::unique_ptr<char, Freed> line(readline(prompt.c_str()));

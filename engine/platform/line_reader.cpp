@@ -26,7 +26,7 @@ LineReader::Outcome LineReader::read(std::string& line) {
   line.clear();
   bool too_long = false;
   for (;;) {
-    const Traits::int_type next = input_.get();  // without its buffer, which throws if a read fails
+    const Traits::int_type next = input_.get();  // without the stream's buffer, which throws if a read fails
     const bool end = Traits::eq_int_type(next, Traits::eof());
     if (end && line.empty() && !too_long) return Outcome::end;
     if (end || Traits::to_char_type(next) == '\n') {

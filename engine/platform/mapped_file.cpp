@@ -18,7 +18,7 @@ class MappedFile final : public FileBytes {
  public:
   explicit MappedFile(const std::string& path)
       : region_(ipc::file_mapping(path.c_str(), ipc::read_only), ipc::read_only) {
-    region_.advise(ipc::mapped_region::advice_random);  // without this advice, it is only slower
+    region_.advise(ipc::mapped_region::advice_random);  // without this advice, access is only slower
   }
   std::string_view bytes() const override {
     return {static_cast<const char*>(region_.get_address()), region_.get_size()};

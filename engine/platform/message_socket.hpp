@@ -18,8 +18,8 @@ class MessageSocket {
  public:
   /// Returns an unused port of that address. Error: there is none.
   static Expected<std::uint16_t> free_port(const std::string& address);
-  /// Calls a program on that port repeatedly until it answers. Nothing: it was stopped. Error: nobody answered within
-  /// `patience`, or there is no such address.
+  /// Calls a program on that port repeatedly until it answers. Nothing: it was stopped. Error: no program answered
+  /// within `patience`, or the address does not exist.
   static Expected<std::optional<MessageSocket>> call(const std::string& address, std::uint16_t port,
                                                      const Signals& signals, std::chrono::milliseconds patience);
   /// Does the same without signals.
@@ -58,7 +58,7 @@ class MessagePort {
   ~MessagePort();
 
   std::uint16_t number() const;
-  /// Returns the connection to the first caller, and waits for one. Nothing: it was stopped, or nobody called in
+  /// Returns the connection to the first caller, and waits for one. Nothing: it was stopped, or no program called in
   /// time.
   Expected<std::optional<MessageSocket>> wait(
       const Signals& signals,

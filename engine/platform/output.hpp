@@ -24,7 +24,7 @@ class Output {
 
   /// Sends `text` and a line end. The text may have several lines. After a failure, nothing more is sent.
   void line(std::string_view text);
-  /// Sends bytes unchanged, for a terminal. They are no line and are not logged.
+  /// Sends bytes unchanged, for a terminal. They are not lines and are not logged.
   void part(std::string_view bytes);
   /// Returns why sending failed, if it did.
   std::error_code failure() const;

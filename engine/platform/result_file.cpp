@@ -22,7 +22,7 @@ std::string beginning_of(const std::string& path) {
   return bytes;
 }
 
-/// Returns whether a file has bytes that could be lost. Devices and the like have none.
+/// Returns whether a file has bytes that could be lost. Devices and pipes have none.
 bool has_content(const std::string& path) {
   std::error_code none;
   return !is_written_as_it_is(path) && fs::is_regular_file(path, none) && fs::file_size(path, none) > 0;

@@ -19,7 +19,7 @@ struct WritingTerms {
 
   std::vector<std::string> inputs = {};  ///< files that the command reads: they are never overwritten, under any name
   bool is_forced = false;                ///< the user allows overwriting
-  IsOwn is_own = {};                     ///< empty: no file counts as the program's own
+  IsOwn is_own = {};                     ///< empty: the program owns no existing file
 };
 
 /// A file for a command's result. No existing content is lost without permission.

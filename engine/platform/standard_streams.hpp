@@ -8,7 +8,7 @@
 
 namespace roundel {
 
-/// Makes the program's three standard streams usable, in whatever state they are at the start.
+/// Makes the program's three standard streams usable, from any state at the start.
 /// - A closed stream is replaced by one that fails. Otherwise the next opened file would take its place.
 /// - Writing to a pipe without a reader ends the program quietly, even if its parent ignores that signal.
 /// - Writing beyond the file size limit fails.

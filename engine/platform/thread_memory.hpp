@@ -9,11 +9,10 @@ namespace roundel {
 /// 60 plies used 0.8 MiB (Rss of the stacks in /proc/PID/smaps).
 inline constexpr std::size_t thread_stack = std::size_t{4} << 20;
 
-/// Gives every thread that is started from now on a stack of that size, whatever the user's limit is. With larger
+/// Gives every thread that is started from now on a stack of that size, independent of the user's limit. With larger
 /// stacks, many threads would use up the process's addresses. If addresses are limited, the allocator is also kept
-/// from reserving them.
-/// If the system has no such setting, its own sizes stay. On Windows, programs are linked with that stack size
-/// (make_windows_program in CMakeLists.txt).
+/// from reserving them. If the system has no such setting, its own sizes apply. On Windows, programs are linked with
+/// that stack size (make_windows_program in CMakeLists.txt).
 void prepare_threads();
 
 }  // namespace roundel

@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 /// Returns the absolute path in an environment variable.
 std::optional<fs::path> path_named(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nobody changes the environment
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): the program never changes the environment
   if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
   return value;
 }

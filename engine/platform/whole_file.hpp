@@ -25,12 +25,11 @@ MaybeError write_whole_file(const std::filesystem::path& path, const DraftWriter
 /// Appends to a file, or creates it, completely or not at all if it is a regular file. Error: as above.
 MaybeError append_whole(const std::filesystem::path& path, std::string_view bytes);
 
-/// Checks whether a file can be appended to or created. Changes nothing. Other things than files are not checked.
-/// Error: as above.
+/// Checks whether a file can be appended to or created. Changes nothing. Devices and pipes are not checked. Error: as
+/// above.
 MaybeError check_appendable(const std::filesystem::path& path);
 
-/// Checks whether a file could be written there. Changes nothing. Other things than files are not checked. Error: as
-/// above.
+/// Checks whether a file could be written there. Changes nothing. Devices and pipes are not checked. Error: as above.
 MaybeError check_writable(const std::filesystem::path& path);
 
 }  // namespace roundel

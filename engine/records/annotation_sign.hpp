@@ -11,12 +11,12 @@ namespace roundel {
 /// The greatest glyph number that is read. The standard has 139. Web sites and programs use more.
 inline constexpr int greatest_nag = 999'999'999;
 
-/// Returns the glyph of a sign in plain characters (engine/base/typography.hpp), or in a character of its own; 0: it
-/// is no sign.
+/// Returns the glyph of a sign in plain characters (engine/base/typography.hpp), or in a character of its own; 0: the
+/// text is not a sign.
 int nag_of_sign(std::string_view sign);
 
 /// Returns the glyph of a letter that is a sign, in place of a move or after one: N, a novelty, and D, a diagram. 0:
-/// it is none.
+/// it is not a sign.
 int nag_of_letter(char letter);
 
 /// Signs at the end of a move.

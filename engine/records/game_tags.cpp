@@ -42,7 +42,7 @@ void set_start_tags(const std::string& start, Session& session, PgnGame& game) {
 
 std::string date_of_today() {
   const std::time_t now = std::time(nullptr);
-  const std::tm* const local = std::localtime(&now);  // NOLINT(concurrency-mt-unsafe): nobody else asks
+  const std::tm* const local = std::localtime(&now);  // NOLINT(concurrency-mt-unsafe): no other thread calls it
   if (local == nullptr) return {};
   return fmt::format("{:04}.{:02}.{:02}", local->tm_year + 1900, local->tm_mon + 1, local->tm_mday);
 }

@@ -48,7 +48,7 @@ class LineSearch {
     }
     keep_whole();
   }
-  /// Returns all turns that a move can mean. Error: it means none.
+  /// Returns all turns that a move can mean. Error: it does not mean any.
   Expected<std::vector<TurnView>> read_move(const std::string& text) {
     auto meant = session_.read_notations(text);
     if (meant) return meant;

@@ -23,8 +23,8 @@ std::string comment_text(const MoveComment& comment);
 /// Reads the parts of that form in a comment, among other words.
 MoveComment read_move_comment(std::string_view text);
 
-/// Returns a score as readers of records expect it, from White's view: `0.35`, `-1.20`; a forced win in so many turns
-/// is `#3`, one of the other side `#-2`.
+/// Returns a score as readers of records expect it, from White's view: `0.35`, `-1.20`; a forced win in three turns
+/// is `#3`, one of the other side in two is `#-2`.
 std::string written_eval(const ReportedScore& score);
 
 /// Returns the remaining time as records have it: `0:01:02.3`, rounded down.

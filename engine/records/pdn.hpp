@@ -39,9 +39,10 @@ struct GameType {
 /// The number of games that have none in the standard. The standard leaves it free.
 inline constexpr int unlisted_type = 99;
 
-/// Returns nothing if the text is no game type.
+/// Returns nothing if the text is not a game type.
 std::optional<GameType> read_game_type(std::string_view text);
-/// Returns whether a record's tag GameType is that of a game with PDN: any number but 0, which means a game with PGN.
+/// Returns whether a record's tag GameType is that of a game with PDN: any number except 0, which means a game with
+/// PGN.
 bool has_pdn_type(const PgnGame& game);
 /// Returns the type, completed from the standard's table.
 GameType with_standard(GameType type);
@@ -63,15 +64,15 @@ bool lacks_name(const PgnGame& game);
 /// contradict it. A record without these tags can. Error: the contradiction.
 MaybeError check_pdn_tags(const PgnGame& game, const Variant& variant);
 
-/// Returns the Result tag of a game of that type: points as 2-0, 1-1 and 0-2 if the standard says so, else 1-0,
-/// 1/2-1/2 and 0-1. The standard does not say which side comes first if Black begins. Here the beginning side comes
+/// Returns the Result tag of a game of that type: points as 2-0, 1-1 and 0-2 if the standard requires it, else 1-0,
+/// 1/2-1/2 and 0-1. The standard does not state which side comes first if Black begins. Here the beginning side comes
 /// first, as in the Open Checkers Archive and the games that come with CheckerBoard.
 std::string_view pdn_result(const GameType& type, std::optional<Side> winner);
 
 /// Returns whether the first move is by the side that usually does not begin, according to the tags FEN and GameType.
 bool second_side_begins(const PgnGame& game);
 /// Returns whether the game begins at the usual start, but with the other side. Then its GameType has another colour
-/// than the standard has for that number, such as in games of pool checkers in which White begins.
+/// than the standard states for that number, such as in games of pool checkers in which White begins.
 bool other_side_begins(const PgnGame& game);
 
 }  // namespace roundel

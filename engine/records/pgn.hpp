@@ -10,7 +10,7 @@
 #include "engine/session/session.hpp"
 
 /// Records of games in files. PGN (the standard of 1994) is for every game with a notation. PDN is PGN for draughts;
-/// its special parts are in pdn.hpp. The session decides what a move's text means.
+/// its special parts are in pdn.hpp. The session interprets the texts of moves.
 namespace roundel {
 
 struct PgnTag {
@@ -45,7 +45,7 @@ struct PgnGame {
   /// Returns the position in the FEN tag. Null: the game begins as usual, because there is no such tag or its value
   /// is empty, such as `?`.
   const std::string* start() const;
-  /// Returns whether the SetUp tag says that the game begins as usual, whatever the FEN tag says.
+  /// Returns whether the SetUp tag states that the game begins as usual. Then the FEN tag has no effect.
   bool denies_start() const;
   /// Sets the first position: adds SetUp, then FEN.
   void set_start(std::string position);

@@ -26,7 +26,7 @@ Error error_in(const PgnGame& game, std::string_view separator, std::string plac
 
 /// How to read a game whose tags may be wrong.
 struct Reading {
-  bool is_turned = false;          ///< its squares are counted from the other end than GameType says
+  bool is_turned = false;          ///< its squares are counted from the end opposite to that of GameType
   bool other_side_begins = false;  ///< at the usual start position
 };
 
@@ -101,7 +101,7 @@ Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optiona
 }
 
 /// Returns the first reading, except the usual one, in which the whole game is legal. Empty: there is none. The other
-/// side begins only if the tags say so.
+/// side begins only if the tags state this.
 std::optional<PartialReplay> read_otherwise(const PgnGame& game, Session& session, std::optional<int> plies) {
   const bool other_may_begin = other_side_begins(game);
   const auto turned = with_turned_squares(game);

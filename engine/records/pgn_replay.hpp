@@ -11,13 +11,13 @@
 
 namespace roundel {
 
-/// A game as the session understands it.
+/// A game in the session's own terms.
 struct PgnReplay {
   std::optional<std::string> start;  ///< first position in canonical text; empty: the game's usual start
   std::vector<std::string> moves;    ///< in canonical text
   std::vector<Error> notes{};        ///< the parts of its tags that were left out: `game N: FEN tag: `, the field and
                                      ///< the reason
-  /// Whether it is legal only if its squares are counted from the other end than GameType says
+  /// Whether it is legal only if its squares are counted from the end opposite to that of GameType
   /// (with_turned_squares()).
   bool is_turned = false;
   bool operator==(const PgnReplay&) const = default;

@@ -118,7 +118,7 @@ std::string tag_section(const PgnGame& game) {
     const std::string_view known = value != nullptr && !value->empty() ? *value : tag.unknown;
     text += tag_line(tag.name, tag.name == "Result" ? std::string_view(game.result) : known);
   }
-  // Writes SetUp with a position, as the standard requires, and neither of the two without a position.
+  // Writes SetUp with a position, as the standard requires. Without a position, writes neither of them.
   const PgnTag* const start = start_tag(game);
   for (const PgnTag& tag : game.tags) {
     if (&tag == start) text += tag_line(set_up_name, "1") + tag_line(start_name, tag.value);

@@ -11,7 +11,7 @@ namespace roundel {
 namespace {
 
 /// Returns the length in bytes of the dot or ellipsis at the beginning of a text; 0: there is none. The second
-/// ellipsis is a Windows character, in a text that was taken for ISO 8859-1.
+/// ellipsis is a Windows character, in a text that was read as ISO 8859-1.
 std::size_t dots_length(std::string_view text) {
   for (const std::string_view dots : {".", "\u2026", "\xc2\x85"}) {
     if (text.starts_with(dots)) return dots.size();

@@ -30,13 +30,14 @@ char plain_front(std::string_view text);
 /// Returns how many bytes of a text become the first `plain_length` bytes of its plain letters.
 std::size_t bytes_of_plain(std::string_view text, std::size_t plain_length);
 
-/// Returns true if a text begins with a blank that no keyboard has.
+/// Returns true if a text begins with a blank that is not on keyboards.
 bool is_odd_blank(std::string_view text);
 
-/// Takes full stops and signs off the end of a word, in any order. A null move may look like a sign.
+/// Removes full stops and signs from the end of a word, in any order. A null move may look like a sign.
 GluedSigns take_ends(std::string& word);
 
-/// Returns true if a symbol can be a move. A drop may lack its piece's letter, and a sacrifice may begin with a plus.
+/// Returns true if a symbol can be a move. A drop may lack the letter of its piece, and a sacrifice may begin with a
+/// plus.
 bool can_be_move(std::string_view symbol);
 
 }  // namespace roundel

@@ -10,7 +10,7 @@
 /// Whole files of records.
 namespace roundel {
 
-/// An entry of a file: a game, or a text that could not be read as one.
+/// An entry of a file: a game, or a text that could not be read as a game.
 struct FiledGame {
   PgnGame game;      ///< with its variations; if it could not be read, only its number is set
   MaybeError wrong;  ///< why it could not be read: `game N, line L: ` and the reason

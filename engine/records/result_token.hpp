@@ -20,13 +20,13 @@ bool is_result(std::string_view word, RecordFormat format);
 /// Returns whether a word is a result and never a move: 0-0 is castling in PGN.
 bool is_result_alone(std::string_view word);
 
-/// The end of a game: its winner, or nobody if it was drawn.
+/// The end of a game: its winner, or nothing if it was drawn.
 struct ToldEnding {
   std::optional<Side> winner;
 
   bool operator==(const ToldEnding&) const = default;
 };
-/// Returns the meaning of a result in records of that format. Empty: it is unknown who won, or both have lost.
+/// Returns the meaning of a result in records of that format. Empty: the winner is unknown, or both sides have lost.
 std::optional<ToldEnding> told_ending(std::string_view result, RecordFormat format);
 
 }  // namespace roundel

@@ -4,12 +4,12 @@
 #include "engine/records/pgn.hpp"
 
 /// Records of unfinished games in which sides hide something. The first position and the turns are in one tag,
-/// SealedTurns, so that a glance into the file does not reveal them. This is no cryptography: anybody can decode them
-/// on purpose.
+/// SealedTurns, so that a glance into the file does not reveal them. This is not cryptography: anybody can decode the
+/// turns on purpose.
 ///
-/// The tag is in base64. It contains the CRC-32 of a text in four bytes, lowest first, and the text, combined by
-/// exclusive-or with the numbers of RandomKeys with that CRC as seed, eight bytes each, lowest first. The text is the
-/// FEN tag or nothing, a line end, and the turns with blanks between them.
+/// The tag is in base64. It contains the CRC-32 of a text in four bytes, lowest first, and then the text. The text is
+/// combined by exclusive-or with the numbers of RandomKeys, eight bytes each, lowest first. The CRC is their seed.
+/// The text is the FEN tag or nothing, a line end, and the turns with blanks between them.
 namespace roundel {
 
 /// Seals the turns of a game without comments, signs and variations.

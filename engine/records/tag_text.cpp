@@ -50,7 +50,7 @@ std::size_t end_of_bare_value(std::string_view line, std::size_t begin) {
   return std::string_view::npos;
 }
 
-/// Removes quotes that the standard does not know.
+/// Removes quotes that are not in the standard.
 std::string_view without_odd_quotes(std::string_view value) {
   constexpr std::array<std::string_view, 10> quotes = {"'",      "`",      "\u2018", "\u2019", "\u201a",
                                                        "\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb"};
@@ -62,7 +62,7 @@ std::string_view without_odd_quotes(std::string_view value) {
   return value;
 }
 
-/// Text that follows the name without a blank is no value.
+/// Text that follows the name without a blank is not a value.
 std::optional<std::string> take_bare(std::string_view line, std::size_t& at) {
   if (at > 0 && narrow_blanks.find(line[at - 1]) == std::string_view::npos) return std::nullopt;
   const std::size_t close = end_of_bare_value(line, at);

@@ -9,7 +9,7 @@
 #include "engine/records/pgn.hpp"
 #include "engine/session/engine.hpp"
 
-/// Finds the game of a record: the game that its tags name, or the only one in which its moves are legal.
+/// Finds the game of a record: the game that its tags name, or else the only one in which its moves are legal.
 namespace roundel {
 
 /// The candidates for the game of a record.
@@ -46,13 +46,13 @@ class EngineGames final : public RecordGames {
 /// advice in the error, such as "name it with --variant".
 Expected<VariantRow> told_game(const PgnGame& record, RecordGames& games, std::string_view way_out);
 
-/// Why a record is not a game of a variant.
+/// The reason why a record is not a game of a variant.
 struct OtherGame {
   VariantRow row;  ///< the record's game; null: unknown
   Error error;
 };
 
-/// Returns why a record is no game of the variant if its tags contradict that; else nothing.
+/// Returns why a record is not a game of the variant, if its tags contradict that; else nothing.
 std::optional<OtherGame> told_otherwise(const PgnGame& record, const Variant& variant, RecordGames& games);
 
 /// Returns a hint to append to an error in a record that was read as a game of the variant although no tag names its

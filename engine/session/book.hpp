@@ -17,7 +17,7 @@ namespace roundel {
 /// The maximum size in bytes of a book file that an option names.
 inline constexpr std::size_t longest_book = std::size_t{1} << 28;
 
-/// What a book says about a turn.
+/// The entry of a book for a turn.
 struct BookTurn {
   TurnView turn;
   std::uint64_t weight = 0;               ///< how good it is relative to the other turns; 0: never play it
@@ -36,11 +36,11 @@ std::uint32_t book_rules(const Variant& variant, Session& session);
 /// A book that was read: in this program's form, or in the Polyglot format if the game has words for it.
 class Book {
  public:
-  /// Reads a book. `session` is one of the variant, on the board in play, and is moved. Error: it is no book, it is
-  /// broken, or it is for another game, board or rules.
+  /// Reads a book. `session` is one of the variant, on the board in play, and is moved. Error: the file is not a
+  /// book, is broken, or is for another game, board or rules.
   static Expected<Book> read(std::string_view bytes, const Variant& variant, Session& session);
 
-  /// Returns what the book says about the session's position, heaviest turn first. Illegal turns are left out.
+  /// Returns the book's entries for the session's position, heaviest turn first. Illegal turns are left out.
   std::vector<BookTurn> find(const Session& session) const;
   std::size_t size() const;  ///< Returns the number of positions.
 

@@ -26,7 +26,7 @@ class EndingFiles {
 /// How the positions of a class of endings end for their side to move if no clock has run yet. Equal positions count
 /// separately.
 struct EndingCounts {
-  std::string material;  ///< `KM v K`, the men of the side to move first
+  std::string material;  ///< `KM v K`, the pieces of the side to move first
   std::string mover;     ///< the side to move, if the board differs for the two; else empty
   std::uint64_t won = 0;
   std::uint64_t drawn = 0;
@@ -36,7 +36,7 @@ struct EndingCounts {
   std::string example;     ///< a position with this length; empty: all are drawn
 };
 
-/// A position of a class of endings, in which no clock has run yet, and what its table says.
+/// A position of a class of endings, in which no clock has run yet, and its result in the table.
 struct EndingSample {
   std::string position;  ///< its text
   ProbeResult value;
@@ -55,7 +55,7 @@ class EndingMaker {
     std::uint64_t memory = 0;     ///< bytes, for these classes and all that they lead to
     std::set<std::size_t> needs;  ///< the earlier steps that make the classes they lead to
   };
-  /// Returns the steps for endings of at most this many men, in the order in which they must be made.
+  /// Returns the steps for endings of at most this many pieces, in the order in which they must be made.
   virtual std::vector<Step> steps(int men) const = 0;
 
   /// Returns a folder name for these tables. Other tables have another name.
@@ -63,7 +63,7 @@ class EndingMaker {
 
   /// Returns whether the files of a step exist and none is damaged.
   virtual bool is_made(int men, std::size_t step, EndingFiles& files) const = 0;
-  /// Makes the files of a step. The steps that it needs must have been made. Calls `told` repeatedly with its
+  /// Makes the files of a step. The steps that it needs must already be made. Calls `told` repeatedly with its
   /// progress. Error: what went wrong, or that `stop` ended it.
   using Told = std::function<void(const std::string& doing)>;
   virtual MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
@@ -74,7 +74,7 @@ class EndingMaker {
   virtual Expected<std::vector<EndingSample>> samples(int men, std::size_t step, EndingFiles& files, int count,
                                                       std::uint64_t seed) const = 0;
 
-  /// Counts the positions in the tables of at most this many men. Error: which file is missing or wrong.
+  /// Counts the positions in the tables of at most this many pieces. Error: which file is missing or wrong.
   virtual Expected<std::vector<EndingCounts>> count(int men, EndingFiles& files, const Signals& stop) = 0;
 };
 

@@ -22,8 +22,8 @@ constexpr int default_hash_mebibytes = 16;
 constexpr const char* game_option = "UCI_Variant";
 constexpr const char* game_files_option = "VariantPath";
 
-/// Adds the options of games that no earlier game has. Games may share an option: then there is one, and it keeps its
-/// value from game to game.
+/// Adds options of games, except those that an earlier game has added. Games may share an option: then there is one,
+/// and it keeps its value from game to game.
 template <class Rows>
 void add_options_of(const Rows& rows, Options& options) {
   for (const auto& row : rows) {

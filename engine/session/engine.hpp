@@ -38,8 +38,8 @@ class Engine {
   /// Returns what lists show of all games, including those of the library, without making boards. Afterwards their
   /// options exist.
   std::vector<ListedGame> listed_games();
-  /// Returns the game with this name. Reads it if it is one of the library. Error: there is none, or its file is
-  /// wrong.
+  /// Returns the game with this name. Reads it if it is one of the library. Error: no game has the name, or its file
+  /// is wrong.
   Expected<VariantRow> read_game(std::string_view name);
   /// Reads all games of the library.
   void read_library();
@@ -61,8 +61,8 @@ class Engine {
   const Options& options() const { return options_; }
   /// Returns the contents of the files that options name, as read when the options were set.
   const OptionFiles& files() const { return files_; }
-  /// Sets an option and applies it: resizes the hash, changes the game (which resets the position), and so on. A game
-  /// may have any of its names. Error: what is wrong; then nothing has changed.
+  /// Sets an option and applies it, for example by resizing the hash, or by changing the game, which resets the
+  /// position. A game may have any of its names. Error: what is wrong; then nothing has changed.
   MaybeError set_option(std::string_view name, std::string_view value);
   /// Receives progress messages while the caller waits for tablebases, and which tables were found in the folders
   /// that an option names.
@@ -86,7 +86,7 @@ class Engine {
   /// - Infinite analysis, pondering and the search for a mate ignore the book.
   /// - If `limits` name turns, only these count.
   Decision think(const Limits& limits, Signals& signals, Listener& listener);
-  /// Returns what the current book says about a position of the game, whether OwnBook is on or not.
+  /// Returns the current book's entries for a position of the game, even if OwnBook is off.
   std::vector<BookTurn> book_turns(const Session& session);
 
   /// Clears the hash memory and what the session has learned.

@@ -17,8 +17,8 @@ struct GameDescription {
   std::vector<std::string> files = {};
   /// The checksum of everything in the files that affects play; 0: no file describes the game.
   std::uint32_t checksum = 0;
-  /// The path of the file of learned weights, beside the game's file. It may not exist. Empty: no such file is looked
-  /// for.
+  /// The path of the file of learned weights, beside the game's file. It may not exist. Empty: the game has no such
+  /// path.
   std::string weights = {};
 };
 
@@ -26,7 +26,7 @@ struct GameDescription {
 struct GameListing {
   std::string name;  ///< its name in UCI_Variant
   std::vector<std::string> aliases;
-  std::vector<std::string> nicknames = {};  ///< what people call it; programs are not told
+  std::vector<std::string> nicknames = {};  ///< its name for people; protocols do not use it
   std::string title;                        ///< for people
   std::string summary;                      ///< a line for people
   int files = 0;
@@ -38,7 +38,7 @@ struct GameListing {
   GameDescription description = {};
 
   const std::string& side_name(Side side) const { return sides[at(side)]; }
-  /// Returns the side that is called White, or the first side if none is. Protocols that know only chess use it.
+  /// Returns the side that is called White, or the first side if none is. Protocols that are made for chess use it.
   Side white() const { return side_name(Side::second) == "White" ? Side::second : Side::first; }
 };
 

@@ -8,7 +8,7 @@
 namespace roundel {
 
 /// Returns whether two texts are the same game name. Only letters and digits count, in any case, so "Old Game" equals
-/// `oldGame`. A text without letters and digits is no name.
+/// `oldGame`. A text without letters and digits is not a name.
 bool same_game_name(std::string_view left, std::string_view right);
 
 /// Returns whether a name belongs to the game: the UCI name, an alias, a nickname, the title, or a protocol's name.

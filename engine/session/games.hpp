@@ -14,7 +14,7 @@
 
 namespace roundel {
 
-/// A row, shared with all who play its game. If its file is read again, a new row replaces it in the table.
+/// A row, shared with all sessions of its game. If its file is read again, a new row replaces it in the table.
 using VariantRow = std::shared_ptr<const Variant>;
 
 /// What lists show of a game. If the game has been read, it is the game's row.
@@ -53,14 +53,14 @@ class Games {
   /// Finds a loaded game by name, alias or nickname, in any case of letters. Returns null if there is none.
   const Variant* known(std::string_view name) const;
   /// Returns the own name of the game that `name` means (engine/session/game_names.hpp). A game with exactly this
-  /// name has priority over a game that is also called so. Empty: there is none.
+  /// name has priority over a game with this alias or nickname. Empty: there is none.
   std::string meant(std::string_view name) const;
   /// Returns all names that find() accepts, including aliases and names of library games, but not nicknames and
   /// titles.
   std::vector<std::string> names() const;
 
-  /// Returns the game that a name means. Reads it if it is one of the library. Error: there is none, or its file is
-  /// wrong.
+  /// Returns the game that a name means. Reads it if it is one of the library. Error: no game has the name, or its
+  /// file is wrong.
   Expected<VariantRow> find(std::string_view name);
   /// Reads files. Their games replace games of the same name, except compiled games. If a compiled game has the name,
   /// the new game is called NAME-file. Error: what is wrong, or that a name is used twice; then nothing has changed.

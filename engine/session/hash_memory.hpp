@@ -23,7 +23,7 @@ class HashMemory {
   /// Sets the size to `mebibytes` (1 or more) and clears the memory. Returns false, and keeps the old memory, if this
   /// much is not available.
   bool resize(std::size_t mebibytes, ThreadPool& threads, const SpareMemory& spare);
-  /// Clears the memory. Does nothing if nobody has begun to write since the last call.
+  /// Clears the memory. Does nothing if begin_writing() was not called since the last call.
   void clear(ThreadPool& threads);
 
   Block* blocks() { return static_cast<Block*>(memory_.data()); }

@@ -6,7 +6,7 @@
 
 namespace roundel {
 
-/// Returns the answer if a user asks for tablebases of a game that has none. It is one line without a line end.
+/// Returns the answer to a user's request for tablebases of a game that has none. It is one line without a line end.
 /// `called` is the game.
 inline std::string no_endings_text(const Variant& variant, const std::string& called) {
   const std::string text = "there are no tables of " + called + "'s endings";

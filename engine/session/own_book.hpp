@@ -38,7 +38,7 @@ class OwnBook {
   /// Returns whether the options were read since.
   bool is_read() const { return is_read_; }
 
-  /// Returns what the book says about the session's position. Empty: there is no book, or it does not have the
+  /// Returns the book's entries for the session's position. Empty: there is no book, or it does not have the
   /// position.
   std::vector<BookTurn> turns(const Session& session) const;
   /// Returns the turn to play at once. Returns nothing if the options forbid it, the game is over, or the limits ask

@@ -26,8 +26,8 @@ struct GameName {
 /// there is none.
 const GameName* name_in_force(std::span<const GameName> names, const Options& options);
 
-/// A game's entry in the table of a protocol or record format. Each protocol has a header that says what its entries
-/// hold.
+/// A game's entry in the table of a protocol or record format. Each protocol has a header that states the content of
+/// its entries.
 struct ProtocolEntry {
   /// Names of the game in the protocol. The selected one is written. All are read, also by other protocols and from
   /// people.

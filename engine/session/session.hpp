@@ -51,11 +51,11 @@ class Session {
   /// rook.
   virtual std::vector<Error> position_notes() const { return {}; }
 
-  /// Returns the men that can stand on the board, one of each kind, as the first side's. Empty: positions can be
+  /// Returns the pieces that can stand on the board, one of each kind, as the first side's. Empty: positions can be
   /// given only as text.
   virtual std::vector<Man> men() const { return {}; }
-  /// Sets the position to the men of `board`, those in its hands and its side to move, then plays `moves`. Every
-  /// count starts at its beginning, and the men have all rights that their places allow. Error: what is wrong with
+  /// Sets the position to the pieces of `board`, those in its hands and its side to move, then plays `moves`. Every
+  /// count starts at its beginning, and the pieces have all rights that their places allow. Error: what is wrong with
   /// the board, or which move is illegal. Then the old position stays.
   virtual MaybeError set_board(const BoardView& /*board*/, std::span<const std::string> /*moves*/) {
     return Error{"positions of this game are told in text alone"};
@@ -63,7 +63,7 @@ class Session {
   /// Plays a turn that this session, or one at the same position, returned. Error: it is a turn of another position.
   /// Then the position stays.
   virtual MaybeError play(const TurnView& turn) = 0;
-  /// Reads a turn and plays it. Error: why the text names no turn. Then the position stays.
+  /// Reads a turn and plays it. Error: why the text does not name a turn. Then the position stays.
   MaybeError play_move(std::string_view text) {
     const Expected<TurnView> turn = read_turn(text);
     return turn ? play(*turn) : turn.error();
@@ -80,13 +80,13 @@ class Session {
   /// Returns the views of the legal turns. Set-ups are not included: see in_set_up().
   virtual std::vector<TurnView> legal_turns() const = 0;
   /// Returns the legal turn that `text` names in a protocol's form: its canonical, explicit or told text. Error: why
-  /// it names none.
+  /// the text does not name one.
   virtual Expected<TurnView> read_turn(std::string_view text) const = 0;
-  /// Returns the legal turn that a record's text means. Also reads the texts of read_turn(). Error: why it means
-  /// none, or which turns it could mean.
+  /// Returns the legal turn that a record's text means. Also reads the texts of read_turn(). Error: why the text does
+  /// not mean a turn, or which turns it could mean.
   virtual Expected<TurnView> read_notation(std::string_view text) const { return read_turn(text); }
-  /// Returns all legal turns that a record's text can mean, or only one if read_notation() is sure. Error: why it
-  /// means none.
+  /// Returns all legal turns that a record's text can mean, or only one if read_notation() is sure. Error: why the
+  /// text does not mean any.
   virtual Expected<std::vector<TurnView>> read_notations(std::string_view text) const {
     Expected<TurnView> turn = read_notation(text);
     if (!turn) return turn.error();
@@ -111,13 +111,13 @@ class Session {
   }
   /// Returns how many turns were played since a position was set.
   virtual int turns_played() const { return 0; }
-  /// Returns whether an evaluation of the position is meaningful: the side to move need not respond to anything, such
-  /// as a check or a compulsory capture.
+  /// Returns whether an evaluation of the position is meaningful: the side to move need not respond to a check, a
+  /// compulsory capture or another threat.
   virtual bool is_quiet() const { return true; }
   /// Returns whether a legal turn captures, or is another turn that the search looks at beyond its depth, such as a
   /// promotion. No evaluation of the position takes such a turn into account.
   virtual bool is_forcing(const TurnView& /*turn*/) const { return false; }
-  /// Returns what stands where: everything that the session knows, or only what `viewer` may know.
+  /// Returns what stands where: everything that the session holds, or only what `viewer` may see.
   virtual BoardView board_view(std::optional<Side> viewer = {}) const = 0;
 
   /// Returns whether a side sets up its pieces unseen by the other before play. Then parts of the position may be
@@ -128,19 +128,19 @@ class Session {
   virtual bool in_set_up() const { return false; }
   /// Returns a random set-up of the side to move. All that the rules allow are equally likely. Needs in_set_up().
   virtual std::string random_set_up(std::uint64_t /*seed*/) const { return {}; }
-  /// Returns the position as that side may know it. Games with hidden information override this; in all others it is
+  /// Returns the position as that side may see it. Games with hidden information override this; in all others it is
   /// the whole position.
   virtual std::string position_for(Side) const { return position_text(); }
 
   /// Returns the result. Empty: the game goes on.
   virtual std::optional<Result> result() const = 0;
-  /// Returns what tablebases say about the position. Empty: they do not have it, or there are none.
+  /// Returns the position's result in tablebases. Empty: they do not have the position, or there are none.
   virtual std::optional<ProbeResult> probe_tables() const { return std::nullopt; }
-  /// Returns the greatest number of men for which tablebases may have a position; 0 if there are none.
+  /// Returns the greatest number of pieces for which tablebases may have a position; 0 if there are none.
   virtual int men_in_tables() const { return 0; }
-  /// Returns the outcome that the side to move is forced to within `plies`. It plays every turn, without tables or
-  /// other knowledge. Returns nothing if there is neither a forced win nor a forced loss, if `signals` stopped it, or
-  /// if the game has no tables.
+  /// Returns the forced outcome for the side to move within `plies`. It plays every turn, without tables or other
+  /// knowledge. Returns nothing if there is neither a forced win nor a forced loss, if `signals` stopped it, or if
+  /// the game has no tables.
   virtual std::optional<ProbeResult> prove(int /*plies*/, const Signals& /*signals*/) const { return std::nullopt; }
   /// Returns the board drawn in characters: several lines, each with its line end.
   virtual std::string drawing() const = 0;
@@ -148,15 +148,15 @@ class Session {
   virtual std::string evaluation() = 0;
   /// Returns a line for people that names the source of the knowledge beyond the rules. Empty: it is built in.
   virtual std::string knowledge_source() const { return {}; }
-  /// Turns the board round: the same position with the sides exchanged. Error: why that is no position of the game,
-  /// for example because the sides have different boards or men. Then the position stays.
+  /// Turns the board round: the same position with the sides exchanged. Error: why the result is not a position of
+  /// the game, for example because the sides have different boards or pieces. Then the position stays.
   virtual MaybeError flip() = 0;
 
   /// Applies a change of the session's own options (see Variant::options). Error: why a value is refused. Then the
   /// session is unchanged.
   virtual MaybeError options_changed(const Options& options) = 0;
-  /// Allocates what searches with the present options and threads need, so that none fails for lack of memory. Error:
-  /// what is not available. What there was is kept.
+  /// Allocates the memory for searches with the present options and threads, so that none fails for lack of memory.
+  /// Error: what is not available. Then the old memory stays.
   virtual MaybeError prepare() { return {}; }
   /// Clears what earlier searches learned about other games. The owner of the hash memory clears that.
   virtual void new_game() = 0;
@@ -174,7 +174,7 @@ class Session {
     return std::nullopt;
   }
   /// The deepest perft. Each ply uses up to 9 KiB of the stack, and twice that if a turn can have several actions. A
-  /// much smaller depth already takes longer than a lifetime, unless there is hardly any choice.
+  /// much smaller depth already takes longer than a lifetime, unless most positions have only one or two turns.
   static constexpr int greatest_perft_depth = 100;
   /// Counts the sequences of `depth` turns (1 to greatest_perft_depth). Reports the count below each legal turn, in
   /// generation order. Returns the total. It is partial if `signals` stopped the count.
@@ -191,7 +191,7 @@ class OptionFiles;
 class SpareMemory;
 class ThreadPool;
 
-/// What an engine lends to its session. They outlive the session and are resized only between searches.
+/// The resources of an engine that its session uses. They outlive the session and are resized only between searches.
 struct Resources {
   HashMemory& hash;
   ThreadPool& threads;
@@ -201,7 +201,7 @@ struct Resources {
 };
 
 /// How books in the Polyglot format (engine/book/polyglot_file.hpp) encode positions and turns of a game. Empty: the
-/// game has no such books.
+/// game has no books of this format.
 struct PolyglotWords {
   /// Returns the key of a canonical text.
   std::function<std::uint64_t(const std::string& position)> key = {};
@@ -209,19 +209,20 @@ struct PolyglotWords {
   std::function<std::uint16_t(const TurnView& turn)> turn = {};
 };
 
-/// How games of a match begin by default: random turns from the start, judged by a search.
+/// The default beginning of the games of a match: random turns from the start, judged by a search.
 struct RandomOpenings {
   int plies = 8;
   int limit = 60;  ///< centipawns: the greatest advantage of a side that is allowed
 };
 
-/// What `bench` searches.
+/// The positions and the depth of `bench`.
 struct BenchSet {
   std::vector<std::string> positions = {};
   int depth = 12;
 };
 
-/// The number of lines of 1, 2, ... turns from the start, as the game's file states. Empty: it does not state them.
+/// The number of lines of 1, 2, ... turns from the start, as the game's file states. Empty: the file does not state
+/// them.
 struct LineCounts {
   std::vector<std::int64_t> turns = {};
   std::string source = {};  ///< the source that the file names

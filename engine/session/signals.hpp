@@ -13,7 +13,7 @@ namespace roundel {
 class Signals {
  public:
   /// Without another thread, the search polls for input through this function. It calls stop() or ponder_hit() if the
-  /// input asks for it. With `wait` it returns only after one of these.
+  /// input requires this. With `wait` it returns only after one of these calls.
   using Ask = std::function<void(Signals&, bool wait)>;
 
   /// A search with `pondering` thinks on the opponent's time until ponder_hit() or stop().

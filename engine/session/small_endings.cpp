@@ -86,7 +86,7 @@ SmallEndings::~SmallEndings() { end_background(); }
 void SmallEndings::work_at_once(const Signals& stop) {
   end_background();
   stop_at_once_ = &stop;
-  tell_arrival();  // else what the background has not made would not be requested again
+  tell_arrival();  // otherwise files that the background has not made would not be requested again
 }
 
 void SmallEndings::work_beside() {
@@ -172,7 +172,7 @@ void SmallEndings::make_alone(const Wanted& wanted, const Signals& stop, const T
   if (!stop.stopped()) forget(wanted);
 }
 
-/// Files of another board or other rules, and files that are no small tables, are not made.
+/// Files of another board or other rules are not made, and neither are files that are not small tables.
 MaybeError SmallEndings::make(const Wanted& wanted, ThreadPool& threads, const Signals& stop, const Told& told) {
   const auto& [folder, name] = wanted;
   prepare_maker();
@@ -221,7 +221,7 @@ void SmallEndings::prepare_maker() {
   while (men_ > 2 && positions_in(steps_) > most_small_positions) steps_ = maker_->steps(--men_);
 }
 
-/// Needs the mutex. If the system has no thread, requests wait for make_next().
+/// Needs the mutex. If the system cannot start a thread, requests wait for make_next().
 void SmallEndings::start_background() {
   if (is_working_) return;
   if (background_.joinable()) background_.join();  // the thread ends without the mutex

@@ -17,13 +17,14 @@
 
 namespace roundel {
 
-/// Opens the folder in which small tables are kept between runs of the program. Returns null if there is no place for
-/// it. The program's main part provides this function.
+/// Opens the folder in which small tables are kept between runs of the program. Returns null if it is not available.
+/// The program's main part provides this function.
 using EndingStore = std::function<std::unique_ptr<EndingFiles>(const std::string& folder)>;
 /// A background thread calls this first, for example to lower its priority. Empty: there may be no such thread.
 using BeginBackground = std::function<void()>;
 
-/// The limits of small tables: men, and positions. If a game's tables would have more positions, they have fewer men.
+/// The limits of small tables: pieces, and positions. If a game's tables would have more positions, they have fewer
+/// pieces.
 inline constexpr int most_small_men = 3;
 inline constexpr std::uint64_t most_small_positions = 1'500'000;
 
@@ -33,7 +34,7 @@ inline constexpr std::uint64_t most_small_positions = 1'500'000;
 class SmallEndings final : public EndingShelf {
  public:
   using MakeMaker = std::function<std::shared_ptr<EndingMaker>()>;
-  /// Receives what the caller is waiting for, then once a second the progress, as far as the maker reports it.
+  /// Receives the reason for waiting, then once a second the progress, if the maker reports it.
   using Told = std::function<void(const std::string&)>;
 
   SmallEndings(MakeMaker make_maker, EndingStore store, BeginBackground begin_background, Told told);
@@ -81,7 +82,7 @@ class SmallEndings final : public EndingShelf {
 
   std::mutex making_;  ///< held by the thread that makes tables; guards the next members
   std::shared_ptr<EndingMaker> maker_;
-  int men_ = 0;  ///< most men in the game's tables
+  int men_ = 0;  ///< most pieces in the game's tables
   std::vector<EndingMaker::Step> steps_;
 
   mutable std::mutex mutex_;  ///< guards all members below

@@ -23,7 +23,7 @@ class SpareMemory {
   /// Returns whether some memory is left and can be allocated. A process may also have a limit on memory that it has
   /// allocated but does not use.
   bool is_left() const;
-  /// Returns how much is free, as a suffix for an error message. Empty if that is unknown.
+  /// Returns the amount of free memory as a suffix for an error message. Empty: it is unknown.
   std::string told() const;
 
  private:

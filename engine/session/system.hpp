@@ -6,7 +6,7 @@
 
 namespace roundel {
 
-/// What an engine needs from the operating system and standard C++ does not offer. Each program provides it.
+/// Functions of the operating system that an engine needs and standard C++ lacks. Each program provides them.
 struct System {
   FreeMemory free_memory = {};           ///< empty: memory is used as long as allocation succeeds
   OpenFile open_file = read_whole_file;  ///< opens files of tablebases

@@ -17,7 +17,7 @@ class ThreadPool {
   ~ThreadPool() { resize(1); }
 
   /// Sets the number of threads. `count` is 1 or more and includes the caller's thread. No work may be running.
-  /// Returns false, and keeps the old number, if the system gives no more threads.
+  /// Returns false, and keeps the old number, if the system refuses more threads.
   bool resize(int count);
   int size() const { return static_cast<int>(threads_.size()) + 1; }
 

@@ -22,7 +22,7 @@ void BlockCache::keep(Place& place, std::span<const EndingEntry> block) {
   Slot& slot = slots_[number];
   if (!slot.entries) slot.entries.reset(new (std::nothrow) Entry[EndingFile::block_positions]);
   if (!slot.entries) return;
-  // A reader of an entry of the new block sees this before it checks the key again.
+  // A reader of an entry of the new block reads this value before it checks the key again.
   slot.key.store(0, std::memory_order_relaxed);
   for (std::size_t n = 0; n < block.size(); ++n) {
     slot.entries[n].store(number_of(block[n]), std::memory_order_release);

@@ -14,7 +14,7 @@
 namespace roundel {
 
 /// Unpacked blocks of tablebase files, up to a maximum number. If the cache is full, a block that was not requested
-/// for a while is replaced. Any thread may ask, and look-ups need no lock.
+/// for a while is replaced. Any thread may request blocks, and look-ups need no lock.
 ///
 /// Each block is in a slot with a key that is never used again. A reader of an entry compares the key before and
 /// after. If it is the same, no other block came between.
@@ -66,7 +66,7 @@ class BlockCache {
   };
 
   const Slot& slot_of(Key key) const { return slots_[key & (slots_.size() - 1)]; }
-  /// Returns the slot to replace: the first that nobody requested since it was last passed.
+  /// Returns the slot to replace: the first one without a request since it was last passed.
   std::size_t next_to_go();
 
   std::vector<Slot> slots_;

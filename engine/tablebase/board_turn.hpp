@@ -22,7 +22,7 @@ class BoardTurn {
   explicit BoardTurn(Symmetry turn) : turn_(std::move(turn)) {}
 
   bool is_there() const { return !turn_.empty(); }
-  /// Converts men to the form in tables: for the second side they are turned round.
+  /// Converts pieces to the form in tables: for the second side they are turned round.
   template <CellMask M, int kinds>
   void apply(EndingMen<M, kinds>& men) const {
     if (men.mover == Side::first || !is_there()) return;

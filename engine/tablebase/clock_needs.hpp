@@ -10,9 +10,9 @@
 
 namespace roundel {
 
-/// What a win or loss needs to come in time if several draw clocks run (DrawClock). If at least `material` plies are
-/// left of the material clock, and exactly `places` have run on the place clock, then at least `quiet` plies must be
-/// left of the quiet clock.
+/// The needs of a win or loss to come in time if several draw clocks run (DrawClock). They hold if at least
+/// `material` plies are left of the material clock, and exactly `places` have run on the place clock. Then at least
+/// `quiet` plies must be left of the quiet clock.
 struct ClockNeed {
   std::uint16_t material = 0;  ///< 0 if there is no such clock
   std::uint16_t places = 0;
@@ -50,7 +50,7 @@ class ClockNeedsTable {
   /// Returns the table for a file: 32 bits with the number of entries, then for each entry its length in 16 bits, and
   /// that many needs of three 16-bit numbers. The lowest byte comes first.
   std::string bytes() const;
-  /// Returns nothing if it is no such table.
+  /// Returns nothing if the bytes are not such a table.
   static std::optional<ClockNeedsTable> read(std::string_view bytes);
 
  private:

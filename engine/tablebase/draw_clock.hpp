@@ -7,7 +7,7 @@ namespace roundel {
 /// The rules that draw games without progress, for given material: the game is drawn after a number of plies in a row
 /// that do not reset a clock. A change of material resets all clocks.
 struct DrawClock {
-  /// Plies of the quiet clock, or of the material clock if that always runs out first; 0: there is neither.
+  /// Plies of the quiet clock, or of the material clock if that always runs out first; 0: neither exists.
   int plies = 0;
   /// Whether moves that are marked as resetting the quiet clock do so.
   bool men_set_it_back = true;
@@ -15,7 +15,7 @@ struct DrawClock {
   bool changes_set_it_back = true;
   /// Plies of a second clock that only a change of material resets; 0: there is none.
   int of_material = 0;
-  /// The maximum of a clock that runs only while men stand on certain places; 0: there is none.
+  /// The maximum of a clock that runs only while pieces stand on certain places; 0: there is none.
   int of_places = 0;
 
   bool runs() const { return plies > 0 || is_mixed(); }

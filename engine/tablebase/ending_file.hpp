@@ -14,26 +14,28 @@
 
 /// Files of endings, one for each class. Numbers are unsigned, lowest byte first:
 ///
-/// | bytes | what                                                                                    |
-/// | ----- | --------------------------------------------------------------------------------------- |
-/// | 8     | `RNDLENDS`                                                                              |
-/// | 4     | version: 2                                                                              |
-/// | 1     | length of the game's name, and that name                                                |
-/// | 4     | the board and rules of the game (EndingFileHead::rules)                                 |
-/// | 17    | who is to move (0 or 1), the men of that side and of the other (MenCounts::key())       |
-/// | 8     | how many positions are numbered                                                         |
-/// | 1     | how many streams there are: 3 where a draw clock runs, else 2                           |
-/// | 1     | bytes of a number of plies: 1 or 2                                                      |
-/// | 4     | bytes of the needs of clocks (ClockNeedsTable) before they are packed; 0: there are none |
-/// | 8     | for these needs and each stream of each block its length when packed, and the CRC-32 of that |
-/// | 4     | CRC-32 of all before                                                                    |
-/// |       | the packed needs, the streams of the first block, of the second, ...                    |
+/// | bytes  | what                                                                                             |
+/// | ------ | ------------------------------------------------------------------------------------------------ |
+/// | 8      | `RNDLENDS`                                                                                       |
+/// | 4      | version: 2                                                                                       |
+/// | 1      | length of the game's name, and that name                                                         |
+/// | 4      | the board and rules of the game (EndingFileHead::rules)                                          |
+/// | 17     | the side to move (0 or 1), the pieces of that side and of the other (MenCounts::key())           |
+/// | 8      | number of numbered positions                                                                     |
+/// | 1      | number of streams: 3 if a draw clock runs, else 2                                                |
+/// | 1      | bytes of a number of plies: 1 or 2                                                               |
+/// | 4      | bytes of the needs of clocks (ClockNeedsTable) before packing; 0: there are none                 |
+/// | 8 each | for these needs and for each stream of each block: its packed length, and the CRC-32 of these bytes |
+/// | 4      | CRC-32 of all bytes above                                                                        |
+/// |        | the packed needs, the streams of the first block, of the second, ...                             |
 ///
-/// A block has 16,384 positions, the last one fewer. Its streams are packed each for itself by Zstandard: the outcomes, 2
-/// bits each and the first in the lowest (0 drawn, 1 won, 2 lost, 3 drawn by the clock alone); the plies to the end; and
-/// those to what sets the clock back, or, where there are needs of clocks, the number of those of the position, in as few bytes as
-/// all numbers take. Of what is drawn they are 0, but for 3, where the plies to the end stand doubled, and one more where it would be
-/// won.
+/// A block has 16,384 positions; the last one may have fewer. Zstandard packs each stream separately:
+///
+/// - The outcomes have 2 bits each, the first in the lowest bits: 0 drawn, 1 won, 2 lost, 3 drawn only by the clock.
+/// - The plies to the end are 0 for draws. For outcome 3 they are twice the plies without a clock, plus one if the
+///   position would then be won.
+/// - The plies to a reset of the clock are 0 for draws. With needs of clocks, this stream has the index of the
+///   position's needs instead, in as few bytes as the greatest index takes.
 namespace roundel {
 
 /// The class that a file is for.
@@ -48,7 +50,7 @@ struct EndingFileHead {
   bool operator==(const EndingFileHead&) const = default;
 };
 
-/// What a table has of one position, see EndingClass.
+/// The values of one position in a table, see EndingClass.
 struct EndingEntry {
   EndingValue to_end = drawn_ending;
   EndingValue to_progress = drawn_ending;
@@ -71,7 +73,7 @@ std::string write_ending_file(const EndingFileHead& head, const EndingEntries& e
 
 /// Returns whether bytes begin as a tablebase file.
 bool begins_ending_file(std::string_view bytes);
-/// Returns whether bytes are a tablebase file of another game, complete or not.
+/// Returns whether bytes are a tablebase file of another game, even if it is incomplete.
 bool is_ending_file_of_another(std::string_view bytes, std::string_view game);
 
 /// A tablebase file that is read block by block. The caller owns the bytes.
@@ -79,7 +81,7 @@ class EndingFile {
  public:
   static constexpr std::uint64_t block_positions = 1 << 14;
 
-  /// Error: it is no such file, has another version, is damaged or cut off, or is not the wanted one.
+  /// Error: the bytes are not such a file, have another version, are damaged or cut off, or are not the wanted file.
   static Expected<EndingFile> open(std::string_view bytes, const EndingFileHead& wanted);
 
   /// Returns whether the checksums of all blocks are right.

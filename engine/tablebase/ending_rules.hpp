@@ -9,11 +9,11 @@
 #include "engine/tablebase/ending_value.hpp"
 #include "engine/tablebase/material_rules.hpp"
 
-/// What a family of games provides so that its tablebases can be made and read (README.md).
+/// The interface with which tablebases of a family of games are made and read (README.md).
 namespace roundel {
 
-/// The places of all men and the side to move: cells by kind, first those of the side to move. Counts and rights that
-/// a table does not have are as after a capture.
+/// The places of all pieces and the side to move: cells by kind, first those of the side to move. Counts and rights
+/// that a table does not have are as after a capture.
 template <CellMask M, int kinds>
 struct EndingMen {
   Side mover = Side::first;
@@ -40,7 +40,7 @@ struct EndingMen {
 };
 
 namespace detail {
-/// Stands for any function that looks up values, and any that receives men.
+/// Stands for any function that looks up values, and any that receives pieces.
 struct EndingLookup {
   template <class Men>
   EndingValue operator()(const Men&, bool /*sets_back*/ = false) const {
@@ -56,15 +56,16 @@ concept EndingRules = std::derived_from<E, PlacementRules<typename E::Mask>> &&
     requires(const E& rules, const typename E::Men& men, const Material& material,
              const detail::EndingLookup& lookup) {
   typename E::Mask;
-  /// The maximum number of kinds of men.
+  /// The maximum number of kinds of pieces.
   { E::kinds } -> std::convertible_to<int>;
   requires std::same_as<typename E::Men, EndingMen<typename E::Mask, E::kinds>>;
-  /// Returns whether men on different cells are a position. Others count as draws in tables and are never looked up.
+  /// Returns whether pieces on different cells are a position. Other placements count as draws in tables and are
+  /// never looked up.
   { rules.is_position(men) } -> std::same_as<bool>;
-  /// Returns the value of material in which a side has no men. There are no tables for it.
+  /// Returns the value of material in which a side has no pieces. There are no tables for it.
   { rules.value_without_men(material) } -> std::same_as<EndingValue>;
   /// Returns the best value for the side to move. `lookup(Men, sets_back)` returns the value of the position after a
-  /// move. `sets_back` says whether the moving man resets the clock, if men can do this.
+  /// move. `sets_back` states whether the moving piece resets the clock, if its kind can do this.
   { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
   /// Returns the plies of the place clock if it runs in such a position; 0: it does not run.
   { rules.clock_here(men) } -> std::same_as<int>;

@@ -8,13 +8,13 @@
 
 namespace roundel {
 
-/// The symmetries that make endings on a board equal, for a game whose men of the last kind move in one direction and
-/// all others in every direction.
+/// The symmetries that make endings on a board equal, for a game whose pieces of the last kind move in one direction
+/// and all others in every direction.
 template <CellMask M>
 class EndingSymmetries {
  public:
-  /// The lines along which men move: for all kinds but the last, and for all kinds. In the second, the last kind has
-  /// lines of one side and then of the other.
+  /// The lines along which pieces move: for all kinds but the last, and for all kinds. In the second, the last kind
+  /// has lines of one side and then of the other.
   struct Lines {
     std::vector<Rays> of_others;
     std::vector<Rays> from_first;   ///< the first side's before the second's
@@ -31,7 +31,7 @@ class EndingSymmetries {
   /// Returns whether there is no way to turn the board round so that it looks to the second side as it did to the
   /// first.
   bool sides_differ() const { return !turn_.is_there(); }
-  /// Returns the symmetries of endings with men of the last kind, or without them.
+  /// Returns the symmetries of endings with pieces of the last kind, or without them.
   const std::vector<Symmetry>& with_last_kind(bool are_there) const { return are_there ? of_all_ : of_others_; }
 
   /// Returns whether a renumbering maps the masks of the cells in one table to those in another.
@@ -43,7 +43,7 @@ class EndingSymmetries {
     return true;
   }
 
-  /// Returns the men in the form of tables: turned round for the second side, if possible.
+  /// Returns the pieces in the form of tables: turned round for the second side, if possible.
   template <int kinds>
   EndingMen<M, kinds> as_in_tables(EndingMen<M, kinds> men) const {
     turn_.apply(men);

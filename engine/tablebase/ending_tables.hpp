@@ -27,7 +27,7 @@ namespace roundel {
 /// too late is a draw. `needs` are those of the position's class, if several clocks run.
 ///
 /// The result is a bound if the quiet clock has fewer plies left than the material clock, although by the rules it
-/// never runs out first. Only positions that were set up have this.
+/// never runs out first. This occurs only in positions that were set up.
 inline ProbeResult probe_result(const EndingEntry& entry, const DrawClock& clock, const ClocksLeft& left,
                                 const ClockNeedsTable& needs) {
   if (entry.to_end == drawn_ending) return {};
@@ -52,7 +52,7 @@ inline constexpr std::string_view second_to_move = ".2";
 std::string ending_file_name(const Material& material, std::string_view letters);
 /// Returns the name of a folder for the tables of one game. Other rules have another name.
 std::string ending_folder_name(std::string_view game, std::uint32_t signature);
-/// Returns the class whose file has that name; nothing if none has.
+/// Returns the class whose file has that name; nothing if there is none.
 std::optional<Material> material_of(std::string_view name, std::string_view letters);
 
 /// A tablebase file whose blocks are unpacked on request, by any thread.
@@ -83,8 +83,8 @@ class UnpackedBlocks {
   mutable std::vector<BlockCache::Place> places_;
 };
 
-/// The tablebases of one game, from folders or a shelf, shared by all threads. Masks describe the places of men, so
-/// it is compiled once for all games with the same mask type.
+/// The tablebases of one game, from folders or a shelf, shared by all threads. Masks describe the places of pieces,
+/// so it is compiled once for all games with the same mask type.
 template <CellMask M>
 class PlacedTables {
  public:
@@ -114,10 +114,10 @@ class PlacedTables {
 
   const PlacementRules<M>& rules() const { return *working().marked.rules; }
   const std::string& game() const { return game_; }
-  /// Returns the greatest number of men for which a table may have a position.
+  /// Returns the greatest number of pieces for which a table may have a position.
   int men() const { return men_; }
 
-  /// Returns nothing if no table has the position. A position is its material, and the cells of its men by group.
+  /// Returns nothing if no table has the position. A position is its material, and the cells of its pieces by group.
   /// It is inlined, because searches use little else of tables.
   [[gnu::always_inline]] std::optional<ProbeResult> probe(const Material& material, std::span<const M> cells,
                                                           const ClocksLeft& left) const {

@@ -13,7 +13,7 @@
 
 namespace roundel {
 
-/// How many men of each kind a side has: four bits a kind, with kind 0 in the lowest.
+/// How many pieces of each kind a side has: four bits a kind, with kind 0 in the lowest.
 class MenCounts {
  public:
   static constexpr int most_kinds = 16;
@@ -39,7 +39,7 @@ class MenCounts {
   std::uint64_t counts_ = 0;
 };
 
-/// A class of endings: the men of the side to move, and those of the other side.
+/// A class of endings: the pieces of the side to move, and those of the other side.
 ///
 /// If a board looks the same to both sides, `mover` is always the first: positions of the second side are turned
 /// round.
@@ -75,7 +75,7 @@ struct MaterialHash {
   }
 };
 
-/// Returns all counts of 1 to `most` men of so many kinds.
+/// Returns all counts of 1 to `most` pieces of this many kinds.
 std::vector<MenCounts> all_men_counts(int kinds, int most);
 
 }  // namespace roundel

@@ -10,7 +10,7 @@
 
 namespace roundel {
 
-/// A game's rules about the material of its endings, wherever the men stand.
+/// A game's rules about the material of its endings, independent of places.
 class MaterialRules {
  public:
   virtual ~MaterialRules() = default;
@@ -31,11 +31,11 @@ class MaterialRules {
   MaterialRules& operator=(const MaterialRules&) = default;
 };
 
-/// Adds where men can stand, on boards with this mask type.
+/// Adds where pieces can stand, on boards with this mask type.
 template <CellMask M>
 class PlacementRules : public MaterialRules {
  public:
-  /// Returns where men can stand: the kinds of the side to move, then those of the other.
+  /// Returns where pieces can stand: the kinds of the side to move, then those of the other.
   virtual std::vector<ManGroup<M>> groups(const Material& material) const = 0;
   /// Returns the symmetries that map endings of this material to equal ones.
   virtual const std::vector<Symmetry>& symmetries(const Material& material) const = 0;

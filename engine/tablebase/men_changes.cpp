@@ -10,7 +10,7 @@ using ByKind = std::array<Kinds, MenCounts::most_kinds>;
 
 bool holds(Kinds kinds, std::size_t kind) { return (kinds >> kind & 1) != 0; }
 
-/// Returns what men can become by any number of moves.
+/// Returns what pieces can become by any number of moves.
 ByKind in_the_end(ByKind becomes) {
   for (std::size_t between = 0; between < becomes.size(); ++between) {
     for (Kinds& kinds : becomes) {

@@ -89,7 +89,7 @@ std::uint64_t PlacementIndex<M>::index(std::span<const M> men) const {
   return fold.number * first.inner + inner;
 }
 
-/// Returns whether every man has a cell of its own.
+/// Returns whether every piece has a cell of its own.
 template <CellMask M>
 bool PlacementIndex<M>::stands(std::uint64_t index, std::span<M> men) const {
   std::fill(men.begin(), men.end(), M{});
@@ -125,8 +125,8 @@ int PlacementIndex<M>::images(std::uint64_t index) const {
   return static_cast<int>(maps_.size()) / keeping;
 }
 
-/// Returns the rank in the combinatorial number system: the sum, over the men from the lowest, of the number of sets
-/// that would end before each.
+/// Returns the rank in the combinatorial number system: the sum, over the pieces from the lowest, of the number of
+/// sets that would end before each.
 template <CellMask M>
 std::uint64_t PlacementIndex<M>::rank(M men, M cells) {
   std::uint64_t rank = 0;

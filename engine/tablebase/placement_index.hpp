@@ -13,7 +13,7 @@
 
 namespace roundel {
 
-/// Men of one kind and side: their number, and where they can stand.
+/// Pieces of one kind and side: their number, and where they can stand.
 template <CellMask M>
 struct ManGroup {
   M cells{};
@@ -33,17 +33,17 @@ inline constexpr auto pascals_triangle = [] {
 }();
 }  // namespace detail
 
-/// Returns the number of sets of `chosen` in `all`, for up to 128 cells and 15 men.
+/// Returns the number of sets of `chosen` in `all`, for up to 128 cells and 15 pieces.
 constexpr std::uint64_t binomial(int all, int chosen) {
   return detail::pascals_triangle[static_cast<std::size_t>(all)][static_cast<std::size_t>(chosen)];
 }
 
-/// Numbers the ways in which groups of men can stand on a board, from 0. Ways that a symmetry of the board makes
+/// Numbers the ways in which groups of pieces can stand on a board, from 0. Ways that a symmetry of the board makes
 /// equal have one number.
 ///
 /// The groups are nested, those with the fewest cells outermost. The outermost group is numbered up to symmetry. If
-/// symmetries leave its placement unchanged, the lowest of all numbers is used. A group that can stand wherever
-/// earlier ones do is numbered on the cells that these leave free. Otherwise two groups may be on one cell. So some
+/// symmetries leave its placement unchanged, the lowest of all numbers is used. A group that can stand on all cells
+/// of earlier groups is numbered on the cells that these leave free. Otherwise two groups may be on one cell. So some
 /// numbers have no placement (see place()).
 template <CellMask M>
 class PlacementIndex {
@@ -69,7 +69,7 @@ class PlacementIndex {
   static constexpr int width = mask_width<M>;
   struct Level {
     std::size_t group;  ///< its index in the given order
-    M cells;            ///< where its men can stand
+    M cells;            ///< where its pieces can stand
     int men;
     bool avoids;              ///< the cells of earlier groups are excluded
     std::uint64_t inner = 1;  ///< the number of placements of all groups within this one

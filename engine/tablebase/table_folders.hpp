@@ -27,7 +27,7 @@ concept TabledKnowledge = requires(Knowledge& knowledge, const Setup& setup) {
 /// name, that comes after it.
 std::vector<std::string> folders_of(std::string_view paths, const std::string& game);
 
-/// Adds the tables that the option names to the knowledge. Null knowledge is what the game embeds.
+/// Adds the tables that the option names to the knowledge. Null stands for the knowledge that the game embeds.
 template <class Knowledge, class Setup>
 Expected<std::shared_ptr<const Knowledge>> with_tables(Expected<std::shared_ptr<const Knowledge>> known,
                                                        const Setup& setup, const Options& options,

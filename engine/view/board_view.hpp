@@ -12,8 +12,8 @@
 #include "engine/view/man.hpp"
 #include "engine/view/turn_view.hpp"
 
-/// What is visible of a position, for code that draws it or asks what stands where. Names are texts that outlive
-/// every view. A view for one viewer has nothing that this viewer may not know.
+/// The visible part of a position, for code that draws it or needs to find its pieces. Names are texts that outlive
+/// every view. A view for one viewer contains only what this viewer may see.
 namespace roundel {
 
 /// The place of a cell in a drawing, in cell widths: `x` to the right and `y` upward, as the first side or White sees
@@ -44,7 +44,7 @@ struct CellShape {
   bool operator==(const CellShape&) const = default;
 };
 
-/// A man on a cell.
+/// A piece on a cell.
 struct StandingMan {
   Man man;
   bool face_down = false;
@@ -61,14 +61,14 @@ struct CellView {
   std::string_view mark = {};               ///< the game's mark for it, such as "diamond"; empty: none
   std::array<int, side_count> points = {};  ///< the points that it counts for each side now
   std::vector<StandingMan> men = {};        ///< from bottom to top
-  bool is_locked = false;                   ///< the men stay there until the game ends
+  bool is_locked = false;                   ///< the pieces stay there until the game ends
 
-  /// Returns the top man, or null if there is none.
+  /// Returns the top piece, or null if there is none.
   const StandingMan* top() const { return men.empty() ? nullptr : &men.back(); }
   bool operator==(const CellView&) const = default;
 };
 
-/// A place on which no man can stand.
+/// A place on which no piece can stand.
 struct BarrierView {
   CellShape shape;
   bool is_passed = false;  ///< lines go over it
@@ -84,7 +84,7 @@ struct LinkView {
   bool operator==(const LinkView&) const = default;
 };
 
-/// How many men of a kind a side holds in hand.
+/// How many pieces of a kind a side holds in hand.
 struct HeldMen {
   Man man;
   int number = 0;
@@ -110,9 +110,9 @@ struct BoardView {
   std::array<std::vector<HeldMen>, side_count> hands = {};
   std::vector<CountView> counts = {};
   Side side_to_move = Side::first;
-  std::vector<Cell> set_up_cells = {};     ///< cells on which that side may set up its men; empty: it need not set up
-  std::vector<Cell> in_check = {};         ///< cells of that side's men that are attacked and must not stay so
-  std::optional<TurnView> last_turn = {};  ///< empty: the session has not seen it
+  std::vector<Cell> set_up_cells = {};     ///< cells on which that side may set up; empty: it need not do so
+  std::vector<Cell> in_check = {};         ///< cells of that side's pieces that are attacked and must not stay so
+  std::optional<TurnView> last_turn = {};  ///< empty: it is unknown to the session
   std::optional<Result> result = {};
 
   /// Returns a pointer into this view to the cell, or null if there is none. The view must outlive the pointer.
@@ -120,7 +120,7 @@ struct BoardView {
   const CellView* find(std::string_view name) const&;
   const CellView* find(Cell cell) const&& = delete;
   const CellView* find(std::string_view name) const&& = delete;
-  /// Returns whether the viewer knows everything on the board.
+  /// Returns whether nothing on the board is hidden from the viewer.
   bool is_complete() const;
   bool operator==(const BoardView&) const = default;
 };

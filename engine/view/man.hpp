@@ -7,9 +7,9 @@
 
 namespace roundel {
 
-/// A man of a game, with its name for people, as its viewer knows it. The names outlive every view.
+/// A piece of a game, with its name for people, as its viewer may see it. The names outlive every view.
 struct Man {
-  /// The physical form of a man, for code that draws it.
+  /// The physical form of a piece, for code that draws it.
   enum class Form : std::uint8_t {
     figure,
     disc,  ///< as in draughts; a king is a crowned disc

@@ -11,7 +11,7 @@
 
 namespace roundel {
 
-/// The walk of a man over the board.
+/// The walk of a piece over the board.
 struct Walk {
   Man man;  ///< as it is at the start of the walk
   Cell from = no_cell;
@@ -21,7 +21,7 @@ struct Walk {
   bool operator==(const Walk&) const = default;
 };
 
-/// A man and its cell.
+/// A piece and its cell.
 struct PlacedMan {
   Man man;
   Cell cell = no_cell;
@@ -29,25 +29,25 @@ struct PlacedMan {
   bool operator==(const PlacedMan&) const = default;
 };
 
-/// The effect of one action on the board. First the walking men leave the board, then what is taken leaves it, then
-/// the walking men stand on their targets, unless they leave for good.
+/// The effect of one action on the board. First the walking pieces leave the board, then what is taken leaves it,
+/// then the walking pieces stand on their targets, unless they leave for good.
 struct ActionView {
   enum class Kind : std::uint8_t {
-    move,     ///< one man walks
-    castle,   ///< two men of a side walk, the king first
-    drop,     ///< a man comes from the hand
-    turn_up,  ///< the top man of a cell is turned face up
-    set_up,   ///< men are laid face down from the hand
+    move,     ///< one piece walks
+    castle,   ///< two pieces of a side walk, the king first
+    drop,     ///< a piece comes from the hand
+    turn_up,  ///< the top piece of a cell is turned face up
+    set_up,   ///< pieces are laid face down from the hand
     nothing,  ///< the side passes, or ends a turn that it could continue
   };
   Kind kind = Kind::nothing;
   std::vector<Walk> walks = {};
-  std::vector<Cell> taken = {};        ///< cells that all men leave for good, ascending; the men may be the mover's
+  std::vector<Cell> taken = {};        ///< cells that all pieces leave for good, ascending; they may be the mover's
                                        ///< own
-  std::vector<Man> won = {};           ///< men that the moving side gets in hand
-  std::optional<Man> becomes = {};     ///< what the walking man becomes, if it changes
-  bool leaves = false;                 ///< the walking man does not stay on its target: it leaves the board too
-  bool locks = false;                  ///< the walking man stays on top of the men on its target until the game ends
+  std::vector<Man> won = {};           ///< pieces that the moving side gets in hand
+  std::optional<Man> becomes = {};     ///< what the walking piece becomes, if it changes
+  bool leaves = false;                 ///< the walking piece does not stay on its target: it leaves the board too
+  bool locks = false;                  ///< the walking piece stays on top of those on its target until the game ends
   std::vector<PlacedMan> placed = {};  ///< dropped or set up; those of one cell from bottom to top
   std::optional<PlacedMan> turned_up = {};
   bool pays = false;  ///< the side pays with something that it has beside the board
@@ -62,7 +62,7 @@ struct TurnView {
   std::string notation;       ///< as records of games write it (in chess: short algebraic)
   std::string explicit_text;  ///< names everything that the turn changes (in draughts: from, to, every captured
                               ///< square)
-  std::string told_text;      ///< as the other side may know it
+  std::string told_text;      ///< as the other side may see it
   std::vector<ActionView> actions;
 
   Key position = 0;                   ///< the key of the position in which the turn is legal
@@ -75,7 +75,7 @@ struct TurnView {
 inline constexpr std::string_view null_turn_text = "0000";
 inline constexpr std::string_view null_turn_notation = "--";
 
-/// Returns whether the turn is a set-up without its men.
+/// Returns whether the turn is a set-up without its pieces.
 inline bool is_untold_set_up(const TurnView& turn) {
   for (const ActionView& action : turn.actions) {
     for (const PlacedMan& placed : action.placed) {
@@ -85,7 +85,7 @@ inline bool is_untold_set_up(const TurnView& turn) {
   return false;
 }
 
-/// Returns whether men leave the board by this turn.
+/// Returns whether pieces leave the board by this turn.
 inline bool takes_men(const TurnView& turn) {
   for (const ActionView& action : turn.actions) {
     if (!action.taken.empty()) return true;

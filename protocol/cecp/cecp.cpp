@@ -94,7 +94,7 @@ void Cecp::answer(std::string_view line) {
   if (words.empty()) return;
   const Command* command = find_command(words[0]);
   if (editing_) {
-    // Lines of the edit mode are no commands. A command ends the mode in the same way as its own end.
+    // Lines of the edit mode are not commands. A command ends the mode in the same way as its own end.
     editing_ = command == nullptr;
     if (editing_ || words[0] == ".") return;
   }

@@ -16,7 +16,7 @@
 namespace roundel {
 
 /// The protocol of XBoard and WinBoard (CECP), version 2, after its document engine-intf.html. The engine keeps the
-/// game, moves when it is its turn, claims results, and may think on the opponent's time.
+/// game, moves when it is its turn, claims results, and may think during the opponent's time.
 ///
 /// The answer to a wrong line is `Error (reason): line` or `Illegal move (reason): move`. The game is then unchanged.
 /// After a refused `setboard` no move is accepted until the next one, because the GUI shows another board.
@@ -28,7 +28,7 @@ class Cecp final : public GuiProtocol {
  private:
   /// When a command is carried out.
   enum class Timing {
-    at_once,     ///< immediately, whatever the engine does
+    at_once,     ///< immediately, in any state of the engine
     anew,        ///< immediately; then pondering restarts
     after_move,  ///< after the engine's move, if it is the engine's turn
     alone,       ///< the same, and it stops pondering or analysis
@@ -43,9 +43,9 @@ class Cecp final : public GuiProtocol {
   };
   static const Command* find_command(std::string_view name);
 
-  /// What the engine is for.
+  /// The engine's task.
   enum class Mode { force, play, analyse };
-  /// What the engine is doing.
+  /// The engine's present work.
   enum class Task { none, think, ponder, analyse };
 
   void answer(std::string_view line) override;
@@ -65,7 +65,7 @@ class Cecp final : public GuiProtocol {
   void position_changed();
   void claim(bool after_own_move);
 
-  // What the engine does (cecp_play.cpp).
+  // The engine's own actions (cecp_play.cpp).
   void go_on();
   void break_off();
   void start_search(Task task, const Limits& limits, const std::optional<std::string>& next = {});

@@ -151,7 +151,7 @@ std::string behind_colon(std::string_view line) {
   return at == std::string_view::npos ? "" : std::string(without_blanks(line.substr(at + 1)));
 }
 
-/// Reads `9`, or `9` and a character that is no digit, as in GNU Chess.
+/// Reads `9`, or `9` and a character that is not a digit, as in GNU Chess.
 std::optional<int> read_ply(std::string_view word) {
   if (word.size() > 1 && (word.back() < '0' || word.back() > '9')) word.remove_suffix(1);
   const auto ply = read_number(word, 0, int_limit);

@@ -66,7 +66,7 @@ struct CecpReply {
     none,     ///< no meaning
     move,     ///< `text` is the move, possibly empty
     end,      ///< it resigns or claims a result; `text` is the line
-    refusal,  ///< it refuses `text`; empty if the line does not say what
+    refusal,  ///< it refuses `text`; empty if the line does not name it
     error,    ///< the same, but possibly about something optional
   };
   Kind kind = Kind::none;

@@ -69,7 +69,7 @@ std::string variant_names(const ListedGames& games) {
   return fmt::format("{}", fmt::join(names, ","));
 }
 
-/// Returns the name with which XBoard's word means a game; null if it does not.
+/// Returns the name of the game that XBoard's word means; null if it does not mean a game.
 const GameName* exact_name(const GameListing& variant, std::string_view word) {
   const auto& names = cecp_names(variant);
   const auto found =
@@ -77,7 +77,7 @@ const GameName* exact_name(const GameListing& variant, std::string_view word) {
   return found == names.end() ? nullptr : &*found;
 }
 
-/// Does the same if the word is any other name of the game.
+/// Does the same if the word is another name of the game.
 const GameName* meant_name(const GameListing& variant, std::string_view word) {
   if (!is_called(variant, word)) return nullptr;
   const auto& names = cecp_names(variant);

@@ -86,7 +86,7 @@ CecpMarks::Colours CecpMarks::colours() const {
 
 /// XBoard names the places of pieces in hand as if the board continued beyond its edges. White's are on the second
 /// file after the last, from the first rank up. Black's are on the second file before the first, from the last rank
-/// down. A move does not say whose hand it uses, so places of the side that is not to move mean nothing. `K@`, the
+/// down. A move does not state whose hand it uses, so places of the side that is not to move mean nothing. `K@`, the
 /// beginning of a drop, is read too.
 CecpMarks::Lifted CecpMarks::origin(std::string_view square) const {
   const Variant& variant = game_.variant();

@@ -34,7 +34,7 @@ class CecpMarks {
 
  private:
   struct Step;
-  /// What the person has lifted: the man of a cell, or one in hand; neither: nothing.
+  /// What the person has lifted: the piece of a cell, or one in hand; neither: nothing.
   struct Lifted {
     Cell cell = no_cell;
     char letter = 0;

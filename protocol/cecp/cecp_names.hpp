@@ -13,8 +13,8 @@ inline const std::vector<GameName>& cecp_names(const GameListing& game) {
   return entry_in(game.protocols, "cecp").names;
 }
 
-/// Returns the lines that describe a game unknown to XBoard: `setup (<pieces>) WxH+HOLDINGS_PARENT FEN`, then lines
-/// `piece` in Betza's notation, for pieces whose moves it can express. Empty: XBoard knows the game.
+/// Returns the lines that describe a game that XBoard lacks: `setup (<pieces>) WxH+HOLDINGS_PARENT FEN`, then lines
+/// `piece` in Betza's notation, for pieces whose moves it can express. Empty: XBoard has the game.
 inline const std::vector<std::string>& cecp_lines(const GameListing& game) {
   return entry_in(game.protocols, "cecp").terms;
 }

@@ -7,7 +7,7 @@
 namespace roundel {
 namespace {
 
-/// Greater numbers are no ranks.
+/// Greater numbers are not ranks.
 constexpr int most_rank = 99;
 
 /// Returns the text with `change` added to each number that can be a rank.

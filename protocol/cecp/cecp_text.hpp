@@ -31,8 +31,8 @@ std::string result_line(const Result& result, Side white);
 /// Reads the words after `level`: turns of a period (0: all), its minutes or minutes:seconds, and the increment in
 /// seconds. Depth and nodes are those of `old`. Error: which word is wrong.
 Expected<TimeControl> read_level(Words words, const TimeControl& old);
-/// Reads a whole number of hundredths of a second. A negative number is a clock that has run out. Error: it is no
-/// number.
+/// Reads a whole number of hundredths of a second. A negative number is a clock that has run out. Error: the text is
+/// not a number.
 Expected<Milliseconds> read_centiseconds(std::string_view text);
 
 }  // namespace roundel

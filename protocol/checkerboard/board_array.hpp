@@ -27,15 +27,15 @@ constexpr Coordinates coordinates_of(int number) {
   return {2 * (3 - (number - 1) % 4) + y % 2, y};
 }
 
-/// Returns the code of a man. `white_side` is the side that plays White.
+/// Returns the code of a piece. `white_side` is the side that plays White.
 int code_of(const Man& man, Side white_side);
 /// Returns the side for `colour`. Error: it is neither `white` nor `black`.
 Expected<Side> side_of(int colour, Side white_side);
 
-/// Returns `board`, one of a game on 32 squares, with the men of the array and that side to move. Error: which square
-/// has an invalid code. Light squares are ignored.
+/// Returns `board`, one of a game on 32 squares, with the pieces of the array and that side to move. Error: which
+/// square has an invalid code. Light squares are ignored.
 Expected<BoardView> read_array(const BoardArray& array, Side side_to_move, const BoardView& board, Side white_side);
-/// Writes the men of a board into the array. Light squares become free.
+/// Writes the pieces of a board into the array. Light squares become free.
 void write_array(const BoardView& board, Side white_side, BoardArray& array);
 
 }  // namespace roundel::checkerboard

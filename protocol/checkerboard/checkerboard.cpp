@@ -49,7 +49,7 @@ std::string_view take_word(std::string_view& text) {
 
 std::string_view without_end(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t\r\n") + 1); }
 
-/// Returns whether the same men stand on the same cells with the same side to move.
+/// Returns whether the same pieces stand on the same cells with the same side to move.
 bool is_same(const BoardView& left, const BoardView& right) {
   return left.side_to_move == right.side_to_move &&
          std::equal(left.cells.begin(), left.cells.end(), right.cells.begin(), right.cells.end(),

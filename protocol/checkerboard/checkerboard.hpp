@@ -25,8 +25,9 @@ struct Question {
   std::function<bool()> play_now = {};              ///< returns whether the user wants the move immediately
 };
 
-/// An engine for CheckerBoard, for one draughts game on 32 squares, behind its functions `getmove`, `enginecommand`
-/// and `islegal` (see board_array.hpp for the documents). Not thread-safe; it searches on the calling thread.
+/// An engine for CheckerBoard, for one draughts game on 32 squares. It implements the functions `getmove`,
+/// `enginecommand` and `islegal` (see board_array.hpp for the documents). Not thread-safe; it searches on the calling
+/// thread.
 class CheckerBoard {
  public:
   CheckerBoard(Games games, const VariantRow& game, System system);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array<int, 4> milliseconds_of_unit{0, 1, 10, 100};
 
-/// Limits the time to a day. Anything that is no number counts as 0.
+/// Limits the time to a day. Anything that is not a number counts as 0.
 Milliseconds sensible_time(double seconds) {
   constexpr double longest = 86'400;
   if (!(seconds > 0)) return Milliseconds(0);

@@ -21,7 +21,7 @@ bool lies_between(Coordinates place, Coordinates begin, Coordinates end) {
   return place == Coordinates{begin.x + right * part, begin.y + up * part};
 }
 
-/// Returns where the man lands, from the end of its first jump to the last.
+/// Returns where the piece lands, from the end of its first jump to the last.
 std::vector<Coordinates> landings(const Walk& walk, const BoardView& board) {
   std::vector<Coordinates> places;
   for (const Cell cell : walk.through) places.push_back(place_of(board, cell));

@@ -10,13 +10,13 @@
 /// Moves in the form that CheckerBoard receives (see board_array.hpp for the documents).
 namespace roundel::checkerboard {
 
-/// The interface's struct CBmove, member by member. A man can capture at most twelve others.
+/// The interface's struct CBmove, member by member. A piece can capture at most twelve others.
 struct ToldMove {
   static constexpr int most_jumps = 12;
 
-  int jumps = 0;      ///< number of captured men
-  int new_piece = 0;  ///< the man's code after the move
-  int old_piece = 0;  ///< the man's code before the move
+  int jumps = 0;      ///< number of captured pieces
+  int new_piece = 0;  ///< the piece's code after the move
+  int old_piece = 0;  ///< the piece's code before the move
   Coordinates from;
   Coordinates to;
   Coordinates path[most_jumps];   ///< where it lands between two jumps, from [1] on; [0] is unused

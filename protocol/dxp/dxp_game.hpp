@@ -48,8 +48,9 @@ class DxpGame {
  public:
   DxpGame(Engine& engine, MessageSocket& line, const DxpTerms& terms, DxpListener& listener);
 
-  /// Plays the game to its end. Error: the connection is broken; or the other program sent an invalid move, left at the
-  /// first move, or was silent for longer than its time. It is informed that the game is over.
+  /// Plays the game to its end. Error: the connection is broken; or the other program sent an invalid move, left at
+  /// the first move, or was silent for longer than its time. The other program receives a message that the game is
+  /// over.
   Expected<DxpOutcome> play(Signals& signals);
 
  private:

@@ -11,7 +11,7 @@
 namespace roundel {
 namespace {
 
-/// The interval for checks whether another program calls, and their duration.
+/// The interval of the checks for calls by another program, and their duration.
 constexpr std::chrono::milliseconds glance{1};
 constexpr std::chrono::milliseconds interval{100};
 

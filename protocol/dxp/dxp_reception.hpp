@@ -11,7 +11,7 @@
 
 namespace roundel {
 
-/// Accepts programs that want to play by DamExchange. The first one that asks for a game is chosen. A caller that
+/// Accepts programs that want to play by DamExchange. The first one that requests a game is chosen. A caller that
 /// breaks the connection or sends no valid message is disconnected. One that waits too long with its request stays
 /// connected until another one calls.
 class DxpReception {
@@ -31,10 +31,10 @@ class DxpReception {
   DxpReception(MessagePort port, Listener told, std::chrono::milliseconds patience = usual_patience)
       : port_(std::move(port)), told_(std::move(told)), patience_(patience) {}
 
-  /// Nothing: it was stopped, or nobody asked in time. Error: nobody can call.
+  /// Nothing: it was stopped, or no program requested a game in time. Error: calls are impossible.
   Expected<std::optional<Guest>> wait(const Signals& signals, Clock::time_point until = Clock::time_point::max());
 
-  /// Returns whether a program has called and not asked yet.
+  /// Returns whether a program has called and not requested a game yet.
   bool has_caller() const { return caller_.has_value(); }
 
  private:

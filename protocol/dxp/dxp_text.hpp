@@ -35,7 +35,7 @@ struct DxpRequest {
 struct DxpAnswer {
   std::string name;  ///< of the follower
   char code =
-      '0';  ///< '0': the game begins; '1': other version of the protocol, '2': not this game, '3': no game at all
+      '0';  ///< '0': the game begins; '1': other version of the protocol; '2': not this game; '3': never a game
   bool is_accepted() const { return code == '0'; }
 
   bool operator==(const DxpAnswer&) const = default;
@@ -96,7 +96,7 @@ DxpName read_dxp_name(std::string_view name, std::string_view own);
 /// Returns why a refusing answer refuses the game, in words after its code.
 std::string refusal_text(const DxpAnswer& answer);
 
-/// Error: it is no message, or what is wrong with which field.
+/// Error: the text is not a message, or which field is wrong, and why.
 Expected<DxpMessage> read_dxp_message(std::string_view text);
 
 /// Names and chat are cut to their maximum length. Characters other than printable ASCII become question marks.
@@ -106,8 +106,8 @@ std::string write_dxp_message(const DxpMessage& message);
 /// and Z for kings, e for empty.
 std::string dxp_position(const BoardView& board, Side white);
 
-/// Returns `board`, one of the game, with the men and the side to move of such a text. Error: the length is wrong, or
-/// which character is.
+/// Returns `board`, one of the game, with the pieces and the side to move of such a text. Error: the length is wrong,
+/// or which character is wrong.
 Expected<BoardView> read_dxp_position(std::string_view text, BoardView board, Side white);
 
 }  // namespace roundel

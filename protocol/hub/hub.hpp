@@ -38,7 +38,7 @@ class Hub final : public GuiProtocol {
   void answer(std::string_view text) override;
   void tell_error(const Error& error) override;
   void lose_line(std::string_view beginning) override;
-  /// Answers a line that cannot be read completely, if it was to set a position or begin a search.
+  /// Answers a line that cannot be read completely, if its command sets a position or begins a search.
   void answer_garbled(std::string_view text, const Error& error);
   void tell_line(const HubLine& line) { tell(write_hub_line(line)); }
   void start_search(const Limits& limits, bool pondering);

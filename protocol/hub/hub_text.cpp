@@ -85,7 +85,7 @@ std::string in_double_quotes(std::string_view value) {
   return is_plain ? text : '"' + text + '"';
 }
 
-/// Hub's letters for what stands on a square.
+/// Hub's letters for the content of a square.
 constexpr CellLetters hub_letters{'w', 'W', 'b', 'B', 'e'};
 
 }  // namespace

@@ -46,8 +46,8 @@ std::string write_hub_line(const HubLine& line);
 /// counts of draw rules are lost.
 std::string hub_position(const BoardView& board, Side white);
 
-/// Returns `board`, one of the game, with the men and the side to move of such a text. Error: the length is wrong, or
-/// which character is.
+/// Returns `board`, one of the game, with the pieces and the side to move of such a text. Error: the length is wrong,
+/// or which character is wrong.
 Expected<BoardView> read_hub_position(std::string_view text, BoardView board, Side white);
 
 }  // namespace roundel

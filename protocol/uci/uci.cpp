@@ -48,7 +48,7 @@ struct PositionRequest {
   std::vector<std::string> skipped;  ///< words that have no meaning there
 };
 
-/// Error: it names neither a start nor a text.
+/// Error: the command has neither a start nor a text.
 Expected<PositionRequest> read_position(Words words) {
   const auto begin = std::find_if(words.begin(), words.end(),
                                   [](std::string_view word) { return word == "startpos" || word == "fen"; });
@@ -400,7 +400,7 @@ MaybeError Uci::display(Words) {
   return {};
 }
 
-/// For people who have reached a prompt meant for programs.
+/// Help for a person at a prompt that is made for programs.
 MaybeError Uci::help(Words) {
   tell(
       "This is UCI, for programs. A game for people: `quit`, then `roundel play V`.\n"

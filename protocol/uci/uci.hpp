@@ -59,7 +59,7 @@ class Uci final : public GuiProtocol {
   /// why.
   Expected<std::vector<TurnView>> read_turns(const std::optional<std::string>& text,
                                              const std::vector<std::string>& moves);
-  /// Returns what `d` shows about moves: the legal ones and those that led here, as records write them.
+  /// Returns the moves that `d` shows: the legal ones and those that led here, as records write them.
   std::string told_moves();
   /// Call when the position is no longer that of the last `position`.
   void forget_moves();

@@ -47,7 +47,7 @@ bool read_bound(Words part, int& bound) {
   return static_cast<bool>(number);
 }
 
-/// Returns the number after a word of an info line; 0 if it is none.
+/// Returns the number after a word of an info line; 0 if there is none.
 template <class Number>
 Number number_in(Words words, std::size_t at) {
   if (at >= words.size()) return 0;
@@ -117,7 +117,7 @@ std::optional<std::string> read_announced_start(std::string_view line) {
 
 std::string set_option_line(const Option& option, std::string_view value) {
   if (option.kind == Option::Kind::button) return fmt::format("setoption name {}", option.name);
-  // UCI's word for an empty text is `<empty>`. Some engines take it for the text itself, or for a file name.
+  // UCI's word for an empty text is `<empty>`. Some engines read it as the text itself, or as a file name.
   return fmt::format("setoption name {} value{}{}", option.name, value.empty() ? "" : " ", value);
 }
 
@@ -133,7 +133,7 @@ std::string go_line(const Limits& limits, Side white) {
   const auto add = [&line](std::string_view word, auto number) { line += fmt::format(" {} {}", word, number); };
   const auto first = static_cast<std::size_t>(index(white));
   const auto second = static_cast<std::size_t>(index(other(white)));
-  // Some engines take a clock at 0 for no clock.
+  // Some engines treat a clock at 0 as no clock.
   const auto time_text = [](Milliseconds time) { return std::max<Milliseconds::rep>(time.count(), 1); };
   if (limits.time[first]) add("wtime", time_text(*limits.time[first]));
   if (limits.time[second]) add("btime", time_text(*limits.time[second]));

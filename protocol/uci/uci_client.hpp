@@ -24,8 +24,7 @@ std::optional<std::string> read_announced_start(std::string_view line);
 /// `value` must be in canonical form. A button has none.
 std::string set_option_line(const Option& option, std::string_view value);
 std::string position_line(const std::optional<std::string>& start, std::span<const std::string> moves);
-/// UCI calls the clocks white and black, and White does not move first in every game. Not for searches without an
-/// end.
+/// UCI calls the clocks white and black, and White does not move first in every game. `limits` must end the search.
 std::string go_line(const Limits& limits, Side white);
 
 /// Reads a line `info ...`. Ignores other lines, and lines of MultiPV except the best.

@@ -64,7 +64,7 @@ bool is_go_word(std::string_view word) {
   return find_number_word(word) || word == "infinite" || word == "ponder" || word == "searchmoves" || word == "perft";
 }
 
-/// Returns the whole number in `text`, limited to 64 bits; nothing if it is no number.
+/// Returns the whole number in `text`, limited to 64 bits; nothing if it is not a number.
 std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t number = 0;
   const char* end = text.data() + text.size();

@@ -19,7 +19,7 @@ struct GoRequest {
   bool ponder = false;
   std::optional<int> perft;             ///< count to this depth without a search
   bool refuses_perft = false;           ///< a count was requested, but to an impossible depth
-  bool was_to_end = false;              ///< a limit is named, or something was not usable
+  bool was_to_end = false;              ///< a limit is named, or a word was not usable
   std::vector<std::string> complaints;  ///< what was skipped or changed, and why
 };
 

@@ -10,7 +10,7 @@
 namespace roundel {
 
 std::string option_line(const Option& option);
-/// Returns what a GUI must know about a game, in Fairy-Stockfish's form.
+/// Returns the lines that describe a game to a GUI, in Fairy-Stockfish's form.
 std::string variant_line(const Variant& variant);
 std::string info_line(const Report& report, bool with_wdl);
 std::string current_move_line(int depth, const std::string& move, int number);

@@ -6,9 +6,9 @@
 
 namespace roundel {
 
-/// Judges a turn by looking past the next decisions of both sides before all cells count as known, as
-/// perfect-information sampling with postponed reasoning does (Arjonilla, Saffidine and Cazenave, 2024). The other
-/// side replies without what is hidden from it. Then we choose one action for all worlds that its reply leaves
+/// Judges a turn by looking past the next decisions of both sides. Only after these do all cells count as known. This
+/// is perfect-information sampling with postponed reasoning (Arjonilla, Saffidine and Cazenave, 2024). The other side
+/// replies without information that is hidden from it. Then we choose one action for all worlds that its reply leaves
 /// possible. The judgement thus includes what a turn reveals and what it keeps hidden.
 template <HiddenGame G, class Stops>
 class Foresight {
@@ -51,8 +51,8 @@ std::optional<double> Foresight<G, Stops>::decide(const Worlds<G>& worlds, Depth
   return search.root_turns()[0].share;
 }
 
-/// Plays the turn of the side to move in a world, chosen without what is hidden from it. Returns whether it was
-/// finished.
+/// Plays the turn of the side to move in a world, chosen without information that is hidden from it. Returns whether
+/// it was finished.
 template <HiddenGame G, class Stops>
 bool Foresight<G, Stops>::play_reply(World<G>& world, Turn<G>& reply, Depth depth) {
   const Side side = world.position.side_to_move();

@@ -16,8 +16,8 @@ class MonteCarloSearch {
   MonteCarloSearch(Worker<G>& worker, SharedSearch& shared, std::uint64_t seed)
       : worker_(worker), shared_(shared), random_(seed) {}
 
-  /// Samples worlds by their weights. `past` are the keys of earlier positions that could recur, as the viewer of
-  /// `observed` knows them.
+  /// Samples worlds by their weights. `past` are the keys of earlier positions that could recur, from the viewer of
+  /// `observed`.
   void sample(const typename G::Position& observed, const typename G::Belief& belief, const std::vector<Key>& past);
 
   /// Judges `choices` until a limit, a signal or `share` of the time and nodes ends it. Calls `told` after each
@@ -41,8 +41,7 @@ class MonteCarloSearch {
 
   /// Averages the shares of all threads.
   void merge(const std::vector<std::unique_ptr<MonteCarloSearch>>& threads);
-  /// Returns the best choice, or one that is nearly as good, because a player who always does the same is
-  /// predictable.
+  /// Returns the best choice or one that is nearly as good, because a player with fixed choices is predictable.
   Turn<G> pick();
   /// Returns the continuation of a begun turn that most searches of worlds stored as best in the table; the last move
   /// if none stored one.

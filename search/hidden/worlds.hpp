@@ -7,7 +7,7 @@
 
 namespace roundel {
 
-/// A complete position that agrees with all that a side knows, and its probability.
+/// A complete position that agrees with everything visible to a side, and its probability.
 template <HiddenGame G>
 struct World {
   typename G::Position position;
@@ -27,7 +27,7 @@ void play_in(World<G>& world, const Turn<G>& turn) {
 }
 
 /// Returns all worlds of `belief`, or `most` of them sampled by weight if there are more. `past` are the keys of
-/// earlier positions that could recur, as the viewer of `observed` knows them. The weights add up to 1.
+/// earlier positions that could recur, from the viewer of `observed`. The weights add up to 1.
 template <HiddenGame G>
 Worlds<G> sample_worlds(const typename G::Position& observed, const typename G::Belief& belief,
                         const std::vector<Key>& past, int most, RandomKeys& random) {

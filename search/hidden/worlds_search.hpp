@@ -7,7 +7,8 @@
 #include "search/hidden/worlds.hpp"
 #include "search/worker.hpp"
 
-/// Decisions of a side that does not know the whole position, compared over all worlds that are possible for it.
+/// Decisions of a side from which something of the position is hidden, compared over all worlds that are possible for
+/// it.
 namespace roundel {
 
 /// Centipawns that multiply the odds of a side's share of the game by ten.
@@ -80,7 +81,7 @@ class WorldsSearch {
   std::vector<Key> past_;
 };
 
-/// A child's score is one turn nearer to the end, unless the turn continues. Every action counts as a ply.
+/// A child's score is one turn nearer to the end, unless the turn continues there. Every action counts as a ply.
 template <HiddenGame G>
 Score WorldsSearch<G>::value(const World<G>& world, const Turn<G>& turn, Score alpha, Score beta, Depth depth) {
   typename G::Position next = world.position;

@@ -20,9 +20,9 @@ namespace roundel {
 
 /// Wraps a game, which is a bundle of static functions (G), and its search in an object with virtual functions.
 ///
-/// If G depends on a type local to one source file (in its unnamed namespace), the compiler sees every call of the
-/// game's functions, and inlines as if it had the whole program. This replaces link-time optimisation, which takes
-/// minutes. It makes perft of chess 7 % faster.
+/// G may depend on a type local to one source file (in its unnamed namespace). Then the compiler sees every call of
+/// the game's functions, and inlines as if it had the whole program. This replaces link-time optimisation, which
+/// takes minutes. It makes perft of chess 7 % faster.
 template <TextGame G>
 class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   using Rules = RuleAdapter<G, SearchedGame>;
@@ -32,7 +32,7 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   using Settings = typename Rules::Settings;
   using Knowledge = std::shared_ptr<const typename G::Knowledge>;
 
-  /// `embedded` is what the program knows about `setup` without files.
+  /// `embedded` is the knowledge for `setup` that is built into the program.
   GameAdapter(Setup setup, const Knowledge& embedded) : GameAdapter(std::move(setup), embedded, embedded, {}) {}
 
   // --- what options change

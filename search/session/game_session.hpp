@@ -13,7 +13,7 @@
 namespace roundel {
 
 /// A session of any game. It connects the protocols with a game and its search. It holds the position with its past,
-/// and the game with its options. In a game with hidden information it holds only what its viewer knows.
+/// and the game with its options. In a game with hidden information it holds only what its viewer may see.
 class GameSession final : public Session {
  public:
   /// `variant` must outlive the session.

@@ -71,8 +71,8 @@ class ImperfectInformationSearch<G>::TurnSearch {
     }
   }
 
-  /// Decides the turn action by action, or at once if only some turns are wanted. Returns nothing if none of these is
-  /// legal.
+  /// Decides the turn action by action, or at once if only some turns are wanted. Returns nothing if all of these are
+  /// illegal.
   Decision decide() {
     Decision decision;
     std::vector<Turn<G>> choices = limits_.search_moves.empty() ? begun_turns<G>(now_) : wanted_turns();
@@ -164,8 +164,7 @@ class ImperfectInformationSearch<G>::TurnSearch {
     return {all_exact ? leader().root_turns()[0].turn : leader().pick(), leader().score()};
   }
 
-  /// Returns the choice that a player of limited strength takes for the best, from the results of the last finished
-  /// depth.
+  /// Returns the choice that looks best to a player of limited strength, from the results of the last finished depth.
   Choice mistaken_choice(const std::vector<Turn<G>>& choices) {
     std::vector<Choice> found;
     for (const Turn<G>& turn : choices) found.push_back({turn, draw_score});

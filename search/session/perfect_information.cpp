@@ -119,7 +119,7 @@ const AnyWorker& PerfectInformationSearch::best_worker() const {
   return *best;
 }
 
-/// Returns the legal action that the table has as best in the position. Empty: it has none.
+/// Returns the legal action that the table stores as best in the position. Empty: it stores none.
 std::optional<std::uint32_t> PerfectInformationSearch::known_action(const TranspositionTable& table,
                                                                     const AnyPosition& position,
                                                                     const PackedTurn& actions) const {
@@ -229,7 +229,7 @@ Decision PerfectInformationSearch::think_fully(const Limits& limits, Signals& si
   return decision;
 }
 
-/// Returns the choice that a player of limited strength takes for the best, from the results of a search.
+/// Returns the choice that looks best to a player of limited strength, from the results of a search.
 FoundChoice PerfectInformationSearch::mistaken_choice(const AnyWorker& worker,
                                                       const Misjudgement& misjudgement) const {
   std::vector<FoundChoice> choices;

@@ -43,9 +43,9 @@ class SearchedGame : public AnyGame {
   virtual std::string knowledge_source() const { return {}; }
   virtual WinRateModel win_rate() const = 0;
   virtual const TimeParameters& time() const = 0;
-  /// Returns the greatest number of men for which a tablebase may have a position; 0 without tablebases.
+  /// Returns the greatest number of pieces for which a tablebase may have a position; 0 without tablebases.
   virtual int men_in_tables() const { return 0; }
-  /// Returns what tablebases say about the position. Empty: they do not have it.
+  /// Returns the position's result in tablebases. Empty: they do not have the position.
   virtual std::optional<ProbeResult> probe(const AnyPosition& /*position*/) const { return std::nullopt; }
 
   virtual std::unique_ptr<AnyWorker> make_worker() const = 0;

@@ -11,8 +11,8 @@
 namespace roundel {
 
 /// The resources of searches with limited strength: one thread, and its own memory, which begins clear. Their
-/// strength then does not depend on Hash, Threads, earlier searches, pondering or analyses. They also leave nothing
-/// behind.
+/// strength then does not depend on Hash, Threads, earlier searches, pondering or analyses. These searches also have
+/// no effect on later ones.
 class LimitedWorker {
  public:
   /// Throws std::bad_alloc if memory is short.
@@ -35,8 +35,8 @@ class WorkerPool {
 
   explicit WorkerPool(std::shared_ptr<const SearchedGame> game) : game_(std::move(game)) {}
 
-  /// Allocates what searches with the present options and threads need. Error: it is not available. What there was is
-  /// kept.
+  /// Allocates the memory for searches with the present options and threads. Error: it is not available. Then the old
+  /// memory stays.
   MaybeError prepare(const Resources& resources);
   /// Returns one worker for each thread.
   Workers& workers(const Resources& resources);

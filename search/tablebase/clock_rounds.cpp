@@ -11,7 +11,7 @@ int places_limit(const SolverRules<M>& rules, const DrawClock& clock, const MenV
   return clock.of_places == 0 ? 0 : rules.clock_here(men);
 }
 
-/// Returns the best result of the moves of a position whose place clock has run for so many plies. The value's
+/// Returns the best result of the moves of a position whose place clock has run for this many plies. The value's
 /// distance is the number of plies that must be left of the quiet clock. `value_after(class, number, places_run)`
 /// returns the value of a position of the same material one ply later.
 template <CellMask M, class ValueAfter>
@@ -26,7 +26,7 @@ EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>
       const int limit = limit_of(next);
       const int run = limit > 0 && was_there ? places_run + 1 : 0;
       const EndingValue value = value_after(found, number, limit > 0 ? std::min(run, limit - 1) : 0);
-      // A side that cannot move has lost, whatever the clocks say.
+      // A side that cannot move has lost, independent of the clocks.
       if (limit > 0 && run >= limit && plies_of(value) > 0) return drawn_ending;
       const bool sets_back = clock.plies == 0 || (by_man && clock.men_set_it_back);
       return sets_back ? ended_with(outcome_of(value)) : value;
@@ -35,7 +35,7 @@ EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>
   return clock.plies > 0 && plies_of(best) > clock.plies ? drawn_ending : best;
 }
 
-/// Returns the value of a position of a class that ClockRounds has solved, if the clocks leave so much: see
+/// Returns the value of a position of a class that ClockRounds has solved, if the clocks leave this much: see
 /// best_by_clocks().
 EndingValue value_by_needs(const EndingClass& solved, std::uint64_t number, int material_left, int places_run) {
   const EndingValue progress = solved.to_progress[number];

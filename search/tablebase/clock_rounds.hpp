@@ -56,7 +56,7 @@ class ClockRounds {
     EndingValues after;
   };
 
-  /// Returns the men of an existing position.
+  /// Returns the pieces of an existing position.
   static MenView<M> men_of(const Work& work, std::uint64_t number, MenBuffer<M>& buffer) {
     work.solved->place(number, buffer);
     return work.solved->men_in(buffer);

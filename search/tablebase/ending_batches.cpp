@@ -7,7 +7,8 @@
 namespace roundel {
 namespace {
 
-/// Returns all materials with at most so many men. If the sides are alike, one side to move represents both.
+/// Returns all materials with at most this many pieces. If the board looks the same to both sides, one side to move
+/// represents both.
 std::vector<Material> possible_materials(const MaterialRules& rules, int men) {
   std::vector<Material> possible;
   const bool sides_differ = rules.sides_differ();
@@ -24,7 +25,7 @@ std::vector<Material> possible_materials(const MaterialRules& rules, int men) {
   return possible;
 }
 
-/// Returns all remaining sets of men after any number of captures, none included.
+/// Returns all remaining sets of pieces after any number of captures, none included.
 std::vector<MenCounts> after_captures(const MenCounts& men) {
   std::vector<MenCounts> left{men};
   for (int kind = 0; kind < MenCounts::most_kinds; ++kind) {
@@ -38,7 +39,7 @@ std::vector<MenCounts> after_captures(const MenCounts& men) {
   return left;
 }
 
-/// Returns what the mover's men can be after a move, and what they are now.
+/// Returns what the mover's pieces can be after a move, and what they are now.
 std::vector<MenCounts> after_move(const MenCounts& men, const MenChanges& changes) {
   const auto holds = [](MenChanges::Kinds kinds, int kind) { return (kinds >> kind & 1) != 0; };
   std::vector<MenCounts> found{men};

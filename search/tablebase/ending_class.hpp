@@ -32,7 +32,7 @@ class EndingValues {
   std::vector<EndingValue> values_;
 };
 
-/// What is known about all positions of some material, by their number. PlacedClass adds where their men stand.
+/// The values of all positions of some material, by their number. PlacedClass adds where their pieces stand.
 class EndingClass {
  public:
   EndingClass(const MaterialRules& rules, const Material& material_, std::uint64_t size_)

@@ -69,7 +69,7 @@ void EndingSolver<M>::look_again_before(Metric metric, const MenView<M>& men, En
       if (work.solved->material != before.material) continue;
       const std::uint64_t number = work.solved->index.index(before.cells);
       const EndingValue known = (work.solved->*metric)[number];
-      // Toward progress, a man's move may be faster than its plies suggest.
+      // Counted to a reset of the clock, a move of a pawn or man may be faster than its plies to the end suggest.
       const bool counts_plies = metric == &EndingClass::to_end;
       const bool matters = known <= 0 || (value < 0 && (!counts_plies || worth_of(known) < worth_of(of_move)));
       if (matters) work.next.add(number);

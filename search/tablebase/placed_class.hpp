@@ -9,13 +9,13 @@
 
 namespace roundel {
 
-/// The men of one position after another.
+/// The pieces of one position after another.
 template <CellMask M>
 struct MenBuffer {
   std::array<M, PlacementIndex<M>::most_groups> cells;
 };
 
-/// A class with the places of its positions' men.
+/// A class with the places of its positions' pieces.
 template <CellMask M>
 class PlacedClass final : public EndingClass {
  public:
@@ -25,8 +25,8 @@ class PlacedClass final : public EndingClass {
 
   const PlacementIndex<M> index;
 
-  /// Sets the men of a position. Returns false if the number has no placement (PlacementIndex), or the placement is
-  /// no position.
+  /// Sets the pieces of a position. Returns false if the number has no placement (PlacementIndex), or the placement
+  /// is not a position.
   bool place(std::uint64_t number, MenBuffer<M>& buffer) const {
     return index.place(number, cells_in(buffer)) && rules_.is_position(men_in(buffer));
   }
@@ -66,7 +66,7 @@ class EndingClasses {
   void add(PlacedClass<M>& solved) { classes_.at(solved.material) = &solved; }
   void remove(const Material& material) { classes_.at(material) = nullptr; }
 
-  /// Calls `read(class, number)` for the position. If a side has no men, it returns that value instead.
+  /// Calls `read(class, number)` for the position. If a side has no pieces, it returns that value instead.
   template <class Read>
   EndingValue value_of(const MenView<M>& men, const Read& read) const {
     const Material& material = men.material;

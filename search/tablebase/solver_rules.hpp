@@ -15,14 +15,14 @@ template <CellMask M>
 struct MenView {
   MenView(const Material& what, std::span<const M> where) : material(what), cells(where) {}
   template <int kinds>
-  MenView(const EndingMen<M, kinds>& men)  // NOLINT(google-explicit-constructor): it is the same men
+  MenView(const EndingMen<M, kinds>& men)  // NOLINT(google-explicit-constructor): it is the same pieces
       : material(men.material()), cells(men.cells) {}
 
   Material material;
   std::span<const M> cells;
 };
 
-/// The rules of a game's endings as virtual functions, for any kinds of men. The solver is thus compiled only once
+/// The rules of a game's endings as virtual functions, for any kinds of pieces. The solver is thus compiled only once
 /// for each mask type. The functions have the meaning of those in EndingRules with the same name.
 template <CellMask M>
 class SolverRules {
@@ -32,7 +32,7 @@ class SolverRules {
 
   virtual ~SolverRules() = default;
 
-  /// Returns the maximum number of kinds of men.
+  /// Returns the maximum number of kinds of pieces.
   virtual int kinds() const = 0;
   virtual const PlacementRules<M>& placement() const = 0;
   virtual bool is_position(const MenView<M>& men) const = 0;

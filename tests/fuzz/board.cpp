@@ -1,4 +1,4 @@
-// Boards from files. The bytes after the first NUL play on the board if it is valid.
+// Boards from files. If the board is valid, the bytes after the first NUL are moves on it.
 
 #include <sys/mman.h>
 #include <unistd.h>

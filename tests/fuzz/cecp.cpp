@@ -17,7 +17,7 @@ struct CecpTalk {
 
   static Lines begin() { return {"memory 1", "option Seed=1", "post", "sd 2"}; }
 
-  /// Searches must be short: whatever could make them longer is left out.
+  /// Searches must be short: everything that could make them longer is left out.
   static std::optional<std::string> tame(std::string_view line) {
     const std::string_view command = first_word(line);
     if (command == "new") return "new\nsd 2";

@@ -59,7 +59,7 @@ class Speech : public std::streambuf {
   std::string line_;
 };
 
-/// Returns the lines of the conversation in an input, as `tame` lets them pass.
+/// Returns the lines of the conversation in an input, after `tame`.
 std::vector<std::string> lines_of(std::string_view text,
                                   const std::function<std::optional<std::string>(std::string_view)>& tame);
 

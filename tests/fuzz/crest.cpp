@@ -39,7 +39,7 @@ Board read_board(Input& input) {
   return board;
 }
 
-/// Returns whether there are few crosses and tiles but so many crest turns that listing them would fill the run.
+/// Returns whether there are few crosses and tiles, but too many crest turns to list them in a run.
 bool has_too_many_turns(const crest::Position& position) {
   constexpr std::size_t most_actions = 40;
   return crest::may_give_crest(position) && legal_actions<Crest>(position).size() > most_actions;

@@ -1,5 +1,5 @@
-// A conversation makes an engine and thus its hash memory, which the system would have to clear page by page: this
-// would take most of an execution. So one block of the size is kept and reused.
+// Each conversation makes an engine with its hash memory. If the system cleared this memory page by page, that would
+// take most of an execution. Therefore one block of the size is kept and reused.
 
 #include <atomic>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// A browser page's input to the engine besides lines of UCI. The first byte selects the game, the second the
+// The input of a browser page to the engine besides lines of UCI. The first byte selects the game, the second the
 // function, and the rest is its input.
 
 #include <array>

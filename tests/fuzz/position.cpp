@@ -1,4 +1,4 @@
-// Texts of positions. The first byte picks the game and its options; the first line is the text, and each byte after it
+// Texts of positions. The first byte selects the game and its options. The first line is the text. Each byte after it
 // plays one of the legal moves there.
 
 #include "tests/fuzz/games.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t most_moves = 12;
 
-/// Plays the moves that the input picks from the position.
+/// Plays the moves that the input selects from the position.
 std::vector<std::string> play(Session& session, Input& input) {
   std::vector<std::string> moves;
   while (!input.is_empty() && moves.size() < most_moves) {

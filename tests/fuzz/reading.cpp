@@ -1,6 +1,6 @@
-// Files that fail while they are read. The first byte picks the game, the second how much of the file comes before the
-// disk fails, and whether the file begins as one of the match does; the rest of the file follows. Whatever is in it, and
-// wherever it ends: an error is reported, and nothing is written.
+// Files that fail while they are read. The first byte selects the game. The second one selects how much of the file
+// comes before the disk fails, and whether it begins as a file of a match. The rest of the file follows. For any
+// content and any end, an error is reported and nothing is written.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -96,7 +96,7 @@ void check_journal(const std::string& text, std::size_t failing_at, const MatchP
   require(file.content() == text, "a file that could not be read stays as it is", text);
 }
 
-/// Nor is anything but half a line of ours ever taken away from one that can be read.
+/// From a readable file, at most an unfinished line of ours is removed.
 void check_whole(const std::string& text, const MatchPlan& plan) {
   const MemoryFile file(text);
   const auto journal = Journal::open(file.path(), plan, {});

@@ -1,4 +1,5 @@
-// Files of games in PGN and PDN. The first byte picks the game and its options, the second the format; the file follows.
+// Files of games in PGN and PDN. The first byte selects the game and its options, the second the format. The file
+// follows.
 
 #include <algorithm>
 #include <sstream>
@@ -46,7 +47,7 @@ void check_text(const PgnGame& game) {
     require(again.moves[n].nags == game.moves[n].nags, "and the signs on them", text);
   }
   require(again.result == game.result, "and its result", text);
-  // Control characters become blanks, and then a FEN tag may give another number of the first move.
+  // Control characters become blanks, and a FEN tag may then state another number of the first move.
   if (!has_control(game)) require(pgn_text(again) == text, "written again, a game has the same text", text);
 }
 
@@ -68,7 +69,7 @@ void check_settled(PgnGame game, const PartialReplay& part, Session& session) {
   require(back->signed_moves.empty(), "no move of a settled game ends in a sign");
 }
 
-/// The moves of a record, as far as they can be played, give the same game when they are written and read again.
+/// The playable moves of a record make the same game after writing and reading.
 void check_replay(const PgnGame& game, Engine& engine) {
   Session& session = engine.session();
   const auto part = legal_part(game, session);

@@ -58,7 +58,7 @@ void check_turn(const Session& session, const std::string& move) {
 }
 
 void check_turns(Session& session, const std::vector<std::string>& legal) {
-  // Crest has thousands of moves in some positions. Reading back all of them would fill the run.
+  // Crest has thousands of moves in some positions. Reading all of them back would take too long.
   constexpr std::size_t most_read = 128;
   require(std::set<std::string>(legal.begin(), legal.end()).size() == legal.size(), "no two moves have one text");
   const std::size_t step = 1 + legal.size() / most_read;

@@ -1,6 +1,6 @@
-// Files of positions to learn from: heads, and blocks whose checksums are right. What a mutation would break is mended
-// first, or nothing after a checksum were ever met. The first byte picks what the rest is: a head, its
-// lines, the samples of a block (after their number), or these packed (after number and size).
+// Files of positions to learn from: heads, and blocks with the right checksums. What a mutation would break is
+// repaired first, because otherwise nothing after a checksum would be reached. The first byte selects the form of the
+// rest: a head, its lines, the samples of a block (after their number), or these packed (after number and size).
 
 #include <sstream>
 #include <string>
@@ -19,7 +19,7 @@ using namespace roundel::learn;
 
 namespace {
 
-/// A head that was read is written as one that is read as the same.
+/// A head that was read is written and then read back as the same.
 void check_head(const std::string& bytes) {
   std::istringstream input(bytes);
   const auto head = read_head(input);
@@ -29,7 +29,7 @@ void check_head(const std::string& bytes) {
   require(read && *read == *head, "a head that was read can be written", bytes);
 }
 
-/// The lines of a head, of which the frame is right.
+/// Tests the lines of a head within a valid frame.
 void check_lines(const std::string& lines) {
   std::string bytes = "RNDLSET\1";
   put_word(bytes, static_cast<std::uint32_t>(lines.size()));

@@ -15,7 +15,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// Returns the command of a line: its first word that is one. Empty: there is none.
+/// Returns the command of a line: its first word that is a command. Empty: there is none.
 std::string_view command_of(std::string_view line) {
   static constexpr std::array<std::string_view, 18> commands = {
       "uci",       "debug", "isready", "setoption", "register", "ucinewgame", "position", "go",     "stop",
@@ -51,7 +51,7 @@ struct UciTalk {
   static std::optional<std::string> tame(std::string_view line) {
     auto tamed = tame_options(line);
     const std::string_view command = tamed ? command_of(*tamed) : std::string_view();
-    // A bench makes an engine of its own and searches for long: the tests have it.
+    // A bench makes its own engine and searches for a long time. Other tests cover it.
     if (command == "bench") return std::nullopt;
     if (command == "go" && !is_endless(*tamed)) *tamed += " nodes 100";
     return tamed;
@@ -84,7 +84,7 @@ struct UciTalk {
  private:
   static constexpr std::string_view error_beginning = "info string error: ";
 
-  /// Of `go`: a move, the end of a count, or the refusal of another search beside one.
+  /// The answers to `go`: a move, the end of a count, or the refusal of a second search.
   static std::ptrdiff_t answers(const Lines& heard) {
     return count(heard, "bestmove ") + count(heard, "Nodes searched: ") +
            count(heard, "info string error: go: not while the engine is searching");

@@ -1,6 +1,6 @@
-// Files of learned weights: whole files, and weights whose frame is right, as a mutation would break the checksum before
-// anything after it were met. The first byte picks what the rest is: a file, the packed bytes of one, or the weights before
-// they are packed.
+// Files of learned weights: whole files, and weights in a valid frame, because a mutation would break the checksum
+// before anything after it is reached. The first byte selects the form of the rest: a file, the packed bytes of a
+// file, or the weights before packing.
 
 #include "variants/evaluation/weights_file.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 
 WeightsSignature toy(std::size_t count) { return {"toy", 77, count}; }
 
-/// What write_weights() puts around the packed bytes.
+/// Returns the packed bytes in the frame of write_weights().
 std::string framed(std::size_t count, std::string_view packed) {
   std::string bytes("RNDLWGTS\1\0\0\0\3toy\x4d\0\0\0", 20);
   put_number(bytes, static_cast<std::uint32_t>(count));

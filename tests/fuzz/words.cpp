@@ -1,4 +1,4 @@
-// The small parsers of protocols and of the arbiter. The first byte picks one; its text follows.
+// The small parsers of protocols and of the arbiter. The first byte selects one. Its text follows.
 
 #include <array>
 #include <string>
@@ -95,7 +95,7 @@ void check_option_line(std::string_view text) {
   require(!option->name.empty(), "an option has a name", text);
   Options options;
   options.add(*option);
-  // A default that is not among the values is the engine's own affair.
+  // The engine may have a default that is not among the values.
   const MaybeError error = options.set(option->name, option->initial);
   if (error) return require_error(*error, text);
   const auto again = client::read_option_line(option_line(*option));
@@ -127,7 +127,7 @@ void check_keys(std::string_view text) {
   check_read(read_draw(words), text);
 }
 
-/// A call is refused with a reason or understood; nothing is started.
+/// A call is refused with a reason or accepted. Nothing is started.
 void check_call(std::string_view text) {
   CommandLine line = match_command_line();
   try {

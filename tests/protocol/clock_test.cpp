@@ -32,7 +32,7 @@ TEST_SUITE("clocks") {
     CHECK(*clock.left() == 500ms);
   }
 
-  TEST_CASE("what the clock is said to show holds from then on") {
+  TEST_CASE("a time that is set on the clock holds from then on") {
     Clock clock(TimeControl{.base = 10s, .moves = 5});
     clock.set_left(3s);
     clock.take_turn(1s);
@@ -77,7 +77,7 @@ TEST_SUITE("clocks") {
     CHECK(limits.depth == 3);
   }
 
-  TEST_CASE("without a clock no limit speaks of one") {
+  TEST_CASE("without a clock, no limit mentions one") {
     Clock clock(TimeControl{.moves = 40, .depth = 3});
     clock.limit_depth(4);
     const Limits limits = clock.limits(Side::first, 30s);

@@ -1,5 +1,5 @@
-// Everything that starts a search and everything that ends one, sent in every order to each protocol: every required
-// answer arrives, and the conversation ends. It all runs in this process, so that the thread sanitizer can check it.
+// All lines that start or end a search, sent in every order to each protocol: every required answer arrives, and the
+// conversation ends. It all runs in this process, so that the thread sanitizer can check it.
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// All that a protocol answers to some lines and the end of input.
+/// Returns all answers of a protocol to some lines and the end of input.
 template <class Protocol>
 Lines answers_to(const Lines& said) {
   Engine engine(variant_table());

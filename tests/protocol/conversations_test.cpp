@@ -25,7 +25,7 @@ namespace roundel::testing::conversations_test {
 
 namespace {
 
-/// Whether the whole of `text` is like `pattern`.
+/// Returns whether the whole `text` matches `pattern`.
 bool is_like(std::string_view text, std::string_view pattern) {
   const std::size_t star = pattern.find('*');
   if (star == std::string_view::npos) return text == pattern;

@@ -17,7 +17,7 @@ TEST_SUITE("durations") {
     CHECK(*read_seconds("1e9") == 1'000'000'000s);
   }
 
-  TEST_CASE("what is no number of seconds is refused by name") {
+  TEST_CASE("a text that is not a number of seconds is refused by name") {
     for (const char* text : {"", "x", "-1", "+1", "1x", " 1", "1 ", "2,5", "1:30", "nan", "inf", "1e10", "1e999"}) {
       CAPTURE(text);
       const auto time = read_seconds(text);
@@ -33,7 +33,7 @@ TEST_SUITE("durations") {
     CHECK(read_some_seconds("-1").error().message() == "'-1' is not a number of seconds");
   }
 
-  TEST_CASE("minutes and seconds are read alike everywhere; only what a lone number counts differs") {
+  TEST_CASE("minutes and seconds are read in the same way everywhere; only the unit of a single number differs") {
     for (const std::chrono::seconds unit : {1s, 60s}) {
       CHECK(*read_duration("1:30", unit) == 90s);
       CHECK(*read_duration("0:05.5", unit) == 5500ms);
@@ -44,7 +44,7 @@ TEST_SUITE("durations") {
     CHECK(*read_duration("0.5", 60s) == 30s);
   }
 
-  TEST_CASE("what is no duration is refused, and one that is too great") {
+  TEST_CASE("a text that is not a duration is refused, and so is one that is too great") {
     for (const char* text : {"", ":", "1:", ":30", "1:x", "x:1", "1:2:3", "-1:30", "1:-30", "1e9:0", "16666667:0"}) {
       CAPTURE(text);
       const auto time = read_duration(text, 1s);

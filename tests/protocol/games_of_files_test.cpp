@@ -18,7 +18,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// What a protocol answers over the toy games and `files`.
+/// Returns the answers of a protocol for an engine with the toy games and `files`.
 template <class Protocol>
 Lines answers_to(toy::Files files, const Lines& said) {
   std::vector<Variant> table = toy::table();
@@ -40,7 +40,7 @@ bool has(const Lines& lines, const std::string& line) {
 }  // namespace
 
 TEST_SUITE("protocols and games of files") {
-  TEST_CASE("UCI tells the names again when files add to them") {
+  TEST_CASE("UCI lists the names again when files add to them") {
     const toy::Files files{.library = {{"short", "short 3"}}, .texts = {{"some file", "wide 4 Broad"}}};
     CHECK(answers_to<Uci>(files,
                           {"setoption name VariantPath value some file", "setoption name UCI_Variant value wide"}) ==
@@ -48,7 +48,7 @@ TEST_SUITE("protocols and games of files") {
                 "option name Broad type check default false", variant_line("wide")});
   }
 
-  TEST_CASE("UCI tells the options of a game of the library when it is chosen") {
+  TEST_CASE("UCI lists the options of a library game when it is chosen") {
     const toy::Files files{.library = {{"short", "short 3 Deep"}}};
     const Lines lines = answers_to<Uci>(
         files, {"uci", "setoption name UCI_Variant value short", "setoption name UCI_Variant value short"});
@@ -59,7 +59,7 @@ TEST_SUITE("protocols and games of files") {
           Lines{"uciok", "option name Deep type check default false", variant_line("short"), variant_line("short")});
   }
 
-  TEST_CASE("UCI tells what is wrong with a file, and the game goes on") {
+  TEST_CASE("UCI reports what is wrong with a file, and the game continues") {
     const toy::Files files{.texts = {{"good", "wide 4"}, {"bad", "wide"}}};
     const Lines lines =
         answers_to<Uci>(files, {"setoption name VariantPath value good", "setoption name UCI_Variant value wide",
@@ -69,7 +69,7 @@ TEST_SUITE("protocols and games of files") {
     CHECK(has(lines, "Fen: ..../..../..../xx.. o 0"));
   }
 
-  TEST_CASE("XBoard is told which games can be played there, of the library and of files") {
+  TEST_CASE("XBoard receives the games that can be played there, of the library and of files") {
     const toy::Files files{.library = {{"short", "short 3"}}, .texts = {{"a", "wide 4"}}};
     const Lines lines = answers_to<Cecp>(
         files, {"xboard", "protover 2", "option VariantPath=a", "variant wide", "new", "variant short", "ping 1"});

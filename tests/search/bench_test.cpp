@@ -1,6 +1,6 @@
-// The search visits the nodes in tests/search/bench.txt, on every machine, with every compiler and with or without PEXT: a
-// change of the search that was not meant fails here. One that was meant is written down by tools/check --renew-bench,
-// and its commit says so.
+// The search visits the number of nodes in tests/search/bench.txt, on every machine, with every compiler and with or
+// without PEXT. An unintended change of the search fails here. After an intended one, `tools/check --renew-bench`
+// writes the new numbers, and the commit states it.
 
 #include <doctest/doctest.h>
 

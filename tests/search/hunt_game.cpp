@@ -22,7 +22,7 @@ void for_each_man(Cells men, Visit visit) {
   for (; men != 0; men &= men - 1) visit(std::countr_zero(men));
 }
 
-/// Orders results: a quick win is the best, a slow loss the least bad.
+/// Orders results: a quick win is the best, and a slow loss is better than a quick one.
 int worth(const ProbeResult& result) { return static_cast<int>(result.outcome) * (1000 - result.distance); }
 
 bool is_over(const Position& position) {
@@ -31,7 +31,7 @@ bool is_over(const Position& position) {
   return moves.empty();
 }
 
-/// Remembers what was solved.
+/// Stores the solved positions.
 class Solver {
  public:
   ProbeResult solve(const Position& position) {

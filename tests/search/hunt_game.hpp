@@ -21,12 +21,12 @@
 #include "engine/session/session.hpp"
 #include "engine/view/board_view.hpp"
 
-/// A small game with an ending table, a draw clock and an accumulator that is brought up to date late, to try what the
-/// search makes of them.
+/// A small game with an ending table, a draw clock and an accumulator that is updated late, to test how the search
+/// uses them.
 ///
-/// On a board of 4x4 one or two hunters, the first side, hunt a fox. A hunter steps one cell any way, the fox along a file
-/// or a rank; each takes what it steps on. Who takes the fox, or leaves it without a step, has won; who has no hunter left
-/// has lost. Twelve plies without a capture draw.
+/// On a board of 4x4 one or two hunters, the first side, hunt a fox. A hunter steps one cell in any direction, the
+/// fox along a file or a rank. Each takes what it steps on. The hunters win if they take the fox, or leave it without
+/// a step. The fox wins if no hunter is left. The game is drawn after twelve plies without a capture.
 ///
 /// Position text: the ranks from the fourth to the first with `h`, `f` and `.`, the side to move (h or f), and the plies
 /// since a capture: `f.../..../..../..hh h 0`. A move is its two cells: `c1b2`.
@@ -64,7 +64,7 @@ struct ChangeList {
   void added(Side side, int cell) { changes.push_back({side, cell, true}); }
   void removed(Side side, int cell) { changes.push_back({side, cell, false}); }
 };
-/// The sum of the files of all men.
+/// The sum of the files of all pieces.
 struct Accumulator {
   int files = 0;
   bool operator==(const Accumulator&) const = default;
@@ -124,7 +124,7 @@ ProbeResult solve(const Position& position);
 class Table {
  public:
   explicit Table(int men);
-  /// Reads what text() wrote. Error: it is no such table.
+  /// Reads what text() wrote. Error: the text is not such a table.
   static Expected<Table> read(std::string_view text);
   std::string text() const;
 
@@ -219,7 +219,7 @@ struct HuntGame {
   static int men(const Position& position) {
     return std::popcount(position.men(Side::first) | position.men(Side::second));
   }
-  /// If a win of the table may be too late for the clock, it is at least a draw.
+  /// If a win in the table may come too late for the clock, the result is at least a draw.
   static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position);
 
   static std::shared_ptr<const Setup> default_setup();

@@ -1,4 +1,4 @@
-// What the search makes of ending tables: outcomes that are certain or bounds, a draw clock, positions with more men than
+// The use of ending tables by the search: certain outcomes and bounds, a draw clock, positions with more pieces than
 // the tables have, and the order of the choices at the root. The game of the tests is small enough to be solved.
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@
 
 namespace roundel::laws {
 
-/// The hunt reports men that come and go.
+/// The hunt reports pieces that come and go.
 template <>
 struct Board<hunt::HuntGame> {
   using Content = std::array<hunt::Cells, side_count>;
@@ -49,7 +49,7 @@ Position position_of(std::string_view text) {
   return *position;
 }
 
-/// A search of its own memory.
+/// A search with its own memory.
 class Search {
  public:
   explicit Search(std::shared_ptr<const hunt::Table> table)
@@ -87,7 +87,7 @@ Outcome outcome_of(Score score) {
   return score <= -least_table_win ? Outcome::loss : Outcome::draw;
 }
 
-/// Calls `visit` with positions of two or three men, with every clock and either side to move, that are not over.
+/// Calls `visit` with unfinished positions of two or three pieces, with every clock and either side to move.
 template <class Visit>
 void for_some_positions(int count, std::uint64_t seed, Visit visit) {
   RandomKeys random(seed);
@@ -204,7 +204,7 @@ TEST_SUITE("ending tables") {
     });
   }
 
-  TEST_CASE("only positions with so few men are looked up, and the answers below the root count") {
+  TEST_CASE("only positions with few enough pieces are looked up, and the answers below the root count") {
     Search search(two_men());
     Search without(nullptr);
     const Position three = position_of("f.../..../..../..hh h 0");
@@ -243,7 +243,7 @@ TEST_SUITE("ending tables") {
 
   TEST_CASE("without a table the search finds the same") {
     Search search(nullptr);
-    // A hunter may be sacrificed to restart the count, with a long hunt after that.
+    // A hunter may be sacrificed to restart the count, and a long hunt follows.
     for_some_positions(60, 6, [&](const Position& position) {
       CHECK(outcome_of(search.run(position, 30)[0].score) == hunt::solve(position).outcome);
     });

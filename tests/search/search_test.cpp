@@ -1,5 +1,5 @@
-// What a search answers, through the engine as protocols use it: exact mates, draws of every sort, and that it keeps
-// to what it was asked. One thread and a count of depths or nodes: the same answer on every machine.
+// The answers of a search, through the engine as protocols use it: exact mates, draws of every sort, and its limits.
+// With one thread and a limit of depth or nodes, the answer is the same on every machine.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ namespace {
 
 constexpr const char* games[] = {"chess", "centrechess"};
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr int winning = 300;  // centipawns that only a side well ahead has
+constexpr int winning = 300;  // centipawns of a side that is clearly ahead
 
 slow::Board board_of(std::string_view game) { return game == games[0] ? slow::Board::flat : slow::Board::round; }
 
@@ -63,7 +63,7 @@ std::string result_after(Analyst& analyst, std::string_view text, const std::vec
   return result ? std::string(result->reason) : "";
 }
 
-/// Whether the side to move can force mate in `moves` of its own, found by trying everything.
+/// Returns whether the side to move can force mate in `moves` of its own, by trying everything.
 bool can_mate(const slow::Position& position, int moves) {
   const auto legal = position.legal_moves();
   return std::any_of(legal.begin(), legal.end(), [&](const std::string& move) {
@@ -210,12 +210,12 @@ TEST_SUITE("search") {
       };
       CHECK(text_of(score(last)) == "mate " + std::to_string(row.mate));
       CHECK(text_of(score(last - 10)) == "mate " + std::to_string(row.mate));
-      // A rook may still be offered, so that taking it starts the clock anew; but that mates later.
+      // A rook may still be offered, so that its capture restarts the clock. But this mates later.
       CHECK_FALSE(is_mate(score(last + 1)));
     }
   }
 
-  TEST_CASE("mate in one on the hundredth quiet ply is told as mate, and is the result") {
+  TEST_CASE("mate in one on the hundredth quiet ply is reported as mate, and is the result") {
     Analyst analyst(variant_table(), "chess");
     constexpr const char* position = "6k1/R7/8/8/8/8/8/1R4K1 w - - 99 90";
     CHECK(text_of(analyst.analyse(position, to_depth(3)).score()) == "mate 1");
@@ -230,7 +230,7 @@ TEST_SUITE("search") {
     CHECK(is_won(analysis.score()));
   }
 
-  TEST_CASE("taking the last man that could win is a draw") {
+  TEST_CASE("taking the last piece that could win is a draw") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       for (const char* position : {"8/8/8/8/3k4/8/3q4/3K4 w - - 0 1", "8/8/8/8/3k4/8/3q4/3K1N2 w - - 0 1"}) {
@@ -259,7 +259,7 @@ TEST_SUITE("search") {
 TEST_SUITE("search limits") {
   constexpr int depth_of_lines = is_sanitized ? 4 : 6;
 
-  TEST_CASE("only the moves asked for are searched") {
+  TEST_CASE("only the requested moves are searched") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       analyst.set("MultiPV", "5");
@@ -274,11 +274,11 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("the move decided on begins the best line told last, wherever the search is stopped") {
+  TEST_CASE("the chosen move begins the last reported best line, wherever the search is stopped") {
     constexpr std::uint64_t step = is_sanitized ? 1709 : 571;
     for (const Variant& variant : variant_table()) {
       Analyst analyst(variant_table(), variant.name);
-      analyst.set("Seed", "15");  // by which two lines of Crest began alike
+      analyst.set("Seed", "15");  // with which two lines of Crest began in the same way
       for (const char* lines : {"1", "4"}) {
         analyst.set("MultiPV", lines);
         for (const char* limited : {"false", "true"}) {
@@ -343,7 +343,7 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("the same search from clear memory visits and says the same") {
+  TEST_CASE("the same search from clear memory visits the same nodes and reports the same") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       const auto record = [&] {
@@ -383,7 +383,7 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("what is decided is what was last told, and every line can be played") {
+  TEST_CASE("the decision is the last reported one, and every line can be played") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       for (const std::uint64_t nodes : {100, 3000, 30'000}) {
@@ -397,7 +397,7 @@ TEST_SUITE("search limits") {
     }
   }
 
-  TEST_CASE("a reply is expected wherever a search is stopped, even before it knows how good its new best turn is") {
+  TEST_CASE("a reply is expected wherever a search is stopped, even before its new best turn has a score") {
     for (const char* game : games) {
       Analyst analyst(variant_table(), game);
       int unsettled = 0;

@@ -1,5 +1,5 @@
-// Searches that are steered from another thread, and searches with several threads. Nothing waits for a clock: a
-// search reports when it has reached some depth, and what must not have happened by then is checked after other work.
+// Searches that are controlled from another thread, and searches with several threads. No test waits for a clock: a
+// search reports when it has reached some depth. What must not have happened by then is checked after other work.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ namespace {
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
 
-/// Gives a search that wrongly does not wait the time to answer.
+/// Waits long enough for an answer of a search that wrongly does not wait.
 void do_other_work() {
   Analyst other(variant_table(), "chess");
   other.analyse(start, to_nodes(40'000));
@@ -76,7 +76,7 @@ TEST_SUITE("search threads") {
     CHECK(is_legal_move(analyst, search.answer()));
   }
 
-  TEST_CASE("an infinite search answers only when it is stopped, whatever else it was told") {
+  TEST_CASE("an infinite search answers only when it is stopped, even with other limits") {
     for (const int limit : {0, 1, 2}) {
       CAPTURE(limit);
       Analyst analyst(variant_table(), "chess");
@@ -121,7 +121,7 @@ TEST_SUITE("search threads") {
     CHECK(is_legal_move(analyst, analyst.session().think(endless(), signals, listener)));
   }
 
-  TEST_CASE("where the game is over, the answer that there is no move waits all the same") {
+  TEST_CASE("if the game is over, the answer without a move waits too") {
     for (const bool pondering : {false, true}) {
       Analyst analyst(variant_table(), "chess");
       analyst.set_position(mated);
@@ -148,8 +148,8 @@ TEST_SUITE("search threads") {
       CHECK(std::abs(opening.score().value) < 150);
       CHECK(opening.last().line.front() == opening.move());
     }
-    // With several threads the first mate to be found need not be the shortest one; how long it is depends on the
-    // threads' luck. None is shorter.
+    // With several threads the first mate that is found need not be the shortest. Its length depends on chance. None
+    // is shorter.
     const auto check_mate = [](const char* game, std::string_view position, int shortest) {
       Analyst analyst(variant_table(), game);
       analyst.set("Threads", "4");

@@ -1,5 +1,5 @@
-// Play of limited strength: weaker the less it is asked for, by chance that a seed repeats, within every other limit, and
-// without a trace in searches at full strength.
+// Play of limited strength: a lower setting plays weaker, a seed repeats the choices, all other limits hold, and
+// searches at full strength are not affected.
 
 #include "search/strength.hpp"
 
@@ -29,7 +29,7 @@ constexpr const char* chess_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
 /// Of Crest, with tiles of the other side face down: one action wins.
 constexpr const char* hidden_win = "3k3/~xn4~x/7/7/7/1R5/B2K2N[rb] w 3.0/3.0 - 4";
 
-/// An engine that plays no better than asked for.
+/// An engine of limited strength.
 class LimitedAnalyst : public Analyst {
  public:
   explicit LimitedAnalyst(std::string_view variant, int elo = least_elo, int seed = 1)
@@ -100,7 +100,7 @@ TEST_SUITE("strength") {
     CHECK(worth_of(won_in(3)) > worth_of(evaluation_limit) + 50);
   }
 
-  TEST_CASE("misjudgements are normal, as wide as the strength says, and belong to seed and position") {
+  TEST_CASE("misjudgements are normally distributed with the strength's deviation, and depend on seed and position") {
     const Strength strength{1000, 40};
     constexpr int count = 20000;
     double sum = 0;
@@ -143,7 +143,8 @@ TEST_SUITE("strength") {
     }
   }
 
-  TEST_CASE("with a seed the same position gives the same choice, whatever was searched before, Hash and Threads") {
+  TEST_CASE(
+      "with a seed the same position gives the same choice, independent of earlier searches, Hash and Threads") {
     for (const char* variant : {"chess", "english", "cheversi", "crest"}) {
       CAPTURE(variant);
       LimitedAnalyst analyst(variant, 1200);
@@ -196,7 +197,7 @@ TEST_SUITE("strength") {
     CHECK(found.back() > 2 * found.front());
   }
 
-  TEST_CASE("who plays well does not miss a win at hand") {
+  TEST_CASE("a strong setting does not miss an immediate win") {
     for (const auto& [variant, position, best] :
          {std::tuple{"chess", "6k1/5ppp/8/8/8/8/1Q3PPP/R5K1 w - - 0 1", std::set<std::string>{"a1a8", "b2b8"}},
           std::tuple{"crest", hidden_win, std::set<std::string>{"b2b6"}}}) {
@@ -221,7 +222,7 @@ TEST_SUITE("strength") {
     }
   }
 
-  TEST_CASE("only the turns that are asked for are chosen, however bad") {
+  TEST_CASE("only the requested turns are chosen, even bad ones") {
     for (const auto& [variant, position] : {std::pair{"chess", chess_start}, std::pair{"crest", hidden_win}}) {
       const auto& shown_variant = variant;  // clang 14 cannot capture a structured binding
       CAPTURE(shown_variant);
@@ -285,7 +286,7 @@ TEST_SUITE("strength") {
         BackgroundSearch search(analyst, pondering ? to_depth(2) : infinite, pondering);
         search.wait_for_depth(1);
         LimitedAnalyst other("chess");
-        choices(other, chess_start, 1500, 4);  // the time to answer, had it not to wait
+        choices(other, chess_start, 1500, 4);  // long enough for an answer, if it did not have to wait
         CHECK_FALSE(search.has_answered());
         if (pondering) {
           search.signals().ponder_hit();
@@ -313,7 +314,8 @@ TEST_SUITE("strength") {
     }
   }
 
-  TEST_CASE("as many lines are told as are asked for, the best in order, and a single one is that which is played") {
+  TEST_CASE(
+      "the requested number of lines is reported, the best in order, and a single line begins with the played move") {
     for (const auto& [variant, position] : {std::pair{"chess", chess_start}, std::pair{"crest", hidden_win}}) {
       const auto& shown_variant = variant;  // clang 14 cannot capture a structured binding
       CAPTURE(shown_variant);

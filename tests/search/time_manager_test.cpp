@@ -1,4 +1,4 @@
-// What a search may take of a clock, played through for whole games without one.
+// The time that a search may use, simulated for whole games without a real clock.
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ namespace {
 constexpr Side side = Side::first;
 constexpr Milliseconds overhead(10);
 
-/// A clock, and what becomes of it.
+/// A simulated clock.
 struct Game {
   Milliseconds base;
   Milliseconds increment{0};
@@ -28,7 +28,7 @@ struct Game {
     return limits;
   }
 
-  /// Returns how many moves, up to `most`, are made in time, if each takes the longest that it may and `lost` besides.
+  /// Returns how many moves, up to `most`, are made in time, if each takes its longest time and `lost` in addition.
   int turns_in_time(int most, Microseconds lost) const {
     Microseconds left = base;
     for (int turn = 0; turn < most; ++turn) {
@@ -105,7 +105,7 @@ TEST_SUITE("time manager") {
     CHECK(budget->maximum == Microseconds(297'500));
   }
 
-  TEST_CASE("a time for each turn is used but for the overhead, and a clock as well holds") {
+  TEST_CASE("a fixed time per turn is used except for the overhead, and a clock beside it also applies") {
     Limits limits;
     CHECK_FALSE(TimeBudget::of(limits, side, overhead));
     limits.move_time = Milliseconds(100);

@@ -33,7 +33,7 @@ std::vector<Stones> rows_of(int length) {
   return rows;
 }
 
-/// The rows that the other side has no stone on count more, the more of the own are there.
+/// A row without a stone of the other side counts more, the more own stones it has.
 int promise(const Position& position, Side side) {
   int sum = 0;
   for (const Stones row : position.setup().rows) {

@@ -20,8 +20,8 @@
 /// A small game with turns of one or two actions, to test the search and the session with features that chess lacks.
 ///
 /// Two sides, x and o, place stones on a board of 4x4. A turn is a stone and then, if the game continues, another
-/// stone or `-` for none. A side with a row of this many stones, along a file, a rank or a diagonal, has won, or lost in
-/// the other game; it ends at once, within a turn too. A full board is a draw.
+/// stone or `-` for none. A row is a number of stones along a file, a rank or a diagonal. A side with a row has won,
+/// or in the other game has lost. The game ends at once, even within a turn. A full board is a draw.
 ///
 /// Position text: the ranks from the fourth to the first with `x`, `o` and `.`, then the side to move, then how many
 /// actions of its turn are done: `..../..../..../.... x 0`. A turn is `b3` and `-` or a cell: `b3,c3`.

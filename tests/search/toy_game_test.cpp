@@ -1,5 +1,5 @@
-// A game whose turns are one or two actions, through everything that stands on the Game concept: turns are what is
-// counted, listed, read, searched and told, and what distances are measured in.
+// A game with turns of one or two actions, through all code that uses the Game concept: turns are counted, listed,
+// read, searched and reported, and distances are measured in turns.
 
 #include "tests/search/toy_game.hpp"
 
@@ -76,11 +76,11 @@ struct Ending {
   int outcome = 0;  ///< 1 won, 0 drawn, -1 lost
   int turns = 0;
 
-  /// The sooner a win and the later a loss the better; a draw is a draw.
+  /// A sooner win and a later loss are better. Draws are equal.
   int worth() const { return outcome * (1000 - turns); }
 };
 
-/// Plays everything out: minimax, with a memory.
+/// Plays everything to the end: minimax with stored results.
 class BruteForce {
  public:
   Ending ending(const Position& position) {
@@ -258,7 +258,7 @@ TEST_SUITE("search turns") {
     }
   }
 
-  TEST_CASE("only the turns asked for are searched, each of them as a whole") {
+  TEST_CASE("only the requested turns are searched, each of them as a whole") {
     Analyst analyst(table(), "rows");
     for (const std::string turn : {"a1,b2", "c3,-", "b2,a1"}) {
       Limits limits = to_depth(4);

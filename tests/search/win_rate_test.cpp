@@ -1,4 +1,4 @@
-// What scores are worth: the model of each game.
+// The worth of scores: the model of each game.
 
 #include "search/session/win_rate.hpp"
 
@@ -55,7 +55,7 @@ TEST_SUITE("win rate") {
     for_each_model([](const WinRateModel& model) { CHECK_FALSE(model == WinRateModel{}); });
   }
 
-  TEST_CASE("every second game is won at the score that the model says") {
+  TEST_CASE("half of the games are won at the score of the model") {
     const WinRateModel model{.half_won = 100, .spread = 50};
     CHECK(win_draw_loss(100, false, model, Side::first) == Shares{500, 482, 18});
     CHECK(win_draw_loss(0, false, model, Side::second) == Shares{119, 762, 119});

@@ -1,5 +1,5 @@
-// No program passes over an option without a word: in every combination each of them has an effect, or the call is refused in one
-// line. The combinations are in tables.
+// No program ignores an option silently. In every combination each option has an effect, or the call is refused in
+// one line. The combinations are in tables.
 
 #include <doctest/doctest.h>
 
@@ -30,13 +30,13 @@ Lines operator+(Lines left, const Lines& right) {
   return left;
 }
 
-/// An option as it is given, and whether it is seen in what the command prints.
+/// An option of a call, and whether it affects the command's output.
 struct Given {
   Lines words;
   bool is_seen = true;
 };
 
-/// A command with options that go together, each two of them, and others that do not go with it.
+/// A command with options that can be combined in pairs, and others that it refuses.
 struct Walk {
   Lines base;
   std::vector<Given> options;
@@ -59,7 +59,7 @@ void check_refusal(const Outcome& outcome, std::string_view part) {
   CHECK_MESSAGE(contains(outcome.error, part), outcome.error);
 }
 
-/// Each two options give something else than either of them.
+/// Two options together have another output than each of them alone.
 void check_walk(const Walk& walk) {
   std::vector<std::string> alone;
   for (const Given& option : walk.options) alone.push_back(text_of(outcome_of(walk.base + option.words).output));
@@ -78,7 +78,7 @@ void check_walk(const Walk& walk) {
     CAPTURE(words.front());
     check_refusal(run(walk.base + words), words.front());
     for (const Given& option : walk.options) {
-      if (option.words.front() == words.front()) continue;  // a list that is given twice is one list
+      if (option.words.front() == words.front()) continue;  // two lists are joined to one
       check_refusal(run(walk.base + option.words + words), words.front());
     }
   }
@@ -102,7 +102,7 @@ const Lines small_match{"--variant", "chess", "--engine", "name=a", "--engine", 
 }  // namespace
 
 TEST_SUITE("options without an effect") {
-  TEST_CASE("what a call does not ask for is refused") {
+  TEST_CASE("an option that has no effect in a call is refused") {
     CommandLine line("program command [options]", "For a test.");
     line.option("asked", "", "N");
     line.option("later", "");
@@ -165,7 +165,7 @@ TEST_SUITE("options without an effect") {
     std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";
     check_walk({{"analyse", "--game", folder.file("in.pgn"), "--tables", "<none>", "--depth", "1"},
                 {{{"--annotate", "-"}},
-                 {{"--json"}, false},  // beside games on standard output it goes to standard error
+                 {{"--json"}, false},  // with games on standard output it goes to standard error
                  {{"--variant", "chess"}, false},
                  {{"--nodes", "5000"}, false},
                  {{"--time", "9"}, false},
@@ -194,7 +194,7 @@ TEST_SUITE("options without an effect") {
       check_refusal(analysed("told.pgn", named + Lines{"--game-option", "UCI_Chess960=false"}), "Chess960");
       CHECK(analysed("told.pgn", named + Lines{"--game-option", "UCI_Chess960=true"}).status == 0);
     }
-    // It is no option of the second.
+    // The second command does not have it.
     const Outcome mixed = analysed("two.pgn", {"--game-option", "UCI_Chess960=true"});
     CHECK(mixed.status == 1);
     CHECK(contains(mixed.error, "game 2: --game-option: "));

@@ -1,5 +1,5 @@
-// Every option by which a program writes a file, and what becomes of a file that is there: a new one is written, another's stays
-// unless --force is given, and what is read stays whatever is given.
+// Every option by which a program writes a file, and its effect on an existing file. A new file is written. A file of
+// another program stays unless --force is given. A file that is read always stays.
 
 #include <doctest/doctest.h>
 
@@ -38,7 +38,7 @@ using testing::text_of;
 
 constexpr const char* anothers = "somebody's notes";
 
-// ---- What is read
+// ---- Files that are read
 
 void write_record(const std::string& path) { std::ofstream(path) << "1. e4 e5 2. Nf3 Nc6 1-0\n"; }
 
@@ -80,7 +80,7 @@ void write_numbers(const std::string& path) {
 
 // ---- The table
 
-/// What becomes of a file that the same call has written before.
+/// The effect on a file that the same call has written earlier.
 enum class Again { refused, goes_on };
 
 /// How a file is changed.
@@ -96,7 +96,7 @@ struct Writer {
   Again again = Again::refused;
   Change change = Change::replaced;
   bool has_force = true;
-  bool is_refused_only = false;  ///< what is not refused takes too long, or another program
+  bool is_refused_only = false;  ///< an accepted call would take too long, or need another program
 };
 
 Lines match_call(const std::string& input, const Lines& more) {
@@ -305,19 +305,19 @@ void for_all_writers(const std::function<void(const Writer&)>& check) {
 }  // namespace
 
 TEST_SUITE("written files terminal") {
-  TEST_CASE("a new file is written, and written again where it is the program's own or the user asks for it") {
+  TEST_CASE("a new file is written, and overwritten if it is the program's own or the user allows it") {
     for_all_writers([](const Writer& writer) {
       if (!writer.is_refused_only) check_new_and_again(writer);
     });
   }
 
-  TEST_CASE("another's file stays, and is written over where the user asks for it") {
+  TEST_CASE("a file of another program stays, and is overwritten if the user allows it") {
     for_all_writers(check_anothers);
   }
 
   TEST_CASE("what is read is never written, by any name") { for_all_writers(check_input); }
 
-  TEST_CASE("a folder is no file, and one that is missing is not made") { for_all_writers(check_folders); }
+  TEST_CASE("a folder is not a file, and a missing one is not created") { for_all_writers(check_folders); }
 
   TEST_CASE("--force is refused where there is nothing to be written") {
     const auto refused = [](const Lines& words, const std::string& program, std::string_view reason) {

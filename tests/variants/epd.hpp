@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-/// The files of tests/positions: a position per line, followed by what is known of it. Empty lines and those that
-/// begin with # are skipped. A line of a wrong form throws std::runtime_error, which fails the test.
+/// The files of tests/positions: a position per line, followed by facts about it. Empty lines and those that begin
+/// with # are skipped. A malformed line throws std::runtime_error, which fails the test.
 namespace roundel::epd {
 
 /// One depth of a line of a perft file: `POSITION ;D<depth> <count> ;D<depth> <count> ...`.

@@ -26,10 +26,10 @@
 /// Checks the laws in engine/game/game.hpp at the positions of random games.
 namespace roundel::laws {
 
-/// How a game's boards and changes are looked at; to be specialised beside a game's tests, with
+/// Access to a game's boards and changes. It is specialised beside a game's tests, with
 ///   static Content content(const G::Position&);
 ///   static void replay(const G::Changes&, Content&);
-/// where Content can be compared, and holds all that the changes of an action tell of.
+/// Content can be compared, and holds everything that the changes of an action report.
 template <class G>
 struct Board;
 
@@ -160,7 +160,7 @@ class Laws {
     }
   }
 
-  /// A packing finds its action, and finds nothing if that action is illegal, whatever its bits are.
+  /// A packing finds its action, and finds nothing if that action is illegal, for any bits.
   void check_packings(const Position& position) {
     const auto info = G::node_info(position);
     const auto all = all_of(position);
@@ -330,7 +330,7 @@ class Laws {
     return evaluator_.evaluate(position, G::accumulate(*knowledge_, position));
   }
 
-  /// An evaluation is within its limit, and does not depend on what the evaluator saw before.
+  /// An evaluation is within its limit, and does not depend on earlier evaluations.
   void check_evaluation(const Position& position) {
     const Score value = value_of(position);
     CHECK(value <= evaluation_limit);
@@ -353,7 +353,7 @@ class Laws {
     REQUIRE(result);
     CHECK_FALSE(result->claimed);
     const Outcome outcome = G::outcome_without_moves(position, G::node_info(position));
-    // Otherwise quiescence would use the static evaluation instead.
+    // Otherwise quiescence would use the static evaluation.
     if (outcome != Outcome::draw) CHECK(G::must_respond(position, G::node_info(position)));
     if (outcome != Outcome::draw) CHECK_FALSE(G::drawn_by_rule(position));
     CHECK(result->winner.has_value() == (outcome != Outcome::draw));
@@ -411,7 +411,7 @@ class Laws {
   const typename G::Setup& setup_;
   typename G::Settings settings_;
   RandomKeys random_;
-  ViewLaws<G> views_;  ///< with its own random numbers, so that games are the same whatever is checked
+  ViewLaws<G> views_;  ///< with its own random numbers, so that games do not depend on the checks
   Knowledge knowledge_;
   typename G::Evaluator evaluator_;
   bool has_flips_ = true;

@@ -74,7 +74,7 @@ class Replay {
   }
   void land(const Man& man, Cell cell, bool locks) {
     CellView& to = at(cell);
-    // Only a man that left its own pile may return to it.
+    // Only a piece that left its own pile may return to it.
     if (!to.men.empty()) CHECK((locks || to.top()->man.side == mover_));
     to.men.push_back({man});
     to.is_locked = locks;
@@ -83,7 +83,7 @@ class Replay {
     CHECK(placed.man.side == mover_);
     if (!face_down) CHECK(at(placed.cell).men.empty());
     at(placed.cell).men.push_back({placed.man, face_down});
-    if (!board_.hands[roundel::at(mover_)].empty()) --held(placed.man).number;  // else men without number
+    if (!board_.hands[roundel::at(mover_)].empty()) --held(placed.man).number;  // else pieces without number
   }
   HeldMen& held(const Man& man) {
     auto& hand = board_.hands[roundel::at(mover_)];
@@ -103,7 +103,7 @@ class Replay {
   Side mover_;
 };
 
-/// Returns what a side that does not know the other side's face-down men sees of a board.
+/// Returns the board as a side sees it from which the other side's face-down pieces are hidden.
 inline BoardView hidden_from(BoardView board, Side viewer) {
   for (CellView& cell : board.cells) {
     for (StandingMan& standing : cell.men) {

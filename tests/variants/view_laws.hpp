@@ -76,7 +76,8 @@ class ViewLaws {
     CHECK_FALSE(game_.is_legal_turn(here, longer));
   }
 
-  /// The men of a view make its position, except for what men do not show; and they are men that can be there.
+  /// The pieces of a view make its position, except for facts that pieces do not show. All of them are pieces of the
+  /// game.
   void check_placed(BoardView board) const {
     const auto placed = G::placed(setup_, board);
     const std::string wrong = placed ? std::string() : placed.error().message();
@@ -96,7 +97,7 @@ class ViewLaws {
     CHECK((again && *again == *placed));
   }
 
-  /// A side sees everything except the other's face-down men, and the same in every possible world.
+  /// A side sees everything except the other's face-down pieces, and the same in every possible world.
   void check_seen(const Position& position, const BoardView& board) {
     CHECK(board.is_complete() == position.is_complete());
     for (const Side viewer : {Side::first, Side::second}) {
@@ -112,7 +113,7 @@ class ViewLaws {
     }
   }
 
-  /// A set-up puts men where it says, and the other side receives only these cells.
+  /// A set-up puts pieces on the stated cells, and the other side receives only these cells.
   template <class Layout>
   void check_layout(const Position& position, const Layout& layout) const {
     const TurnView view = layout_turn_view<G>(position, layout);

@@ -41,7 +41,7 @@ CheckerBoard& engine() {
   return made;
 }
 
-/// Runs `work` on a stack that is large enough. Returns what went wrong, if anything. No exception reaches
+/// Runs `work` on a stack that is large enough. Returns the error, if there is one. Exceptions do not reach
 /// CheckerBoard.
 template <class Work>
 std::optional<std::string> guarded(const Work& work) {

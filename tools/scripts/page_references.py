@@ -1,4 +1,4 @@
-"""Finds what pages refer to in vain: links that lead nowhere, and commands or options that do not exist."""
+"""Finds invalid references in pages: links that lead nowhere, and commands or options that do not exist."""
 
 import re
 import subprocess
@@ -90,7 +90,7 @@ def listed_commands(program):
 
 
 def program_finding(program, words):
-    """Returns what a call of a program names that it does not have, or None."""
+    """Returns what a call of a program names that the program lacks, or None."""
     places = [n for n, word in enumerate(words) if not word.startswith("-") and (n == 0 or not words[n - 1].startswith("-"))]
     command = words[places[0]] if places and program != "roundel-match" else None
     if program == "roundel-match" and words and words[0] in UNLISTED_COMMANDS:
@@ -105,7 +105,7 @@ def program_finding(program, words):
 
 
 def option_finding(caller, words, known):
-    """Returns which option is none of those in the text `known`, or None."""
+    """Returns the option that is not in the text `known`, or None."""
     known_options = set(OPTION.findall(known)) | {"--help"}
     for word in words:
         option = OPTION.match(word)
@@ -125,7 +125,7 @@ def script_text(script):
 
 
 def command_finding(command):
-    """Returns what a command names that does not exist, or None. Commands of others have no finding."""
+    """Returns what a command names that does not exist, or None. Commands of other projects have no finding."""
     words = SEPARATOR.split(re.sub(r"\s#\s.*", "", command))[0].split()
     if not words:
         return None
@@ -156,7 +156,7 @@ def anchors_of(page):
 
 
 def link_finding(page, target):
-    """Returns why a link of a page leads nowhere, or None. Addresses of the web are not asked."""
+    """Returns why a link of a page leads nowhere, or None. Web addresses are not checked."""
     if re.match(r"[a-z]+:", target):
         return None
     path, _, anchor = target.partition("#")

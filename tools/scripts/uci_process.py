@@ -1,4 +1,4 @@
-"""A UCI engine as a child process, and what the measuring tools share.
+"""A UCI engine as a child process, and the common parts of the measuring tools.
 
 Used by bench_perft, bench_search, bench_startup, compare_rules, match_peer, match_tables and solve_suite, in the same folder.
 """
@@ -14,17 +14,17 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
 DEFAULT_ENGINE = str(REPOSITORY / "build" / "release" / "roundel")
-GAMES_FOLDER = "/usr/games"  # Debian puts engines there, and it is not on everyone's PATH
+GAMES_FOLDER = "/usr/games"  # Debian installs engines there, and it is not in every PATH
 HANDSHAKE_SECONDS = 30.0
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 
 class EngineError(Exception):
-    """The engine is not there, ended, refused a command or did not answer in time."""
+    """The engine is missing, has ended, has refused a command or has not answered in time."""
 
 
 def split_command(text):
-    """The command line `text` as a list, its program found on PATH or in /usr/games."""
+    """Returns the command line `text` as a list. The program is searched in PATH and /usr/games."""
     words = shlex.split(text)
     if not words:
         raise EngineError("no engine given")
@@ -60,7 +60,7 @@ class UciProcess:
         return self.process.pid
 
     def cpu_seconds(self):
-        """Processor time that all threads of the engine have used so far (Linux)."""
+        """Returns the processor time that all threads of the engine have used so far (Linux)."""
         clock_of_process = (~self.pid << 3) | 2  # as clock_getcpuclockid() makes it
         return time.clock_gettime(clock_of_process)
 
@@ -71,7 +71,7 @@ class UciProcess:
             raise EngineError(f"{self.name} ended before: {line}") from None
 
     def read_line(self, deadline):
-        """The next line, without its end. Fails at `deadline` (time.perf_counter) and at the end of output."""
+        """Returns the next line, without its end. Fails at `deadline` (time.perf_counter) and at the end of output."""
         output = self.process.stdout.fileno()
         while b"\n" not in self.unread:
             left = deadline - time.perf_counter()
@@ -85,7 +85,7 @@ class UciProcess:
         return line.decode(errors="replace").rstrip("\r")
 
     def read_until(self, prefix, seconds):
-        """All lines up to and with the first that begins with `prefix`."""
+        """Returns all lines up to and including the first that begins with `prefix`."""
         deadline = time.perf_counter() + seconds
         lines = []
         while not lines or not lines[-1].startswith(prefix):
@@ -93,7 +93,7 @@ class UciProcess:
         return lines
 
     def handshake(self):
-        """`uci` to `uciok`; learns the engine's name and options."""
+        """Sends `uci` and reads up to `uciok`. Stores the engine's name and options."""
         self.send("uci")
         for line in self.read_until("uciok", HANDSHAKE_SECONDS):
             if line.startswith("id name "):
@@ -104,7 +104,7 @@ class UciProcess:
         return self
 
     def wait_ready(self, seconds=HANDSHAKE_SECONDS):
-        """`isready` to `readyok`; fails if the engine complained about a command before it."""
+        """Sends `isready` and waits for `readyok`. Fails if the engine complained about an earlier command."""
         self.send("isready")
         for line in self.read_until("readyok", seconds):
             if line.startswith("info string error"):
@@ -117,7 +117,7 @@ class UciProcess:
         self.send(f"setoption name {name} value {value}")
 
     def set_common_options(self, hash_mib):
-        """One thread, a hash table of the given size, no opening book: under whichever names the engine has."""
+        """Sets one thread, a hash table of the given size and no opening book, under the names that the engine has."""
         for name, value in (("Threads", 1), ("Number of Threads", 1), ("Hash", hash_mib), ("OwnBook", "false")):
             if self.has_option(name):
                 self.set_option(name, value)
@@ -138,7 +138,7 @@ class UciProcess:
             raise EngineError(f"{self.name} does not play {variant}")
 
     def set_position(self, text=None):
-        """The position of that text, or the game's start."""
+        """Sets the position of that text, or the game's start."""
         self.send(f"position fen {text}" if text else "position startpos")
         self.wait_ready()
 
@@ -147,7 +147,7 @@ class UciProcess:
         self.wait_ready()
 
     def search(self, limit, seconds):
-        """`go <limit>`; the info lines and the best move, which has to come within `seconds`."""
+        """Sends `go <limit>`. Returns the info lines and the best move, which must come within `seconds`."""
         self.send(f"go {limit}")
         lines = self.read_until("bestmove", seconds)
         infos = [line for line in lines if line.startswith("info ") and not line.startswith("info string")]
@@ -177,7 +177,7 @@ class UciProcess:
 
 
 def value_after(line, word):
-    """The whole number after `word` in an info line, or None."""
+    """Returns the whole number after `word` in an info line, or None."""
     words = line.split()
     for before, text in zip(words, words[1:]):
         if before == word and text.lstrip("-").isdigit():
@@ -202,7 +202,7 @@ def add_engine_option(parser):
 
 
 def positive(text):
-    """An argument that is a whole number of at least 1."""
+    """Reads an argument that is a whole number of at least 1."""
     number = int(text)
     if number < 1:
         raise ValueError
@@ -227,7 +227,7 @@ def run_tool(main):
     except EngineError as error:
         print(f"{Path(sys.argv[0]).name}: {error}", file=sys.stderr)
         sys.exit(2)
-    except BrokenPipeError:  # the reader of the output has gone
+    except BrokenPipeError:  # the output has no reader any more
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:

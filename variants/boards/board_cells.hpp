@@ -3,7 +3,7 @@
 #include "engine/board/cell_graph.hpp"
 #include "engine/view/board_view.hpp"
 
-/// Board views without men.
+/// Board views without pieces.
 namespace roundel {
 
 /// Returns the cells of `graph` without gaps, with names and shapes; its barriers; and the links of its places if

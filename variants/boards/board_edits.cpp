@@ -20,7 +20,7 @@ using files::Value;
 
 constexpr double largest_coordinate = 1000;
 
-/// Returns an existing spot. If there is none of that name, reports this to the reader and returns nothing.
+/// Returns an existing spot. If no spot has that name, reports this to the reader and returns nothing.
 std::optional<SpotNumber> read_spot(KeyReader& reader, const files::Line& line, const BoardPlan& plan,
                                     std::string_view name) {
   const SpotNumber number = plan.find(name);

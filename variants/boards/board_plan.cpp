@@ -24,7 +24,7 @@ class Numbering {
   int place_count() const { return static_cast<int>(order_.size()); }
   /// Returns no_place for a hole.
   Place place(SpotNumber spot) const { return places_[static_cast<std::size_t>(spot)]; }
-  /// Returns no_cell if no man can stand there.
+  /// Returns no_cell if no piece can stand there.
   Cell cell(SpotNumber spot) const {
     if (spot == no_spot || plan_.spot(spot).kind != SpotKind::cell) return no_cell;
     return static_cast<Cell>(index(place(spot)));

@@ -17,7 +17,7 @@ inline constexpr SpotNumber no_spot = -1;
 
 enum class SpotKind : std::uint8_t {
   cell,
-  passed,  ///< lines pass over it, and no man stands on it
+  passed,  ///< lines pass over it, and no piece stands on it
   hole,    ///< nothing exists there
 };
 

@@ -31,7 +31,7 @@ struct RingsShape {
 };
 BoardPlan plan_rings(const RingsShape& shape);
 
-/// Returns the letters of so many files. Those of a hexagon leave out the j.
+/// Returns the letters of this many files. Those of a hexagon leave out the j.
 std::vector<char> file_letters(FileBoard::Shape shape, int files);
 
 }  // namespace roundel

@@ -24,8 +24,8 @@ struct NamedPlaces {
 /// Words with a special meaning. No place may have one as its name.
 inline constexpr std::string_view cell_keywords[] = {"all", "file", "rank"};
 
-/// Returns for each place whether a text of cells names it (variants/FILES.md, *Cells*). Error: which word names
-/// none.
+/// Returns for each place whether a text of cells names it (variants/FILES.md, *Cells*). Error: which word does not
+/// name a cell.
 Expected<std::vector<bool>> read_cell_words(std::string_view text, const NamedPlaces& board);
 
 }  // namespace roundel

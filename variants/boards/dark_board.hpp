@@ -13,7 +13,7 @@ namespace detail {
 using PlacesOf = std::array<Place, static_cast<std::size_t>(CellGraph::max_places)>;
 
 /// Returns the step from a cell of a whole board to one on the other board. With `goes_over`, it may pass one cell
-/// that is not on that board. Returns none if it leads to no such cell.
+/// that is not on that board. Returns none if it does not lead to such a cell.
 constexpr Step step_within(const CellGraph& whole, const PlacesOf& places, Step step, bool goes_over) {
   const auto is_cell = [&](Step one) { return one && whole.is_cell(one.to); };
   const auto place = [&](Step one) { return places[static_cast<std::size_t>(one.to)]; };
@@ -30,7 +30,7 @@ constexpr Step step_within(const CellGraph& whole, const PlacesOf& places, Step 
 ///
 /// Cells are numbered from the top left like squares. After every rank whose first cell is on the first file, one
 /// number is skipped (a gap). Then the neighbour in a given direction has the same difference of numbers on every
-/// rank of a square board, and a set of men steps in one rotation.
+/// rank of a square board, and a set of pieces steps in one rotation.
 ///
 /// `has_files`: files and ranks join the cells too, over the cells of the other colour.
 constexpr CellGraph dark_board(const CellGraph& whole, int files, int ranks, bool has_a1 = true,

@@ -88,7 +88,7 @@ BoardPlan read_shape(KeyReader& reader) {
 
 }  // namespace
 
-// ---- What others ask of the board
+// ---- Queries
 
 Expected<Direction> FileBoard::direction(std::string_view name) const { return find_direction(directions, name); }
 

@@ -37,9 +37,10 @@ struct FileBoard {
   int cell_count() const { return graph.cell_count(); }
   /// Returns the direction with that name, such as "ne". Error: the board has none.
   Expected<Direction> direction(std::string_view name) const;
-  /// Returns the directions of a path, such as "n n e". Error: which word is none. A path has 1 to 16.
+  /// Returns the directions of a path, such as "n n e". Error: which word is not a direction. A path has 1 to 16.
   Expected<std::vector<Direction>> path(std::string_view text) const;
-  /// Returns the set that a text of cells, ranks and files names for the first side. Error: which word names none.
+  /// Returns the set that a text of cells, ranks and files names for the first side. Error: which word does not name
+  /// a cell.
   Expected<Mask128> cells(std::string_view text) const;
   /// Returns the same set for the second side, without one-sided cells.
   Mask128 turned_over(Mask128 cells) const;

@@ -58,7 +58,7 @@ std::vector<std::string> names_in(std::string_view text) {
       names.push_back(before + std::string(rank));
     } else if (is_capital(before)) {
       if (!has_small) names.push_back(static_cast<char>(before - 'A' + 'a') + std::string(rank));
-    } else if (rank.find_first_not_of('0') != std::string_view::npos) {  // else it is castling, or no move at all
+    } else if (rank.find_first_not_of('0') != std::string_view::npos) {  // otherwise it is castling, or not a move
       names.emplace_back(rank);
     }
   }

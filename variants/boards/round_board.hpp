@@ -4,18 +4,19 @@
 
 /// The round board of Centre Chess and Centre Checkers (Amerigames International, 1991).
 ///
-/// Four rings (1 outermost) and 18 sectors, counted counterclockwise. Sectors 0 and 9 are the arms of the
-/// barrier, on which nothing stands: nothing passes over rings 1 and 2 of it (the no-man's zone), lines
-/// may pass over rings 3 and 4 (the passing zone). White's files a-h are sectors 1-8, Black's 10-17; a file
-/// is a diameter, so ring r of sector f is file f rank r, and ring r of sector f+9 is file f rank 9-r.
-/// The centre is no place at all: from ring 4 a step inward leads to ring 4 on the other side.
+/// The board has four rings (1 is the outermost) and 18 sectors, counted counterclockwise. Sectors 0 and 9 are the
+/// arms of the barrier, on which no piece stands. Nothing passes over its rings 1 and 2 (the no-man's zone). Lines
+/// may pass over its rings 3 and 4 (the passing zone). White's files a-h are sectors 1-8, Black's are 10-17. A file
+/// is a diameter: ring r of sector f is file f rank r, and ring r of sector f+9 is file f rank 9-r. The centre is not
+/// a place: a step inward from ring 4 leads to ring 4 on the other side.
 ///
-/// North is inward on White's half and outward on Black's, east is the next sector on both, so a line keeps
-/// its compass direction but where it crosses the centre or a barrier cell.
+/// North is inward on White's half and outward on Black's. East is the next sector on both. A line therefore keeps
+/// its compass direction, except where it crosses the centre or a barrier cell.
 ///
-/// Choices: the passing zone is rings 3 and 4 (each zone then has exactly the two colours that the manual
-/// names); a line keeps its hand through the centre, left stays left (the manual's bishop goes from
-/// baseline to baseline and cannot retrace its path).
+/// Choices:
+/// - The passing zone is rings 3 and 4. Each zone then has exactly the two colours that the manual names.
+/// - A line keeps its hand through the centre: left stays left. The manual's bishop goes from baseline to baseline
+///   and cannot retrace its path.
 namespace roundel::round_board {
 
 inline constexpr int rings = 4;

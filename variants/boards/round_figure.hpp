@@ -11,7 +11,7 @@ namespace roundel {
 /// is the centre. `letters` has one character for each cell, a blank for none.
 ///
 /// Rings have even distances, and the innermost is so far out that its sectors stay apart. A sector with crossings is
-/// an arm of a barrier. Crossings are drawn as `:`. The spots of its other rings, where no place exists, are drawn as
+/// an arm of a barrier. Crossings are drawn as `:`. The spots of its other rings, which are not places, are drawn as
 /// `=`, unless the line round the ring passes straight across. The names of the outermost cells stand round the rim.
 ///
 /// If no line passes over them in a game (`lines_pass` false), crossings are drawn like the other spots. Several

@@ -17,10 +17,10 @@ struct Accumulator {
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Returns a man in the network's terms.
+/// Returns a piece in the network's terms.
 constexpr NetworkMan network_man(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
 
-/// Updates the data of the hand-crafted evaluation for men that come and go.
+/// Updates the data of the hand-crafted evaluation for pieces that come and go.
 template <class Variant>
 class Updater {
  public:

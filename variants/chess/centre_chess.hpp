@@ -25,28 +25,30 @@ constexpr Rules centre_chess_rules() {
   return rules;
 }
 
-/// Centre Chess (Amerigames International, 1991): chess on the round board, after a Japanese summary of the
-/// manual, which describes the board in words; its figures are lost.
+/// Centre Chess (Amerigames International, 1991): chess on the round board. The source is a Japanese summary of the
+/// manual, which describes the board in words. The manual's figures are lost.
 ///
-/// 1. The board is that of variants/boards/round_board.hpp: four rings, a barrier of two arms, and a centre
-///    that is no cell, costs no step and cannot be blocked. Cells have the names of chess, and so have men,
-///    set-up and the text of positions and moves.
-/// 2. Lengthwise is along a file, a diameter through the centre; sideways along a ring; diagonally one ring
-///    and one sector a step, the hand kept through the centre. A line skips a cell of the passing zone and
-///    goes on; it ends before the no-man's zone.
-/// 3. Rook: lengthwise and sideways, but sideways it stops before the barrier; only one that stands beside a
-///    passing-zone cell may go over it, and on along the ring to the cell before the other arm.
-/// 4. Bishop: diagonally, passing zone and centre included. Queen: as rook or bishop.
-/// 5. King: the first cell of each line, across the centre too; never over the barrier.
-/// 6. Knight: two steps and one, in either order, each leg straight; passing-zone cells count as steps,
-///    the no-man's zone cannot be crossed.
-/// 7. Pawns, en passant, promotion and castling exactly as in chess in the cells' names; a pawn never
-///    crosses the barrier. Check, mate and draws as in chess, with this board's attacks.
+/// 1. The board is that of variants/boards/round_board.hpp: four rings, a barrier of two arms, and a centre. The
+///    centre is not a cell, costs no step and cannot be blocked. Cells, pieces, the set-up and the texts of positions
+///    and moves are as in chess.
+/// 2. Lengthwise is along a file, a diameter through the centre. Sideways is along a ring. Diagonally is one ring and
+///    one sector a step; the hand is kept through the centre. A line skips a cell of the passing zone and continues.
+///    It ends before the no-man's zone.
+/// 3. A rook moves lengthwise and sideways. Sideways it stops before the barrier, unless it stands beside a cell of
+///    the passing zone. Then it may go over that cell, and along the ring to the cell before the other arm.
+/// 4. A bishop moves diagonally, also through the passing zone and the centre. A queen moves as rook or bishop.
+/// 5. A king moves to the first cell of each line, also across the centre, but never over the barrier.
+/// 6. A knight moves two steps and one, in either order. Each leg is straight. Cells of the passing zone count as
+///    steps. The no-man's zone cannot be crossed.
+/// 7. Pawn moves, en passant, promotion and castling are exactly as in chess, in terms of the cells' names. A pawn
+///    never crosses the barrier. Check, mate and draws are as in chess, with this board's attacks.
 ///
-/// Choices: rings 1-2 of the barrier are the no-man's zone and 3-4 the passing zone; the hand is kept at the
-/// centre; a knight's path may take its legs in either order (the manual gives none); men on the ring stop a
-/// rook that has gone over the barrier as they do everywhere. Castling from other arrays (Chess960) is not
-/// offered.
+/// Choices:
+/// - Rings 1-2 of the barrier are the no-man's zone, and rings 3-4 are the passing zone.
+/// - The hand is kept at the centre.
+/// - A knight's path may take its legs in either order, because the manual states no order.
+/// - Pieces on the ring stop a rook that has gone over the barrier, as they do everywhere.
+/// - Castling from other arrays (Chess960) is not offered.
 struct CentreChess {
   static constexpr std::string_view name = "centrechess";
   using Mask = Mask64;

@@ -9,12 +9,12 @@ namespace roundel::chess {
 template <class Mask>
 struct Checks {
   std::array<Mask, kind_count> direct{};  ///< by kind: cells from which it attacks the enemy king
-  Mask discoverers{};                     ///< men that open a line to the enemy king when they move
+  Mask discoverers{};                     ///< pieces that open a line to the enemy king when they move
 };
 
 namespace detail {
 
-/// Adds an own man that stands alone on the line.
+/// Adds an own piece that stands alone on the line.
 template <class Mask>
 void consider_discovery(Mask between, Mask occupied, Mask own, Mask& discoverers) {
   const Mask blockers = between & occupied;

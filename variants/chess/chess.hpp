@@ -10,24 +10,26 @@
 
 namespace roundel::chess {
 
-/// Orthodox chess, after the FIDE Laws of Chess (2023); each fact with its article in rules.hpp.
+/// Orthodox chess, after the FIDE Laws of Chess (2023). rules.hpp states the article of each fact.
 ///
-/// 1. 8x8 board; king, queen, two rooks, bishops and knights and eight pawns a side; White moves first.
-/// 2. King one step any way; rook along files and ranks; bishop along diagonals; queen as both; the knight
-///    leaps two steps one way and one the other.
-/// 3. A pawn steps forward, two from its first place; takes diagonally; takes en passant a pawn that has
-///    just passed it; becomes a queen, rook, bishop or knight on the last rank.
-/// 4. Castling: king and rook unmoved, nothing between, the king not in check, not through or into it.
-/// 5. A king may not be left attacked. Attacked without a legal move: checkmate, lost. Not attacked without
-///    a legal move: stalemate, drawn.
-/// 6. Drawn where no series of moves can mate (K v K, K+N v K, K and bishops of one colour on the board).
-///    A player may claim a draw at the third occurrence of a position and after fifty moves of each side
-///    without a capture or a pawn's move; checkmate on the last of them comes first.
+/// 1. The board has 8x8 squares. Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns.
+///    White moves first.
+/// 2. The king moves one step in any direction, the rook along files and ranks, the bishop along diagonals, and the
+///    queen as either. The knight leaps two steps one way and one the other.
+/// 3. A pawn steps forward; from its first place it may go two steps. It takes diagonally. It takes en passant a pawn
+///    that has just passed it. On the last rank it becomes a queen, rook, bishop or knight.
+/// 4. To castle, king and rook must not have moved, and nothing may stand between them. The king may not be in check,
+///    pass through an attacked cell or end on one.
+/// 5. A king may not be left attacked. A side without a legal move is checkmated and loses if its king is attacked.
+///    Otherwise it is stalemate, a draw.
+/// 6. The game is drawn if no series of moves can mate: K v K, K+N v K, or K and bishops of one colour on the board.
+///    A player may claim a draw at the third occurrence of a position. The same holds after fifty moves of each side
+///    without a capture or a pawn's move. Checkmate on the last of these moves comes first.
 ///
-/// Choices: draws that must be claimed are reported as results, but the engine plays on where it is asked
-/// to. A position is the same for repetition where the same moves are legal: an en passant cell counts
-/// only where a capture on it is legal. Chess960: castling from any array of king and rooks on the first
-/// rank, with king and rook to their usual cells (Guidelines II).
+/// Choices: draws that must be claimed are reported as results, but the engine plays on if asked. For repetition,
+/// positions are the same if the same moves are legal: an en passant cell counts only if a capture on it is legal.
+/// Chess960 allows castling from any array of king and rooks on the first rank, with king and rook to their usual
+/// cells (Guidelines II).
 struct Chess {
   static constexpr std::string_view name = "chess";
   using Mask = Mask64;

@@ -9,8 +9,8 @@
 /// Draws positions in characters, for people at a terminal.
 namespace roundel::chess {
 
-/// Draws the men of `board` (by cell) as a table of ranks and files, with the first side at the bottom and a dot for
-/// an empty cell. For a round board, a round drawing follows. Several lines, each with its line end.
+/// Draws the pieces of `board` (by cell) as a table of ranks and files, with the first side at the bottom and a dot
+/// for an empty cell. For a round board, a round drawing follows. Several lines, each with its line end.
 std::string draw_board(const CellGraph& graph, const Rules& rules, std::span<const Piece> board);
 
 template <class Variant>

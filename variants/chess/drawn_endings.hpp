@@ -23,8 +23,8 @@ int only_file(Mask cells, int files) {
   return is_one ? only : -1;
 }
 
-/// Returns whether the stronger side's pawns are all on a rook's file with a promotion cell that its bishops cannot
-/// attack, while the lone king stands on that cell or beside it. This also holds without a bishop.
+/// Returns whether the stronger side's pawns are all on a rook's file whose promotion cell its bishops cannot attack.
+/// The lone king must stand on that cell or beside it. This also holds without a bishop.
 template <class Variant>
 bool holds_corner(const Position<Variant>& position, Side stronger) {
   const auto& rules = position.variant().rules;

@@ -239,7 +239,7 @@ void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const 
   });
 }
 
-/// Returns the empty cells from which a man of the side that is not to move may have come without a capture.
+/// Returns the empty cells from which a piece of the side that is not to move may have come without a capture.
 template <class V>
 auto Endings<V>::origins(const Position<V>& position, Kind kind, Cell to) const -> Mask {
   const auto n = static_cast<std::size_t>(to);

@@ -30,7 +30,8 @@ class Evaluator {
     return by_hand_->evaluate(position, accumulator);
   }
 
-  /// Returns its parts for people. A network has no parts, so the men are listed with their worth, without the kings.
+  /// Returns its parts for people. A network has no parts, so the pieces are listed with their worth, without the
+  /// kings.
   std::string explain(const Position& position, const Accumulator& accumulator) {
     const int value = evaluate(position, accumulator);
     const Side mover = position.side_to_move();

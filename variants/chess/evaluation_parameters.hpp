@@ -19,11 +19,11 @@ struct EvaluationParameters {
 
   ByKind material = {Tapered{82, 104},  Tapered{330, 312},  Tapered{350, 330},
                      Tapered{480, 545}, Tapered{1010, 990}, Tapered{0, 0}};
-  /// How much of the middle game a man stands for.
+  /// How much of the middle game a piece stands for.
   std::array<int, kind_count> phase = {0, 1, 1, 2, 4, 0};
   int full_phase = 24;
 
-  /// Placement: for each cell that a man attacks on an empty board beyond the average cell, in quarters.
+  /// Placement: for each cell that a piece attacks on an empty board beyond the average cell, in quarters.
   ByKind reach = {Tapered{0, 0}, Tapered{20, 18}, Tapered{10, 8}, Tapered{4, 4}, Tapered{2, 8}, Tapered{0, 0}};
   /// For each king step that the mean distance to all cells is below the average, in quarters.
   ByKind centrality = {Tapered{8, 0}, Tapered{20, 20}, Tapered{12, 12},
@@ -104,8 +104,8 @@ struct EvaluationParameters {
   int lone_opposite_bishops_scale = 26;
   int opposite_bishops_scale = 46;
 
-  /// The worth of men for exchanges and move ordering, in centipawns, by kind. The king's is beyond all others, and
-  /// none is worth 0.
+  /// The worth of pieces for exchanges and move ordering, in centipawns, by kind. The king's is beyond all others,
+  /// and none is worth 0.
   std::array<int, kind_count + 1> exchange = {100, 320, 335, 500, 950, 20000, 0};
 };
 

@@ -5,12 +5,12 @@
 
 namespace roundel::chess {
 
-/// The worth of men for move ordering and exchanges, in centipawns, by Kind. The king's is beyond all others.
+/// The worth of pieces for move ordering and exchanges, in centipawns, by Kind. The king's is beyond all others.
 using KindValues = std::array<int, kind_count + 1>;
 
 namespace detail {
 
-/// The men of a position in the form of exchanges on one cell.
+/// The pieces of a position in the form of exchanges on one cell.
 template <class Variant>
 struct ExchangedMen {
   using Mask = typename Variant::Mask;
@@ -36,8 +36,8 @@ struct ExchangedMen {
 }  // namespace detail
 
 /// Returns whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover.
-/// Attackers are found along lines traced from the target, because two lines may open at once. `values` are the men's
-/// worths.
+/// Attackers are found along lines traced from the target, because two lines may open at once. `values` are the
+/// worths of the pieces.
 template <class Variant>
 bool see_ge(const KindValues& values, const Position<Variant>& position, Move move, int threshold) {
   using Mask = typename Variant::Mask;
@@ -47,7 +47,7 @@ bool see_ge(const KindValues& values, const Position<Variant>& position, Move mo
   const Kind victim = move.special == Special::en_passant ? Kind::pawn : kind_of(position.at(move.to));
   const int promoted = move.promotion == Kind::none ? 0 : value(move.promotion) - value(Kind::pawn);
 
-  // The mover's lead over the threshold, first without further captures, then if it loses the capturing man.
+  // The mover's lead over the threshold, first without further captures, then if it loses the capturing piece.
   int balance = value(victim) + promoted - threshold;
   if (balance < 0) return false;
   balance = value(move.promotion == Kind::none ? mover : move.promotion) - balance;

@@ -143,7 +143,7 @@ struct ChessGame {
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
     return chess::accumulate(knowledge, position);
   }
-  /// The hand-crafted data are one addition for each man that comes or goes. To postpone that costs more.
+  /// The hand-crafted data are one addition for each piece that comes or goes. To postpone that costs more.
   static bool accumulates_at_once(const Knowledge& knowledge) { return knowledge.network() == nullptr; }
   static void update(const Knowledge& knowledge, const Position&, const Changes& changes, const Accumulator& before,
                      Accumulator& after) {

@@ -7,7 +7,7 @@
 /// lists the moves or counts them, so that counting needs no second generator.
 namespace roundel::chess {
 
-/// No position that the reader accepts (16 men a side) has more moves.
+/// No position that the reader accepts (16 pieces a side) has more moves.
 inline constexpr int max_moves = 512;
 using MoveList = FixedList<Move, max_moves>;
 
@@ -116,7 +116,7 @@ class Generator {
                [&](Cell from) { return position_.bishop_attacks(from, occupied_); });
     each_mover(position_.of(us_, Kind::rook), target,
                [&](Cell from) { return position_.rook_attacks(from, occupied_); });
-    // Both ways are combined: a cell that can be reached in both ways is one move.
+    // Combines both ways, because a cell that can be reached in both ways is one move.
     each_mover(position_.of(us_, Kind::queen), target, [&](Cell from) {
       return position_.rook_attacks(from, occupied_) | position_.bishop_attacks(from, occupied_);
     });
@@ -203,7 +203,7 @@ class Generator {
     while (any(path)) {
       if (position_.attacked(take_lowest(path), other(us_), occupied_ ^ mask_of<Mask>(king))) return false;
     }
-    // The rook may be the only man that blocked a line to the king's new cell.
+    // The rook may be the only piece that blocked a line to the king's new cell.
     const Mask after = others | mask_of<Mask>(to.king) | mask_of<Mask>(to.rook);
     return !position_.attacked(to.king, other(us_), after);
   }

@@ -15,14 +15,14 @@
 
 namespace roundel::chess {
 
-/// Reads the learned network. Error: the bytes are no weights, or of another game.
+/// Reads the learned network. Error: the bytes are not weights, or are of another game.
 template <class Variant>
 Expected<std::shared_ptr<const Network>> read_learned(const Setup<Variant>& setup, std::string_view bytes) {
   return read_network(Variant::name, setup.variant.graph, setup.variant.rules, bytes);
 }
 
-/// What a game of the family knows beyond its rules: its numbers, which `Variant` states as `numbers` and `search`;
-/// tables computed from them for the board of a set-up; and the learned network, if it is used.
+/// The knowledge of a game of the family beyond its rules: its numbers, which `Variant` states as `numbers` and
+/// `search`; tables computed from them for the board of a set-up; and the learned network, if it is used.
 template <class Variant>
 class Knowledge : public KnownEndings<chess::Endings<Variant>> {
  public:
@@ -44,7 +44,7 @@ class Knowledge : public KnownEndings<chess::Endings<Variant>> {
   const EvaluationParameters& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
-  /// Returns the game's tablebases before any was read. The set-up must outlive them.
+  /// Returns the game's tablebases without any file. The set-up must outlive them.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
     return std::make_shared<Endings>(std::string(Variant::name), [&setup] {
       auto rules = std::make_unique<const chess::Endings<Variant>>(setup);

@@ -7,7 +7,7 @@
 namespace roundel::chess {
 namespace {
 
-/// Describes everything of a board and its rules that affects how men move.
+/// Describes everything of a board and its rules that affects how pieces move.
 std::string description(const CellGraph& graph, const Rules& rules) {
   std::string text = fmt::format("{} {} {}", rules.files, rules.ranks, rules.men_a_side);
   for (int n = 0; n < graph.cell_count(); ++n) {

@@ -21,12 +21,12 @@ struct MoveForm {
   Kind promotion;
 };
 
-/// Error: the text is not two names of cells with an optional promotion letter in either case; or the board has no
-/// such cell.
+/// Error: the text is not two names of cells with an optional promotion letter in either case; or the board lacks a
+/// named cell.
 Expected<MoveForm> read_move_form(const CellGraph& graph, const Rules& rules, std::string_view text);
 std::string write_move_form(const CellGraph& graph, MoveForm form);
 
-/// Makes the error for a text of the right form if `side` has no man on the cell.
+/// Makes the error for a text of the right form if `side` has no piece on the cell.
 Error no_man_error(const CellGraph& graph, std::string_view text, Cell from, Side side);
 /// Makes the error with the objection, unless that is empty.
 Error illegal_move_error(std::string_view text, bool lacks_promotion, const std::string& objection);
@@ -44,8 +44,8 @@ std::string move_text(const Position<Variant>& position, Move move, bool chess96
   return write_move_form(position.variant().graph, form);
 }
 
-/// Returns the legal move that `text` names. Error: it has not the form of a move; there is no man of the side to
-/// move; a promotion's letter is missing; it is illegal, with the reason if it is known.
+/// Returns the legal move that `text` names. Error, with the reason if it is known: the text has not the form of a
+/// move; there is no piece of the side to move; a promotion's letter is missing; or the move is illegal.
 template <class Variant>
 Expected<Move> read_move(const Position<Variant>& position, std::string_view text) {
   const CellGraph& graph = position.variant().graph;

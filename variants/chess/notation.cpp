@@ -9,7 +9,7 @@
 namespace roundel::chess {
 namespace {
 
-/// No board has so many files that one of them is called x.
+/// Boards have too few files for one with the name x.
 bool is_file(char c) { return c >= 'a' && c <= 'z' && c != 'x'; }
 
 bool remove_suffix(std::string_view& text, std::string_view suffix) {

@@ -16,7 +16,7 @@
 /// Moves as records of games write them: standard algebraic notation (the PGN standard of 1994, 8.2.3), on any board
 /// whose cells have names of a letter, the file, and a number, the rank.
 ///
-/// Written:
+/// These parts are written:
 /// - the letter of the piece, none for a pawn;
 /// - of its cell the file, or else the rank, or else both, if another legal move would have the same text (a pawn
 ///   that takes always has its file);
@@ -25,12 +25,15 @@
 /// - O-O and O-O-O for castling towards the last and the first file, in Chess960 too;
 /// - + for check and # for mate.
 ///
-/// Also read: wrong or missing check signs and !?, a missing or superfluous x, more of the cell than needed, 0-0, e8Q
-/// and e8(q), exd6 e.p., a pawn's capture as ed, Pe4, Kg1 for castling to g1, both cells with or without piece and dash
-/// (e2-e4, Ng1xf3), and all that read_move reads.
+/// These are read too:
+/// - wrong or missing check signs, and !?;
+/// - a missing or superfluous x, and more of the cell than needed;
+/// - 0-0, e8Q, e8(q), exd6 e.p., Pe4, a pawn's capture as ed, and Kg1 for castling to g1;
+/// - both cells with or without piece and dash (e2-e4, Ng1xf3);
+/// - everything that read_move reads.
 namespace roundel::chess {
 
-/// What a text in the notation states about a move. The rest is empty.
+/// The parts of a move that a text in the notation states. The others are empty.
 struct MoveSketch {
   enum class Castling : std::uint8_t { none, east, west };
   Castling castling = Castling::none;
@@ -57,11 +60,12 @@ struct Disambiguation {
   bool file = false;
   bool rank = false;
 };
-/// Returns the minimum that distinguishes `move` from `rivals`: moves of other men of the same kind to the same cell.
+/// Returns the minimum that distinguishes `move` from `rivals`: moves of other pieces of the same kind to the same
+/// cell.
 Disambiguation disambiguation(const CellGraph& graph, Move move, bool takes, Kind kind,
                               const std::vector<Cell>& rivals);
 
-/// Returns the text without the check sign. `kind` is that of the moving man.
+/// Returns the text without the check sign. `kind` is that of the moving piece.
 std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, Disambiguation told);
 
 Error ambiguous_move_error(std::string_view text, const std::vector<std::string>& meanings);
@@ -113,7 +117,7 @@ bool fits(const Position<Variant>& position, Move move, const MoveSketch& sketch
          agrees(sketch.from_rank, from.rank) && agrees(sketch.to_file, to.file) && agrees(sketch.to_rank, to.rank);
 }
 
-/// Returns what keeps the meant men from the cell, if the text does not state where they begin. Empty: unknown.
+/// Returns what keeps the meant pieces from the cell, if the text does not state where they begin. Empty: unknown.
 template <class Variant>
 std::string way_objection(const Position<Variant>& position, const MoveSketch& sketch) {
   const CellGraph& graph = position.variant().graph;
@@ -133,8 +137,8 @@ std::string way_objection(const Position<Variant>& position, const MoveSketch& s
   return way_objection(position, men, sketch.kind, to);
 }
 
-/// Returns the objection to the promotion in a text: the move is none, or the man cannot become that kind. Empty:
-/// there is none.
+/// Returns the objection to the promotion in a text: the move is not a promotion, or the piece cannot become that
+/// kind. Empty: there is none.
 template <class Variant>
 std::string promotion_objection(const Position<Variant>& position, const MoveSketch& sketch) {
   if (sketch.promotion == Kind::none) return {};
@@ -172,7 +176,7 @@ std::string objection(const Position<Variant>& position, const MoveSketch& sketc
 }
 
 /// Returns the castling that takes the king to the cell of a text such as `Kg1`, as some programs write it; none if
-/// there is no such castling.
+/// no castling does.
 template <class Variant>
 std::optional<Move> castling_to(const Position<Variant>& position, const MoveSketch& sketch) {
   if (sketch.kind != Kind::king || sketch.promotion != Kind::none) return {};
@@ -188,8 +192,9 @@ std::optional<Move> castling_to(const Position<Variant>& position, const MoveSke
   return {};
 }
 
-/// Returns the legal move that `text` means. Error: it has not the form of a move; there is no such cell; a
-/// promotion's letter is missing; it is illegal, with the reason if it is known; or which moves it could mean.
+/// Returns the legal move that `text` means. Error, with the reason if it is known: the text has not the form of a
+/// move; the board lacks a named cell; a promotion's letter is missing; the move is illegal; or which moves the text
+/// could mean.
 template <class Variant>
 Expected<Move> read_notation(const Position<Variant>& position, std::string_view text) {
   if (const auto move = read_move(position, text)) return *move;

@@ -8,7 +8,7 @@
 /// Explains why pseudo-legal moves are illegal. Only errors use it.
 namespace roundel::chess {
 
-/// Returns the men on the cells, such as "the rook on e8".
+/// Returns the pieces on the cells, such as "the rook on e8".
 template <class Variant>
 std::string named_men(const Position<Variant>& position, typename Variant::Mask cells) {
   return men::named_men(position.variant().graph, cells, [&](Cell cell) {
@@ -47,7 +47,7 @@ std::string objection(const Position<Variant>& position, Move move) {
   return men::check_objection("king", named_men(after, attackers), pinned);
 }
 
-/// Returns whether a man can move to a cell without a capture if exactly `occupied` is occupied.
+/// Returns whether a piece can move to a cell without a capture if exactly `occupied` is occupied.
 template <class Variant>
 bool moves_to(const Position<Variant>& position, Cell from, Cell to, typename Variant::Mask occupied) {
   const Kind kind = kind_of(position.at(from));
@@ -68,7 +68,7 @@ bool takes_on(const Position<Variant>& position, Cell from, Cell to, typename Va
   return contains(captures[static_cast<std::size_t>(from)], to);
 }
 
-/// Returns what keeps a man of the side to move from another cell. Empty: nothing does.
+/// Returns what keeps a piece of the side to move from another cell. Empty: nothing does.
 template <class Variant>
 std::string way_objection(const Position<Variant>& position, Cell from, Cell to) {
   using Mask = typename Variant::Mask;
@@ -82,7 +82,7 @@ std::string way_objection(const Position<Variant>& position, Cell from, Cell to)
                             contains(position.of(position.side_to_move()), to), named);
 }
 
-/// Returns what keeps all of some men of a kind from a cell. A man that could go there on an empty board is
+/// Returns what keeps all of some pieces of a kind from a cell. A piece that could go there on an empty board is
 /// preferred.
 template <class Variant>
 std::string way_objection(const Position<Variant>& position, typename Variant::Mask men, Kind kind, Cell to) {

@@ -4,7 +4,7 @@
 
 namespace roundel::chess {
 
-// Other games have the same men.
+// Other games have the same pieces.
 using men::all_kinds;
 using men::index;
 using men::Kind;

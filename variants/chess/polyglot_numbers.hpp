@@ -6,7 +6,7 @@
 namespace roundel::chess {
 
 /// The random numbers of the Polyglot format from its description (http://hgm.nubati.net/book_format.html): one for
-/// each man on each cell, then four for castling, eight for the en passant files, and one for the side to move.
+/// each piece on each cell, then four for castling, eight for the en passant files, and one for the side to move.
 inline constexpr std::array<std::uint64_t, 781> polyglot_numbers = {
     0x9d39247e33776d41, 0x2af7398005aaa5c7, 0x44db015024623547, 0x9c15f73e62a76ae2, 0x75834465489c0c89,
     0x3290ac3a203001bf, 0x0fbbad1f61042279, 0xe83a908ff2fb60ca, 0x0d7e765d58755c10, 0x1a083822ceafe02d,

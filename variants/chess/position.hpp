@@ -59,7 +59,7 @@ class Position {
   Cell en_passant() const { return en_passant_; }
   /// Returns the plies since a capture or a pawn's move.
   int halfmove_clock() const { return halfmove_clock_; }
-  /// Returns the turn number as in FEN, from 1.
+  /// Returns the move number as in FEN, from 1.
   int turn_number() const { return turn_number_; }
 
   /// Returns the cells of `side`'s pieces that attack `cell` if exactly `occupied` is occupied.
@@ -130,7 +130,7 @@ class Position {
     halfmove_clock_ = static_cast<std::uint16_t>(halfmove_clock);
     turn_number_ = turn_number;
   }
-  /// Returns the key computed from nothing, to verify the incremental one.
+  /// Returns the key, computed afresh, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {

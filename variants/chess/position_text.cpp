@@ -22,7 +22,7 @@ constexpr std::string_view en_passant_field = "en passant";
 /// The two directions of castling: towards the last file or the first.
 enum class Wing { east, west };
 
-/// The places of the men of some fields, in files and ranks from 0.
+/// The places of the pieces of some fields, in files and ranks from 0.
 class Ground {
  public:
   Ground(const CellGraph& graph, const Rules& rules, const PositionFields& fields)
@@ -82,7 +82,7 @@ class FieldReader {
 
   MaybeError read_board(std::string_view text);
   MaybeError take_board(std::vector<Piece> board);
-  /// Gives the rights of all men that stand where they begin.
+  /// Gives the rights of all pieces that stand where they begin.
   void give_castling_rights();
   MaybeError read_side(std::string_view text);
   void take_side(Side side) { fields_.side_to_move = side; }
@@ -111,7 +111,7 @@ class FieldReader {
 
 constexpr bool is_wing_letter(char letter) { return to_upper(letter) == 'K' || to_upper(letter) == 'Q'; }
 
-/// Removes the marks of promoted men, which web sites write in games with drops. They have no meaning here.
+/// Removes the marks of promoted pieces, which web sites write in games with drops. They have no meaning here.
 std::string without_marks(std::string_view board) {
   constexpr std::string_view can_be_promoted_to = "NBRQnbrq";
   std::string text;
@@ -189,7 +189,7 @@ void FieldReader::give_castling_rights() {
   }
 }
 
-/// Error: the letter is never a right, whatever stands on the board.
+/// Error: the letter is not a right on any board.
 MaybeError FieldReader::check_castling_letter(char letter) const {
   if (is_wing_letter(letter)) return {};
   const char upper = to_upper(letter);

@@ -18,11 +18,11 @@
 /// (Shredder-FEN) if that means the same. With `chess960`, any array is allowed: `KQkq` then means the outermost rook
 /// on that side of the king (X-FEN), and a file letter the rook on that file.
 ///
-/// A right that is impossible for king and rook, or given twice, can be left out with a note. The same holds for an
-/// en passant cell that no pawn can have passed over.
+/// If a right is impossible for king and rook, or is given twice, it can be left out with a note. The same holds for
+/// an en passant cell that no pawn can have passed over.
 ///
-/// The clocks are optional, both or the second, or may be `-`. They are then 0 and 1. Turn 0 means 1. Any blanks
-/// separate fields. The marks of promoted men (`Q~`) have no meaning.
+/// The clocks are optional, both or the second, or may be `-`. They are then 0 and 1. Move number 0 means 1. Any
+/// blanks separate fields. The marks of promoted pieces (`Q~`) have no meaning.
 namespace roundel::chess {
 
 /// The contents of the fields of a position text.
@@ -39,9 +39,9 @@ struct PositionFields {
 /// Reads everything that can be checked without attacks. Error: which field is wrong, and why.
 Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules, std::string_view text,
                                      bool chess960);
-/// Makes the fields from the men on a board and its side to move. Castling rights exist if king and rook stand as in
-/// the usual array. There is no en passant, and the counters are at their beginning. Error: what is wrong with the
-/// men.
+/// Makes the fields from the pieces on a board and its side to move. Castling rights exist if king and rook stand as
+/// in the usual array. There is no en passant, and the counters are at their beginning. Error: what is wrong with the
+/// pieces.
 Expected<PositionFields> fields_on(const CellGraph& graph, const Rules& rules, const BoardView& board);
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960);
 
@@ -87,7 +87,7 @@ Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::stri
   return wrong ? *wrong : position_of(setup, fields);
 }
 
-/// Makes a position from a board (see PlacedGame). Error: what is wrong with the men, or with the side to move.
+/// Makes a position from a board (see PlacedGame). Error: what is wrong with the pieces, or with the side to move.
 template <class Variant>
 Expected<Position<Variant>> placed(const Setup<Variant>& setup, const BoardView& board) {
   return position_of(setup, fields_on(setup.variant.graph, setup.variant.rules, board));

@@ -7,7 +7,7 @@
 
 namespace roundel::chess {
 
-/// The rules of chess as facts, except how the men move. Each has its article of the FIDE Laws of Chess (2023).
+/// The rules of chess as facts, except how the pieces move. Each has its article of the FIDE Laws of Chess (2023).
 struct Rules : men::Movements {
   /// 3.7.3.3, best first.
   std::array<Kind, 4> promotions = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
@@ -30,7 +30,7 @@ struct Rules : men::Movements {
   bool is_of_square_board = true;
 };
 
-/// Returns the cell's place after the board is turned over, rank by rank, so that each side sees what the other saw.
+/// Returns the cell's place after the board is turned over, rank by rank. Each side then sees what the other saw.
 constexpr Cell turned_over(const Rules& rules, Cell cell) {
   const int rank = roundel::index(cell) / rules.files;
   return static_cast<Cell>(roundel::index(cell) + (rules.ranks - 1 - 2 * rank) * rules.files);

@@ -16,7 +16,7 @@ BoardView board_view(const Position<Variant>& position) {
   return view;
 }
 
-/// Returns what a legal move does. Castling has two walking men.
+/// Returns what a legal move does. Castling has two walking pieces.
 template <class Variant>
 ActionView action_view(const Position<Variant>& position, Move move) {
   const Man mover = men::man_of(position.at(move.from));

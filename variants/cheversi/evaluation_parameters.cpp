@@ -1,6 +1,6 @@
 #include "variants/cheversi/evaluation.hpp"
 
-// Made by tools/fit from games of the engine against itself, in rounds with the weights of the round before:
+// Fitted by tools/fit to games of the engine against itself. Each round uses the weights of the previous one:
 //   roundel-match --variant cheversi --openings plies=3 limit=600 nodes=500 --engine name=a nodes=4000
 //     --engine name=b nodes=3000 --each option.Hash=1 --games 4000 --concurrency 1 --out results/fit
 //   roundel-fit-cheversi --exact 7 --depth 5 --positions 4000 results/fit/part-1-of-1.jsonl

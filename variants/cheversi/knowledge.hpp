@@ -14,7 +14,8 @@ namespace roundel::cheversi {
 inline constexpr SearchParameters stated_search = {
     .aspiration_window = 60, .null_move_depth = 0, .probcut_depth = 0, .threat_extension = 1};
 
-/// What the game knows beyond its rules: its numbers, and the network that corrects the evaluation, if it is used.
+/// The knowledge of the game beyond its rules: its numbers, and the network that corrects the evaluation, if it is
+/// used.
 class Knowledge {
  public:
   using TunableParameters = GameParameters<stated_search, stated_parameters>;

@@ -9,7 +9,7 @@
 #include "variants/evaluation/weights_file.hpp"
 
 /// The learned part of Cheversi: a network that corrects the hand-crafted evaluation. That evaluation counts squares,
-/// which a network over men and cells cannot do. The network learns which groups of pieces, in which places, are
+/// which a network over pieces and cells cannot do. The network learns which groups of pieces, in which places, are
 /// worth more than this count.
 namespace roundel::cheversi {
 
@@ -22,13 +22,13 @@ NetworkInputs network_inputs();
 /// Returns the mark of files of weights. They correct one hand-crafted evaluation and are meaningless with another.
 WeightsSignature network_signature();
 
-/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are no network, or one of another
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are not a network, or are of another
 /// game.
 Expected<std::shared_ptr<const Network>> read_network(std::string_view bytes);
 
-/// Returns where the network sees the cells of a position. The board is turned so that White's king, which is placed
-/// first and never moves, is in the first quarter. There are two ways to do this, and the network is evaluated for
-/// both. The result is the same for all images of a position, learning needs only a quarter of the positions, and
+/// Returns the network's places for the cells of a position. The board is turned so that White's king, which is
+/// placed first and never moves, is in the first quarter. There are two ways to do this, and the network is evaluated
+/// for both. The result is the same for all images of a position, learning needs only a quarter of the positions, and
 /// errors average out.
 inline const Setup::Turns& network_turns(const Position& position) {
   const Mask king = position.of(Side::first, Kind::king);

@@ -24,7 +24,7 @@ class Lines {
   /// `rook` and `bishop` must be four rays each, with opposite ones next to each other.
   Lines(const CellGraph& graph, const Rays& rook, const Rays& bishop);
 
-  /// What a piece sees along a line.
+  /// The first piece and the empty cells along a line from a cell.
   struct View {
     int length;  ///< number of empty cells before the first piece or the edge
     Mask end;    ///< the cell of that piece; empty at the edge

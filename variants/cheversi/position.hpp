@@ -83,7 +83,7 @@ class Position {
     return kept;
   }
 
-  /// Returns the key computed from nothing, to verify the incremental one.
+  /// Returns the key, computed afresh, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {

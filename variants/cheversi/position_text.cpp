@@ -187,7 +187,7 @@ Expected<Hand> hand_of(const std::vector<HeldMen>& men) {
   return hand;
 }
 
-/// Returns the possible cells of the piece placed last: that of the last turn if it is known, else all of that side.
+/// Returns the possible cells of the piece placed last: that of the last move if it is known, else all of that side.
 /// Its king is only possible at the end, because it is placed before the others.
 std::vector<Cell> cells_placed_last(const Position& position, const BoardView& board) {
   const Side side = other(position.side_to_move());
@@ -235,7 +235,7 @@ Expected<std::vector<std::string_view>> split(std::string_view text) {
   const std::size_t close = text.find(']', open);
   if (close == std::string_view::npos) return before;
   auto rest = words_of(text.substr(close + 1));
-  // XBoard writes castling, en passant and two counts there, as in FEN, because it does not know which piece was
+  // XBoard writes castling, en passant and two counts there, as in FEN, because it does not store which piece was
   // placed last.
   if (rest.size() == 5 && rest[1] == "-" && rest[2] == "-") rest.resize(2);
   std::vector<std::string_view> words{before.front(), text.substr(open + 1, close - open - 1)};

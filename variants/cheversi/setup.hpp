@@ -31,7 +31,7 @@ struct Setup {
   using Turns = std::array<std::array<Cell, cell_count>, ways_to_turn>;
   std::array<Turns, cell_count> turns{};  ///< by that cell
 
-  /// Returns the cells attacked from `from`, whatever stands there.
+  /// Returns the cells attacked from `from`, even if it is empty.
   Mask attacks(men::Kind kind, Cell from, Mask occupied) const;
   /// Returns the cells next to `cell` in all directions.
   Mask touching(Cell cell) const { return tables.king[static_cast<std::size_t>(cell)]; }

@@ -2,7 +2,7 @@
 
 #include "variants/cheversi/position.hpp"
 
-/// What every empty cell is worth, for all cells at once, updated as pieces are placed: what a piece there would
+/// The worth of every empty cell, for all cells at once, updated as pieces are placed: what a piece there would
 /// attack, and what each side would lose if the cell were occupied. Numbers of occupied cells are meaningless.
 namespace roundel::cheversi {
 
@@ -80,8 +80,8 @@ class Tally {
 namespace detail {
 
 /// The change of one side's losses on the cells of a line when a piece is placed in front of it. Each cell changes by
-/// -`through`, because lines from its far end no longer continue past the piece; and by `sign` times what is lost
-/// behind the cell, because lines begin or end at the piece.
+/// -`through`, because lines from its far end no longer continue past the piece. It also changes by `sign` times what
+/// is lost behind the cell, because lines begin or end at the piece.
 struct LineChange {
   std::int8_t through = 0;
   std::int8_t sign = 0;

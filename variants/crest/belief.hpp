@@ -11,8 +11,7 @@ namespace roundel::crest {
 std::uint64_t count_worlds(const Position& position, Side side);
 
 /// The possible identities of a side's unknown tiles: all ways to name them, each with its probability. It assumes
-/// that the side lays out by our own strategy most of the time, and otherwise at random. Nothing else about the side
-/// is assumed.
+/// only that the side lays out by our own strategy most of the time, and otherwise at random.
 class Belief {
  public:
   /// The probability that an enemy lays out at random.

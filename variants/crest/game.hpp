@@ -104,7 +104,7 @@ struct CrestGame {
   static Result result_of_repetition(const Position& position) {
     return result_of({GameEnd::Reason::repetition, side_ahead(position)});
   }
-  /// Only turns of one action can be behind, because a crest turn resets the count to 0.
+  /// Only turns of one action can precede, because a crest turn resets the count to 0.
   static int reversible_actions(const Position& position) { return position.mid_turn() ? 0 : position.quiet(); }
   static Key table_key(const Position& position) {
     constexpr int near_limit = Position::quiet_limit - 20;

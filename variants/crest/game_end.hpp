@@ -6,7 +6,7 @@
 /// How a game of Crest ends. The numbers are those in the rule page's list.
 namespace roundel::crest {
 
-/// Why a game ended, and its winner; nobody if it is drawn.
+/// Why a game ended, and its winner; empty if it is drawn.
 struct GameEnd {
   enum class Reason { last_shield, too_few, quiet_turns, no_action, repetition };
   Reason reason;
@@ -33,8 +33,8 @@ inline GameEnd game_end_when_over(const Position& position) {
   // 1. The attack that turns a side's last shield over wins.
   if (position.shields(us) == 0) return {Reason::last_shield, other(us)};
   if (position.shields(other(us)) == 0) return {Reason::last_shield, us};
-  // 2. A side with three or fewer remaining loses. If both have so few, more shields win, then more remaining, then
-  // the side that did not act last.
+  // 2. A side with three or fewer remaining loses. If both have at most three, more shields win, then more remaining,
+  //    then the side that did not act last.
   const auto has_few = [&](Side side) { return position.remaining(side) < Position::least_remaining; };
   if (has_few(us) && has_few(other(us))) return {Reason::too_few, side_ahead(position).value_or(us)};
   if (has_few(us)) return {Reason::too_few, other(us)};

@@ -15,7 +15,7 @@ inline constexpr SearchParameters stated_search = {
     .aspiration_window = 40, .null_move_depth = 0, .probcut_depth = 0, .quiescence_margin = 250};
 inline constexpr EvaluationParameters stated_parameters{};
 
-/// What the game knows beyond its rules: its numbers, and the learned network, if it is used.
+/// The knowledge of the game beyond its rules: its numbers, and the learned network, if it is used.
 class Knowledge {
  public:
   using TunableParameters = GameParameters<stated_search, stated_parameters>;

@@ -85,7 +85,7 @@ class Onlooker {
   NetworkMen& men_;
 };
 
-/// Describes everything of a board that affects how a game goes.
+/// Describes everything of a board that affects play.
 std::string description(const Board& board) {
   return fmt::format("{} {} {}", fmt::join(board.picture, "/"), board.army, board.shields);
 }

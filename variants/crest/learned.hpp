@@ -15,7 +15,7 @@ namespace roundel::crest {
 /// The game's name in files of weights.
 inline constexpr std::string_view game_name = "crest";
 
-/// The meaning of a man of the network. The first three of each sort are for rooks, bishops and knights.
+/// The meaning of a piece of the network. The first three of each sort are for rooks, bishops and knights.
 enum class Sight : std::uint8_t {
   moved,        ///< a face-up tile
   fresh = 3,    ///< a face-up tile that has not moved yet
@@ -42,7 +42,7 @@ enum class Tally : std::uint8_t {
 inline constexpr int tally_count = static_cast<int>(Tally::restriction) + 1;
 inline constexpr int most_tallied = 15;  ///< greater counts are reduced to this
 
-/// Returns the maximum number of men for a side with such an army: for each tile and the king one, whether it is
+/// Returns the maximum number of pieces for a side with such an army: for each tile and the king one, whether it is
 /// guarded, and one for each sort of attacker; lurking tiles; and the counts.
 constexpr int most_sights(int army) { return (army + 1) * (2 + tile_kinds) + army + tally_count; }
 using NetworkMen = FixedList<NetworkMan, side_count * most_sights(Board::most_army)>;
@@ -50,14 +50,15 @@ inline int most_men(const Setup& setup) { return side_count * most_sights(setup.
 
 /// Returns the inputs. The second side sees the board turned over, rank by rank, and counts as the first does.
 NetworkInputs network_inputs(const Setup& setup);
-/// Returns the network's men for a position.
+/// Returns the network's pieces for a position.
 NetworkMen network_men(const Position& position);
-/// Returns the number of men that selects the output: fewer the nearer the sides are to their last shields and tiles.
+/// Returns the number of pieces that selects the output: fewer the nearer the sides are to their last shields and
+/// tiles.
 int judged_men(const Position& position);
 
 /// Returns the mark of files of weights for this board.
 WeightsSignature network_signature(const Setup& setup);
-/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are no network, or one of another
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are not a network, or are of another
 /// board.
 Expected<std::shared_ptr<const Network>> read_network(const Setup& setup, std::string_view bytes);
 

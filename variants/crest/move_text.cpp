@@ -211,8 +211,7 @@ MaybeError check_tiles(const Position& position, const Layout& layout) {
   return {};
 }
 
-/// Returns why a text that is no layout sets nothing up. A single tile, such as `a2R` or `a2=R`, may have other
-/// errors too.
+/// Returns why a text is not a layout. A single tile, such as `a2R` or `a2=R`, may have other errors too.
 std::string single_error(const Position& position, std::string_view text) {
   std::string bare(text);
   std::erase(bare, '=');

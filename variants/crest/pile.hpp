@@ -13,7 +13,7 @@ class Pile {
  public:
   static constexpr int most = 15;
 
-  /// GCC 12's width is unsigned, so a result below 0 would wrap. Compilers cannot know that a pile always has a bit.
+  /// GCC 12's width is unsigned, so a result below 0 would wrap. Compilers cannot see that a pile always has a bit.
   constexpr int height() const { return (static_cast<int>(std::bit_width(tiles_)) - 1) / 2; }
   constexpr bool empty() const { return tiles_ == 1; }
   constexpr Kind top() const { return static_cast<Kind>(tiles_ & 3); }

@@ -16,8 +16,8 @@ using NoChanges = roundel::NoChanges<Piece>;
 /// The changes: a tile that lands, and a tile that it takes or a pile that it locks.
 using ChangeList = roundel::ChangeList<Piece, 2 * Board::most_army + 4>;
 
-/// A position. It is trivially copyable, so that an action is made on a copy. Its viewer may not know all tiles. The
-/// search plays only on complete positions.
+/// A position. It is trivially copyable, so that an action is made on a copy. Some tiles may be unknown to its
+/// viewer. The search plays only on complete positions.
 class Position {
  public:
   static constexpr int lifted = 3;         ///< the value after the restriction on White's moves has ended

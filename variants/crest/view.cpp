@@ -44,7 +44,7 @@ std::vector<StandingMan> men_on(const Position& position, Cell cell) {
   return men;
 }
 
-/// Shows how an action's man lands on its target, where other tiles lie face down or face up.
+/// Shows how an action's piece lands on its target, where other tiles lie face down or face up.
 void add_target(const Position& position, Cell target, Cell from, ActionView& view) {
   const Mask up = position.up(Side::first) | position.up(Side::second);
   if (target != from && contains(up, target)) view.taken = {target};

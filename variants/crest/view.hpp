@@ -6,13 +6,13 @@
 /// Positions and turns in the form that drawing code needs.
 namespace roundel::crest {
 
-/// Returns everything that the position's viewer knows: piles, hands, marks and chips.
+/// Returns everything that the position's viewer may see: piles, hands, marks and chips.
 BoardView board_view(const Position& position);
 
-/// Returns what a legal action does. An attack moves its man through the king's square to the cross.
+/// Returns what a legal action does. An attack moves its piece through the king's square to the cross.
 ActionView action_view(const Position& position, Move move);
 
-/// Returns what a layout of the side to move does. `hidden`: as the other side may know it.
+/// Returns what a layout of the side to move does. `hidden`: as the other side may see it.
 ActionView layout_view(const Position& position, const Layout& layout, bool hidden);
 
 }  // namespace roundel::crest

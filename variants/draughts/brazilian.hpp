@@ -36,26 +36,31 @@ constexpr EvaluationParameters brazilian_parameters() {
   return numbers;
 }
 
-/// Brazilian draughts, after the regulations of the Confederacao Brasileira de Damas; each fact with its rule in
-/// brazilian_rules() and rules.hpp.
+/// Brazilian draughts, after the regulations of the Confederacao Brasileira de Damas. brazilian_rules() and rules.hpp
+/// state the rule of each fact.
 ///
-/// 1. 8x8 board, dark squares, numbered 1-32 from the top left as White sees them (b8 = 1); 12 men a side. White
-///    moves first.
-/// 2. A man steps one square diagonally forward; a king flies any distance diagonally.
-/// 3. A man jumps over an adjacent enemy, forward and back; a king over an enemy at any distance, and lands on any
-///    empty square behind it before the next piece. Empty squares may be crossed again; no piece is jumped twice, and
-///    captured ones are taken off after the whole move.
-/// 4. Captures are compulsory, and of several one that takes most pieces; man and king count alike.
-/// 5. A man that comes to the last row in a capture and can go on as a man does so and stays one; it is crowned where
-///    its move ends there.
-/// 6. Who cannot move has lost. Drawn: the third occurrence; 20 moves of kings only without a capture; 5 moves in two
-///    kings against one, king and man against king, king and man against the same, two kings against two; 2 moves in
-///    king against king; 5 moves in three pieces, a king among them, against a lone king on the long diagonal; 16
-///    moves in three kings against one.
+/// 1. The board has 8x8 squares. The dark ones are numbered 1-32 from White's top left (b8 = 1). Each side has 12
+///    men. White moves first.
+/// 2. A man steps one square diagonally forward. A king flies any distance diagonally.
+/// 3. A man jumps over an adjacent enemy, forward and back. A king jumps over an enemy at any distance, and lands on
+///    any empty square behind it before the next piece. Empty squares may be crossed again. No piece is jumped twice.
+///    Captured pieces are removed after the whole move.
+/// 4. Captures are compulsory. Of several, one that takes most pieces must be chosen. Men and kings count the same.
+/// 5. If a man that reaches the last row in a capture can continue as a man, it does so and stays one. If its move
+///    ends there, it is crowned.
+/// 6. A side that cannot move has lost.
+/// 7. The game is drawn at the third occurrence of a position, or after this many moves of each side:
+///    - 20 moves of kings only without a capture;
+///    - 5 moves with two kings against one, king and man against king, king and man against the same, or two kings
+///      against two;
+///    - 2 moves with king against king;
+///    - 5 moves with three pieces, at least one of them a king, against a lone king on the long diagonal;
+///    - 16 moves with three kings against one.
 ///
-/// Choices: the page's "a Brazilian king steps one square" is a slip, it flies. Draws are told as results, but the
-/// engine plays on where it is asked to. The endings of two pieces are one class: it goes on where one of them becomes
-/// another without a capture or a crowning, which cannot be. The kings of "three kings against one" are alone.
+/// Choices: the page's "a Brazilian king steps one square" is a mistake; it flies. Draws are reported as results, but
+/// the engine plays on if asked. The endings of two pieces are one class. Its count would continue if one of them
+/// became another without a capture or a crowning, which is impossible. The kings of "three kings against one" are
+/// alone.
 struct Brazilian : Compiled<brazilian_rules, brazilian_parameters> {
   static constexpr std::string_view name = "brazilian";
   static constexpr WinRateModel win_rate{.half_won = 99, .spread = 35, .drawn = 0.18};

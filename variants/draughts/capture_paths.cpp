@@ -86,8 +86,8 @@ void CapturePaths::arrive(Walk& walk, const Jump& jump) const {
   walk.is_over = rules_.crowning == Crowning::ends_move;
 }
 
-/// Returns whether a king may end its capture with this jump, the last of the walk. If the rules say so, it may not
-/// if another landing square would allow another capture.
+/// Returns whether a king may end its capture with this jump, the last of the walk. By some rules it may not if
+/// another landing square would allow another capture.
 bool CapturePaths::may_end(const Walk& walk, const Jump& last) const {
   if (!walk.is_king || !rules_.king_lands_to_go_on) return true;
   std::vector<Cell> others;

@@ -9,7 +9,7 @@
 
 namespace roundel::draughts {
 
-/// Forced captures make much of the tree narrow, and quiescence sees threats.
+/// Forced captures make much of the tree narrow, and quiescence finds threats.
 constexpr SearchParameters draughts_search() {
   SearchParameters search;
   search.single_reply_cap = 24;

@@ -19,7 +19,7 @@ std::uint32_t endings_signature(const CellGraph& graph, const Rules& rules);
 /// to move and any captures, but men do not stand where they are crowned. Captures are in the tables like other
 /// moves.
 ///
-/// A game that limits a king's moves in a row has no tables, because its positions are more than men.
+/// A game that limits a king's moves in a row has no tables, because its positions are more than pieces on squares.
 template <class V>
 class Endings final : public PlacementRules<typename V::Mask> {
  public:
@@ -46,12 +46,12 @@ class Endings final : public PlacementRules<typename V::Mask> {
     return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
   }
   std::vector<ManGroup<Mask>> groups(const Material& material) const override;
-  /// Men move one way, so a board with men cannot be turned.
+  /// Men move in one direction, so a board with men cannot be turned.
   const std::vector<Symmetry>& symmetries(const Material& material) const override {
     return symmetries_.with_last_kind(material.own.of(man) + material.others.of(man) > 0);
   }
   bool is_position(const Men&) const { return true; }
-  /// A side without men cannot move, and loses.
+  /// A side without pieces cannot move, and loses.
   EndingValue value_without_men(const Material& material) const {
     return material.own.men() == 0 ? ended_with(rules().without_moves) : drawn_ending;
   }

@@ -26,21 +26,22 @@ constexpr EvaluationParameters english_parameters() {
   return numbers;
 }
 
-/// English draughts (checkers), after the rules of the World Checkers Draughts Federation; each fact with its rule in
-/// english_rules() and rules.hpp.
+/// English draughts (checkers), after the rules of the World Checkers Draughts Federation. english_rules() and
+/// rules.hpp state the rule of each fact.
 ///
-/// 1. 8x8 board, dark squares, numbered 1-32 from Black's side as White sees them at the top; 12 men a side on the
-///    first three rows. Black (squares 1-12) moves first.
-/// 2. A man steps one square diagonally forward, a king forward or back. Who reaches the last row is crowned.
-/// 3. A man jumps over an adjacent enemy to the empty square behind it, forward only, a king in all four directions;
-///    it goes on as long as it can. Jumped pieces are taken off after the whole move; none is jumped twice.
-/// 4. Captures are compulsory; of several any may be chosen, but the chosen one is finished. A man that is crowned
-///    while capturing ends its move.
-/// 5. Who cannot move has lost. Drawn: the third occurrence of a position; 40 moves of each side without a capture or
-///    a man's move.
+/// 1. The board has 8x8 squares. The dark ones are numbered 1-32 from Black's side, which is at the top for White.
+///    Each side has 12 men on its first three rows. Black (squares 1-12) moves first.
+/// 2. A man steps one square diagonally forward, a king forward or back. A man that reaches the last row is crowned.
+/// 3. A man jumps over an adjacent enemy to the empty square behind it, forward only. A king does so in all four
+///    directions. A capture continues as long as possible. Jumped pieces are removed after the whole move. No piece
+///    is jumped twice.
+/// 4. Captures are compulsory. Any of several may be chosen, but it must be finished. A man that is crowned while
+///    capturing ends its move.
+/// 5. A side that cannot move has lost. The game is drawn at the third occurrence of a position, or after 40 moves of
+///    each side without a capture or a man's move.
 ///
-/// Choices: draws are reported as results, but the engine plays on if asked. A capture that comes back to
-/// where it began is legal. A man may stand on its own first row in a position text, not on the last.
+/// Choices: draws are reported as results, but the engine plays on if asked. A capture that returns to its origin is
+/// legal. In a position text, a man may stand on its own first row, but not on the last.
 struct English : Compiled<english_rules, english_parameters> {
   static constexpr std::string_view name = "english";
   static constexpr WinRateModel win_rate{.half_won = 126, .spread = 54};

@@ -28,7 +28,7 @@ class Evaluator {
     return position.variant().rules.without_moves == Outcome::win ? -value : value;
   }
 
-  /// Returns its parts for people: the hand-crafted terms, or for the learned one the worth of each man.
+  /// Returns its parts for people: the hand-crafted terms, or for the learned one the worth of each piece.
   std::string explain(const Position& position, const Accumulator<Variant>& accumulator) const {
     const int value = evaluate(position, accumulator);
     const auto name = [&](Side side) -> std::string_view {

@@ -18,8 +18,8 @@ struct Drawish {
 };
 using DrawishEndings = FixedList<Drawish, 12>;
 
-/// The numbers of the evaluation in hundredths of a man. The first of a pair applies with all men on the board, the
-/// second with few. The initial values are for games whose kings step.
+/// The numbers of the evaluation in hundredths of a man. The first of a pair applies with all pieces on the board,
+/// the second with few. The initial values are for games whose kings step.
 struct EvaluationParameters {
   Tapered man{100, 100};
   Tapered king{132, 138};
@@ -39,7 +39,7 @@ struct EvaluationParameters {
   Tapered stuck_man{-3, -4};  ///< a man without a step
   Tapered king_step{0, 1};    ///< for each cell that kings can reach
   Tapered stuck_king{-30, -40};
-  /// A man that nothing can stop any more, and a reduction for each row that it must still go.
+  /// A man that nothing can stop any more, and a reduction for each row that it still has to go.
   Tapered runaway{60, 70};
   Tapered runaway_row{-8, -8};
   /// For the opposition (in games whose kings step), with few men.
@@ -48,7 +48,7 @@ struct EvaluationParameters {
   int simplification = 50;
   int tempo = 2;
   DrawishEndings drawish;
-  int drawish_pieces = 8;  ///< with more pieces, none of these endings is looked for
+  int drawish_pieces = 8;  ///< with more pieces, these endings are not looked for
 };
 
 /// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.

@@ -149,7 +149,7 @@ struct DraughtsGame {
     const int kings = count(move.captured & position.kings());
     return kings * king + (count(move.captured) - kings) * man + (move.crowns ? king - man : 0);
   }
-  /// The key of the places of the men.
+  /// The key of the places of the pieces.
   static Key pawn_key(const Position& position) {
     Key key = 0;
     for (const Side side : {Side::first, Side::second}) key = (key + hash(position.of(side, Kind::man))) * multiplier;
@@ -251,8 +251,7 @@ struct DraughtsGame {
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }
-  /// Returns the same position with the sides exchanged and the board turned round: the first square becomes the
-  /// last.
+  /// Returns the position with the sides exchanged and the board turned round: the first square becomes the last.
   static Position flipped(const Position& position) {
     const auto& graph = position.variant().graph;
     Position turned(position.setup());
@@ -326,7 +325,7 @@ struct DraughtsGame {
     return total;
   }
 
-  /// Returns the rule whose count is full, whether or not there is a legal move.
+  /// Returns the rule whose count is full, even if there is no legal move.
   static std::optional<std::string_view> draw_reason(const Position& position) {
     const auto& rules = position.variant().rules;
     if (rules.one_each_draws && position.placement().is_one_each()) return "one piece of each side is left";

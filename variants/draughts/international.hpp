@@ -35,16 +35,20 @@ constexpr EvaluationParameters international_parameters() {
   return numbers;
 }
 
-/// International draughts, after the rules of the FMJD; each fact with its rule in international_rules() and rules.hpp.
+/// International draughts, after the rules of the FMJD. international_rules() and rules.hpp state the rule of each
+/// fact.
 ///
-/// 1. 10x10 board, dark squares, numbered 1-50 from the top left as White sees them (b10 = 1); 20 men a side. White
-///    moves first.
+/// 1. The board has 10x10 squares. The dark ones are numbered 1-50 from White's top left (b10 = 1). Each side has 20
+///    men. White moves first.
 /// 2. Men and kings move, capture and are crowned as in Brazilian draughts, the majority rule included.
-/// 3. Who cannot move has lost. Drawn: the third occurrence; 25 moves of kings only without a capture; 16 moves in
-///    three pieces, a king among them, against a king; 5 moves in two pieces or fewer against a king.
+/// 3. A side that cannot move has lost.
+/// 4. The game is drawn at the third occurrence of a position, or after this many moves of each side:
+///    - 25 moves of kings only without a capture;
+///    - 16 moves with three pieces, at least one of them a king, against a king;
+///    - 5 moves with at most two pieces against a king.
 ///
-/// Choices: draws are reported as results, but the engine plays on if asked. "Two or fewer against a king" has
-/// a king among them, as article 6.4 has it.
+/// Choices: draws are reported as results, but the engine plays on if asked. "At most two against a king" includes at
+/// least one king, as in article 6.4.
 struct International : Compiled<international_rules, international_parameters> {
   static constexpr std::string_view name = "international";
   static constexpr WinRateModel win_rate{.half_won = 79, .spread = 53, .drawn = 0.11};

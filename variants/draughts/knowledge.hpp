@@ -53,7 +53,8 @@ WeightsSignature signature_of(const Variant& variant, int weights) {
   }
 }
 
-/// Reads weights (see variants/evaluation/weights_file.hpp). Error: the bytes are no weights, or of another game.
+/// Reads weights (see variants/evaluation/weights_file.hpp). Error: the bytes are not weights, or are of another
+/// game.
 template <class Variant>
 Expected<std::shared_ptr<const Learned<typename Variant::Mask>>> read_learned(const Setup<Variant>& setup,
                                                                               std::string_view bytes) {
@@ -107,7 +108,7 @@ class StatedParameters<Variant> {
   EvaluationParameters numbers_;
 };
 
-/// What a game of the family knows beyond its rules: its numbers, tables computed from them for the board of a
+/// The knowledge of a game of the family beyond its rules: its numbers, tables computed from them for the board of a
 /// set-up, and the learned weights, if they are used.
 template <class Variant>
 class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public StatedParameters<Variant> {
@@ -131,7 +132,7 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public Stated
 
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
-  /// Returns the game's tablebases before any was read; null if it cannot have any. The set-up must outlive them.
+  /// Returns the game's tablebases without any file; null if it cannot have any. The set-up must outlive them.
   static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
     const auto& variant = setup.variant;
     if (variant.rules.king_moves != 0) return nullptr;

@@ -63,7 +63,7 @@ struct Learned {
 };
 
 /// Returns the mark of files of weights for the game `name` on this board, with these rules. The files have the
-/// weights for many men first, then those for few.
+/// weights for many pieces first, then those for few.
 WeightsSignature learned_signature(std::string_view name, const CellGraph& graph, const Rules& rules, int weights);
 
 /// Returns the same for a game of a file, whose description contains more than the graph and these rules.

@@ -51,7 +51,7 @@ void for_each_term(const LearnedTables<typename Variant::Mask>& tables, const Po
     for_each_king_term(tables, position, visit);
 }
 
-/// The number of men, and of all men at the start, by which the two phases are blended.
+/// The number of pieces, and of all pieces at the start, by which the two phases are blended.
 struct Phase {
   int men;
   int all;
@@ -68,7 +68,7 @@ class LearnedEvaluator {
  public:
   using Position = draughts::Position<Variant>;
   using Learned = typename Knowledge<Variant>::Learned;
-  /// A bound of all values, whatever the weights are: a hundred men.
+  /// A bound of all values, for any weights: a hundred men.
   static constexpr int greatest = 10'000;
 
   /// Both must outlive the evaluator.
@@ -83,7 +83,7 @@ class LearnedEvaluator {
     return position.side_to_move() == Side::first ? value : -value;
   }
 
-  /// Returns the worth of each man, without regard to known draws.
+  /// Returns the worth of each piece, without regard to known draws.
   std::vector<ManWorth> worths(const Position& position, const Accumulator<Variant>& accumulator) const {
     std::vector<ManWorth> worths;
     const PhasedSum whole = sum_of(position, accumulator);

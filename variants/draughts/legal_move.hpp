@@ -9,7 +9,7 @@ namespace roundel::draughts {
 /// What is computed once per node.
 struct NodeInfo {
   bool must_capture = false;
-  bool is_threatened = false;  ///< the other side could capture if it were its turn
+  bool is_threatened = false;  ///< the other side could capture if it were to move
   bool is_stuck = false;       ///< there is no legal move
 };
 
@@ -64,7 +64,7 @@ void add_steps(const Position<V>& position, typename V::Mask onto, bool of_kings
   leave_out(position.resting_king(), moves);
 }
 
-/// Adds all moves of the men's placement, including those of a king that must rest.
+/// Adds all moves of the placement, including those of a king that must rest.
 template <class V, Side us>
 void add_moves(const V& variant, const Generator<V, us>& generator, typename V::Mask kings,
                MoveList<typename V::Mask>& moves) {

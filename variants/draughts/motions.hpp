@@ -53,8 +53,8 @@ constexpr SetJumps<M> set_jumps(const CellGraph& graph, const Rays& rays) {
   return groups;
 }
 
-/// Adds all cells to a group if that adds no steps, because the others rotate to places that are no cells. A compiled
-/// game then needs no filter.
+/// Adds all cells to a group if that adds no steps, because the others rotate to places that are not cells. A
+/// compiled game then needs no filter.
 template <CellMask M>
 constexpr void widen(SetStep<M>& step, M cells) {
   if (!any(rotate(cells & ~step.from, step.rotation) & cells)) step.from = ~M{};

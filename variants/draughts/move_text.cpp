@@ -37,7 +37,7 @@ struct Words {
 
 bool is_capture_sign(char c) { return c == 'x' || c == 'X' || c == ':'; }
 
-/// Returns whether the text begins with a square's number or name, whether or not such a square exists.
+/// Returns whether the text begins with the number or name of a square, even of one that does not exist.
 bool begins_with_square(std::string_view text) {
   const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   return is_digit(0) || (notation_of(text) == Notation::algebraic && is_digit(1));
@@ -169,7 +169,7 @@ std::string quiet_objection(const MoveContext& context, const Words& words) {
   return why;
 }
 
-/// Returns why the text means no legal move.
+/// Returns why the text does not mean a legal move.
 Error illegal_error(const MoveContext& context, const Words& words, std::string_view text) {
   const Cell from = words.squares.front();
   const auto& mover = piece_on(context, from);

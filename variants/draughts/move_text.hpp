@@ -27,12 +27,12 @@ std::string write_move(const MoveContext& context, std::size_t move, Notation no
 std::string write_explicit_move(const CellGraph& graph, const MoveForm& move);
 
 /// Returns the index of the legal move that `text` names. It reads both notations, every form that names exactly one
-/// move, also with only some of the landing squares, and each of `-`, `x` and `:`. Error: the form, why the move is
-/// illegal, or what it could mean.
+/// move, also with only some of the landing squares, and each of `-`, `x` and `:`. Error: the form is wrong, why the
+/// move is illegal, or what it could mean.
 Expected<std::size_t> read_move(const MoveContext& context, std::string_view text);
 
-/// Returns the indices of all legal moves that `text` can mean, in their order; at least one. Error: the form, or why
-/// none is meant.
+/// Returns the indices of all legal moves that `text` can mean, in their order; at least one. Error: the form is
+/// wrong, or why no legal move is meant.
 Expected<std::vector<std::size_t>> read_moves(const MoveContext& context, std::string_view text);
 
 template <class Mask>

@@ -37,7 +37,7 @@ constexpr int pattern_block_count(int squares_in_rank, int ranks) {
 constexpr int pattern_readings(int squares_in_rank, int ranks) {
   return (pattern_block_count(squares_in_rank, ranks) + 1) / 2 * 2;
 }
-/// Returns the maximum for a board of so many squares.
+/// Returns the maximum for a board of this many squares.
 constexpr int most_pattern_readings(int squares) {
   int most = 0;
   for (int ranks = 1; ranks <= 16; ++ranks) {

@@ -20,7 +20,7 @@ constexpr Piece piece_of(Side side, Kind kind) {
 constexpr Kind kind_of(Piece piece) { return static_cast<Kind>(index(piece) & 1); }
 constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 1); }
 
-/// The colours of the pieces. White is always at the bottom and moves up. The rules say which colour begins.
+/// The colours of the pieces. White is always at the bottom and moves up. The rules state which colour begins.
 enum class Colour : std::uint8_t { white, black };
 
 }  // namespace roundel::draughts

@@ -34,7 +34,7 @@ int step_groups(const CellGraph& graph, const Rays& rays) {
   return static_cast<int>(groups.size());
 }
 
-/// Texts need this to distinguish squares from numbers and kings.
+/// Without this, texts could not distinguish squares from numbers and kings.
 bool is_named_as_in_chess(std::string_view name) {
   return name[0] >= 'a' && name[0] <= 'z' && name.size() > 1 &&
          name.find_first_not_of("0123456789", 1) == std::string_view::npos;

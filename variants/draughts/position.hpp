@@ -54,8 +54,8 @@ class Position {
   unsigned running_classes() const { return running_; }
   int class_plies(int draw_class) const { return class_plies_[static_cast<std::size_t>(draw_class)]; }
 
-  /// Return the king with which a side has made its last moves, none of them a capture, and their number; no_cell and
-  /// 0 if the rules do not need it, or the side has no men.
+  /// Return the king with which a side has made its last moves without a capture, and their number. They return
+  /// no_cell and 0 if the rules do not need it, or the side has no men.
   Cell running_king(Side side) const { return running_kings_[roundel::at(side)]; }
   int king_run(Side side) const { return king_runs_[roundel::at(side)]; }
   /// Returns the king of the side to move that may only capture now; no_cell if there is none.
@@ -84,7 +84,7 @@ class Position {
   /// 0. Call it when all pieces are placed.
   template <class Plies>
   void start_classes(const Plies& plies);
-  /// Returns the key computed from nothing, to verify the incremental one.
+  /// Returns the key, computed afresh, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {

@@ -209,7 +209,7 @@ void read_table(KeyReader& keys, const FileBoard& board, GameFile& game, std::ve
   }
 }
 
-/// Returns the game type of a game that PDN does not know: 99, then the beginning side, files and ranks, how squares
+/// Returns the game type of a game that PDN does not list: 99, then the beginning side, files and ranks, how squares
 /// are named, and whether the board is mirrored.
 std::string unknown_game_type(const Rules& rules) {
   return fmt::format("99,{},{},{},{},{}", rules.starts == Colour::white ? 'W' : 'B', rules.files, rules.ranks,
@@ -226,7 +226,7 @@ void share_texts(GameFile& game, std::vector<std::string> texts) {
   }
 }
 
-/// The beginning side is the side to move at the start, and its position has the number of men.
+/// The beginning side is the side to move at the start, and that position states the number of men.
 MaybeError read_start(GameFile& game) {
   Rules& rules = game.rules;
   const bool black_begins = game.position.starts_with('B') || game.position.starts_with('b');

@@ -25,20 +25,23 @@ constexpr Rules russian_rules() {
   return rules;
 }
 
-/// Russian draughts, after the rules of draughts-64 (IDF); each fact with its rule in russian_rules() and rules.hpp.
+/// Russian draughts, after the rules of draughts-64 (IDF). russian_rules() and rules.hpp state the rule of each fact.
 ///
-/// 1. Board, set-up, numbers and steps as in Brazilian draughts; White moves first.
-/// 2. Men jump forward and back, kings from any distance; captured pieces leave after the whole move.
-/// 3. Captures are compulsory; of several any may be chosen, but the chosen one is finished. A king has to land, after
-///    each piece, where it can go on capturing, if there is such a square.
-/// 4. A man that comes to the last row while capturing becomes a king and goes on as one.
-/// 5. Who cannot move has lost. Drawn: the third occurrence; 15 moves of kings only without a capture; 15 moves in
-///    three or more kings against one; 5 moves in three pieces, a king among them, against a lone king on the long
-///    diagonal; 5 moves in two or fewer against a king; both sides with kings and nothing captured or crowned: 30
-///    moves with 4 or 5 pieces, 60 with 6 or 7.
+/// 1. Board, set-up, numbers and steps are as in Brazilian draughts. White moves first.
+/// 2. Men jump forward and back, kings from any distance. Captured pieces leave the board after the whole move.
+/// 3. Captures are compulsory. Any of several may be chosen, but it must be finished. After each piece, a king must
+///    land on a square from which it can continue capturing, if there is one.
+/// 4. A man that reaches the last row while capturing becomes a king and continues as one.
+/// 5. A side that cannot move has lost.
+/// 6. The game is drawn at the third occurrence of a position, or after this many moves of each side:
+///    - 15 moves of kings only without a capture;
+///    - 15 moves with three or more kings against one;
+///    - 5 moves with three pieces, at least one of them a king, against a lone king on the long diagonal;
+///    - 5 moves with at most two pieces against a king;
+///    - 30 moves with 4 or 5 pieces, or 60 with 6 or 7, if both sides have kings and nothing is captured or crowned.
 ///
-/// Choices: draws are reported as results, but the engine plays on if asked. "Two or fewer against a king" has
-/// a king among them, as the rules of the federation have it.
+/// Choices: draws are reported as results, but the engine plays on if asked. "At most two against a king" includes at
+/// least one king, as in the federation's rules.
 struct Russian : Compiled<russian_rules, brazilian_parameters> {
   static constexpr std::string_view name = "russian";
   static constexpr WinRateModel win_rate{.half_won = 91, .spread = 33, .drawn = 0.27};

@@ -30,8 +30,8 @@ class DrawClassTable {
     }
     return held;
   }
-  /// Returns those that hold wherever these pieces stand, of the first side and then of the second. A board is the
-  /// same to both sides.
+  /// Returns those that hold with these pieces of the first side and then of the second, on any cells. The board
+  /// looks the same to both sides.
   unsigned holding_anywhere(const Counts& counts) const {
     const Entry* entry = entry_for(counts);
     return entry == nullptr ? 0 : entry->anywhere;

@@ -38,7 +38,7 @@ class Quota {
     best_ = merit;
     return Answer::best_yet;
   }
-  /// Returns whether captures of so many pieces are certainly refused.
+  /// Returns whether captures of this many pieces are certainly refused.
   bool refuses(int pieces) const {
     if (priority().most_value) return (any(kings_) ? 2 * pieces : pieces) < best_ >> pieces_shift;
     return priority().most_pieces && pieces < best_ >> pieces_shift;
@@ -78,9 +78,8 @@ class Quota {
   int best_ = 0;
 };
 
-/// The long captures that were followed so far. Whatever path a king took to a cell with the same captured pieces,
-/// the continuation is the same, and there may be a hundred such paths. The worst known position, found by
-/// hill-climbing, is
+/// The long captures that were followed so far. There may be a hundred paths of a king to a cell with the same
+/// captured pieces, and the continuation is the same for all. The worst known position, found by hill-climbing, is
 /// `W:WK3,K5,K6,K12,K25,K26,K34,K46,K48,K50:BK7,K8,K9,K10,K17,K20,K21,K23,K30,K31,K39,K40,K41,K42,K43` of
 /// International draughts. It has 10,208 steps along all paths, and 3,626 with this class.
 template <CellMask M>
@@ -142,7 +141,7 @@ class CaptureList {
     }
   }
   bool empty() const { return moves_.size() == begin_; }
-  /// Returns whether a capture of so many pieces is smaller than one already found.
+  /// Returns whether a capture of this many pieces is smaller than one already found.
   bool refuses(int pieces) const { return quota_.refuses(pieces); }
   bool heeds_kings() const { return quota_.heeds_kings(); }
   /// Returns whether to follow a king that has come so far.

@@ -6,7 +6,7 @@
 #include "engine/base/expected.hpp"
 #include "variants/draughts/rules.hpp"
 
-/// The squares of a board as people call them: by numbers from White's top left, or by file and rank.
+/// The squares of a board by their names for people: by numbers from White's top left, or by file and rank.
 namespace roundel::draughts {
 
 int square_count(const CellGraph& graph);
@@ -21,7 +21,8 @@ Cell opposite(const CellGraph& graph, Cell cell);
 Notation notation_of(std::string_view text);
 std::string square_text(const CellGraph& graph, Cell cell, Notation notation);
 
-/// Takes the square at the beginning of `text`, in either notation. Error: there is none, or no such square exists.
+/// Takes the square at the beginning of `text`, in either notation. Error: the text has another form, or the board
+/// lacks the square.
 Expected<Cell> take_square(const CellGraph& graph, std::string_view& text);
 
 constexpr const char* adjective_of(Colour colour) { return colour == Colour::white ? "white" : "black"; }

@@ -15,7 +15,7 @@ constexpr Man man_of(Piece piece) {
   return {side_of(piece), is_king ? 'K' : 'M', is_king ? king_name : man_name, Man::Form::disc};
 }
 
-/// Error: the cell is not on the board, or has another kind of man or several.
+/// Error: the cell is not on the board, or has another kind of piece or several.
 Expected<Piece> read_man(const CellGraph& graph, const CellView& cell) {
   if (roundel::index(cell.cell) >= graph.cell_count() || graph.is_gap(cell.cell)) {
     return Error{fmt::format("'{}' is not a playing square", cell.name)};

@@ -17,7 +17,8 @@ std::vector<Man> men();
 ActionView action_view(const CellGraph& graph, const Rules& rules, const std::vector<std::optional<Piece>>& board,
                        const MoveForm& move, bool crowns);
 
-/// Returns the men of a view and its side to move. Error: which man cannot stand where it does, or what is too many.
+/// Returns the pieces of a view and its side to move. Error: which piece cannot stand on its cell, or which are too
+/// many.
 Expected<PositionFields> read_board(const CellGraph& graph, const Rules& rules, const BoardView& board);
 
 }  // namespace roundel::draughts

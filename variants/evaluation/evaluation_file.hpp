@@ -79,7 +79,7 @@ struct FoundEvaluation {
 bool has_weights_file(const std::string& path);
 
 /// Returns the evaluation from the game's own file of weights, or else the built-in one, both converted by `read`.
-/// Otherwise it returns what `fall_back` returns, which people know as `otherwise`. If that is null, nothing was
+/// Otherwise it returns what `fall_back` returns; `otherwise` is its name for people. If that is null, nothing was
 /// found.
 template <class Read, class FallBack>
 auto found_evaluation(const DescribedGame& game, Read read, std::string otherwise, FallBack fall_back) {

@@ -113,7 +113,7 @@ void Network::update(const NetworkSums& before, const NetworkChanges& changes, N
   assert(&before != &after);
   const int added = changes.added.size();
   const int removed = changes.removed.size();
-  // Nearly all actions move a man, and most others also take one. In some games men are only added.
+  // Nearly all actions move a piece, and most others also take one. In some games pieces are only added.
   if (added == 1 && removed == 1) return update_views<1, 1>(before, changes, after);
   if (added == 1 && removed == 2) return update_views<1, 2>(before, changes, after);
   if (added == 1 && removed == 0) return update_views<1, 0>(before, changes, after);

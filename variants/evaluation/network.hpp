@@ -14,13 +14,13 @@
 #include "variants/evaluation/network_inputs.hpp"
 #include "variants/evaluation/weights_file.hpp"
 
-/// A small network over men and cells, in whole numbers, so that every machine finds the same values (Yu Nasu, 2018:
-/// Efficiently Updatable Neural-Network based Evaluation Functions for Computer Shogi):
+/// A small network over pieces and cells, in whole numbers, so that every machine finds the same values (Yu Nasu,
+/// 2018: Efficiently Updatable Neural-Network based Evaluation Functions for Computer Shogi):
 ///
 ///     sums[view] = biases + the rows of the view's active inputs                                  for either side's view
 ///     value      = bias[b] + own[b] . f(sums[side to move]) + enemy[b] . f(sums[other side])      f(x) = clamp(x, 0, 1)^2
 ///
-/// where the number of men selects the *bucket* b. The sums are updated for men that come and go.
+/// where the number of pieces selects the *bucket* b. The sums are updated for pieces that come and go.
 namespace roundel {
 
 /// The sums of both views of a position.
@@ -33,14 +33,14 @@ struct NetworkSums {
   bool operator==(const NetworkSums&) const = default;
 };
 
-/// A man on a cell, in the terms of NetworkInputs.
+/// A piece on a cell, in the terms of NetworkInputs.
 struct NetworkMan {
   Side side;
   int kind;
   Cell cell;
 };
 
-/// The men that an action puts on cells and removes.
+/// The pieces that an action puts on cells and removes.
 struct NetworkChanges {
   static constexpr int most = 8;
   FixedList<NetworkMan, most> added;
@@ -53,7 +53,7 @@ class Network {
   static constexpr int width = NetworkSums::width;
   static constexpr int buckets = 8;
   /// The value that stands for 1: in the sums; in the output weights; and in the results, where it is this many
-  /// hundredths of a man.
+  /// centipawns.
   static constexpr int sum_unit = 255;
   static constexpr int output_unit = 512;
   static constexpr int value_unit = 400;
@@ -63,19 +63,20 @@ class Network {
   static constexpr int greatest_square = sum_unit * sum_unit / 2;
   /// The greatest sum of absolute output weights of a bucket. Multiplied by squares it fits in 32 bits.
   static constexpr int greatest_outputs = 2'147'483'647 / greatest_square;
-  /// A bound of all values, whatever the weights are: a hundred men.
+  /// A bound of all values, for any weights: a hundred pawns.
   static constexpr int greatest_value = 10'000;
 
-  /// Returns the number of weights for so many inputs.
+  /// Returns the number of weights for this many inputs.
   static std::size_t size(int inputs);
-  /// Returns the greatest absolute value of an input weight or a bias of a sum. So many men then fit in 16 bits.
+  /// Returns the greatest absolute value of an input weight or a bias of a sum. The sum over that many pieces then
+  /// fits in 16 bits.
   static int greatest_input(int most_men) { return 32767 / (most_men + 1); }
   /// Returns the text that distinguishes this network in a signature.
   static std::string description(const NetworkInputs& inputs);
 
   /// `most_men`: the maximum on the board. `weights`: size() of them. Error: sums could overflow.
   static Expected<Network> made(NetworkInputs inputs, int most_men, std::span<const std::int16_t> weights);
-  /// Returns the network of a file of weights. Error: the bytes are no weights, do not match `wanted`, or made()
+  /// Returns the network of a file of weights. Error: the bytes are not weights, do not match `wanted`, or made()
   /// refuses them.
   static Expected<std::shared_ptr<const Network>> read(std::string_view bytes, const WeightsSignature& wanted,
                                                        NetworkInputs inputs, int most_men);
@@ -89,12 +90,12 @@ class Network {
   NetworkSums empty() const { return {{biases_, biases_}}; }
   void add(const NetworkMan& man, NetworkSums& sums) const;
   void remove(const NetworkMan& man, NetworkSums& sums) const;
-  /// Makes `after` the sums of a position that differs from that of `before` by these men. The two are different
+  /// Makes `after` the sums of a position that differs from that of `before` by these pieces. The two are different
   /// objects.
   void update(const NetworkSums& before, const NetworkChanges& changes, NetworkSums& after) const;
-  /// Returns the value in hundredths of a man, from the view of the side to move.
+  /// Returns the value in centipawns, from the view of the side to move.
   int value(const NetworkSums& sums, Side side_to_move, int men) const;
-  /// Returns the worth of a man on the board to its side: the value of the position minus that of the position
+  /// Returns the worth of a piece on the board to its side: the value of the position minus that of the position
   /// without it.
   int worth(const NetworkMan& man, const NetworkSums& sums, Side side_to_move, int men) const;
 

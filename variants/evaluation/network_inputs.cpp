@@ -13,7 +13,7 @@ NetworkInputs::NetworkInputs(int kinds, const std::vector<Cell>& turned)
   assert(size_ <= std::numeric_limits<std::uint16_t>::max());
   for (const Side view : {Side::first, Side::second}) {
     for (const Side side : {Side::first, Side::second}) {
-      // The second side sees its own men as the first sees its own.
+      // For the second side, its own pieces have the inputs that the first side's have for the first side.
       const Side seen_side = view == Side::first ? side : other(side);
       for (int kind = 0; kind < kinds; ++kind) {
         for (std::size_t cell = 0; cell < cells_; ++cell) {

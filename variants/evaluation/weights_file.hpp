@@ -33,8 +33,8 @@ struct WeightsSignature {
 
 std::string write_weights(const WeightsSignature& signature, std::span<const std::int16_t> weights);
 
-/// Returns the weights that write_weights() wrote. Error: it is no such file, has another version, is damaged, or is
-/// not for `wanted`.
+/// Returns the weights that write_weights() wrote. Error: the bytes are not such a file, have another version, are
+/// damaged, or are not for `wanted`.
 Expected<std::vector<std::int16_t>> read_weights(std::string_view bytes, const WeightsSignature& wanted);
 
 }  // namespace roundel

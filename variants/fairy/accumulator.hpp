@@ -14,14 +14,14 @@ struct Accumulator {
   /// game is left.
   Tapered value{};
   int phase = 0;
-  /// For the network, if there is one: its sums, and the men in hand that they include.
+  /// For the network, if there is one: its sums, and the pieces in hand that they include.
   NetworkSums sums;
   std::array<std::uint8_t, piece_codes> hands{};
 
   bool operator==(const Accumulator&) const = default;
 };
 
-/// Updates the data of the hand-crafted evaluation for men that come and go.
+/// Updates the data of the hand-crafted evaluation for pieces that come and go.
 template <CellMask M>
 class Updater {
  public:
@@ -49,7 +49,8 @@ class Updater {
   Accumulator& sum_;
 };
 
-/// Calls `come` and `go` for the men in hand that the network sees and that differ from `hands`, and updates `hands`.
+/// Calls `come` and `go` for the pieces in hand that are inputs of the network and differ from `hands`, and updates
+/// `hands`.
 template <CellMask M, class Come, class Go>
 void look_at_hands(const Position<M>& position, std::array<std::uint8_t, piece_codes>& hands, Come come, Go go) {
   if (!position.rules().drops) return;

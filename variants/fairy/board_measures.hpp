@@ -22,7 +22,7 @@ class BoardMeasures {
   /// Returns the mean distance of a cell to all others minus the mean over all cells, in steps.
   double remoteness(Cell cell) const { return remoteness_[at(cell)]; }
   /// Returns how near a cell is to where a side's pawns promote or win: from 0, the farthest, to 1. It is 0.5
-  /// everywhere if no pawn does.
+  /// everywhere if pawns neither promote nor win.
   double progress(Side side, Cell cell) const { return progress_[roundel::at(side)][at(cell)]; }
 
  private:

@@ -66,7 +66,7 @@ class RowReader {
     men_.by_cell[static_cast<std::size_t>(cell)] = piece_of(is_capital(letter) ? Side::first : Side::second, kind);
     if (!rest.starts_with('~')) return {};
     rest.remove_prefix(1);
-    // Without drops, no man returns to its former kind, so the mark of a promoted man has no meaning.
+    // Without drops, no piece returns to its former kind, so the mark of a promoted piece has no meaning.
     if (rules_.drops) men_.promoted |= mask_of<Mask128>(cell);
     return {};
   }

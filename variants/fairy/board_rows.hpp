@@ -9,7 +9,7 @@
 
 namespace roundel::fairy {
 
-/// The men of a board's text and their numbers, as the source of a set-up. Error: which row is wrong.
+/// The pieces of a board's text and their numbers, as the source of a set-up. Error: which row is wrong.
 struct BoardMen {
   std::vector<Piece> by_cell;
   Mask128 promoted{};

@@ -9,32 +9,32 @@
 #include "variants/fairy/pieces.hpp"
 #include "variants/pieces/counters.hpp"
 
-/// Makruk's counting: from when no pawn is left, the stronger side must mate within a number of moves, or the game is
-/// drawn.
+/// Makruk's counting: once no pawn is left, the stronger side must mate within a number of moves. Otherwise the game
+/// is drawn.
 ///
-/// - Nothing is counted while a man stands that can still be promoted.
+/// - Nothing is counted while the board has a piece that can still be promoted.
 /// - Board's honour: both sides have more than a king. There are 64 moves, counted from 0.
-/// - Pieces' honour: a side has only its king. The number of moves depends on the strongest of the other's men: two
-///   rooks 8, one rook 16, two khons 22, two knights 32, one khon 44, others 64. The count begins with the number of
-///   all men.
+/// - Pieces' honour: a side has only its king. The number of moves depends on the strongest of the other's pieces:
+///   two rooks 8, one rook 16, two khons 22, two knights 32, one khon 44, others 64. The count begins with the number
+///   of all pieces.
 /// - A side with only a king does not begin a count against the other.
 /// - The game is drawn when more moves than these have been counted, unless the last of them mates.
 ///
-/// Sources: en.wikipedia.org/wiki/Makruk and ancientchess.com/page/play-makruk.htm for the numbers. Pages agree on
-/// them except for the place of the knights (some put them after one khon). Fairy-Stockfish 11.1, which was asked
-/// over UCI, is the source for everything else. The following is as in Fairy-Stockfish. It differs from play over the
-/// board, where a player asks for the board's honour, may stop counting, and does not win by mating meanwhile:
-/// - both sides are counted against from the first move after which there is no pawn;
+/// The numbers are from en.wikipedia.org/wiki/Makruk and ancientchess.com/page/play-makruk.htm. Pages agree on them
+/// except for the place of the knights (some put them after one khon). Everything else is from Fairy-Stockfish 11.1,
+/// by queries over UCI. The following differs from play over the board. There, a player asks for the board's honour,
+/// may stop counting, and does not win by mating meanwhile:
+/// - the count runs against both sides from the first move after which there is no pawn;
 /// - mate wins;
 /// - a count continues through captures, and restarts only by the capture that leaves a king alone;
-/// - if men of the stronger side are lost, the limit stays.
+/// - if pieces of the stronger side are lost, the limit stays.
 ///
 /// Numbers are in plies, as in Fairy-Stockfish's texts: the limit is even, and the draw comes one ply after it.
 namespace roundel::fairy {
 
 struct Rules;
 
-/// This many men of a kind must mate a king in this many moves.
+/// This many pieces of a kind must mate a king in this many moves.
 struct MatingMen {
   Kind kind;
   int men;
@@ -45,13 +45,14 @@ struct MatingMen {
 class Counting {
  public:
   Counting() = default;
-  /// Returns the limits of Makruk. Error: the name of a man that the game lacks.
+  /// Returns the limits of Makruk. Error: the name of a piece that the game lacks.
   static Expected<Counting> of_makruk(const Rules& rules);
 
   bool is_on() const { return !mating_men_.empty(); }
   /// Returns the limit in plies if both sides have more than a king.
   std::uint8_t board_honour() const { return in_plies(most_moves); }
-  /// Returns the limit in plies against a king alone. `count_of` returns how many men of a kind the other side has.
+  /// Returns the limit in plies against a king alone. `count_of` returns how many pieces of a kind the other side
+  /// has.
   template <class CountOf>
   std::uint8_t pieces_honour(const CountOf& count_of) const {
     for (const MatingMen& mating : mating_men_) {

@@ -56,8 +56,8 @@ std::optional<Ending> enough_checks(const Position<M>& position, Side side) {
   return Ending{seen_by_mover(position, side, Outcome::win), "enough checks"};
 }
 
-/// A side with only royal men has lost. If it is to move, it may first bare the other side in turn: if one man is
-/// left to take, or if it can drop what it takes.
+/// A side with only royal pieces has lost. If it is to move, it may first bare the other side in turn: if one piece
+/// is left to take, or if it can drop what it takes.
 template <CellMask M>
 std::optional<Ending> bared(const Position<M>& position) {
   const Side us = position.side_to_move();
@@ -69,8 +69,8 @@ std::optional<Ending> bared(const Position<M>& position) {
   return Ending{seen_by_mover(position, we_are_bare ? us : other(us), position.rules().bare_king), "a bare king"};
 }
 
-/// The order if several rules end the game: first the lost men of each side, the side to move before the other; then
-/// the goal that the last mover reached, or its number of checks.
+/// The order if several rules end the game: first the lost pieces of each side, the side to move before the other;
+/// then the goal that the last mover reached, or its number of checks.
 template <CellMask M>
 std::optional<Ending> other_ending(const Position<M>& position) {
   const Side us = position.side_to_move();
@@ -96,8 +96,8 @@ std::optional<Ending> ending_of(const Position<M>& position) {
   return position.setup().has_other_ends ? detail::other_ending(position) : std::nullopt;
 }
 
-/// Returns whether no series of legal moves can mate: there are no men except royal ones, or one weak man, or only
-/// weak men on one colour.
+/// Returns whether no series of legal moves can mate: there are no pieces except royal ones, or one weak piece, or
+/// only weak pieces on one colour.
 template <CellMask M>
 bool cannot_be_won(const Position<M>& position) {
   const Rules& rules = position.rules();

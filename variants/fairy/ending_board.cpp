@@ -182,7 +182,7 @@ void EndingBoard<M>::find_stands(const Setup<M>& setup) {
   }
 }
 
-/// Moves men of a promoting kind once from all cells that they can reach. Returns whether they reached a new cell.
+/// Moves pieces of a promoting kind once from all cells that they can reach. Returns whether they reached a new cell.
 template <CellMask M>
 bool EndingBoard<M>::go_on(const Setup<M>& setup, Side side, Kind kind, std::array<M, piece_codes>& arrived) {
   const std::size_t piece = at(piece_of(side, kind));
@@ -200,8 +200,8 @@ bool EndingBoard<M>::go_on(const Setup<M>& setup, Side side, Kind kind, std::arr
   return true;
 }
 
-/// The rules that affect a man are its own, those of the kinds that it can become, and, if it draws on cells of one
-/// colour, those of all kinds that define colours.
+/// The rules that affect a piece are its own and those of the kinds that it can become. If it draws on cells of one
+/// colour, those of all kinds that define colours affect it too.
 template <CellMask M>
 void EndingBoard<M>::close_kinds(const Setup<M>& setup) {
   const KindSet coloured = setup.rules().weak_on_a_colour;
@@ -270,8 +270,8 @@ const std::vector<Symmetry>& EndingBoard<M>::symmetries(KindSet kinds) const {
   return symmetries_.at(kept(with));
 }
 
-/// Returns whether a renumbering maps the facts about a kind's men to those of the same side's men; or, if it `turns`
-/// the board round, to those of the other side's.
+/// Returns whether a renumbering maps the facts about a kind's pieces to those of the same side's pieces. If it
+/// `turns` the board round, they must become those of the other side's.
 template <CellMask M>
 bool EndingBoard<M>::takes(const Symmetry& renumbering, Kind kind, bool turns) const {
   const auto fits = [&](Side side) {
@@ -281,8 +281,8 @@ bool EndingBoard<M>::takes(const Symmetry& renumbering, Kind kind, bool turns) c
   return fits(Side::first) && fits(Side::second);
 }
 
-/// Sides with different men at the start cannot be exchanged, because these men decide what can be promoted and how
-/// many men there can be.
+/// Sides with different pieces at the start cannot be exchanged, because these pieces decide what can be promoted and
+/// how many pieces there can be.
 template <CellMask M>
 void EndingBoard<M>::find_turn(const Setup<M>& setup, const std::vector<Symmetry>& candidates) {
   for (const Kind kind : kinds_) {

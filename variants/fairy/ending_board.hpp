@@ -10,27 +10,27 @@
 
 namespace roundel::fairy {
 
-/// Returns why a game cannot have tablebases, such as `pieces return to the board`: its positions are more than men on
-/// cells and a clock. Empty: it can have them.
+/// Returns why a game cannot have tablebases, such as `pieces return to the board`: its positions are more than pieces
+/// on cells and a clock. Empty: it can have them.
 std::string why_no_endings(const Rules& rules);
 
-/// The board and rules of a game as its endings see them: where men can stand, where they come from, and which
-/// endings are equal.
+/// The parts of a game's board and rules that its endings need: where pieces can stand, where they come from, and
+/// which endings are equal.
 ///
-/// Men that promote stand only where moves can bring them from their start, and not where they must promote. Others
-/// stand anywhere.
+/// Pieces that promote stand only where moves can bring them from their start, and not where they must promote.
+/// Others stand anywhere.
 template <CellMask M>
 class EndingBoard {
  public:
   explicit EndingBoard(const Setup<M>& setup);
 
-  /// Returns the kinds in the usual order of names: royal men first, then men that do not promote, then those that
-  /// do. Within these, they have the order of hands in texts.
+  /// Returns the kinds in the usual order of names: royal pieces first, then pieces that do not promote, then those
+  /// that do. Within these, they have the order of hands in texts.
   const std::vector<Kind>& kinds() const { return kinds_; }
   M stands(Piece piece) const { return stands_[at(piece)]; }
-  /// Returns the cells from which such a man might move to a cell, if that were empty.
+  /// Returns the cells from which such a piece might move to a cell, if that were empty.
   M sources(Piece piece, Cell to) const { return sources_[at(piece)][static_cast<std::size_t>(to)]; }
-  /// Returns the symmetries of endings with men of some kinds and of what they can become. The first one is the
+  /// Returns the symmetries of endings with pieces of some kinds and of what they can become. The first one is the
   /// identity.
   const std::vector<Symmetry>& symmetries(KindSet kinds) const;
   const BoardTurn& turn() const { return turn_; }
@@ -38,8 +38,8 @@ class EndingBoard {
   std::uint32_t signature() const { return signature_; }
 
  private:
-  /// A fact about a kind of man of a side on cells: it moves from one to another while others are empty or occupied,
-  /// or it promotes on a cell.
+  /// A fact about a kind of piece of a side on cells: it moves from one to another while others are empty or
+  /// occupied, or it promotes on a cell.
   struct Fact {
     int sort;
     Cell from;
@@ -74,7 +74,7 @@ class EndingBoard {
   std::array<Facts, piece_codes> facts_;
   std::array<M, piece_codes> stands_{};
   std::array<std::vector<M>, piece_codes> sources_;
-  std::array<KindSet, most_kinds> with_{};  ///< by kind: the kinds that affect such a man
+  std::array<KindSet, most_kinds> with_{};  ///< by kind: the kinds that affect such a piece
   std::array<Kept, most_kinds> kept_;       ///< by kind
   Kept all_kept_;
   std::map<Kept, std::vector<Symmetry>> symmetries_;

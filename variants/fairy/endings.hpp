@@ -13,7 +13,7 @@ namespace roundel::fairy {
 /// The endings of a game of this family that can have tables (why_no_endings()). Tables contain no position in which
 /// castling is still possible, and no capture en passant: the value of a first move that allows one is computed from
 /// the positions after it. If the goal is mate, a position in which the side that is not to move has an attacked
-/// royal man is impossible. Positions in which another rule has ended the game are included, as won or lost in 0
+/// royal piece is impossible. Positions in which another rule has ended the game are included, as won or lost in 0
 /// plies.
 template <CellMask M>
 class Endings final : public PlacementRules<M> {
@@ -41,7 +41,7 @@ class Endings final : public PlacementRules<M> {
     const Position<M> position = this->position(men);
     return !position.royals_attacked(other(position.side_to_move()));
   }
-  /// Never used: a side without men has lost or won, or it cannot move.
+  /// Never used: a side without pieces has lost or won, or it cannot move.
   EndingValue value_without_men(const Material&) const { return drawn_ending; }
   DrawClock clock(const Material&) const override {
     return {.plies = rules().halfmove_limit, .men_set_it_back = true, .changes_set_it_back = false};
@@ -55,8 +55,8 @@ class Endings final : public PlacementRules<M> {
   void for_each_predecessor(const Men& men, const Visit& visit) const;
   std::string text(const Men& men) const { return write_position(position(men)); }
 
-  /// Returns whether tables can have the position: no castling or capture en passant is possible, and men stand where
-  /// tables have them.
+  /// Returns whether tables can have the position: no castling or capture en passant is possible, and pieces stand
+  /// where tables have them.
   bool may_know(const Position<M>& position) const;
   Men men_of(const Position<M>& position) const;
   Position<M> position(const Men& men) const;
@@ -86,7 +86,7 @@ class Endings final : public PlacementRules<M> {
   std::shared_ptr<const EndingBoard<M>> board_;
   std::array<int, most_kinds> places_{};
   MenChanges changes_;
-  /// For each kind in that order: the kinds that such a man may have been before a move within classes that are
+  /// For each kind in that order: the kinds that such a piece may have been before a move within classes that are
   /// solved together, its own kind first.
   std::array<std::vector<int>, most_kinds> before_;
 };
@@ -144,7 +144,7 @@ int Endings<M>::start_count(Side side, KindSet some) const {
   return sum;
 }
 
-/// Returns whether a side can have these men while the game goes on.
+/// Returns whether a side can have these pieces while the game goes on.
 template <CellMask M>
 bool Endings<M>::fits(const MenCounts& men, Side side) const {
   if (men.men() < 1 || men.men() > start_count(side, all_kinds)) return false;
@@ -241,14 +241,14 @@ template <CellMask M>
 template <class Lookup>
 EndingValue Endings<M>::value_of(const Position<M>& next, const Lookup& lookup) const {
   if (const auto ending = ending_of(next)) return ended_with(ending->outcome);
-  // A side without men cannot move, so this ends.
+  // A side without pieces cannot move, so this ends.
   if (!any(next.of(Side::first)) || !any(next.of(Side::second))) return best_of_moves(next, lookup);
   if (next.en_passant() != no_cell) return value_with_en_passant(next, lookup);
   return lookup(men_of(next), next.halfmove_clock() == 0);
 }
 
 /// Tables have no captures en passant. If there is one, it is played, and the table's value counts only if another
-/// move exists. If captures are compulsory, all moves are like this, and the table's value never counts.
+/// move exists. If captures are compulsory, all moves are captures en passant, and the table's value never counts.
 template <CellMask M>
 template <class Lookup>
 EndingValue Endings<M>::value_with_en_passant(const Position<M>& next, const Lookup& lookup) const {
@@ -296,7 +296,7 @@ void Endings<M>::for_each_predecessor(const Men& men, const Visit& visit) const 
   }
 }
 
-/// Returns the empty cells from which the man on `to` may have come without a capture.
+/// Returns the empty cells from which the piece on `to` may have come without a capture.
 template <CellMask M>
 M Endings<M>::origins(const Position<M>& position, Piece mover, Cell to) const {
   const M without = position.occupied() & ~mask_of<M>(to);

@@ -8,7 +8,7 @@ namespace roundel::fairy {
 
 namespace detail {
 
-/// The men of a position in the form of exchanges on one cell.
+/// The pieces of a position in the form of exchanges on one cell.
 template <CellMask M>
 struct ExchangedMen {
   const Worths<M>& worths;
@@ -51,7 +51,7 @@ bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int
   const Cell taken = move.special == Special::en_passant ? position.passer() : move.to;
   const Kind victim = is_drop ? Kind::none : kind_of(position.at(taken));
 
-  // The mover's lead over the threshold, first without further captures, then if it loses the man that moved.
+  // The mover's lead over the threshold, first without further captures, then if it loses the piece that moved.
   int balance = worth(victim) + worth(becomes) - worth(mover) - threshold;
   if (balance < 0) return false;
   balance = worth(becomes) - balance;

@@ -18,15 +18,15 @@
 #include "variants/fairy/threats.hpp"
 #include "variants/fairy/view.hpp"
 
-/// Chess-like games from files (variants/FILES.md), on any board of up to 128 cells and with up to 16 kinds of men.
-/// Board and rules are objects. A rule that a game lacks costs one test per node or per man.
+/// Chess-like games from files (variants/FILES.md), on any board of up to 128 cells and with up to 16 kinds of
+/// pieces. Board and rules are objects. A rule that a game lacks costs one test per node or per piece.
 ///
 /// Choices: after the game has ended by any rule, there are no moves. Draws that must be claimed, by repetition and
 /// by quiet moves, are reported as results, but the engine plays on if asked. An en passant cell counts only if a
 /// capture on it is legal.
 namespace roundel::fairy {
 
-/// The option to evaluate only men, as a baseline for the other terms.
+/// The option to evaluate only pieces, as a baseline for the other terms.
 inline constexpr const char* men_alone_option = "EvaluateMenAlone";
 
 /// The family's texts have no options.
@@ -160,7 +160,8 @@ struct FairyGame {
   static bool makes_threat(const Position& position, const Threats& threats, Move move) {
     return threats.makes_threat(position, move);
   }
-  /// Without men other than kings and promoting ones, zugzwang is common. With compulsory captures it is everywhere.
+  /// Without pieces other than kings and promoting ones, zugzwang is common. With compulsory captures it is
+  /// everywhere.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
     if (info.in_check || info.is_over || position.rules().compulsory_capture) return false;
     const auto still = static_cast<KindSet>(position.setup().promoting_kinds | position.setup().royal_kinds);
@@ -179,7 +180,7 @@ struct FairyGame {
   /// Games of this family come from files, so there is no default.
   static std::shared_ptr<const Setup> default_setup() { return nullptr; }
 
-  /// Returns null if the options ask neither for men alone, nor for weights, nor for tables.
+  /// Returns null if the options ask neither for pieces alone, nor for weights, nor for tables.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
       const Setup& setup, const Options& options, const OptionFiles& files,
       const typename Knowledge::TunableParameters& numbers = {}) {

@@ -143,7 +143,7 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
   return {};
 }
 
-/// Texts have the count in the place of the en passant cell, and dropped men would restart it again and again.
+/// Texts have the count in the place of the en passant cell, and dropped pieces would restart it again and again.
 void read_counting(files::KeyReader& keys, Rules& rules) {
   if (keys.choice("counting", {"none", "makruk"}, 0) == 0) return;
   const auto counting = Counting::of_makruk(rules);
@@ -190,8 +190,8 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   return keys.finish();
 }
 
-/// Royal men check which cells are safe before they move, so a royal man cannot become another kind, and no other man
-/// can become royal.
+/// Royal pieces check which cells are safe before they move, so a royal piece cannot become another kind, and no
+/// other piece can become royal.
 MaybeError check_promotions(const files::Table& men, const Rules& rules) {
   if (rules.goal != Goal::mate) return {};
   for (const KindRules& kind : rules.kinds) {
@@ -204,7 +204,7 @@ MaybeError check_promotions(const files::Table& men, const Rules& rules) {
   return {};
 }
 
-/// Reads [setup]. Returns the men by cell, and the line on which they stand.
+/// Reads [setup]. Returns the pieces by cell, and the line on which they stand.
 Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoard& board, Rules& rules,
                                         files::Line& line) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[setup]", value ? value->line() : 1);

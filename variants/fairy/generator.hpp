@@ -28,7 +28,7 @@ struct ListSink {
   void add(Move move) {
     if (moves.size() < max_moves) moves.push_back(move);
   }
-  /// Adds the moves of several men in the same direction.
+  /// Adds the moves of several pieces in the same direction.
   void add_set(M targets, int rotation) {
     while (any(targets)) {
       const Cell to = take_lowest(targets);
@@ -104,7 +104,7 @@ class Generator {
     if (position_.rules().drops) add_drops();
   }
 
-  /// Returns whether an ordinary move of a man on the board, without special effects, would be generated.
+  /// Returns whether an ordinary move of a piece on the board, without special effects, would be generated.
   bool has(Move move) const {
     if (legality_.is_over || !contains(own_, move.from)) return false;
     const Kind kind = kind_of(position_.at(move.from));
@@ -157,7 +157,7 @@ class Generator {
     }
   }
 
-  /// Adds the moves of the only royal man.
+  /// Adds the moves of the only royal piece.
   void add_king() {
     const M men = position_.royals(us_);
     const Kind kind = kind_of(position_.at(lowest(men)));
@@ -172,7 +172,7 @@ class Generator {
     }
   }
 
-  /// Adds the moves of men of a kind, one by one. `legal` returns the cells, among some, to which one may move.
+  /// Adds the moves of pieces of a kind, one by one. `legal` returns the cells, among some, to which one may move.
   template <class Legal>
   void each_man(Kind kind, M men, Legal legal) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
@@ -191,7 +191,7 @@ class Generator {
     }
   }
 
-  /// Adds all moves of unpinned men, whole groups at once.
+  /// Adds all moves of unpinned pieces, whole groups at once.
   void add_set(Kind kind, M men) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const SetMoves<M>& set = tables.set_moves();
@@ -239,7 +239,7 @@ class Generator {
     if (any(targets)) sink_.add(from, targets);
   }
 
-  /// Returns the targets to which the man may move.
+  /// Returns the targets to which the piece may move.
   M legal(Cell from, M targets, Kind kind) const {
     if (legality_.proof == Proof::none) return targets;
     if (legality_.proof == Proof::trial) return tried(from, targets);

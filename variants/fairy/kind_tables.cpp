@@ -29,8 +29,8 @@ std::vector<Direction> directions_of(const FileBoard& board, Side side) {
   return same;
 }
 
-/// Returns the targets of a kind's men by the strides that are `wanted`. First moves start only from the cells where
-/// the men begin.
+/// Returns the targets of a kind's pieces by the strides that are `wanted`. First moves start only from the cells
+/// where the pieces begin.
 template <CellMask M, class Wanted>
 Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, const Wanted& wanted) {
   const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);

@@ -12,21 +12,23 @@
 
 namespace roundel::fairy {
 
-/// The maximum size of the tables of all men of a game.
+/// The maximum size of the tables of all pieces of a game.
 inline constexpr std::size_t most_table_bytes = std::size_t{512} << 20;
 
-/// Returns the cells to which a side's men of a kind move without capture, from every cell.
+/// Returns the cells to which a side's pieces of a kind move without capture, from every cell.
 template <CellMask M>
 Reaches<M> moving_reaches(const FileBoard& board, const KindRules& kind, Side side);
 
-/// What one kind of man of one side can do on a board, computed once.
+/// What one kind of piece of one side can do on a board, computed once.
 template <CellMask M>
 class KindTables {
  public:
   static constexpr int capacity = mask_width<M>;
 
-  /// Error: two first moves from one cell pass over different cells and could be taken en passant; a man can move to
-  /// where it takes en passant; or the lines are too long for the tables that `slides` may make.
+  /// Error:
+  /// - two first moves from one cell pass over different cells and could be taken en passant;
+  /// - a piece can move to a cell where it takes en passant;
+  /// - the lines are too long for the tables that `slides` may make.
   static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side,
                                    SlideTableMaker<M>& slides);
 

@@ -36,8 +36,8 @@ Expected<std::shared_ptr<const Network>> read_own_or_shared_network(const Setup<
   return shared ? shared : own;
 }
 
-/// What a game of the family knows beyond its rules: its numbers, tables computed from them for its board, and the
-/// network that corrects the hand-crafted evaluation, if it is used.
+/// The knowledge of a game of the family beyond its rules: its numbers, tables computed from them for its board, and
+/// the network that corrects the hand-crafted evaluation, if it is used.
 template <CellMask M>
 class Knowledge : public KnownEndings<fairy::Endings<M>> {
  public:
@@ -71,7 +71,7 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
     return alone;
   }
 
-  /// Returns the game's tablebases before any was read; null if it cannot have any. The set-up must outlive them.
+  /// Returns the game's tablebases without any file; null if it cannot have any. The set-up must outlive them.
   static std::shared_ptr<Endings> no_endings(const Setup<M>& setup) {
     if (!why_no_endings(setup.rules()).empty()) return nullptr;
     return std::make_shared<Endings>(setup.game().name, [&setup] {

@@ -7,7 +7,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// Returns the number of places for men in hand.
+/// Returns the number of places for pieces in hand.
 int hand_places(const Rules& rules) { return rules.drops ? most_seen_in_hand : 0; }
 
 }  // namespace

@@ -10,19 +10,19 @@
 #include "variants/fairy/worths.hpp"
 
 /// The learned part of a game of the family: a network that corrects the hand-crafted evaluation. That evaluation
-/// counts moves and attacks, which a network over men and cells cannot do. The network learns which men on which
-/// cells are worth more than this count.
+/// counts moves and attacks, which a network over pieces and cells cannot do. The network learns which pieces on
+/// which cells are worth more than this count.
 namespace roundel::fairy {
 
-/// Men in hand have places after the board's cells, those of a kind one after the other. More men in hand are not
-/// seen.
+/// Pieces in hand have places after the board's cells, those of a kind one after the other. Further pieces in hand
+/// have no input.
 inline constexpr int most_seen_in_hand = 8;
 
-/// Returns the inputs: each man on each cell and place. The second side sees the board turned over, and hands as the
-/// first side does.
+/// Returns the inputs: each piece on each cell and place. The second side sees the board turned over, and hands as
+/// the first side does.
 template <CellMask M>
 NetworkInputs network_inputs(const Setup<M>& setup);
-/// Returns the greatest number of men that are seen at once.
+/// Returns the greatest number of pieces that are inputs at once.
 template <CellMask M>
 int most_men(const Setup<M>& setup);
 
@@ -30,16 +30,16 @@ int most_men(const Setup<M>& setup);
 template <CellMask M>
 WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worths);
 
-/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are no network, or one of another
+/// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are not a network, or are of another
 /// game.
 template <CellMask M>
 Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const Worths<M>& worths,
                                                       std::string_view bytes);
 
-/// Returns a man in the network's terms.
+/// Returns a piece in the network's terms.
 constexpr NetworkMan network_man(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
 
-/// Calls `visit` with the network's inputs for `number` men of a kind in a side's hand, without the first `from`.
+/// Calls `visit` with the network's inputs for `number` pieces of a kind in a side's hand, without the first `from`.
 template <CellMask M, class Visit>
 void for_each_in_hand(const Setup<M>& setup, Side side, Kind kind, int from, int number, Visit visit) {
   const int cells = setup.graph().cell_count();
@@ -48,7 +48,7 @@ void for_each_in_hand(const Setup<M>& setup, Side side, Kind kind, int from, int
   }
 }
 
-/// Returns the number of men that selects the output: all of them at the start, and fewer with fewer men on the
+/// Returns the number of pieces that selects the output: all of them at the start, and fewer with fewer pieces on the
 /// board.
 template <CellMask M>
 int judged_men(const Position<M>& position) {

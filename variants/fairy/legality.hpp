@@ -5,13 +5,13 @@
 
 namespace roundel::fairy {
 
-/// The threats to the royal man of the side to move, and what the side may not do for other reasons.
+/// The threats to the royal piece of the side to move, and what the side may not do for other reasons.
 template <CellMask M>
 struct Legality : men::KingLines<M> {
-  /// How to find the moves that leave no royal man attacked.
+  /// How to find the moves that leave no royal piece attacked.
   enum class Proof : std::uint8_t {
     none,   ///< not needed
-    lines,  ///< by the checks and pins: there is one royal man, and no man takes over hurdles
+    lines,  ///< by the checks and pins: there is one royal piece, and no piece takes over hurdles
     trial,  ///< by playing each move
   };
   Proof proof = Proof::none;
@@ -19,7 +19,7 @@ struct Legality : men::KingLines<M> {
   Outcome outcome = Outcome::draw;  ///< if the game is over, for the side to move
   bool in_check = false;
   bool must_take = false;
-  bool is_stuck = false;  ///< it cannot move, and that is no draw
+  bool is_stuck = false;  ///< it cannot move, and the result is not a draw
 };
 
 namespace detail {
@@ -36,7 +36,7 @@ void look_along_lines(const Position<M>& position, Legality<M>& legality) {
     const RouteTable<M>& routes = setup.tables(other(us), kind_of(position.at(attacker))).routes();
     for (const Route<M>& route : routes.between(king, attacker)) {
       if (legality.consider(route.between, attacker, occupied, position.of(us))) continue;
-      legality.proof = Legality<M>::Proof::trial;  // very rare: too many men of too many kinds
+      legality.proof = Legality<M>::Proof::trial;  // very rare: too many pieces of too many kinds
     }
   }
   legality.in_check = any(legality.checkers);

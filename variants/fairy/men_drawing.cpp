@@ -30,7 +30,7 @@ std::size_t width_of(const Lines& lines) {
   return width;
 }
 
-/// A man on a cell of an otherwise empty board, and what it can do from there.
+/// A piece on a cell of an otherwise empty board, and what it can do from there.
 template <CellMask M>
 struct LoneMan {
   const Setup<M>& setup;
@@ -95,7 +95,7 @@ bool is_joined(const FileBoard& board, Cell cell) {
   return false;
 }
 
-/// Returns whether a man can do something from one cell that it cannot do from the other, relative to its file and
+/// Returns whether a piece can do something from one cell that it cannot do from the other, relative to its file and
 /// rank.
 template <CellMask M>
 bool moves_otherwise(const LoneMan<M>& one, const LoneMan<M>& other) {

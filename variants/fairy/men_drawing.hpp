@@ -6,8 +6,8 @@
 
 namespace roundel::fairy {
 
-/// Draws how the first side's men move, for people. Each kind stands alone on the board, with the cells to which it
-/// moves and those on which it takes: in the middle, where it may make first moves, and in a corner where it moves
+/// Draws how the first side's pieces move, for people. Each kind stands alone on the board, with the cells to which
+/// it moves and those on which it takes: in the middle, where it may make first moves, and in a corner where it moves
 /// differently from the middle. Several lines, each with its line end.
 template <CellMask M>
 std::string draw_men(const Setup<M>& setup);

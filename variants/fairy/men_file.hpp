@@ -17,10 +17,10 @@ SidedCells for_both_sides(const FileBoard& board, Mask128 cells);
 /// Returns the kinds that a key names; `fallback` if it is missing.
 KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& rules, KindSet fallback);
 
-/// Reads the table [men] into the kinds of `rules`, except where men begin, which the set-up states. Error: the line
-/// and what is wrong there.
+/// Reads the table [men] into the kinds of `rules`, except where pieces begin, which the set-up states. Error: the
+/// line and what is wrong there.
 MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules);
-/// Sets where first moves may begin, if the file does not say so: where the men stand in the set-up.
+/// Sets where first moves may begin, if the file does not state it: where the pieces stand in the set-up.
 void set_beginnings(const std::array<SidedCells, most_kinds>& stand, Rules& rules);
 
 }  // namespace roundel::fairy

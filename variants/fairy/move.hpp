@@ -4,7 +4,7 @@
 
 namespace roundel::fairy {
 
-/// What a move does besides moving one man from a cell to another.
+/// What a move does besides moving one piece from a cell to another.
 enum class Special : std::uint8_t { nothing, en_passant, castling, drop };
 
 /// A move of one side. Castling is the king's move, with its number in the rules in place of `kind`. A drop has the

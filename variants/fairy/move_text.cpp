@@ -20,7 +20,7 @@ MoveList legal_moves(const Position<M>& position) {
   return moves;
 }
 
-/// Returns the letters of a cell's name; the other function returns the number.
+/// Return the letters and the number of a cell's name.
 std::string_view file_name(std::string_view cell) {
   return cell.substr(0, std::min(cell.find_first_of("0123456789"), cell.size()));
 }
@@ -33,7 +33,7 @@ std::string castling_notation(const Position<M>& position, Move move) {
   return castling.rook_from > castling.king_from ? "O-O" : "O-O-O";
 }
 
-/// Returns the letter of a man in records.
+/// Returns the letter of a piece in records.
 template <CellMask M>
 std::string letter_in_notation(const Position<M>& position, Kind kind) {
   const KindRules& rules = position.rules().of(kind);
@@ -47,7 +47,8 @@ bool takes(const Position<M>& position, Move move) {
          (move.special == Special::nothing && position.at(move.to) != Piece::none);
 }
 
-/// Returns the shortest part of the origin cell that distinguishes the move from others of such men to the same cell.
+/// Returns the shortest part of the origin cell that distinguishes the move from others of such pieces to the same
+/// cell.
 template <CellMask M>
 std::string origin_in_notation(const Position<M>& position, Move move, bool is_pawn) {
   const CellGraph& graph = position.setup().graph();

@@ -7,15 +7,15 @@
 #include "variants/fairy/generator.hpp"
 
 /// Moves as text. Protocols write the cells from and to, then the letter of a promotion in lower case (e7e8q).
-/// Castling is the king's move (e1g1). A drop is the man's letter, @ and the cell (N@f3). Records write the short
-/// algebraic notation of chess (the PGN standard of 1994, 8.2.3) with the letters of the game's men. A man that can
-/// be promoted has no letter if it is P.
+/// Castling is the king's move (e1g1). A drop is the piece's letter, @ and the cell (N@f3). Records write the short
+/// algebraic notation of chess (the PGN standard of 1994, 8.2.3) with the letters of the game's pieces. A piece that
+/// can be promoted has no letter if it is P.
 namespace roundel::fairy {
 
 /// Returns the text of a legal move, unique in its position.
 template <CellMask M>
 std::string move_text(const Position<M>& position, Move move);
-/// Returns the legal move that `text` names. Error: it has not the form of a move; there is no man of the side to
+/// Returns the legal move that `text` names. Error: it has not the form of a move; there is no piece of the side to
 /// move; a promotion's letter is missing; or it is illegal.
 template <CellMask M>
 Expected<Move> read_move(const Position<M>& position, std::string_view text);

@@ -12,14 +12,14 @@
 namespace roundel::fairy {
 namespace {
 
-/// Returns the men on the cells, such as "the rook on e8".
+/// Returns the pieces on the cells, such as "the rook on e8".
 template <CellMask M>
 std::string named_men(const Position<M>& position, M cells) {
   return men::named_men(position.setup().graph(), cells,
                         [&](Cell cell) { return position.rules().of(kind_of(position.at(cell))).name; });
 }
 
-/// Returns the enemies that attack the side's royal men.
+/// Returns the enemies that attack the side's royal pieces.
 template <CellMask M>
 M attackers_of_royals(const Position<M>& position, Side side) {
   M attackers{};
@@ -101,7 +101,7 @@ men::Way<M> way_of(const Position<M>& position, Cell from, Cell to) {
           [&tables, from, to](M occupied) { return contains(tables.takes(from, occupied), to); }};
 }
 
-/// Returns what keeps a man of the side to move from another cell. Empty: nothing does.
+/// Returns what keeps a piece of the side to move from another cell. Empty: nothing does.
 template <CellMask M>
 std::string way_objection(const Position<M>& position, Cell from, Cell to) {
   const M ends = mask_of<M>(from) | mask_of<M>(to);
@@ -120,8 +120,8 @@ bool is_meant_way(const Position<M>& position, Cell from, Cell to, const IsMeant
   });
 }
 
-/// Returns what keeps the meant men from a cell. A man that could go there on an empty board is preferred. Empty: no
-/// man is meant.
+/// Returns what keeps the meant pieces from a cell. A piece that could go there on an empty board is preferred.
+/// Empty: no piece is meant.
 template <CellMask M>
 std::string ways_objection(const Position<M>& position, Cell to, const IsMeant& is_meant) {
   std::vector<Cell> meant;
@@ -137,7 +137,7 @@ std::string ways_objection(const Position<M>& position, Cell to, const IsMeant& 
   return men::unreached_by_all_objection(name_on(position, meant.front()), position.setup().graph().name(to));
 }
 
-/// Returns what keeps a man from being dropped on a cell. Empty: no drop is meant, or nothing forbids it.
+/// Returns what keeps a piece from being dropped on a cell. Empty: no drop is meant, or nothing forbids it.
 template <CellMask M>
 std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& is_meant) {
   const Side us = position.side_to_move();
@@ -155,8 +155,8 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
   return {};
 }
 
-/// Returns the objection to two cells that name no move because the side has no man on the first. Empty: the text has
-/// another form.
+/// Returns the objection to two cells that name no move because the side has no piece on the first. Empty: the text
+/// has another form.
 template <CellMask M>
 std::string no_man_objection(const Position<M>& position, std::string_view text) {
   const CellGraph& graph = position.setup().graph();
@@ -170,7 +170,7 @@ std::string no_man_objection(const Position<M>& position, std::string_view text)
   return why;
 }
 
-/// Handles moves that no man could make.
+/// Handles moves that no piece could make.
 template <CellMask M>
 std::string far_objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
   const CellGraph& graph = position.setup().graph();

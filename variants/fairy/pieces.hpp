@@ -7,7 +7,7 @@
 
 namespace roundel::fairy {
 
-/// A kind of man, by its number in the game's list.
+/// A kind of piece, by its number in the game's list.
 enum class Kind : std::uint8_t { none = 16 };
 inline constexpr int most_kinds = 16;
 constexpr int index(Kind kind) { return static_cast<int>(kind); }
@@ -19,7 +19,7 @@ inline constexpr auto all_kinds = static_cast<KindSet>(~0U);
 constexpr KindSet set_of(Kind kind) { return static_cast<KindSet>(1U << index(kind)); }
 constexpr bool contains(KindSet set, Kind kind) { return (set >> index(kind) & 1) != 0; }
 
-/// A man of a side: four bits for the kind, one for the side.
+/// A piece of a side: four bits for the kind, one for the side.
 enum class Piece : std::uint8_t { none = 32 };
 inline constexpr int piece_codes = 32;
 constexpr int index(Piece piece) { return static_cast<int>(piece); }
@@ -30,7 +30,7 @@ constexpr Piece piece_of(Side side, Kind kind) {
 constexpr Kind kind_of(Piece piece) {
   return piece == Piece::none ? Kind::none : static_cast<Kind>(index(piece) & (most_kinds - 1));
 }
-/// Returns the side of a man. Needs a man other than none.
+/// Returns the side of a piece. Needs a piece other than none.
 constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 4 & 1); }
 
 constexpr char letter_of_side(char capital, Side side) {

@@ -16,8 +16,8 @@ using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
-/// The maximum number of changes: the captured man, the two cells of the capturing man, and those of two men that
-/// meet after it.
+/// The maximum number of changes: the captured piece, the two cells of the capturing piece, and those of two pieces
+/// that meet after it.
 using ChangeList = roundel::ChangeList<Piece, 5>;
 
 /// A position of a game of the family. It is trivially copyable, so that a move is made on a copy.
@@ -42,9 +42,9 @@ class Position {
   M of(KindSet kinds) const;
   M occupied() const { return by_side_[0] | by_side_[1]; }
   M royals(Side side) const { return royals_ & of(side); }
-  /// Returns the promoted men, if their former kind matters.
+  /// Returns the promoted pieces, if their former kind matters.
   M promoted() const { return promoted_; }
-  /// Returns the kind of the man on a cell after its capture into a hand.
+  /// Returns the kind of the piece on a cell after its capture into a hand.
   Kind kind_in_hand(Cell cell) const {
     const Kind kind = kind_of(at(cell));
     return contains(promoted_, cell) ? setup_->unpromoted(kind) : kind;
@@ -53,36 +53,36 @@ class Position {
   bool has_in_hand(Side side, KindSet kinds = all_kinds) const;
   /// Returns the castling moves that are still possible, one bit each.
   unsigned castlings() const { return castlings_; }
-  /// Returns the cell that the last first move passed over, if some man can take there en passant; else no_cell.
+  /// Returns the cell that the last first move passed over, if some piece can take there en passant; else no_cell.
   Cell en_passant() const { return en_passant_; }
-  /// Returns the cell of the man that can be taken in this way.
+  /// Returns the cell of the piece that can be taken in this way.
   Cell passer() const { return passer_; }
   int checks(Side side) const { return checks_[roundel::at(side)]; }
-  /// Returns the plies since a capture, a drop or a move of a counted man. While a count runs, no text contains it.
+  /// Returns the plies since a capture, a drop or a move of a counted piece. While a count runs, no text contains it.
   int halfmove_clock() const { return halfmove_clock_; }
   /// Returns the count of plies within which a side must mate, if there is one.
   const Count& count() const { return count_; }
-  /// Returns the turn number as in FEN, from 1.
+  /// Returns the move number as in FEN, from 1.
   int turn_number() const { return turn_number_; }
 
-  /// Returns the cells of `side`'s men that attack `cell` if exactly `occupied` is occupied, without en passant.
+  /// Returns the cells of `side`'s pieces that attack `cell` if exactly `occupied` is occupied, without en passant.
   M attackers(Cell cell, Side side, M occupied) const;
   bool attacked(Cell cell, Side side, M occupied) const;
-  /// Returns the men of a side that could take on a cell if nothing blocked them and every hurdle were there.
+  /// Returns the pieces of a side that could take on a cell if nothing blocked them and every hurdle were there.
   M candidates(Cell target, Side side) const;
-  /// Returns whether the man on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
+  /// Returns whether the piece on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
   bool takes(Cell from, Cell target, Side side, M occupied) const;
-  /// Returns whether one of a side's royal men is attacked.
+  /// Returns whether one of a side's royal pieces is attacked.
   bool royals_attacked(Side side) const;
   bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
-  /// Returns whether royal men may not be left attacked.
+  /// Returns whether royal pieces may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
 
-  /// Returns the cell of the man that a piece meets after it has come to `cell`, so that both leave the board; else
-  /// no_cell.
+  /// Returns the cell of the piece that another one meets after it has come to `cell`, so that both leave the board;
+  /// else no_cell.
   Cell met_by(Piece piece, Cell cell) const;
 
-  /// Plays a legal move. Reports every man that comes to a cell or leaves one to `changes`.
+  /// Plays a legal move. Reports every piece that comes to a cell or leaves one to `changes`.
   template <class Changes>
   void do_move(Move move, Changes& changes);
   void do_move(Move move) {
@@ -92,7 +92,7 @@ class Position {
   /// Passes the turn to the other side.
   void do_null_move();
 
-  /// Returns whether the man on `from` may take en passant without leaving a royal man attacked.
+  /// Returns whether the piece on `from` may take en passant without leaving a royal piece attacked.
   bool en_passant_is_legal(Cell from) const;
 
   // Sets up a position. The reader of position texts uses these functions and validates the result.
@@ -100,7 +100,7 @@ class Position {
   void set_hand(Side side, Kind kind, int number);
   void set_side_to_move(Side side);
   void set_castlings(unsigned castlings);
-  /// Stores the cell only if a man can take there.
+  /// Stores the cell only if a piece can take there.
   void set_en_passant(Cell over, Cell passer);
   void set_checks(Side side, int number);
   void set_counters(int halfmove_clock, int turn_number) {
@@ -108,7 +108,7 @@ class Position {
     turn_number_ = std::min(turn_number, max_turn_number);
   }
   void set_count(Count count) { count_ = count; }
-  /// Returns the key computed from nothing, to verify the incremental one.
+  /// Returns the key, computed afresh, to verify the incremental one.
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
@@ -144,7 +144,7 @@ class Position {
     changes.removed(piece, cell);
   }
   bool can_take_en_passant() const;
-  /// Moves a man to an empty cell.
+  /// Moves a piece to an empty cell.
   template <class Changes>
   void walk(Piece piece, Cell from, Cell to, Changes& changes) {
     const M both = mask_of<M>(from) | mask_of<M>(to);
@@ -159,16 +159,16 @@ class Position {
   }
   template <class Changes>
   void capture(Cell cell, Changes& changes);
-  /// Moves a man over the board and takes what is on `taken`, a cell or none. Returns the cell that it passed over if
-  /// it can be taken en passant there; else no_cell.
+  /// Moves a piece over the board and takes what is on `taken`, a cell or none. Returns the cell that it passed over
+  /// if it can be taken en passant there; else no_cell.
   template <class Changes>
   Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
-  /// Removes two men that have met, one of them on `cell`. Returns whether there were any.
+  /// Removes two pieces that have met, one of them on `cell`. Returns whether there were any.
   template <class Changes>
   bool part(Cell cell, Changes& changes);
-  /// Applies the consequences of a move. Returns the cell that was passed over if the passing man is still there;
+  /// Applies the consequences of a move. Returns the cell that was passed over if the passing piece is still there;
   /// else no_cell.
   template <class Changes>
   Cell settle(Move move, Cell passed_over, Changes& changes);
@@ -186,7 +186,7 @@ class Position {
     promoted_ |= mask_of<M>(cell);
     key_ ^= Keys::promoted_key(cell);
   }
-  /// Removes the mark of a promoted man. Returns whether there was one.
+  /// Removes the mark of a promoted piece. Returns whether there was one.
   bool unmark_promoted(Cell cell) {
     if (!contains(promoted_, cell)) return false;
     promoted_ ^= mask_of<M>(cell);

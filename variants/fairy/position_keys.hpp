@@ -9,8 +9,8 @@
 
 namespace roundel::fairy {
 
-/// The random numbers that a position's key is made of by exclusive or (Zobrist 1970, see engine/base/zobrist.hpp): those
-/// of men on cells, and of everything else in a position.
+/// The random numbers that a position's key is made of by exclusive or (Zobrist 1970, see engine/base/zobrist.hpp):
+/// those of pieces on cells, and of everything else in a position.
 template <CellMask M>
 class PositionKeys {
  public:
@@ -20,7 +20,7 @@ class PositionKeys {
   }
   static constexpr Key promoted_key(Cell cell) { return other_keys[0][static_cast<std::size_t>(cell)]; }
   static constexpr Key en_passant_key(Cell cell) { return other_keys[1][static_cast<std::size_t>(cell)]; }
-  /// Returns the key of a number of few values, such as the men of one kind in a hand. `what` is its meaning.
+  /// Returns the key of a number of few values, such as the pieces of one kind in a hand. `what` is its meaning.
   static constexpr Key count_key(int what, unsigned number) {
     return number == 0 ? 0 : RandomKeys(1000 + static_cast<std::uint64_t>(what) * 4096 + number).next();
   }

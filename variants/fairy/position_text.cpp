@@ -35,7 +35,7 @@ class FieldReader {
     put_checks_before_counters(words);
     auto word = words.begin();
     const auto next = [&]() -> std::string_view { return word == words.end() ? std::string_view() : *word++; };
-    // XBoard leaves out fields that its own game of the name lacks: then the counters, which are numbers, follow at
+    // XBoard leaves out fields that its own game of the name lacks. The counters, which are numbers, then follow at
     // once.
     const auto next_but_counters = [&] {
       return word != words.end() && is_counter(*word) ? std::string_view() : next();
@@ -78,8 +78,8 @@ class FieldReader {
   MaybeError read_men(std::string_view text);
   MaybeError take_men(const BoardView& board);
   MaybeError put_men(const BoardMen& men);
-  /// Returns whether a man can come to a cell without being promoted there, although its moves to it promote: by a
-  /// drop, by castling, or because another man has become it there.
+  /// Returns whether a piece can come to a cell without being promoted there, although its moves to it promote: by a
+  /// drop, by castling, or because another piece has become it there.
   bool stays_as_it_is(Piece piece, Cell cell) const;
   std::size_t begin_of_last_row(std::string_view text) const;
   MaybeError read_hand(std::string_view text);
@@ -96,7 +96,7 @@ class FieldReader {
   MaybeError read_counted_limit(std::string_view text);
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
-  /// Without its royal men, a side cannot be there.
+  /// A side must have its royal pieces.
   MaybeError count_royals() const;
   Expected<Position<M>> checked_position() const {
     if (is_in_check_without_turn()) return Error{"the side that is not to move is in check"};
@@ -104,12 +104,13 @@ class FieldReader {
     return position_;
   }
   bool is_in_check_without_turn() const;
-  /// If men are promoted to lost ones, XBoard lists the lost men in hand. The board shows the same.
+  /// If pieces are promoted to lost ones, XBoard lists the lost pieces in hand. The board shows the same.
   bool lists_lost_men() const {
     const auto& kinds = rules_.kinds;
     return std::any_of(kinds.begin(), kinds.end(), [](const KindRules& kind) { return kind.promotes_to_lost; });
   }
-  /// Returns the castling moves for these rights if all their men stand where they begin and are not promoted ones.
+  /// Returns the castling moves for these rights if all their pieces stand where they begin and are not promoted
+  /// ones.
   unsigned possible_castlings() const {
     unsigned impossible = 0;
     for (const CastlingRules& castling : rules_.castlings) {
@@ -296,7 +297,7 @@ MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_vie
   const auto is_left_out = [](std::string_view text) { return text.empty() || text == "-"; };
   const auto plies = is_left_out(quiet) ? Expected<int>(0) : read_number(quiet, 0, max_halfmove_clock);
   if (!plies) return Error{"quiet plies: " + plies.error().message()};
-  // Some programs count turns from 0.
+  // Some programs count moves from 0.
   const auto told = is_left_out(turn) ? Expected<int>(1) : read_number(turn, 0, max_turn_number);
   if (!told) return Error{"move number: " + told.error().message()};
   const int number = std::max(*told, 1);

@@ -15,10 +15,10 @@
 ///   are as in Fairy-Stockfish.
 /// - If a side must mate in time, the limit in plies replaces EN-PASSANT and the plies counted replace QUIET, as in
 ///   Fairy-Stockfish.
-/// - Everything after the board is optional. By default the first side is to move and may castle as the men on the
+/// - Everything after the board is optional. By default the first side is to move and may castle as the pieces on the
 ///   board allow.
 /// - An impossible castling right or en passant cell can be left out with a note.
-/// - Turn 0 means 1.
+/// - TURN, the number of the move, may be 0, which means 1.
 ///
 /// The forms of Lichess are read too: the hand as a row after the board's last (`.../RNBQKBNR/Pn`), and checks after
 /// TURN, as the number that each side has given (`+0+0`).
@@ -30,8 +30,8 @@ Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text
 /// Does the same, but impossible rights are an error.
 template <CellMask M>
 Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text);
-/// Makes a position from a board (see PlacedGame). No man counts as promoted, and castling is allowed if the places
-/// of the men allow it.
+/// Makes a position from a board (see PlacedGame). No piece counts as promoted, and castling is allowed if the places
+/// of the pieces allow it.
 template <CellMask M>
 Expected<Position<M>> placed(const Setup<M>& setup, const BoardView& board);
 template <CellMask M>

@@ -8,7 +8,7 @@
 
 namespace roundel::fairy {
 
-/// The cells that must be empty, and the cell, if any, that must be occupied, for a man on one cell to take on
+/// The cells that must be empty, and the cell, if any, that must be occupied, for a piece on one cell to take on
 /// another.
 template <CellMask M>
 struct Route {
@@ -18,8 +18,8 @@ struct Route {
   bool is_open(M occupied) const { return !any(between & occupied) && (hurdle & occupied) == hurdle; }
 };
 
-/// All routes between two cells, for one kind of man of one side. Each row belongs to a target, so that all routes to
-/// one royal man are adjacent in memory.
+/// All routes between two cells, for one kind of piece of one side. Each row belongs to a target, so that all routes
+/// to one royal piece are adjacent in memory.
 template <CellMask M>
 class RouteTable {
  public:

@@ -23,7 +23,7 @@ struct KindRules {
   std::string betza;  ///< the same in Betza's notation, if that covers all of it
   bool is_royal = false;
   SidedCells begins_on{};
-  bool begins_in_setup = true;  ///< `begins_on` is where the men stand in the set-up
+  bool begins_in_setup = true;  ///< `begins_on` is where the pieces stand in the set-up
   SidedCells promotes_on{};
   SidedCells must_promote_on{};
   std::vector<Kind> promotes_to;
@@ -33,7 +33,7 @@ struct KindRules {
   int worth = 0;  ///< 0: it is computed
 };
 
-/// "King" and "rook" mean the men that castle, whatever they are.
+/// "King" and "rook" mean the pieces that castle, of any kinds.
 struct CastlingRules {
   Side side = Side::first;
   char right = 0;  ///< a capital
@@ -50,7 +50,7 @@ inline constexpr int most_castlings = 8;
 
 enum class Goal : std::uint8_t { mate, capture, none };
 
-/// A side with one of these men on one of these cells has won, or has lost.
+/// A side with one of these pieces on one of these cells has won, or has lost.
 struct Arrival {
   KindSet kinds = 0;
   SidedCells on{};
@@ -61,12 +61,12 @@ struct Rules {
   std::vector<KindRules> kinds;
   std::vector<CastlingRules> castlings;
   std::string start;                            ///< a valid position text
-  std::array<int, piece_codes> start_counts{};  ///< by man: its number in the set-up
+  std::array<int, piece_codes> start_counts{};  ///< by piece: its number in the set-up
 
   Goal goal = Goal::mate;
   Outcome stalemate = Outcome::draw;
   Outcome mate = Outcome::loss;
-  /// The result for a side with only royal men. If `bare_king_ends` is false, draw means that the game goes on.
+  /// The result for a side with only royal pieces. If `bare_king_ends` is false, draw means that the game goes on.
   bool bare_king_ends = false;
   Outcome bare_king = Outcome::loss;
   bool extinction_ends = false;
@@ -81,10 +81,10 @@ struct Rules {
   KindSet counted_kinds = 0;
   /// The limits within which a side must mate after the last pawn has gone.
   Counting counting;
-  /// Men that cannot mate with a king's help: one of them alone, or any number on cells of one colour.
+  /// Pieces that cannot mate with a king's help: one of them alone, or any number on cells of one colour.
   KindSet weak_alone = 0;
   KindSet weak_on_a_colour = 0;
-  /// Two men of these kinds that stand face to face leave the board.
+  /// Two pieces of these kinds that stand face to face leave the board.
   KindSet meeting_kinds = 0;
 
   int kind_count() const { return static_cast<int>(kinds.size()); }

@@ -5,12 +5,12 @@
 
 namespace roundel::fairy {
 
-/// The moves of all men of a kind at once. The kind must take single steps, with at most one double first step, as
+/// The moves of all pieces of a kind at once. The kind must take single steps, with at most one double first step, as
 /// pawns do. Cells with the same difference of numbers to their neighbour form one group. It is empty for kinds that
 /// move in other ways.
 template <CellMask M>
 struct SetMoves {
-  /// With more groups of a sort, one man at a time is faster.
+  /// With more groups of a sort, one piece at a time is faster.
   static constexpr int most_groups = 3;
 
   struct Group {
@@ -28,7 +28,7 @@ struct SetMoves {
 
   bool empty() const { return moves.empty() && takes.empty(); }
 
-  /// Makes it from the cells to which the men move and those on which they take.
+  /// Makes it from the cells to which the pieces move and those on which they take.
   static SetMoves of(const Reaches<M>& moving, const Reaches<M>& taking) {
     SetMoves set;
     for (std::size_t from = 0; from < moving.size(); ++from) {

@@ -10,7 +10,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// Returns the cells to which men of a kind of either side go from a cell on an empty board.
+/// Returns the cells to which pieces of a kind of either side go from a cell on an empty board.
 template <CellMask M>
 M steps(const Setup<M>& setup, Kind kind, Cell from) {
   M found{};
@@ -81,7 +81,7 @@ MaybeError Setup<M>::make_tables() {
   return {};
 }
 
-/// A position stores only the cell that was passed over. The cell of the passing man must follow from it.
+/// A position stores only the cell that was passed over. The cell of the passing piece must follow from it.
 template <CellMask M>
 MaybeError Setup<M>::check_passings() const {
   if (passing_kinds == 0) return {};
@@ -160,7 +160,7 @@ unsigned Setup<M>::turned_castlings(unsigned castlings) const {
   return found;
 }
 
-/// Cells have the same colour if such men can go between them, possibly in many moves and in reverse.
+/// Cells have the same colour if such pieces can go between them, possibly in many moves and in reverse.
 template <CellMask M>
 std::vector<M> Setup<M>::colours_of(KindSet kinds) const {
   std::vector<M> colours;
@@ -186,8 +186,8 @@ void Setup<M>::find_colours() {
   if (colours.size() > 1) colours_ = std::move(colours);
 }
 
-/// Returns the cells in front of a man on which another man faces it: each could go to the other's cell even if all
-/// cells were occupied.
+/// Returns the cells in front of a piece on which another piece faces it: each could go to the other's cell even if
+/// all cells were occupied.
 template <CellMask M>
 M Setup<M>::faced(Side side, Kind kind, Kind other_kind, Cell cell) const {
   M facing{};

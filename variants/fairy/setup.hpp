@@ -17,7 +17,7 @@ class Setup {
  public:
   static constexpr int capacity = mask_width<M>;
 
-  /// Error: which rule cannot be played on the board.
+  /// Error: which rule is impossible on the board.
   static Expected<std::shared_ptr<const Setup>> make(const DescribedGame& game, const FileBoard& board,
                                                      const Rules& rules);
 
@@ -31,12 +31,12 @@ class Setup {
     return tables_[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
   M all_cells() const { return all_cells_; }
-  /// Returns, by kind, the cells from which a side's men could take on `target` if nothing blocked them and every
+  /// Returns, by kind, the cells from which a side's pieces could take on `target` if nothing blocked them and every
   /// hurdle were there.
   const std::array<M, most_kinds>& sources(Side side, Cell target) const {
     return sources_[static_cast<std::size_t>(roundel::index(side) * capacity + roundel::index(target))];
   }
-  /// Returns, by kind, the same for all cells to which the other side's royal man on `royal` could go.
+  /// Does the same for all cells to which the other side's royal piece on `royal` could go.
   const std::array<M, most_kinds>& sources_near(Side side, Cell royal) const {
     return sources_near_[static_cast<std::size_t>(roundel::index(side) * capacity + roundel::index(royal))];
   }
@@ -62,34 +62,34 @@ class Setup {
     Outcome outcome;
   };
   const std::vector<ArrivalCells>& arrivals() const { return arrivals_; }
-  /// The men that a man meets after it has come to a cell: those of these kinds of its side that stand in front of it
-  /// and face it.
+  /// The pieces that a piece meets after it has come to a cell: those of these kinds of its side that stand in front
+  /// of it and face it.
   struct Meeting {
     Cell cell = no_cell;
     KindSet kinds = 0;
   };
-  /// Only for games in which men meet.
+  /// Only for games in which pieces meet.
   Meeting meeting(Piece piece, Cell cell) const {
     return meetings_[static_cast<std::size_t>(index(piece) * capacity + roundel::index(cell))];
   }
-  /// Returns the kind of a man before it was promoted to this one, if kinds determine it.
+  /// Returns the kind of a piece before it was promoted to this one, if kinds determine it.
   Kind unpromoted(Kind kind) const { return unpromoted_[fairy::at(kind)]; }
   /// Returns all cells of the file of a cell.
   M file_with(Cell cell) const { return files_[static_cast<std::size_t>(roundel::index(cell))]; }
-  /// Returns how many men of a kind a side begins with.
+  /// Returns how many pieces of a kind a side begins with.
   int start_count(Side side, Kind kind) const {
     return rules_.start_counts[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
-  /// Returns how many men both sides begin with.
+  /// Returns how many pieces both sides begin with.
   int start_men() const { return std::accumulate(rules_.start_counts.begin(), rules_.start_counts.end(), 0); }
-  /// The kinds, by how their unrestricted moves are generated: in whole sets at once; for men that take as they move
-  /// and are never promoted; and for others. Each kind is in one list.
+  /// The kinds, by how their unrestricted moves are generated: in whole sets at once; for pieces that take as they
+  /// move and are never promoted; and for others. Each kind is in one list.
   struct Manners {
     FixedList<Kind, most_kinds> sets;
     FixedList<Kind, most_kinds> plain;
     FixedList<Kind, most_kinds> others;
   };
-  /// Returns the lists for all kinds, or for those that are not royal.
+  /// Returns the lists for all kinds, or only for kinds that are not royal.
   const Manners& manners(bool with_royal) const { return with_royal ? manners_ : manners_without_royal_; }
 
   // Facts that let code be skipped, computed once.
@@ -99,17 +99,17 @@ class Setup {
   KindSet passing_kinds = 0;  ///< kinds that can be taken en passant
   KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
   bool has_other_ends = false;
-  bool has_aftermath = false;  ///< moves have further effects: checks or moves are counted, or men meet
-  /// Whether lines show pins and checks: no man takes over a hurdle.
+  bool has_aftermath = false;  ///< moves have further effects: checks or moves are counted, or pieces meet
+  /// Whether lines show pins and checks: no piece takes over a hurdle.
   bool lines_tell = true;
-  /// Whether no position can recur after a capture, a drop or a move of a counted man, because those men move only
-  /// one way.
+  /// Whether no position can recur after a capture, a drop or a move of a counted piece, because those pieces move
+  /// only one way.
   bool positions_return_only_quietly = true;
 
-  /// Returns the cells by colour: between cells of two colours, no man of these kinds ever goes on an empty board.
+  /// Returns the cells by colour: between cells of two colours, no piece of these kinds ever goes on an empty board.
   std::vector<M> colours_of(KindSet kinds) const;
-  /// Returns whether men that are weak on cells of one colour stand on one colour: none can ever reach the cells of
-  /// the others.
+  /// Returns whether pieces that are weak on cells of one colour stand on one colour: none can ever reach the cells
+  /// of the others.
   bool are_of_one_colour(M men) const {
     return std::any_of(colours_.begin(), colours_.end(), [men](M colour) { return !any(men & ~colour); });
   }
@@ -126,7 +126,7 @@ class Setup {
   MaybeError find_meetings();
   Expected<Meeting> meeting_of(Side side, Kind kind, Cell cell) const;
   M faced(Side side, Kind kind, Kind other_kind, Cell cell) const;
-  /// Returns whether no man of the kind can ever return to a cell.
+  /// Returns whether no piece of the kind can ever return to a cell.
   bool goes_one_way(Kind kind) const;
 
   DescribedGame game_;
@@ -137,7 +137,7 @@ class Setup {
   Manners manners_without_royal_;
   std::vector<std::array<M, most_kinds>> sources_;
   std::vector<std::array<M, most_kinds>> sources_near_;
-  std::vector<M> colours_;  ///< empty if men that are weak on one colour reach all cells
+  std::vector<M> colours_;  ///< empty if pieces that are weak on one colour reach all cells
   M all_cells_{};
   std::vector<Castling> castlings_;
   std::array<unsigned, side_count> castlings_of_{};

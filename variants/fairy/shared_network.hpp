@@ -10,7 +10,7 @@
 #include "variants/evaluation/weights_file.hpp"
 #include "variants/fairy/description.hpp"
 
-/// One network for all chess-like games, including games that nobody has trained. During play it is an ordinary
+/// One network for all chess-like games, including games without weights of their own. During play it is an ordinary
 /// network (variants/evaluation/network.hpp). Its rows are not stored by input. They are computed when a game is
 /// loaded, each from the description of its input, by two layers of weights:
 ///
@@ -30,10 +30,11 @@ inline constexpr int shared_hidden = 96;
 WeightsSignature shared_network_signature();
 
 /// Rounds trained numbers in the order of the file: both first layers, their biases, the second layer, its biases,
-/// then biases and outputs as in a game's own network. Error: the number of values is wrong, or one is too great.
+/// then biases and outputs as in a game's own network. Error: the number of values is wrong, or a value is too great.
 Expected<std::vector<std::int16_t>> rounded_shared_network(std::span<const float> numbers);
 
-/// Makes the network of a game from a file of shared weights. Error: the bytes are no weights, or of another edition.
+/// Makes the network of a game from a file of shared weights. Error: the bytes are not weights, or are of another
+/// edition.
 template <CellMask M>
 Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& setup, const Worths<M>& worths,
                                                              std::string_view bytes);

@@ -84,7 +84,7 @@ std::string hand_line(const Position<M>& position) {
   return fmt::format("\nin hand: White {}, Black {}\n", held(Side::first), held(Side::second));
 }
 
-/// The cells of the royal men of the side to move that are attacked; none unless it is in check.
+/// The cells of the royal pieces of the side to move that are attacked; none unless it is in check.
 template <CellMask M>
 std::vector<Cell> royals_in_check(const Position<M>& position) {
   std::vector<Cell> cells;

@@ -9,9 +9,9 @@ namespace roundel::fairy {
 
 template <CellMask M>
 BoardView board_view(const Position<M>& position);
-/// Returns one man of each kind.
+/// Returns one piece of each kind.
 std::vector<Man> men(const Rules& rules);
-/// Returns what a legal move does. Castling has two walking men.
+/// Returns what a legal move does. Castling has two walking pieces.
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move);
 /// Draws a board in characters in the order of position texts. `letters` has one for each cell. Several lines, each

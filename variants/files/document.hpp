@@ -33,7 +33,7 @@ class Value {
   Value(bool flag, Line line);
   Value(std::int64_t integer, Line line);
   Value(double number, Line line);
-  Value(const char* text, Line line) = delete;  // it would be converted to a flag
+  Value(const char* text, Line line) = delete;  // a pointer would be converted to a flag
   Value(std::string text, Line line);
   Value(List list, Line line);
   Value(Table table, Line line);

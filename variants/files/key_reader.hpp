@@ -8,9 +8,9 @@
 
 namespace roundel::files {
 
-/// Takes and checks the keys of one table, and keeps the first error. A reader asks for all keys that it wants, and
-/// then once for the error. The line is the place of an error:
-/// `line 3: [board] files: '17' is not a whole number from 1 to 16`.
+/// Takes and checks the keys of one table, and keeps the first error. A caller reads all keys that it needs, and then
+/// checks once for the error. The line is the place of an error: `line 3: [board] files: '17' is not a whole number
+/// from 1 to 16`.
 class KeyReader {
  public:
   /// `table` must outlive the reader. Null: the table does not exist and has no keys. `name` is its name in errors,
@@ -46,7 +46,7 @@ class KeyReader {
   /// Returns the line of a key's value, or of the table if the key is missing.
   Line line_of(std::string_view key);
 
-  /// Returns the first error, or the first key that nobody asked for.
+  /// Returns the first error. If there is none, an unread key is an error.
   MaybeError finish();
 
  private:

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int bench_depth = 8;
 
-/// Returns how many kinds of men can be in hand.
+/// Returns how many kinds of pieces can be in hand.
 int pocket_of(const Rules& rules) {
   if (!rules.drops) return 0;
   int kinds = 0;

@@ -5,8 +5,8 @@
 
 namespace roundel::fairy {
 
-/// Completes the row of a game from a file with its start in canonical text, a description of how its men move, and
-/// the function that makes its sessions. Error: why it cannot be played.
+/// Completes the row of a game from a file with its start in canonical text, a description of how its pieces move,
+/// and the function that makes its sessions. Error: why it cannot be played.
 Expected<Variant> with_narrow_board(Variant row, const GameFile& game);  ///< up to 64 cells
 Expected<Variant> with_wide_board(Variant row, const GameFile& game);    ///< up to 128 cells
 

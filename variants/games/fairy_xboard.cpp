@@ -16,8 +16,8 @@
 namespace roundel::fairy {
 namespace {
 
-/// XBoard's pictures in the order of its table of letters (its man page, -pieceToCharTable), by the names of the men
-/// that they show, with a blank before and after each. The last is the king's.
+/// XBoard's pictures in the order of its table of letters (its man page, -pieceToCharTable), by the names of the
+/// pieces that they show, with a blank before and after each. The last is the king's.
 constexpr std::array<std::string_view, 22> pictures{
     " pawn ",
     " knight ",
@@ -45,12 +45,13 @@ constexpr std::array<std::string_view, 22> pictures{
 constexpr std::size_t king_picture = pictures.size() - 1;
 constexpr std::size_t unicorn_picture = king_picture - 1;
 
-/// A piece that was promoted, and becomes a pawn again when it is captured, has the picture that is so many behind its own.
+/// The distance in the table from a piece's picture to that of the same piece after promotion, which becomes a pawn
+/// again when it is captured.
 constexpr std::size_t promoted_pictures = 11;
 constexpr char promoted_sign = '~';
 
-/// The games from files that XBoard knows by name. XBoard takes such a game for its own one, and starts the second
-/// engine of a match with it only if the set-up names another parent.
+/// The games from files whose names XBoard has. XBoard replaces such a game by its own one. It starts the second
+/// engine of a match with the described game only if the set-up names another parent.
 constexpr std::array<std::string_view, 14> known_games{
     "nocastle", "giveaway", "3check", "shatranj", "courier", "capablanca", "knightmate",
     "cylinder", "berolina", "janus",  "makruk",   "spartan", "crazyhouse", "grand"};
@@ -80,10 +81,12 @@ bool place(Table& table, Kind kind, const Fits& fits) {
   return false;
 }
 
-/// Returns the picture of royal men. In its own Knightmate, XBoard castles with the unicorn, and forfeits where another piece castles.
+/// Returns the picture of royal pieces. In its own Knightmate, XBoard castles with the unicorn, and forfeits where
+/// another piece castles.
 std::size_t royal_picture(std::string_view parent) { return parent == "knightmate" ? unicorn_picture : king_picture; }
 
-/// Royal men take `royal`, others the picture of their name. The rest take pictures that are free. Empty: there are too few.
+/// Returns a picture for each kind. Royal pieces have `royal`, others the picture of their name, and the rest any
+/// free picture. Empty: there are too few pictures.
 std::optional<Table> table_of(const Rules& rules, std::size_t royal = king_picture) {
   Table table;
   table.fill(Kind::none);
@@ -131,8 +134,8 @@ std::string letters(const Table& table, const Rules& rules, Side side) {
   return text;
 }
 
-/// Returns how many pictures need room beside the board, where XBoard shows men in hand. In its own Grand Chess, lost
-/// men are there, because others can promote to them. Without that room, XBoard changes the board.
+/// Returns how many pictures need room beside the board, where XBoard shows pieces in hand. In its own Grand Chess,
+/// lost pieces are there, because others can promote to them. Without that room, XBoard changes the board.
 std::size_t held_pictures(const Table& table, const Rules& rules, std::string_view parent) {
   std::size_t most = parent == "grand" ? 7 : 0;
   if (!rules.drops) return most;
@@ -142,8 +145,8 @@ std::size_t held_pictures(const Table& table, const Rules& rules, std::string_vi
   return most;
 }
 
-/// Returns how far a king castles, the same in both directions; 0: it does not castle, or XBoard's Betza cannot
-/// describe it.
+/// Returns the number of cells that a king moves in castling, the same in both directions. 0: it does not castle, or
+/// XBoard's Betza cannot describe it.
 int castling_steps(const GameFile& game, Kind king) {
   int steps = 0;
   for (const CastlingRules& castling : game.rules.castlings) {
@@ -169,7 +172,7 @@ bool is_shown(const FileBoard& board) {
   return true;
 }
 
-/// Returns whether steps lead only to visible neighbours, because XBoard knows no others.
+/// Returns whether steps lead only to visible neighbours, because XBoard supports no others.
 bool is_plain(const FileBoard& board) {
   for (int n = 0; n < board.cell_count(); ++n) {
     for (int direction = 0; direction < compass::direction_count; ++direction) {
@@ -198,8 +201,8 @@ void add_xboard(Variant& row, const GameFile& game) {
   const std::string_view parent = parent_of(row, game.rules);
   const auto table = table_of(game.rules, royal_picture(parent));
   std::vector<std::string>& lines = row.protocols["cecp"].terms;
-  // XBoard has the board of its own Three-check, and cannot write counts of checks. After a set-up it would send the start to the second
-  // engine of a match without them, and some engines then end the game at the first check.
+  // XBoard has the board of its own Three-check, and cannot write counts of checks. After a set-up it would send the
+  // start without them to the second engine of a match. Some engines then end the game at the first check.
   if (game.rules.checks > 0 && parent == row.name) return lines.clear();
   lines = {fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters(*table, game.rules, Side::first),
                        letters(*table, game.rules, Side::second), board.files, board.ranks,

@@ -121,7 +121,7 @@ bool is_game_file(const fs::directory_entry& entry) {
   return entry.path().extension() == ".toml" && entry.is_regular_file(ignored);
 }
 
-/// Returns the files that a user's path names: itself, or those of a folder.
+/// Returns the files of a path from the user: the file itself, or those of a folder.
 Expected<std::vector<std::string>> files_at(const std::string& path) {
   std::error_code error;
   if (!fs::is_directory(path, error)) return std::vector{path};

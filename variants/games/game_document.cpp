@@ -54,7 +54,7 @@ void take_away_later_types(files::Table& table) {
   }
 }
 
-/// Returns the text of a library file, for a game that lists show or for a compiled one. Empty: there is none.
+/// Returns the text of a library file, of a game in lists or of a compiled one. Empty: there is none.
 std::string_view inheritable_file(std::string_view name) {
   const std::string_view text = library_file(name);
   return text.empty() ? built_in_file(name) : text;

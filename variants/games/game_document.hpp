@@ -14,7 +14,7 @@ namespace roundel {
 /// The greatest number of files in a chain of inheritance.
 inline constexpr int most_files_deep = 8;
 
-/// What a file says about a game, merged with what it inherits from other files.
+/// The content of a file about a game, merged with what it inherits from other files.
 class GameDocument {
  public:
   /// Reads a file and those that it inherits: by name from the library, by path relative to the file that names them.

@@ -4,8 +4,8 @@
 #include <vector>
 
 /// The built-in files. Each NAME.toml in variants/library describes a game with that name, which lists show. Each
-/// NAME.toml in variants/library/built_in describes a compiled game with that name. Lists do not show it a second
-/// time, but other files can inherit it by name. CMakeLists.txt generates the source of these functions.
+/// NAME.toml in variants/library/built_in describes a compiled game with that name. Such a game is not listed twice,
+/// but other files can inherit its file by name. CMakeLists.txt generates the source of these functions.
 namespace roundel {
 
 /// Returns the contents of a game's file. Empty: there is none.

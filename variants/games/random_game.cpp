@@ -30,7 +30,7 @@ class Dice {
   int between(int least, int most) {
     return least + static_cast<int>(keys_.next() % static_cast<std::uint64_t>(most - least + 1));
   }
-  /// Returns true so often of a hundred times.
+  /// Returns true with this probability in percent.
   bool chance(int percent) { return between(1, 100) <= percent; }
   template <class T>
   const T& one_of(std::span<const T> choices) {
@@ -304,7 +304,7 @@ class GameDraw {
 
   // ---- The set-up
 
-  /// Fills the first places of each file: a row of pieces with the king, and pawns before them.
+  /// Fills the first places of each file: a row of pieces with the king, and pawns in front of them.
   void draw_setup() {
     const int first = wraps_ranks_ ? 1 : 0;
     const int king_file = dice_.between(0, board_.file_count() - 1);
@@ -374,7 +374,7 @@ class GameDraw {
   std::string rules_;
 };
 
-/// Returns whether a game goes on from its start, with several moves.
+/// Returns whether a game's start is not yet its end and has several legal moves.
 template <CellMask M>
 bool has_choices(const GameFile& game) {
   const auto setup = Setup<M>::make({"random"}, game.board, game.rules);

@@ -5,7 +5,7 @@ namespace roundel {
 std::vector<NamesRow> cecp_table() {
   return {
       {"chess", {.names = {{"normal"}, {"fischerandom", "UCI_Chess960"}}}},
-      // With `normal` as its parent, XBoard would not tell the second engine of a match which game is played.
+      // With `normal` as its parent, XBoard would not send the name of the game to the second engine of a match.
       {"centrechess",
        {.names = {{"centrechess"}},
         .terms = {"setup (PNBRQ...........Kpnbrq...........k) 8x8+0_fairy "

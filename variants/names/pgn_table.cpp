@@ -5,7 +5,7 @@ namespace roundel {
 std::vector<NamesRow> pgn_table() {
   const std::string chess960 = "UCI_Chess960";
   return {
-      // Every reader takes a game without the tag for chess. lichess and python-chess write and read the other names.
+      // Every reader reads a game without the tag as chess. lichess and python-chess write and read the other names.
       {"chess",
        {.names = {{""},
                   {"Standard"},

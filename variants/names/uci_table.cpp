@@ -2,7 +2,7 @@
 
 namespace roundel {
 
-// Each game's template is one that Fairy-Stockfish and its GUIs know.
+// Fairy-Stockfish and its GUIs support each of these templates.
 std::vector<NamesRow> uci_table() {
   return {
       {"chess", {.names = {{""}}, .terms = {"chess"}}},

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t longest_text = 200;
 constexpr int most_repeats = 15;
 
-/// A set of directions, clockwise: bit 0 is north for a man that steps, and north-north-east for one with oblique
+/// A set of directions, clockwise: bit 0 is north for a piece that steps, and north-north-east for one with oblique
 /// leaps.
 using Directions = std::uint8_t;
 
@@ -33,8 +33,9 @@ struct Symmetry {
   Directions second_of_pair;
   bool has_pairs;
 };
-// As XBoard reads its Betza 2. For an oblique leap, "f" is the two most forward ones, "fs" those that are forward and
-// more sideways, "fh" the forward half. For a king or queen, "f" is straight ahead and "fr" is forward to the right.
+// The meaning is that of XBoard's Betza 2. For an oblique leap, "f" is the two most forward ones, "fs" those that are
+// forward and more sideways, "fh" the forward half. For a king or queen, "f" is straight ahead and "fr" is forward to
+// the right.
 constexpr Symmetry straight{0x55, 0x01, 0x01, 0x01, false};
 constexpr Symmetry diagonal{0xAA, 0x82, 0x82, 0x82, true};
 constexpr Symmetry both_ways{0xFF, 0x01, 0x83, 0x83, true};

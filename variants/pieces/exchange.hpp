@@ -5,13 +5,12 @@
 
 namespace roundel::men {
 
-/// Returns whether a side reaches its goal by exchanges on a cell to which it has moved a man. If that man were
-/// taken, the side would be `behind` centipawns short. Each side takes with its least valuable man, or stops when it
-/// likes. Attackers are computed again after every capture, because lines may open. Pins are ignored. `men` answers
-/// for the board with only a set of cells occupied:
+/// Returns whether a side reaches its goal by exchanges on a cell to which it has moved a piece. If that piece were
+/// taken, the side would be `behind` centipawns short. Each side takes with its least valuable piece, or stops when
+/// it likes. Attackers are computed again after every capture, because lines may open. Pins are ignored. `men`
+/// answers for the board with only a set of cells occupied:
 ///
-///     Cell least_attacker(Side, M occupied)   the least valuable man that takes on the cell, kings last; no_cell:
-///     none
+///     Cell least_attacker(Side, M occupied)   the least valuable piece that takes there, kings last, or no_cell
 ///     bool has_attackers(Side, M occupied)
 ///     bool is_royal(Cell)
 ///     int worth(Cell)                         in centipawns
@@ -27,7 +26,7 @@ bool see_ge(const Men& men, Side mover, M occupied, int behind) {
     wins = !wins;
     occupied ^= mask_of<M>(from);
     if (men.is_royal(from)) {
-      // A king may not take a man that is still defended.
+      // A king may not take a piece that is still defended.
       if (men.has_attackers(other(taker), occupied)) wins = !wins;
       break;
     }

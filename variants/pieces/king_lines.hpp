@@ -5,23 +5,23 @@
 
 namespace roundel::men {
 
-/// The lines from enemies to one king: which of them give check, and which own men may not leave them. Checks are
-/// counted by line, so that one man that checks along two lines is no special case.
+/// The lines from enemies to one king: which of them give check, and which own pieces may not leave them. Checks are
+/// counted by line, so that a piece that checks along two lines needs no special code.
 template <CellMask M>
 struct KingLines {
-  /// A man that alone blocks a line to its king, and may only go to `allowed`. A man pinned along two lines has two
-  /// entries.
+  /// A piece that alone blocks a line to its king, and may only go to `allowed`. A piece pinned along two lines has
+  /// two entries.
   struct Pin {
     Cell cell;
     M allowed;
   };
 
   M checkers{};
-  M evasion = ~M{};  ///< where a man other than the king must go to answer every check
+  M evasion = ~M{};  ///< where a piece other than the king must go to answer every check
   M pinned{};
   FixedList<Pin, 32> pins;
 
-  /// Returns the cells to which the man on a pinned cell may go.
+  /// Returns the cells to which the piece on a pinned cell may go.
   M allowed(Cell cell) const {
     M mask = ~M{};
     for (const Pin& pin : pins) {
@@ -30,7 +30,7 @@ struct KingLines {
     return mask;
   }
 
-  /// Adds one line from an enemy on `attacker`: a check if it is empty, a pin if exactly one own man is on it.
+  /// Adds one line from an enemy on `attacker`: a check if it is empty, a pin if exactly one own piece is on it.
   /// Returns false if there is no room for another pin.
   bool consider(M between, Cell attacker, M occupied, M own) {
     const M blockers = between & occupied;

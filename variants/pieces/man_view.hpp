@@ -12,7 +12,7 @@
 
 namespace roundel::men {
 
-/// Returns a chessman as views have it.
+/// Returns a chess piece in the form of views.
 constexpr Man man_of(Side side, Kind kind) {
   const auto n = static_cast<std::size_t>(kind);
   return {side, kind_letters[n], kind_names[n]};
@@ -20,7 +20,7 @@ constexpr Man man_of(Side side, Kind kind) {
 /// Needs a piece other than none.
 constexpr Man man_of(Piece piece) { return man_of(side_of(piece), kind_of(piece)); }
 
-/// Returns one man of each kind, in their order.
+/// Returns one piece of each kind, in their order.
 template <class Kinds>
 std::vector<Man> men_of(const Kinds& kinds) {
   std::vector<Man> men;
@@ -37,14 +37,14 @@ void put_men(std::vector<CellView>& cells, const PieceAt& piece_at) {
   }
 }
 
-/// Returns the kind of a view's man; none if it is no chessman.
+/// Returns the kind of a view's piece; none if it is not a chess piece.
 constexpr Kind kind_of(const Man& man) {
   const auto* const found = std::find(kind_names.begin(), kind_names.end(), man.name);
   return static_cast<Kind>(found - kind_names.begin());
 }
 
-/// The reverse of put_men(): calls `put(cell, man)` for each man of a view. Error: a cell is not on the board, or its
-/// content is not a single man that `put` accepts by returning true.
+/// The reverse of put_men(): calls `put(cell, man)` for each piece of a view. Error: a cell is not on the board, or
+/// its content is not a single piece that `put` accepts by returning true.
 template <class Put>
 MaybeError take_men(const CellGraph& graph, const BoardView& board, const Put& put) {
   for (const CellView& cell : board.cells) {
@@ -60,7 +60,7 @@ MaybeError take_men(const CellGraph& graph, const BoardView& board, const Put& p
   return {};
 }
 
-/// Returns the chessmen of a view by cell. Error: as take_men().
+/// Returns the chess pieces of a view by cell. Error: as take_men().
 inline Expected<std::vector<Piece>> pieces_on(const CellGraph& graph, const BoardView& board) {
   std::vector<Piece> pieces(static_cast<std::size_t>(graph.cell_count()), Piece::none);
   const auto put = [&](Cell cell, const Man& man) {

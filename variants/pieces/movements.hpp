@@ -6,10 +6,10 @@
 #include "engine/board/compass.hpp"
 #include "engine/board/movement.hpp"
 
-/// How chessmen move. Each fact has its article of the FIDE Laws of Chess (2023). Movements are expressed in
-/// directions, so they hold on any board with the eight directions of the compass. What a line does at cells that
-/// cannot be stood on comes from the manual of Centre Chess (Amerigames International, 1991), and has no effect on a
-/// board without such cells.
+/// How chess pieces move. Each fact has its article of the FIDE Laws of Chess (2023). Movements are expressed in
+/// directions, so they hold on any board with the eight directions of the compass. The manual of Centre Chess
+/// (Amerigames International, 1991) states what a line does at cells on which no piece can stand. This has no effect
+/// on a board without such cells.
 namespace roundel::men {
 
 namespace detail {

@@ -11,12 +11,12 @@
 /// Texts that explain why a rule forbids a pseudo-legal move. Each is a part of a sentence without a full stop.
 namespace roundel::men {
 
-/// Returns a man by its kind and place, such as "the rook on e8".
+/// Returns a piece by its kind and place, such as "the rook on e8".
 std::string named_man(std::string_view kind, std::string_view cell);
-/// Joins the names of several men.
+/// Joins the names of several pieces.
 std::string joined_men(const std::string& men, const std::string& man);
 
-/// Returns the men on the cells. `kind_at` names their kinds.
+/// Returns the pieces on the cells. `kind_at` names their kinds.
 template <CellMask M, class KindAt>
 std::string named_men(const CellGraph& graph, M cells, const KindAt& kind_at) {
   std::string men;
@@ -24,8 +24,8 @@ std::string named_men(const CellGraph& graph, M cells, const KindAt& kind_at) {
   return men;
 }
 
-/// Returns the cells that block a man when each of them alone is occupied. `reaches` returns whether the man reaches
-/// its target if exactly some cells are occupied.
+/// Returns the cells that block a piece when each of them alone is occupied. `reaches` returns whether the piece
+/// reaches its target if exactly some cells are occupied.
 template <CellMask M, class Reaches>
 M blockers(M cells, const Reaches& reaches) {
   M found{};
@@ -36,26 +36,26 @@ M blockers(M cells, const Reaches& reaches) {
 }
 
 std::string blocked_objection(const std::string& blockers, bool are_several);
-/// The man cannot go there in any way.
+/// The piece cannot go there in any way.
 std::string unreached_objection(const std::string& man, std::string_view cell);
-/// The same for several men of a kind.
+/// The same for several pieces of a kind.
 std::string unreached_by_all_objection(std::string_view kind, std::string_view cell);
-/// The man takes there, but cannot move there otherwise.
+/// The piece takes there, but cannot move there otherwise.
 std::string only_to_take_objection(const std::string& man, std::string_view cell);
 std::string own_man_objection(const std::string& man);
 /// The move ends on its origin.
 std::string staying_objection(const std::string& man);
-/// The text names a man of another kind.
+/// The text names a piece of another kind.
 std::string other_man_objection(const std::string& man);
-/// The side has no man of that kind.
+/// The side has no piece of that kind.
 std::string no_man_objection(Side side, std::string_view kind);
-/// The side has no man of that kind on the named file or rank.
+/// The side has no piece of that kind on the named file or rank.
 std::string no_man_on_line_objection(Side side, std::string_view kind, std::string_view file, std::string_view rank);
-/// The side has no man on a cell.
+/// The side has no piece on a cell.
 std::string no_man_on_objection(Side side, std::string_view cell);
 
-/// The ways of a man from its cell to another: whether it gets there, without a capture and with one, if exactly some
-/// cells are occupied.
+/// The ways of a piece from its cell to another: whether it gets there, without a capture and with one, if exactly
+/// some cells are occupied.
 template <CellMask M>
 struct Way {
   std::string man;
@@ -64,8 +64,8 @@ struct Way {
   std::function<bool(M)> takes;
 };
 
-/// Returns what keeps a man from its way on a board with these occupied cells, without its own and its target.
-/// `target` describes the man on the target; empty: there is none. `named` names men. Empty: nothing keeps it.
+/// Returns what blocks a piece's way on a board with these occupied cells, without its own and its target. `target`
+/// describes the piece on the target; empty: there is none. `named` names pieces. Empty: nothing keeps it.
 template <CellMask M, class Named>
 std::string way_objection(const Way<M>& way, M occupied, const std::string& target, bool is_own, const Named& named) {
   const bool moves = way.moves(M{});
@@ -81,10 +81,10 @@ std::string way_objection(const Way<M>& way, M occupied, const std::string& targ
 }
 
 inline constexpr std::string_view no_promotion = "nothing is promoted by this move";
-/// The man cannot be promoted to that kind.
+/// The piece cannot be promoted to that kind.
 std::string promotion_objection(std::string_view kind);
 
-/// The move would leave the king attacked by `attackers`. `pinned` is the man that may not leave its line; empty:
+/// The move would leave the king attacked by `attackers`. `pinned` is the piece that may not leave its line; empty:
 /// none is pinned.
 std::string check_objection(std::string_view king, const std::string& attackers, const std::string& pinned);
 

@@ -10,10 +10,10 @@
 
 namespace roundel::men {
 
-/// Reads the directions of a path, such as "n n e", on the man's board. Error: which word is none.
+/// Reads the directions of a path, such as "n n e", on the piece's board. Error: which word is not a direction.
 using PathWords = std::function<Expected<std::vector<Direction>>(std::string_view)>;
 
-/// Reads the movements in the key `paths` of a man (variants/FILES.md): a list of tables, or one table. Error: the
+/// Reads the movements in the key `paths` of a piece (variants/FILES.md): a list of tables, or one table. Error: the
 /// line and what is wrong there.
 Expected<Strides> read_paths(const files::Value& value, const PathWords& path_words);
 

@@ -7,14 +7,14 @@
 
 namespace roundel::men {
 
-/// The kinds of chessmen, in ascending worth.
+/// The kinds of chess pieces, in ascending worth.
 enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king, none };
 inline constexpr int kind_count = 6;
 constexpr int index(Kind kind) { return static_cast<int>(kind); }
 inline constexpr std::array<Kind, kind_count> all_kinds = {Kind::pawn, Kind::knight, Kind::bishop,
                                                            Kind::rook, Kind::queen,  Kind::king};
 
-/// A chessman of a side: three bits for the kind, one for the side.
+/// A chess piece of a side: three bits for the kind, one for the side.
 enum class Piece : std::uint8_t { none = 7 };
 inline constexpr int piece_codes = 16;
 constexpr int index(Piece piece) { return static_cast<int>(piece); }
@@ -37,7 +37,7 @@ constexpr char letter_of(Piece piece) {
   const auto kind = static_cast<std::size_t>(kind_of(piece));
   return side_of(piece) == Side::first ? kind_letters[kind] : lower_kind_letters[kind];
 }
-/// Returns the piece of a FEN letter; none if there is no such letter.
+/// Returns the piece of a FEN letter; none if it is not the letter of a piece.
 constexpr Piece piece_of_letter(char letter) {
   if (const auto n = kind_letters.find(letter); n != std::string_view::npos) {
     return piece_of(Side::first, static_cast<Kind>(n));

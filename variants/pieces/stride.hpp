@@ -10,12 +10,12 @@ namespace roundel::men {
 /// What a movement needs on its way.
 enum class Hop : std::uint8_t {
   none,
-  over,    ///< exactly one man before the target, anywhere (a cannon)
-  behind,  ///< exactly one man before the target, on the cell next to it (a grasshopper)
+  over,    ///< exactly one piece before the target, anywhere (a cannon)
+  behind,  ///< exactly one piece before the target, on the cell next to it (a grasshopper)
 };
 
-/// One way in which a man moves, from the first side's view: a path of steps, called a stride, that may be repeated.
-/// Steps, leaps, rides and hops all have this form (R. Betza's notation is another way to write it).
+/// One way in which a piece moves, from the first side's view: a path of steps, called a stride, that may be
+/// repeated. Steps, leaps, rides and hops all have this form (R. Betza's notation is another way to write it).
 struct Stride {
   /// The directions of its steps. A run of one direction is a leg, which turns as the graph's line turns. When
   /// repeated, a stride of one leg continues in the direction in which it arrived. A stride of several legs starts
@@ -28,7 +28,7 @@ struct Stride {
   /// must always be empty.
   bool is_lame = false;
   Hop hop = Hop::none;
-  bool is_first = false;          ///< only from cells where men of the kind begin
+  bool is_first = false;          ///< only from cells where pieces of the kind begin
   bool takes_en_passant = false;  ///< only en passant
   Crossing crossing = Crossing::always;
 

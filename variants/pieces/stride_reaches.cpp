@@ -26,7 +26,7 @@ class Walker {
     for (std::size_t n = 0; n < path_.size(); ++n) {
       if (n > 0 && path_[n] != path_[n - 1]) direction_ = path_[n];
       if (!step()) return no_cell;
-      // A ride skips such a place as if it did not exist. For a leap it is an ordinary step.
+      // A ride skips such a place completely. For a leap it is an ordinary step.
       while (path_.size() == 1 && !graph_.is_cell(place_)) {
         if (!step()) return no_cell;
       }

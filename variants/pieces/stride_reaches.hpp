@@ -11,7 +11,7 @@ namespace roundel::men {
 /// Returns whether a stride is followed from a cell.
 using StrideFilter = std::function<bool(const Stride& stride, Cell from)>;
 
-/// Returns the cells that a man reaches from every cell by the strides that `wanted` accepts, with the cells that
+/// Returns the cells that a piece reaches from every cell by the strides that `wanted` accepts, with the cells that
 /// must be empty or occupied. `turned` maps each direction to that of the moving side. Strides in the same direction
 /// have the same ray number, and those in the opposite direction the other number of the pair. Cells that are reached
 /// whatever is occupied have the number 0.

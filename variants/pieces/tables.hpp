@@ -23,7 +23,7 @@ struct BoardFacts {
   bool operator==(const BoardFacts&) const = default;
 };
 
-/// The masks of one family on one board, all derived from the graph and the men's movements.
+/// The masks of one family on one board, all derived from the graph and the pieces' movements.
 template <CellMask M>
 class Tables {
  public:

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Side both_sides[] = {Side::first, Side::second};
 
-/// Text beside the board has no colours, so letters show the side of a man.
+/// Text beside the board has no colours, so letters show the side of a piece.
 Style in_letters(const Style& style) {
   Style plain = style;
   plain.has_colour = false;
@@ -108,7 +108,7 @@ class Legend {
     if (board_.is_centre_crossed) say("+  the centre, no place");
   }
 
-  /// Explains letters that differ from the first letter of the man's name.
+  /// Explains letters that differ from the first letter of the piece's name.
   void explain_letters() {
     for (const CellView& cell : board_.cells) {
       for (const StandingMan& standing : cell.men) {

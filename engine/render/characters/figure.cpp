@@ -19,7 +19,7 @@ constexpr int gap = 3;          // columns between the board and the text beside
 constexpr int least_room = 20;  // the fewest columns that text beside the board can use
 constexpr int most_room = 26;   // the most columns that it needs
 
-// Ground colours. On all of them, light and dark men are legible and distinguishable.
+// Ground colours. On all of them, light and dark pieces are legible and distinguishable.
 constexpr int light_ground = 137;
 constexpr int dark_ground = 95;
 constexpr int last_ground = 64;
@@ -85,8 +85,8 @@ class BoardDrawing {
 
  private:
   int block() const { return layout_.has_rings() ? 3 : width_; }
-  /// Returns the distance of the last turn's marks from a cell's centre. A number and a man fill the whole cell of a
-  /// ring.
+  /// Returns the distance of the last turn's marks from a cell's centre. A number and a piece fill the whole cell of
+  /// a ring.
   int reach_of_marks() const { return has_numbers(board_) ? width_ / 2 : block() / 2; }
 
   void put(Spot spot, std::string_view text, const Ink& ink) {
@@ -134,7 +134,7 @@ class BoardDrawing {
     return has_tiles(board_) ? sign + sign_of_mark(cell, style_) : sign;
   }
 
-  /// Colours the men of a cell in their side's colour, but not the signs beside them.
+  /// Colours the pieces of a cell in their side's colour, but not the signs beside them.
   void ink_men(const CellView& cell, Spot spot) {
     const std::string text = occupied_text(cell);
     const std::string sign = sign_of(cell, style_);

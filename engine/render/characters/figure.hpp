@@ -9,12 +9,12 @@
 /// Boards in characters, for people at a terminal. They are made only from views.
 namespace roundel::characters {
 
-/// Draws the board: men, marks, names of cells, and the last turn. Returns lines without line ends. Every cell has a
-/// name: at the edge, by its number, or on it while it is empty.
+/// Draws the board: pieces, marks, names of cells, and the last turn. Returns lines without line ends. Every cell has
+/// a name: at the edge, by its number, or on it while it is empty.
 std::vector<std::string> draw_board(const BoardView& board, const Style& style);
 
 /// Returns the text beside the board, in lines of up to `columns` characters if words allow: counts, hands, piles of
-/// men from bottom to top, and the meanings of signs that are not obvious.
+/// pieces from bottom to top, and the meanings of signs that are not obvious.
 std::vector<std::string> draw_beside(const BoardView& board, const Style& style, int columns);
 
 /// Returns the columns for lines that next_to() puts beside the board: the rest of the width, up to 26, which is

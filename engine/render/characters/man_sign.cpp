@@ -14,7 +14,7 @@ struct NamedSign {
   std::string_view sign;
 };
 
-/// Figures as a set of men has them, the same for both sides: the colour shows the side.
+/// Figures as a set of pieces has them, the same for both sides: the colour shows the side.
 constexpr NamedSign figures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", "♜"},
                                  {"bishop", "♝"}, {"knight", "♞"}, {"pawn", "♟"}};
 

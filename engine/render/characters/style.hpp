@@ -11,7 +11,7 @@ namespace roundel::characters {
 struct Style {
   bool has_signs = false;    ///< may use characters beyond ASCII, in UTF-8
   bool has_colour = false;   ///< 256 colours
-  Side light = Side::first;  ///< the side with the light men: letters show its men as capitals
+  Side light = Side::first;  ///< the side with the light pieces: letters show its pieces as capitals
   bool is_turned = false;    ///< upside down, compared with the view
   std::array<std::string, side_count> sides{"White", "Black"};
 };

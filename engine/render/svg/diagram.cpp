@@ -138,7 +138,7 @@ std::string draw(const BoardView& board, const DiagramOptions& options) {
   const Labels labels = labels_of(board, layout, options);
   const Page page = lay_out(board, layout, labels.margin, options);
   MenPainter painter(options);
-  // The painter's definitions are complete only after all men are drawn.
+  // The painter's definitions are complete only after all pieces are drawn.
   std::string men = draw_marks(board, layout, painter, options);
   men += group(fmt::format("fill=\"{}\"", palette.note), labels.in_cells);
   men += draw_men(board, layout, painter, options);

@@ -8,13 +8,17 @@
 /// Boards as SVG pictures, made from a board view of any game.
 namespace roundel::diagram {
 
-/// The picture, a whole SVG document. In it are, each once and in the order of the view, elements of the classes
-///   cell, barrier, unplayed, centre       places, cells with their name as data-cell and, where it is asked for, their middle as
-///                                         data-at ("x y")
-///   man                                   every standing man, with data-cell, data-side ("first", "second"), data-man (its name,
-///                                         where it is known) and data-face ("down"); men in hand too, in a group `hand`
+/// Returns the picture as a whole SVG document. A page can find its elements by their classes. Each element appears
+/// once, in the order of the view:
+///
+///   cell, barrier, unplayed, centre       places; cells have their name as data-cell and, if the options ask for it,
+///                                         their middle as data-at ("x y")
+///   man                                   every piece on the board, with data-cell, data-side ("first", "second"),
+///                                         data-man (its name, if known) and data-face ("down"); also pieces in hand,
+///                                         in a group `hand`
 ///   last-turn, last-arrow, taken, lit, target, arrow, mark, points, height, locked, fresh, number, coordinate, caption
-/// so that a page can find them. All texts are escaped. Nothing is drawn that the view does not tell.
+///
+/// All texts are escaped. The picture contains only what is in the view.
 std::string draw(const BoardView& board, const DiagramOptions& options);
 
 }  // namespace roundel::diagram

@@ -26,7 +26,7 @@ struct Arrow {
 /// A cell that the side can reach.
 struct Target {
   Cell cell = no_cell;
-  bool takes = false;  ///< men leave the board by this turn
+  bool takes = false;  ///< pieces leave the board by this turn
 };
 
 /// How a position is drawn, and what is drawn besides it.
@@ -37,7 +37,7 @@ struct DiagramOptions {
   int size = 400;  ///< pixels of the longer side
   const Palette* palette = &ordinary_palette();
   Coordinates coordinates = Coordinates::usual;
-  Side light = Side::first;  ///< the side with the light men
+  Side light = Side::first;  ///< the side with the light pieces
   bool is_turned = false;    ///< upside down, compared with the view
   bool has_caption = true;   ///< side to move, result, counters
   bool has_middles = false;  ///< cells state their centre, for a page that puts something there
@@ -49,16 +49,16 @@ struct DiagramOptions {
   std::vector<Arrow> arrows = {};
 };
 
-/// Reads usual, edge, cells or none. Error: it is none of them.
+/// Reads usual, edge, cells or none. Error: it is another word.
 Expected<Coordinates> read_coordinates(std::string_view text);
 
-/// Returns the cell with that name, or that number if the board has numbers. Error: there is none.
+/// Returns the cell with that name, or that number if the board has numbers. Error: the board has no such cell.
 Expected<Cell> read_cell(const BoardView& board, std::string_view text);
 
-/// Reads an arrow, such as e2e4, e2-e4 or 32-28. Error: it is none, or could be several.
+/// Reads an arrow, such as e2e4, e2-e4 or 32-28. Error: the text is not an arrow, or could be several arrows.
 Expected<Arrow> read_arrow(const BoardView& board, std::string_view text);
 
-/// Returns the walks of a turn's men, and where men are put.
+/// Returns the walks of a turn's pieces, and where pieces are put.
 std::vector<Arrow> arrows_of(const TurnView& turn);
 std::vector<Cell> cells_put_on(const TurnView& turn);
 

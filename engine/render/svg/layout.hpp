@@ -19,7 +19,7 @@ struct Box {
 };
 
 /// The places of a board in its picture. Rings have the same distances as in the view, but begin further out, so that
-/// a man has room on the innermost.
+/// a piece has room on the innermost.
 class Layout {
  public:
   static constexpr double unit = 100;  ///< the width of a cell

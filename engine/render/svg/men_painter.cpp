@@ -58,7 +58,7 @@ std::string MenPainter::letter(const Man& man) const {
       stroke(man), escaped({&man.letter, 1}));
 }
 
-/// Returns the sign on a tile or a disc: the figure, or the man's letter.
+/// Returns the sign on a tile or a disc: the figure, or the piece's letter.
 std::string MenPainter::figure(const Man& man, std::string_view transform) {
   const std::string_view drawing = figure_of(man.name);
   if (drawing.empty()) return letter(man);
@@ -68,7 +68,7 @@ std::string MenPainter::figure(const Man& man, std::string_view transform) {
 std::string MenPainter::body(const StandingMan& standing) {
   const Man& man = standing.man;
   if (!man.is_known()) return use_mark("tile-back");
-  // A viewer who knows a covered man sees its figure as if through the back.
+  // If the viewer may see a covered piece, its figure is drawn as if it showed through the back.
   if (standing.face_down) return use_mark("tile-covered") + figure(man, "translate(25 25) scale(.5)");
   if (man.form == Man::Form::disc) return use_mark(man.name == "king" ? "crowned-disc" : "disc");
   if (man.form == Man::Form::tile) return use_mark("tile") + figure(man, "translate(18 18) scale(.64)");

@@ -9,13 +9,13 @@
 
 namespace roundel::diagram {
 
-/// Draws men and marks, and collects the drawings that they use, so that each is defined once in the picture.
+/// Draws pieces and marks, and collects the drawings that they use, so that each is defined once in the picture.
 class MenPainter {
  public:
   explicit MenPainter(const DiagramOptions& options) : options_(options) {}
 
-  /// Draws a man in a square of side `size` around `at`. `attributes` are the element's own; attributes that describe
-  /// the man are added.
+  /// Draws a piece in a square of side `size` around `at`. `attributes` are the element's own; attributes that
+  /// describe the piece are added.
   std::string man(const StandingMan& standing, Point at, double size, std::string_view attributes = {});
   /// Draws the mark with that name in a square of side `size`. Without a drawing, it is a letter.
   std::string mark(std::string_view name, Point at, double size, std::string_view attributes);

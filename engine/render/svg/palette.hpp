@@ -15,7 +15,7 @@ struct Palette {
   std::string_view rim;        ///< lines between cells
   std::string_view barrier;    ///< barriers that nothing passes
   std::string_view passed;     ///< crossings and the centre, which lines pass over
-  std::string_view light_man;  ///< the fill of light men, and the outline of dark ones
+  std::string_view light_man;  ///< the fill of light pieces, and the outline of dark ones
   std::string_view dark_man;
   std::string_view last_turn;  ///< cells of the last turn
   std::string_view lit;        ///< cells that the user asked to light up

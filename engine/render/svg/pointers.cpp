@@ -14,7 +14,7 @@ std::string tint(const CellView& cell, const Layout& layout, std::string_view at
                      layout.outline(cell.shape));
 }
 
-/// Returns the cells that a turn's men leave, land on or are put on.
+/// Returns the cells that a turn's pieces leave, land on or are put on.
 std::set<Cell> cells_of(const TurnView& turn) {
   std::set<Cell> cells;
   for (const Arrow& arrow : arrows_of(turn)) cells.insert(arrow.over.begin(), arrow.over.end());
@@ -55,7 +55,7 @@ std::string draw_arrow(const BoardView& board, const Layout& layout, const Arrow
                      arrow_head(tip, direction));
 }
 
-/// Draws a cross over a cell whose men were taken.
+/// Draws a cross over a cell whose pieces were taken.
 std::string draw_taken(const CellView& cell, const Layout& layout, std::string_view colour) {
   const Point at = layout.middle(cell.shape);
   const double arm = 0.2 * layout.room(cell.shape);
@@ -75,7 +75,7 @@ std::string draw_last_arrows(const BoardView& board, const Layout& layout, const
   return text;
 }
 
-/// Draws crosses only on empty cells. On others the man there shows the capture.
+/// Draws crosses only on empty cells. On others the piece there shows the capture.
 std::string draw_all_taken(const BoardView& board, const Layout& layout, const Palette& palette) {
   std::string text;
   for (const Cell cell : board.last_turn ? taken_by(*board.last_turn) : std::set<Cell>()) {
@@ -85,7 +85,7 @@ std::string draw_all_taken(const BoardView& board, const Layout& layout, const P
   return text;
 }
 
-/// Draws a dot, or a ring if the target has men to take. The dot is below the points if the cell counts some.
+/// Draws a dot, or a ring if the target has pieces to take. The dot is below the points if the cell counts some.
 std::string draw_target(const CellView& cell, const Layout& layout, const Target& target, std::string_view colour) {
   const double room = layout.room(cell.shape);
   const bool has_points = std::any_of(cell.points.begin(), cell.points.end(), [](int points) { return points != 0; });

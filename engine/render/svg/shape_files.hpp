@@ -3,9 +3,9 @@
 #include <string_view>
 #include <vector>
 
-/// The drawings of men by name (men/*.svg), and of what lies under and beside them (marks/*.svg). Each is a path with
-/// the id `outline` in a square of 100 by 100, and possibly one with the id `lines`, which is not filled. The build
-/// generates the sources.
+/// The drawings of pieces by name (men/*.svg), and of what lies under and beside them (marks/*.svg). Each is a path
+/// with the id `outline` in a square of 100 by 100, and possibly one with the id `lines`, which is not filled. The
+/// build generates the sources.
 namespace roundel {
 
 /// Returns the contents of the file with that name (without extension). Empty: there is none.

@@ -9,8 +9,8 @@ std::string_view outline_of(std::string_view drawing);
 /// Returns the lines within it. Empty: it has none.
 std::string_view lines_of(std::string_view drawing);
 
-/// Returns the drawing for a man's name, such as "knight"; a tile has it on its face. Empty: there is none, and the
-/// man's letter is drawn.
+/// Returns the drawing for a piece's name, such as "knight"; a tile has it on its face. Empty: there is none, and the
+/// piece's letter is drawn.
 std::string_view figure_of(std::string_view man_name);
 
 }  // namespace roundel::diagram

@@ -9,15 +9,15 @@
 namespace roundel::diagram {
 namespace {
 
-constexpr double man_share = 0.94;  ///< the size of a man in a cell's room
+constexpr double man_share = 0.94;  ///< the size of a piece in a cell's room
 
 double size_on(const CellView& cell, const Layout& layout) {
   return man_share * std::min(Layout::unit, layout.room(cell.shape));
 }
 
-/// Draws the men of a cell, each a little above the one under it.
+/// Draws the pieces of a cell, each a little above the one under it.
 std::string draw_stack(const CellView& cell, const Layout& layout, MenPainter& painter) {
-  constexpr double rise = 0.12;  // in sizes of a man
+  constexpr double rise = 0.12;  // in sizes of a piece
   const double size = size_on(cell, layout);
   const double greatest_rise = 0.3 / static_cast<double>(cell.men.size());
   const double step = size * std::min(rise, greatest_rise);
@@ -31,7 +31,8 @@ std::string draw_stack(const CellView& cell, const Layout& layout, MenPainter& p
   return text;
 }
 
-/// Draws the state beside the men: their number, whether they are locked, and whether the top one was just turned up.
+/// Draws the state beside the pieces: their number, whether they are locked, and whether the top one was just turned
+/// up.
 std::string draw_state(const CellView& cell, const Layout& layout, MenPainter& painter, const Palette& palette) {
   const double room = std::min(Layout::unit, layout.room(cell.shape));
   const Point at = layout.middle(cell.shape);

@@ -7,12 +7,12 @@
 
 namespace roundel::diagram {
 
-/// Draws the game's marks on cells, under the men.
+/// Draws the game's marks on cells, under the pieces.
 std::string draw_marks(const BoardView& board, const Layout& layout, MenPainter& painter,
                        const DiagramOptions& options);
 
-/// Draws the men, stacks from bottom to top; also locks, signs of fresh men, and the points of empty cells for each
-/// side.
+/// Draws the pieces, stacks from bottom to top; also locks, signs of fresh pieces, and the points of empty cells for
+/// each side.
 std::string draw_men(const BoardView& board, const Layout& layout, MenPainter& painter,
                      const DiagramOptions& options);
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
-/// Returns the length in bytes of the first character of `text`; 0: it is no UTF-8, or XML forbids it.
+/// Returns the length in bytes of the first character of `text`; 0: it is not UTF-8, or XML forbids it.
 std::size_t character_length(std::string_view text) {
   const auto [character, bytes] = first_character(text);
   const bool is_control_character = character < U' ' && character != U'\n' && character != U'\t';

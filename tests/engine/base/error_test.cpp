@@ -22,7 +22,7 @@ TEST_SUITE("errors") {
     CHECK(whole.message() == "a: line 2: b: x is none; say y");
   }
 
-  TEST_CASE("an error that says no place gets one, and keeps its hint") {
+  TEST_CASE("an error without a place gets one, and keeps its hint") {
     const Error error{.reason = "x is none", .hint = "say y"};
     CHECK(error.about("castling") == Error{.reason = "x is none", .place = {.token = "castling"}, .hint = "say y"});
     CHECK(error.in_file("a.toml") == Error{.reason = "x is none", .place = {.file = "a.toml"}, .hint = "say y"});

@@ -28,7 +28,7 @@ TEST_SUITE("suggestion") {
     CHECK(did_you_mean("HNIT", known) == "; did you mean 'hint'?");
   }
 
-  TEST_CASE("a word of four letters is no slip of one that is two slips away, nor is a single letter") {
+  TEST_CASE("a word of four letters does not match one that is two edits away, and a single letter matches nothing") {
     CHECK(nearest_word("hunt", known) == "hint");
     CHECK(nearest_word("hnti", known).empty());
     CHECK(nearest_word("nudt", known).empty());

@@ -15,7 +15,7 @@ TEST_SUITE("text width") {
     CHECK(text_width("a\xff") == 2);
   }
 
-  TEST_CASE("what fits the columns ends behind a whole character") {
+  TEST_CASE("a text that is cut to columns ends after a whole character") {
     CHECK(first_columns("Weiß am Zug", 4) == "Weiß");
     CHECK(first_columns("白の番", 5) == "白の");
     CHECK(first_columns("白の番", 6) == "白の番");

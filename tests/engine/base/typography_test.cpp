@@ -9,7 +9,7 @@
 namespace roundel::typography_test {
 
 TEST_SUITE("typography") {
-  TEST_CASE("plain texts are as they were, whatever their bytes") {
+  TEST_CASE("plain texts are unchanged, for any bytes") {
     for (const char* text :
          {"", "Nf3", "exd8=Q+", "O-O-O", "32-28", "@a6R,b2N", "M\u00fcller", "\u2026e5", "\xff\xc3("}) {
       CAPTURE(text);
@@ -27,7 +27,7 @@ TEST_SUITE("typography") {
     }
   }
 
-  TEST_CASE("figurines of both colours are the letters of men, with any selector behind them") {
+  TEST_CASE("figurines of both colours become the letters of pieces, with any selector after them") {
     CHECK(plain_move_text("\u2654\u2655\u2656\u2657\u2658\u2659") == "KQRBNP");
     CHECK(plain_move_text("\u265a\u265b\u265c\u265d\u265e\u265f") == "KQRBNP");
     CHECK(plain_move_text("\u2658\ufe0ef3") == "Nf3");
@@ -38,7 +38,7 @@ TEST_SUITE("typography") {
     for (const char* text : {"", "N", "\u2658f3", "\u2657\u2658", "\u2713"}) CHECK_FALSE(is_figurine(text));
   }
 
-  TEST_CASE("crosses take, daggers give check, and what nobody sees is left out") {
+  TEST_CASE("crosses become captures, daggers checks, and invisible characters are left out") {
     CHECK(plain_move_text("e4\u00d7d5") == "e4xd5");
     CHECK(plain_move_text("Qh7\u2020") == "Qh7+");
     CHECK(plain_move_text("Qh7\u2021") == "Qh7#");
@@ -54,7 +54,7 @@ TEST_SUITE("typography") {
     CHECK(plain_move_text("a_b") == "a_b");
   }
 
-  TEST_CASE("odd blanks are told from other characters by their length") {
+  TEST_CASE("unusual blanks are recognised and have their length") {
     CHECK(odd_blank_length("\u00a0x") == 2);
     CHECK(odd_blank_length("\u3000") == 3);
     CHECK(odd_blank_length("\ufeff") == 3);

@@ -1,5 +1,5 @@
-// Lines, leaps and sets of cells on the boards; every table for them gives the same as walking the lines cell by
-// cell. The lists and counts of the round board come from its rule page.
+// Lines, leaps and sets of cells on the boards; every table for them has the same content as a walk along the lines,
+// cell by cell. The lists and counts of the round board come from its rule page.
 
 #include "engine/board/movement.hpp"
 
@@ -125,7 +125,7 @@ M random_mask(RandomKeys& random) {
   }
 }
 
-/// Returns anything from an empty board to a crowded one.
+/// Returns a random board, from an empty to a crowded one.
 template <CellMask M>
 M random_occupancy(RandomKeys& random, int cells) {
   M mask = random_mask<M>(random);
@@ -209,7 +209,7 @@ TEST_SUITE("movement") {
     CHECK(several_lines(square_graph, queen_rays()).empty());
   }
 
-  TEST_CASE("a diagonal through the centre cannot be gone back") {
+  TEST_CASE("a diagonal through the centre cannot be reversed") {
     const Cell c1 = cell_named(round_graph, "c1");
     const Cell d6 = cell_named(round_graph, "d6");
     CHECK(contains(walked<Mask64>(round_graph, c1, rules.bishop, 0), d6));
@@ -299,7 +299,7 @@ TEST_SUITE("movement") {
   }
 #endif
 
-  TEST_CASE_TEMPLATE("a slide table says what walking says, forwards and backwards", M, Mask64, Mask128) {
+  TEST_CASE_TEMPLATE("a slide table agrees with walking, forwards and backwards", M, Mask64, Mask128) {
     RandomKeys random(5);
     for (const CellGraph* graph : graphs_for(mask_width<M>)) {
       for (const Rays& rays : {rules.rook, rules.bishop, queen_rays()}) {
@@ -325,7 +325,7 @@ TEST_SUITE("movement") {
     }
   }
 
-  TEST_CASE_TEMPLATE("so does one that may not be split, whatever the form of the board", M, Mask64, Mask128) {
+  TEST_CASE_TEMPLATE("so does one that may not be split, on boards of any form", M, Mask64, Mask128) {
     RandomKeys random(6);
     for (const CellGraph* graph : {&square_graph, &narrow_graph, &low_graph}) {
       for (const Rays& rays : {rules.rook, rules.bishop}) {

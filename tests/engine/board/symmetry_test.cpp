@@ -52,7 +52,7 @@ TEST_SUITE("symmetry") {
     CHECK(ends.size() == 8);
   }
 
-  TEST_CASE("directions that only some pieces know leave fewer") {
+  TEST_CASE("directions of only some pieces leave fewer") {
     const Rays along = {};
     Rays north;
     north.push_back({compass::north});
@@ -60,7 +60,7 @@ TEST_SUITE("symmetry") {
     CHECK(symmetries(square_board(4, 4), {rules.rook, along}).size() == 8);
   }
 
-  TEST_CASE("a board is turned for those who go the other way") {
+  TEST_CASE("a board is turned for pieces that go the other way") {
     const CellGraph board = square_board(4, 4);
     Rays north;
     north.push_back({compass::north});

@@ -1,4 +1,4 @@
-// Books in the Polyglot format: bytes from its description, and what is no book.
+// Books in the Polyglot format: bytes from its description are read, and other bytes are refused.
 
 #include <doctest/doctest.h>
 
@@ -34,7 +34,7 @@ TEST_SUITE("polyglot files") {
     CHECK(file->find(3).empty());
   }
 
-  TEST_CASE("what is no whole number of sorted entries is refused") {
+  TEST_CASE("bytes that are not a whole number of sorted entries are refused") {
     const std::string bytes = write_polyglot(some_entries);
     CHECK(error_of("") == "it has no entries");
     CHECK(error_of("1. e4 e5 2. Nf3*\n and more, sorted") == "it is a text");

@@ -1,4 +1,4 @@
-// A game lists what it can do beyond the Game concept, and is refused if the list is wrong: a misspelt capability
+// A game lists its capabilities beyond the Game concept, and is refused if the list is wrong: a misspelt capability
 // must not be switched off silently.
 
 #include <doctest/doctest.h>
@@ -46,7 +46,7 @@ constexpr int lies_believed(std::integer_sequence<int, numbers...>) {
 }  // namespace
 
 TEST_SUITE("capabilities") {
-  TEST_CASE("a game that says what it can do is taken") {
+  TEST_CASE("a game that lists its capabilities is accepted") {
     CHECK(StatedGame<ToyGame>);
     CHECK(StatedGame<SymmetricToy>);
   }
@@ -58,7 +58,7 @@ TEST_SUITE("capabilities") {
 
   TEST_CASE("a capability that was not stated is noticed") { CHECK_FALSE(StatedGame<UnstatedToy>); }
 
-  TEST_CASE("what a game says of any one capability is compared") {
+  TEST_CASE("the entry of each capability is compared") {
     CHECK(lies_believed(std::make_integer_sequence<int, capability_count>{}) == 0);
   }
 }

@@ -43,7 +43,7 @@ std::set<std::size_t> differing_words(const Struct& left, const Struct& right) {
   return words;
 }
 
-/// `left_out`: the words that are no numbers.
+/// `left_out`: the words that are not numbers.
 template <class Struct>
 void check(const Struct& initial, std::size_t left_out = 0) {
   const auto list = parameter_options("game", initial);

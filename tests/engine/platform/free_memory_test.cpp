@@ -76,7 +76,7 @@ TEST_SUITE("free memory") {
     CHECK(system.free() == 0);
   }
 
-  TEST_CASE("groups of the first version, and those of which a container sees only its own") {
+  TEST_CASE("groups of the first version, and groups of which only the own one is visible in a container") {
     const System system;
     system.write("proc/meminfo", "MemAvailable: 2000000 kB\n");
     system.write("proc/self/cgroup", "9:name=systemd:/\n4:cpu,memory:/outside/here\n0::/\n");
@@ -88,7 +88,7 @@ TEST_SUITE("free memory") {
     CHECK(system.free() == 999'999);
   }
 
-  TEST_CASE("a system that tells nonsense tells nothing") {
+  TEST_CASE("nonsense from the system counts as no report") {
     const System system;
     system.write("proc/meminfo", "MemAvailable: much\n\n:\n");
     system.write("proc/self/cgroup", "\n:\n::\nmemory\n1:memory\n");
@@ -114,7 +114,7 @@ TEST_SUITE("free memory of the engine") {
     CHECK(engine.options().number("Hash") == 3);
   }
 
-  TEST_CASE("threads whose searches have no memory are refused, and the old number stays") {
+  TEST_CASE("threads are refused if their searches have no memory, and the old number stays") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       std::uint64_t free = 300 * mebibyte;
@@ -131,7 +131,7 @@ TEST_SUITE("free memory of the engine") {
     }
   }
 
-  TEST_CASE("a game whose searches have no memory is not begun") {
+  TEST_CASE("a game is refused if its searches have no memory") {
     std::uint64_t free = 300 * mebibyte;
     Engine engine(variant_table(), nullptr, {[&free] { return free; }});
     free = 0;
@@ -155,7 +155,7 @@ TEST_SUITE("free memory under uci") {
     CHECK_FALSE(engine.read_until("").back().empty());
   }
 
-  TEST_CASE("a process that may have next to nothing says so") {
+  TEST_CASE("a process with almost no memory reports it") {
     if (is_sanitized()) return;
     const auto outcome = testing::run({"-c", "ulimit -v 30000; exec \"$0\"", testing::engine_program}, "", "/bin/sh");
     CHECK(outcome.status == 1);

@@ -49,7 +49,7 @@ TEST_SUITE("files of results") {
     CHECK(fs::is_character_file("/dev/null"));
   }
 
-  TEST_CASE("another's file is refused and stays, under any name, unless it is asked for") {
+  TEST_CASE("a file of another program is refused under any name, unless the user allows it") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("letter");
     std::ofstream(path) << "Dear you";
@@ -69,7 +69,7 @@ TEST_SUITE("files of results") {
     CHECK(bytes_of(folder.file("twin")) == "Dear you");
   }
 
-  TEST_CASE("what is read is never written, under any name, though it is asked for") {
+  TEST_CASE("a file that is read is never written, under any name, even if the user allows it") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("letter");
     std::ofstream(path) << "Dear you";
@@ -83,7 +83,7 @@ TEST_SUITE("files of results") {
     CHECK(bytes_of(path) == "Dear you");
   }
 
-  TEST_CASE("folders, files without a name and missing folders are told for what they are") {
+  TEST_CASE("folders, files without a name and missing folders are reported as such") {
     const testing::ScratchFolder folder;
     for (const bool is_forced : {false, true}) {
       const WritingTerms terms{.is_forced = is_forced};
@@ -108,7 +108,7 @@ TEST_SUITE("files of results") {
     CHECK(bytes_of(path + ".new") == "result");
   }
 
-  TEST_CASE("something is added to one's own files alone, unless it is asked for") {
+  TEST_CASE("a command appends only to its own files, unless the user allows more") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("letter");
     CHECK_FALSE(check_addable(path, {}));
@@ -119,7 +119,7 @@ TEST_SUITE("files of results") {
     CHECK_FALSE(check_addable(path, {.is_forced = true}));
   }
 
-  TEST_CASE("a log goes on with logs alone") {
+  TEST_CASE("only a log is continued as a log") {
     const testing::ScratchFolder folder;
     Output output([](std::string_view) { return std::error_code(); });
     const std::string log = folder.file("log");

@@ -1,5 +1,5 @@
-// Standard streams in the states in which a program may find them: closed, no file, a non-blocking pipe, or a pipe
-// without a reader; and paths that are no files.
+// Standard streams in all states at the start of a program: closed, not a file, a non-blocking pipe, or a pipe
+// without a reader; and paths that are not files.
 
 #include "engine/platform/standard_streams.hpp"
 
@@ -102,13 +102,13 @@ TEST_SUITE("standard streams of the terminal") {
     CHECK((heard == text + "\n"));
   }
 
-  TEST_CASE("who is not heard any more ends quietly, though the signal for that be ignored") {
+  TEST_CASE("a program whose output has no reader ends quietly, even if the signal is ignored") {
     const Outcome outcome = run_line("trap '' PIPE; \"$0\" analyse --variant chess | head -n 1");
     CHECK(outcome.output.size() == 1);
     CHECK(outcome.error.empty());
   }
 
-  TEST_CASE("an answer that cannot be written is a failure, and said to be one") {
+  TEST_CASE("an answer that cannot be written is a failure, and is reported as one") {
     for (const char* output : {">/dev/full", ">&-"}) {
       CAPTURE(output);
       const Outcome outcome = run_line(std::string("exec \"$0\" variants ") + output);

@@ -62,7 +62,7 @@ TEST_SUITE("status line threads") {
     CHECK(aside == "seen\n");
   }
 
-  TEST_CASE("what is on no terminal that can be written over is silent") {
+  TEST_CASE("what is on no terminal that can be overwritten is silent") {
     std::string text;
     Output output = output_to(text);
     {
@@ -71,7 +71,7 @@ TEST_SUITE("status line threads") {
     CHECK(text.empty());
   }
 
-  TEST_CASE("a spoken one tells what goes on in whole lines, which stay") {
+  TEST_CASE("requested progress is sent in whole lines, which stay") {
     CHECK(sent(Manner::spoken, 2)
               .results.starts_with(
                   "found\na text of far more than twenty letters 1\na text of far more than twenty letters 2\n"));

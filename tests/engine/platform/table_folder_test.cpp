@@ -40,7 +40,7 @@ TEST_SUITE("table folders, threads") {
     CHECK(files_in(scratch.file("a/b")) == 1);
   }
 
-  TEST_CASE("where nothing can be written, that is said") {
+  TEST_CASE("if nothing can be written, this is reported") {
     const testing::ScratchFolder scratch;
     std::ofstream(scratch.file("file")) << "no folder";
     CHECK(TableFolder(scratch.file("file/below")).create());
@@ -65,7 +65,7 @@ TEST_SUITE("table folders, threads") {
     CHECK(files_in(scratch.path()) == 1);
   }
 
-  TEST_CASE("what was left half-written is removed when it is old, and nothing else") {
+  TEST_CASE("unfinished files are removed when they are old, and nothing else") {
     const testing::ScratchFolder scratch;
     const auto old = fs::file_time_type::clock::now() - std::chrono::hours(30);
     const std::string left = "K-K.ending.0123cdef.new";
@@ -84,7 +84,7 @@ TEST_SUITE("table folders, threads") {
     for (const std::string& name : others) CHECK_MESSAGE(fs::exists(scratch.file(name)), name);
   }
 
-  TEST_CASE("a file is memory, and stays what it was when another takes its place") {
+  TEST_CASE("a mapped file keeps its content when another takes its place") {
     const testing::ScratchFolder scratch;
     const std::string path = scratch.file("file");
     const std::string bytes(100'000, 'a');
@@ -100,7 +100,7 @@ TEST_SUITE("table folders, threads") {
     CHECK((*other)->bytes() == "short");
   }
 
-  TEST_CASE("what is no file cannot be memory, and an empty one is none") {
+  TEST_CASE("only regular files can be mapped, and an empty one cannot") {
     const testing::ScratchFolder scratch;
     CHECK_FALSE(map_file(scratch.file("nowhere")));
     CHECK_FALSE(map_file(scratch.path()));

@@ -44,7 +44,7 @@ TEST_SUITE("whole files") {
     }
   }
 
-  TEST_CASE("what cannot be written leaves what was there, and the reason is told") {
+  TEST_CASE("if a write fails, the old file stays and the reason is reported") {
     const testing::ScratchFolder folder;
     const std::string below = folder.file("no/a");
     CHECK(error_of(below, "x") == "'" + below + "' cannot be written: No such file or directory");
@@ -79,7 +79,7 @@ TEST_SUITE("whole files") {
     CHECK_FALSE(fs::exists(path + ".new1"));
   }
 
-  TEST_CASE("who asks whether something can be written leaves a link that leads nowhere") {
+  TEST_CASE("a check whether a file can be written keeps a link that leads nowhere") {
     const testing::ScratchFolder folder;
     fs::create_symlink("nowhere", folder.file("link"));
     for (const auto check : {check_writable, check_appendable}) CHECK_FALSE(check(folder.file("link")));
@@ -151,7 +151,7 @@ TEST_SUITE("whole files") {
     CHECK(fs::status(path).permissions() == own);
   }
 
-  TEST_CASE("what is open elsewhere is gone on with, not replaced") {
+  TEST_CASE("a file that is open elsewhere is continued, not replaced") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("a");
     std::FILE* const file = std::fopen(path.c_str(), "w");

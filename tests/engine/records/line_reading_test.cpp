@@ -148,7 +148,7 @@ void check_reading(Session& session, const std::string& start, const Turns& text
 }  // namespace
 
 TEST_SUITE("readings of lines") {
-  TEST_CASE("as all lines say that there are") {
+  TEST_CASE("as a complete search of all lines finds") {
     const Variant variant = doubtful_toy();
     match::Referee referee(variant, {});
     RandomKeys random(61);

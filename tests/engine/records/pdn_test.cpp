@@ -269,7 +269,7 @@ TEST_SUITE("pdn") {
     CHECK(moves_in("1. 9-14 (? dubious) 22-18(! *) *") == "9-14 22-18 *");
   }
 
-  TEST_CASE("results are told from moves, and * leaves the tag's result") {
+  TEST_CASE("results are distinguished from moves, and * keeps the tag's result") {
     for (const std::string result : {"1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0"}) {
       CHECK(moves_in("1. 11-15 23-19 " + result) == "11-15 23-19 " + result);
       CHECK(moves_in("[Result \"" + result + "\"]\n\n1. 11-15 *") == "11-15 " + result);
@@ -282,7 +282,7 @@ TEST_SUITE("pdn") {
     CHECK(moves_in("1. 11-15 23-19 0-2.") == "11-15 23-19 0-2");
   }
 
-  TEST_CASE("games are told apart, and a separator too many parts nothing") {
+  TEST_CASE("games are separated, and an additional separator has no effect") {
     const auto games = read("* 1. 11-15 1-0 *\n\n1-1\n[Event \"b\"]\n\n1. 9-13 * 0-1\n1. 12-16 1-1 1. 9-14");
     REQUIRE(games.size() == 4);
     CHECK(moves_of(games[0]) == "11-15 1-0");
@@ -295,7 +295,7 @@ TEST_SUITE("pdn") {
     CHECK(read("").empty());
   }
 
-  TEST_CASE("what is wrong is told with its game and line") {
+  TEST_CASE("what is wrong is reported with its game and line") {
     const auto error = [](const std::string& movetext) {
       const auto games = read("1. 11-15 *\n" + movetext + "\n\n[Event \"next\"]\n\n1. 9-14 *");
       REQUIRE(games.size() == 3);
@@ -375,7 +375,7 @@ TEST_SUITE("pdn") {
     CHECK(check("draughts") == "game 1: GameType tag: 'draughts' is not a game type such as 20");
   }
 
-  TEST_CASE("a game that has another's name is refused, whatever its type") {
+  TEST_CASE("a game with another game's name is refused, for any type") {
     const Variant toy = recorded_toy();
     const auto check = [&](const std::string& tags) { return suite_error(toy, tags + "\n1. a1,- b1,- *\n"); };
     CHECK(check("[GameType \"99\"]\n[Variant \"rows\"]\n") == "no error");

@@ -99,7 +99,7 @@ bool contains(const std::string& text, std::string_view part) { return text.find
 }  // namespace
 
 TEST_SUITE("pdn types") {
-  TEST_CASE("a type tells all of the board, or the standard does") {
+  TEST_CASE("a type describes the whole board, or the standard does") {
     const auto spanish = read_game_type("24,W,8,8,N1,1");
     REQUIRE(spanish);
     CHECK(spanish->board == PdnBoard{8, 8, 'N', 1, true});
@@ -136,7 +136,7 @@ TEST_SUITE("pdn types") {
     }
   }
 
-  TEST_CASE("squares that are counted from the other end are turned, and nothing else") {
+  TEST_CASE("only squares that are counted from the other end are turned") {
     CHECK(turned_squares("22-18", 32) == "11-15");
     CHECK(turned_squares("1x10x19", 32) == "32x23x14");
     CHECK(turned_squares("7:16", 32) == "26:17");
@@ -181,7 +181,7 @@ TEST_SUITE("pdn types") {
     CHECK(reading.moves_of("pool", pool) == Moves{"22-18", "9-13"});
   }
 
-  TEST_CASE("a record that counts otherwise than its type says is read as it is legal") {
+  TEST_CASE("if a record contradicts its type, the legal reading counts") {
     Reading reading;
     const std::string other = record("24,W,8,8,N1,1", "1. 23-19 10-13");
     CHECK(reading.moves_of("spanish", other) == Moves{"23-19", "10-13"});

@@ -325,7 +325,7 @@ TEST_SUITE("pgn") {
     }
   }
 
-  TEST_CASE("games are told apart without blank lines, results or tags") {
+  TEST_CASE("games are separated even without blank lines, results or tags") {
     const auto count = [](const std::string& text) {
       const Reading reading = read(text);
       return reading.errors.empty() ? reading.games.size() : 0;
@@ -353,7 +353,7 @@ TEST_SUITE("pgn") {
     CHECK(game.tag("Site")->empty());
   }
 
-  TEST_CASE("what is wrong is told with its line, and the next game is read") {
+  TEST_CASE("what is wrong is reported with its line, and the next game is read") {
     const std::string next = "\n\n[Event \"next\"]\n[Site \"s\"]\n\n1. d4 *\n";
     const auto check = [&](const std::string& movetext, const std::string& error) {
       CAPTURE(movetext);
@@ -397,7 +397,7 @@ TEST_SUITE("pgn") {
     }
   }
 
-  TEST_CASE("a text that ends within a tag is an error, wherever it ends") {
+  TEST_CASE("a text that ends at any place within a tag is an error") {
     const std::string tag = "[Site \"Bath\"]";
     for (std::size_t length = 1; length < tag.size(); ++length) {
       const std::string text = "[Event \"x\"]\n\n1. e4 *\n\n" + tag.substr(0, length);
@@ -443,7 +443,7 @@ TEST_SUITE("pgn") {
     CHECK(read_one("1. " + std::string(1'000'000, 'x') + " *").moves[0].text.size() == 1'000'000);
   }
 
-  TEST_CASE("a record that cannot be played says in which game and at which move") {
+  TEST_CASE("the error of an illegal record names the game and the move") {
     Analyst analyst(variant_table(), "chess");
     const auto error = [&](const std::string& text) {
       const Reading reading = read(text);
@@ -467,7 +467,7 @@ TEST_SUITE("pgn") {
     CHECK(notated_moves({{}, {"e2e4", "e2e4"}}, analyst.session()).error().message().starts_with("move 2: e2e4"));
   }
 
-  TEST_CASE("a replay ends where it is told to, and knows the usual start") {
+  TEST_CASE("a replay ends at the requested ply, and has the usual start") {
     Analyst analyst(variant_table(), "chess");
     PgnGame game = read_one("1. e4 e5 2. Qh8 *");
     game.set_start("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
@@ -618,7 +618,7 @@ TEST_SUITE("pgn") {
     }
   }
 
-  TEST_CASE("a read that fails is told, and no game is cut short by it") {
+  TEST_CASE("a failed read is reported, and does not shorten a game") {
     const std::string text = "[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. d4 {a word} d5 (1... f5) 1-0\n";
     for (std::size_t length = 0; length <= text.size(); ++length) {
       roundel::testing::FailingStream stream(text.substr(0, length));

@@ -69,7 +69,7 @@ TEST_SUITE("sealed turns") {
     }
   }
 
-  TEST_CASE("no glance tells the turns or the start, and the record is read as the open one is") {
+  TEST_CASE("a glance does not reveal the turns or the start, and the record is read like an open one") {
     const PgnGame open = game_of_crest();
     const std::string text = pgn_text(sealed(open));
     CHECK(contains(text, "[White \"Person\"]"));
@@ -85,7 +85,7 @@ TEST_SUITE("sealed turns") {
     CHECK(rewritten(pgn_text(sealed(none))) == pgn_text(none));
   }
 
-  TEST_CASE("what is damaged is told, and the next game is read") {
+  TEST_CASE("damage is reported, and the next game is read") {
     const std::string good = pgn_text(sealed(game_of_crest()));
     const auto value = good.find("SealedTurns \"") + 13;
     for (const std::size_t at : {value, value + 9, value + 30}) {

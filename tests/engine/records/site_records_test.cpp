@@ -1,5 +1,5 @@
 // Records in the form of today's web sites and programs: signs as single characters or directly after moves,
-// typography, tags without quotes, texts that are no positions, null moves.
+// typography, tags without quotes, texts that are not positions, null moves.
 
 #include <doctest/doctest.h>
 
@@ -80,7 +80,7 @@ std::string replayed(const std::string& text, Session& session = chess()) {
   return told;
 }
 
-/// Returns the written game after its replay has settled it.
+/// Returns the written game after its replay was stored in it.
 std::string settled(const std::string& text) {
   PgnGame game = read_one(text);
   const auto part = legal_part(game, chess());
@@ -119,7 +119,7 @@ TEST_SUITE("records of sites") {
     CHECK(moves_in("1. d4\u00b1\u21c6\u203c *") == "d4$16$132$3 *");
   }
 
-  TEST_CASE("a sign stays one with dots or another sign behind it") {
+  TEST_CASE("a sign is read with dots or another sign after it") {
     CHECK(moves_in("1. d4 \u00b1... Nf6 N. 2. c4 \u00b1\u2213 e6 N\u00b1 *") == "d4$16 Nf6$146 c4$16$17 e6$146$16 *");
     CHECK(moves_in("1. \u00b1... d4 *") == "d4 *");
     CHECK(moves_in("1. d4.\u00b1.\u21c6 Nf6\u00b1 1-0\u21c4") == "d4$16$132 Nf6$16$132 1-0");
@@ -198,7 +198,7 @@ TEST_SUITE("records of sites") {
     CHECK(moves_in("1. e4 {a\n\n[Nimzo defence]\nb} e5 *") == "e4{a [Nimzo defence] b} e5 *");
   }
 
-  TEST_CASE("a FEN tag that says nothing is none, and is not written") {
+  TEST_CASE("an empty FEN tag has no effect, and is not written") {
     for (const char* fen : {"?", "", "-", "??", "startpos"}) {
       CAPTURE(fen);
       const std::string text = std::string("[SetUp \"1\"]\n[FEN \"") + fen + "\"]\n\n1. e4 e5 *";
@@ -223,7 +223,7 @@ TEST_SUITE("records of sites") {
     CHECK(contains(pgn_text(read_one("[SetUp \"0\"]\n\n1. e4 *")), "[SetUp \"0\"]\n"));
   }
 
-  TEST_CASE("where SetUp is 0 the game begins as usual, unless its moves say otherwise") {
+  TEST_CASE("if SetUp is 0, the game begins as usual, unless its moves contradict this") {
     const std::string fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     const std::string tags = "[SetUp \"0\"]\n[FEN \"" + fen + "\"]\n\n";
     CHECK(replayed(tags + "1. e4 e5 2. Nf3 *") ==
@@ -238,7 +238,7 @@ TEST_SUITE("records of sites") {
           "usual e2e4; game 1: FEN tag: it is ignored, as the SetUp tag is 0");
   }
 
-  TEST_CASE("what of a FEN tag cannot be is left out and told") {
+  TEST_CASE("impossible parts of a FEN tag are left out and reported") {
     CHECK(replayed("[SetUp \"1\"]\n[FEN \"7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 0\"]\n\n1. Rh6# 1-0") ==
           "7k/5K2/4R3/8/8/8/8/8 w - - 0 1 e6h6; "
           "game 1: FEN tag: castling: KQ is ignored, as White's king is not on e1; "
@@ -248,7 +248,7 @@ TEST_SUITE("records of sites") {
     CHECK(replay->notes.size() == 1);
   }
 
-  TEST_CASE("turns are counted as the FEN tag says, with underscores and with checks among its fields too") {
+  TEST_CASE("moves are counted as in the FEN tag, also with underscores or checks in its fields") {
     const auto numbered = [](const std::string& fen) { return pgn_text(read_one("[FEN \"" + fen + "\"]\n\nKd7 *")); };
     CHECK(contains(numbered("4k3/8/8/8/8/8/8/4K3_b_-_-_0_12"), "\n12... Kd7"));
     CHECK(contains(numbered("4k3/8/8/8/8/8/8/4K3 b - - 3+3 7 12"), "\n12... Kd7"));
@@ -256,7 +256,7 @@ TEST_SUITE("records of sites") {
     CHECK(contains(numbered("4k3/8/8/8/8/8/8/4K3 b - - 0 0"), "\n1... Kd7"));
   }
 
-  TEST_CASE("null moves of all spellings are passed turns, where nobody is in check") {
+  TEST_CASE("null moves of all spellings pass the turn, unless the side is in check") {
     for (const char* null : {"--", "Z0", "@@@@", "null", "pass", "\u2013\u2013"}) {
       CAPTURE(null);
       CHECK(replayed(std::string("1. e4 ") + null + " 2. d4 *") == "usual e2e4 0000 d2d4");

@@ -1,5 +1,5 @@
-// What outlives a game: options, hash memory, threads, and the engine that owns them. The game only records what it
-// receives.
+// The parts that outlive a game: options, hash memory, threads, and the engine that owns them. The game only records
+// what it receives.
 
 #include "engine/session/engine.hpp"
 
@@ -15,7 +15,7 @@
 namespace roundel::engine_test {
 namespace {
 
-/// What the sessions of a test received, in order.
+/// The calls that the sessions of a test received, in order.
 struct Diary {
   std::vector<std::string> entries;
   bool has(const std::string& entry) const {
@@ -138,7 +138,7 @@ TEST_SUITE("engine options") {
     CHECK(refused(options.set("Nothing", "1"), "'Nothing'"));
   }
 
-  TEST_CASE("all options are told in the order in which they came") {
+  TEST_CASE("all options are listed in the order in which they were added") {
     Options options;
     options.add(check_option("b", true));
     options.add(check_option("a", true));
@@ -150,7 +150,7 @@ TEST_SUITE("engine options") {
 }
 
 TEST_SUITE("thread pool") {
-  TEST_CASE("every thread runs once in each round, whatever the size was before") {
+  TEST_CASE("every thread runs once in each round, after any earlier size") {
     ThreadPool pool;
     for (const int size : {1, 4, 2, 7, 1, 3}) {
       CHECK(pool.resize(size));

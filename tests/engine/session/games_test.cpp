@@ -100,7 +100,7 @@ TEST_SUITE("engine games") {
     CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "stones-file"});
   }
 
-  TEST_CASE("a name can ask for an option of the game, which is off again under another name") {
+  TEST_CASE("a name can turn on an option of the game, which is off again under another name") {
     std::vector<Variant> table = compiled();
     table[0].options.push_back(check_option("Loose", false));
     table[0].protocols["pgn"].names = {{"Rows"}, {"Loose Rows", "Loose"}};
@@ -120,7 +120,7 @@ TEST_SUITE("engine games") {
     CHECK(engine.options().flag("Loose"));
   }
 
-  TEST_CASE("what is wrong in the library is told when its game is wanted") {
+  TEST_CASE("an error in the library is reported when its game is requested") {
     Files files{.library = {{"broken", "broken"}}};
     Games games(compiled(), files.reader());
     games.read_library();
@@ -142,7 +142,7 @@ TEST_SUITE("engine games") {
     const VariantRow old = *games.find("wide");
     REQUIRE(games.read("c"));
     CHECK((*games.find("wide"))->description.files == Names{"c"});
-    CHECK(old->description.files == Names{"a"});  // its players keep it
+    CHECK(old->description.files == Names{"a"});  // its sessions keep it
   }
 
   TEST_CASE("beside a compiled game of its name a file's game has another, in the library too") {
@@ -227,7 +227,7 @@ TEST_SUITE("engine games") {
     CHECK(engine.options().text("UCI_Variant") == "rows");
     CHECK(choices_of(engine) == choices);
     CHECK(engine.session().position_text() == position);
-    CHECK_FALSE(engine.set_option("VariantPath", ""));  // as GUIs do that set no file
+    CHECK_FALSE(engine.set_option("VariantPath", ""));  // as by GUIs that set no file
     CHECK(choices_of(engine) == choices);
   }
 

@@ -83,7 +83,7 @@ const std::vector<Line> three_lines = {
     {"a2a3", {9, 1, 0, 8}, 3}, {"b2b3", {30, 20, 8, 2}, -7}, {"c2c3", {5, 0, 0, 5}, {}}};
 
 TEST_SUITE("own book engine") {
-  TEST_CASE("a turn of the book is answered at once and told to be one, where the option is on") {
+  TEST_CASE("with the option on, a turn of the book is answered at once and reported as such") {
     Reader reader("chess");
     reader.analyst().set("BookFile", reader.write_book_of(three_lines));
     CHECK_FALSE(reader.think().is_of_book());
@@ -126,7 +126,7 @@ TEST_SUITE("own book engine") {
     CHECK_FALSE(reader.think(limits).is_of_book());
   }
 
-  TEST_CASE("pondering and infinite searches are no book's") {
+  TEST_CASE("pondering and infinite searches do not use the book") {
     Reader reader("chess");
     reader.play_by(reader.write_book_of(three_lines));
     Signals pondering(true);
@@ -140,7 +140,7 @@ TEST_SUITE("own book engine") {
     CHECK(reader.engine().think(infinite, stopped, silent).explicit_line != std::vector<std::string>{"b2b3"});
   }
 
-  TEST_CASE("behind so many turns the book is closed") {
+  TEST_CASE("after this many turns the book is closed") {
     Reader reader("chess");
     reader.play_by(reader.write_book_of(three_lines));
     reader.analyst().set("BookDepth", "4");
@@ -163,7 +163,7 @@ TEST_SUITE("own book engine") {
     CHECK(reader.think().is_of_book());
   }
 
-  TEST_CASE("what is no book, or a broken one, is refused, and the old one stays") {
+  TEST_CASE("a file that is not a book, or is a broken one, is refused, and the old one stays") {
     Reader reader("chess");
     reader.play_by(reader.write_book_of(three_lines));
     const std::string odd = reader.write("12345", "odd.bin");
@@ -205,7 +205,7 @@ TEST_SUITE("own book engine") {
     CHECK_FALSE(crest.think().is_of_book());
   }
 
-  TEST_CASE("every game tells its keys and turns apart from every other's, the same ones each time") {
+  TEST_CASE("the keys and turns of each game differ from every other's, and are the same each time") {
     std::map<std::uint32_t, std::string> rules;
     for (const Variant& variant : variant_table()) {
       Analyst analyst(variant_table(), variant.name);

@@ -1,5 +1,5 @@
-// What the sessions of all games read beyond canonical position texts: the word for the start, counters from 0, the
-// forms of web sites, impossible rights, and null moves.
+// The texts that sessions of all games read besides canonical position texts: the word for the start, counters from
+// 0, the forms of web sites, impossible rights, and null moves.
 
 #include <doctest/doctest.h>
 
@@ -54,7 +54,7 @@ bool counts_turns(const std::string& start) { return words_of(start).size() >= 6
 }  // namespace
 
 TEST_SUITE("position forms") {
-  TEST_CASE("the start of every game is set up by its word") {
+  TEST_CASE("the word for the start sets up the start of every game") {
     CHECK(all_games().size() > 40);
     for (const std::string& name : all_games()) {
       CAPTURE(name);
@@ -92,7 +92,7 @@ TEST_SUITE("position forms") {
     }
   }
 
-  TEST_CASE("what is left out of a text is told until another position is set") {
+  TEST_CASE("what is left out of a text is reported until another position is set") {
     for (const char* name : {"chess", "centrechess", "crazyhouse", "capablanca"}) {
       CAPTURE(name);
       Session& session = session_of(name);
@@ -127,7 +127,7 @@ TEST_SUITE("position forms") {
     CHECK(rewritten(session_of("international"), "W:W31,32:B1,2:H0:F1:+0+0") == "W:W31,32:B1,2");
   }
 
-  TEST_CASE("a null turn lets the side pass, in set_position() and play() alone") {
+  TEST_CASE("a null turn lets the side pass, only in set_position() and play()") {
     Session& session = session_of("chess");
     REQUIRE_FALSE(session.set_position({}, std::vector<std::string>{"e2e4", "0000", "d2d4", "0000"}));
     CHECK(session.position_text() == "rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 3");
@@ -147,7 +147,7 @@ TEST_SUITE("position forms") {
     }
   }
 
-  TEST_CASE("a side in check cannot pass, and in games without null moves nobody can") {
+  TEST_CASE("a side in check cannot pass, and in games without null moves no side can") {
     const std::vector<std::string> passes{"0000"};
     Session& chess = session_of("chess");
     CHECK(chess.set_position("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", passes));

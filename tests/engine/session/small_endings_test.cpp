@@ -1,4 +1,4 @@
-// Small tablebases: when they are made and what is reported, with makers that make nothing.
+// Small tablebases: when they are made and what is reported. The makers of these tests make nothing.
 
 #include "engine/session/small_endings.hpp"
 
@@ -75,7 +75,7 @@ void ignore_told(const std::string&) {}
 }  // namespace
 
 TEST_SUITE("small endings") {
-  TEST_CASE("without a background a table is made with those it leads to when it is wanted, and that is told") {
+  TEST_CASE("without a background thread, a wanted table is made with those it leads to, and this is reported") {
     std::vector<std::string> told;
     SmallEndings tables([] { return std::make_shared<SlowMaker>(); }, nullptr, {},
                         [&](const std::string& text) { told.push_back(text); });
@@ -89,7 +89,7 @@ TEST_SUITE("small endings") {
     CHECK(told.back() == "building endgame tablebases: KQ: 50 %");
   }
 
-  TEST_CASE("who wants a table that is made in the background does not wait, and the end of the tables ends it") {
+  TEST_CASE("a request for a table that the background makes does not wait, and the end of the tables ends it") {
     const auto maker = std::make_shared<StuckMaker>();
     SmallEndings tables([maker] { return std::shared_ptr<EndingMaker>(maker); }, nullptr, [] {}, ignore_told);
     tables.want("stuck", "K.ending");

@@ -1,4 +1,4 @@
-// The cache of unpacked blocks returns what was kept, whatever other threads request or keep.
+// The cache of unpacked blocks returns what was kept, even while other threads request or keep blocks.
 
 #include <doctest/doctest.h>
 
@@ -48,7 +48,7 @@ TEST_SUITE("ending block cache, threads") {
     CHECK(holds(cache, places[7], 7, 0));
   }
 
-  TEST_CASE("what is asked for again and again stays") {
+  TEST_CASE("blocks that are requested again and again stay") {
     BlockCache cache(4 * BlockCache::block_bytes);
     std::vector<BlockCache::Place> places(100);
     cache.keep(places[0], block_of(0));
@@ -63,7 +63,7 @@ TEST_SUITE("ending block cache, threads") {
     CHECK(holds(cache, places[0], 0, 5));
   }
 
-  TEST_CASE("threads that keep and ask at once are told no other block's entries") {
+  TEST_CASE("threads that keep and request blocks at once never receive another block's entries") {
     BlockCache cache(2 * BlockCache::block_bytes);
     constexpr int blocks = 5;
     std::vector<BlockCache::Place> places(blocks);

@@ -113,7 +113,7 @@ TEST_SUITE("ending files") {
     check_read(some_table(true, 200));
   }
 
-  TEST_CASE("another game's file, or that of other men, is refused") {
+  TEST_CASE("a file of another game, or of other pieces, is refused") {
     const Table table = some_table(true, 40);
     const std::string bytes = table.written();
     EndingFileHead wanted = table.head;
@@ -167,7 +167,7 @@ TEST_SUITE("ending files") {
     }
   }
 
-  TEST_CASE("needs that are not there are refused, and what is no table of needs is none") {
+  TEST_CASE("missing needs are refused, and so are bytes that are not a table of needs") {
     Table table = table_with_needs(40);
     const auto decided = std::find_if(table.to_progress.begin(), table.to_progress.end(),
                                       [](EndingValue value) { return value != drawn_ending; });

@@ -50,7 +50,8 @@ TEST_SUITE("ending tables of files") {
     check(probe_result({}, one, {.quiet = 0}, {}), Outcome::draw, exact, 0);
   }
 
-  TEST_CASE("of two clocks that moves of men do not tell apart the shorter counts, and else it is a bound") {
+  TEST_CASE(
+      "of two clocks that moves of men do not distinguish, the shorter counts; otherwise the result is a bound") {
     const EndingEntry won{won_ending(9), won_ending(5)};
     const EndingEntry lost{lost_ending(9), lost_ending(5)};
     check(probe_result(won, {50}, {.quiet = 9, .material = 4}, {}), Outcome::draw, exact, 0);
@@ -63,7 +64,7 @@ TEST_SUITE("ending tables of files") {
           ProbeResult::Certainty::at_most, 0);
   }
 
-  TEST_CASE("where several clocks run, needs say what comes in time") {
+  TEST_CASE("if several clocks run, needs decide what comes in time") {
     ClockNeedsTable needs;
     needs.add({});
     needs.add({{10, 0, 8}, {10, 1, 9}, {20, 0, 3}});

@@ -79,7 +79,7 @@ constexpr Mask64 lower = 0x0fff;
 }  // namespace
 
 TEST_SUITE("placement index") {
-  TEST_CASE("men that can stand anywhere, on a board of eight symmetries") {
+  TEST_CASE("pieces that can stand anywhere, on a board of eight symmetries") {
     const auto eight = symmetries(square_board(width, width), {all_directions()});
     REQUIRE(eight.size() == 8);
     check({{all, 1}}, eight);
@@ -89,7 +89,7 @@ TEST_SUITE("placement index") {
     check({{all, 2}, {all, 2}}, eight);
   }
 
-  TEST_CASE("men of which some have fewer cells than others") {
+  TEST_CASE("pieces of which some have fewer cells than others") {
     const std::vector<Symmetry> none(1, symmetries(square_board(width, width), {all_directions()}).front());
     check({{all, 1}, {lower, 2}, {all & ~Mask64{0xf}, 1}}, none);
     check({{lower, 2}, {lower, 2}}, none);
@@ -102,7 +102,7 @@ TEST_SUITE("placement index") {
     CHECK(binomial(0, 0) == 1);
   }
 
-  TEST_CASE("all counts of men are told once") {
+  TEST_CASE("all counts of pieces occur once") {
     const auto counts = all_men_counts(2, 3);
     CHECK(counts.size() == 9);
     CHECK(std::set(counts.begin(), counts.end()).size() == counts.size());

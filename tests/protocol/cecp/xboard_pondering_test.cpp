@@ -10,7 +10,7 @@
 namespace roundel::testing::xboard_pondering_test {
 
 TEST_SUITE("xboard pondering conversations") {
-  TEST_CASE("a limit that is told meanwhile is that of the expected reply") {
+  TEST_CASE("a limit that arrives meanwhile belongs to the expected reply") {
     Process engine({"xboard"});
     for (const char* line : {"new", "hard", "sd 4", "usermove e2e4"}) engine.send(line);
     engine.read_until("move ");

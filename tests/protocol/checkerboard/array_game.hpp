@@ -42,7 +42,7 @@ inline Board after(Board board, const ToldMove& move) {
   return board;
 }
 
-/// Checks that each jump goes along a diagonal, over the man that it takes and over no other remaining man.
+/// Checks that each jump goes along a diagonal, over the piece that it takes and over no other remaining piece.
 inline void check_path(Board board, const ToldMove& move) {
   board.at(move.from) = free_square;
   Coordinates place = move.from;

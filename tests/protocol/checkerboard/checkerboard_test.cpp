@@ -1,5 +1,5 @@
 // CheckerBoard's engines: its boards and moves, the answers to its commands, and whole games in which the reported
-// moves are carried out on the array alone.
+// moves are carried out only on the array.
 
 #include "protocol/checkerboard/checkerboard.hpp"
 
@@ -72,7 +72,7 @@ TEST_SUITE("checkerboard") {
     }
   }
 
-  TEST_CASE("arrays are read back, and every legal turn is told such that it can be carried out") {
+  TEST_CASE("arrays are read back, and every legal turn is reported with enough data to carry it out") {
     for (const char* game : games) {
       CAPTURE(game);
       const Variant& variant = *find_variant(variant_table(), game);
@@ -120,7 +120,7 @@ TEST_SUITE("checkerboard") {
     }
   }
 
-  TEST_CASE("a game is played to its end by what is told of the moves") {
+  TEST_CASE("a game is played to its end with only the reported moves") {
     for (const char* game : games) {
       CAPTURE(game);
       CheckerBoard engine = engine_of(game);
@@ -197,7 +197,7 @@ TEST_SUITE("checkerboard") {
     CHECK(reply(engine, "get movelist W:W25:B22,14") == "movelist 1,2,5,5,25,9,18,22,6,9,14,6;");
   }
 
-  TEST_CASE("a position that came back twice before is a draw to the engine, whose past it was told") {
+  TEST_CASE("a position that occurred twice in the received past is a draw to the engine") {
     CheckerBoard engine = engine_of("english");
     Board board;
     board.at(1) = black | king;
@@ -205,14 +205,14 @@ TEST_SUITE("checkerboard") {
     ToldMove move;
     REQUIRE(reply(engine, "set gamehist B:WK32:BK1 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32") != "refused");
     REQUIRE(engine.get_move(board.squares, {.colour = black, .seconds = 0.01}, move));
-    // Of another board the past is not that one's.
+    // Another board does not have that past.
     Board other_board = start_board();
     const auto verdict = engine.get_move(other_board.squares, {.colour = black, .seconds = 0.01}, move);
     REQUIRE(verdict);
     CHECK(*verdict == Verdict::unknown);
   }
 
-  TEST_CASE("what is no board is refused, and stays") {
+  TEST_CASE("an invalid board is refused, and stays unchanged") {
     CheckerBoard engine = engine_of("brazilian");
     ToldMove move;
     Board wrong = start_board();

@@ -1,4 +1,4 @@
-// Games by DamExchange on the loopback: two engines against each other, and an engine against what the test sends.
+// Games by DamExchange on the loopback: two engines against each other, and an engine against messages of the test.
 #include "protocol/dxp/dxp_game.hpp"
 
 #include <doctest/doctest.h>
@@ -24,7 +24,7 @@ namespace {
 
 using std::chrono::seconds;
 
-/// Another port for each line, which other programs of the machine hardly use.
+/// Returns another port for each line, which other programs of the machine probably do not use.
 std::uint16_t next_port() {
   static int lines = 0;
   return static_cast<std::uint16_t>(20'000 + (getpid() * 7 + ++lines) % 12'000);
@@ -111,7 +111,7 @@ TEST_SUITE("protocol dxp games") {
     CHECK(white.heard.turns.size() == 6);
   }
 
-  TEST_CASE("chat is heard, moves are taken back, and who gives up has lost") {
+  TEST_CASE("chat is received, moves are taken back, and the side that gives up has lost") {
     auto [called, caller] = line();
     Player black("international");
     auto game = std::async(std::launch::async, [&, line = &called] { return black.play(*line, false, 0); });
@@ -136,7 +136,7 @@ TEST_SUITE("protocol dxp games") {
     CHECK(black.heard.turns.front() == "34-29");
   }
 
-  TEST_CASE("what is no legal move, or no message, ends the game with the reason") {
+  TEST_CASE("an illegal move, or an invalid message, ends the game with the reason") {
     const std::pair<const char*, const char*> wrong[] = {
         {"M0001323700", "32-37"}, {"Hello", "'Hello' is not a DamExchange message"}, {"M000132280123", "32x28x23"}};
     for (const auto& [text, reason] : wrong) {
@@ -153,7 +153,7 @@ TEST_SUITE("protocol dxp games") {
     }
   }
 
-  TEST_CASE("who goes away, and who sends without an end, is told of") {
+  TEST_CASE("a program that leaves, or sends endlessly, is reported") {
     auto [called, caller] = line();
     Player black("international");
     REQUIRE_FALSE(caller.send(std::string(500, 'C')));
@@ -176,13 +176,13 @@ TEST_SUITE("protocol dxp games") {
                             "\nGame 2: Roundel plays White, Roundel (here) Black; 5 minutes a side, 4 moves\n"));
     CHECK(waiting.wait() == 0);
     const std::string text = text_of_file(kept);
-    CHECK_MESSAGE(text.starts_with("[Event \"DamExchange\"]"), text);  // by which the file is known for their own
+    CHECK_MESSAGE(text.starts_with("[Event \"DamExchange\"]"), text);  // by which the program recognises its own file
     CHECK_MESSAGE(testing::contains(text, "[Date \"" + date_of_today() + "\"]\n[Round \"1\"]"), text);
     CHECK_MESSAGE(testing::contains(text, "[Round \"2\"]\n[White \"Roundel (here)\"]\n[Black \"Roundel\"]"), text);
     CHECK(testing::output_of({"analyse", "--game", kept, "--nodes", "1", "--json"}).size() >= 16);
   }
 
-  TEST_CASE("who waits for a game is kept from it by nobody else who calls") {
+  TEST_CASE("other callers do not keep a waiting program from its game") {
     const std::uint16_t port = next_port();
     testing::Process waiting({"dxp", "--variant", "international", "--port", std::to_string(port), "--nodes", "200"});
     const auto call = [port] {
@@ -208,7 +208,7 @@ TEST_SUITE("protocol dxp games") {
     MessageSocket caller = call();
     REQUIRE_FALSE(caller.send(write_dxp_message(DxpRequest{"Test", false, 5, 0})));
     CHECK(received(caller).ends_with("0"));
-    // The games alone are results.
+    // Only the games are results.
     CHECK(waiting.read_line() == "Game 1: Test plays White, Roundel Black; 5 minutes a side");
     REQUIRE_FALSE(caller.send(write_dxp_message(DxpEnd{DxpEnd::Reason::none, true})));
     CHECK(waiting.wait() == 0);
@@ -216,7 +216,7 @@ TEST_SUITE("protocol dxp games") {
     CHECK_MESSAGE(std::count(all.begin(), all.end(), '\n') == 5, all);
   }
 
-  TEST_CASE("two programs of ours with different games part at once, and say which games these are") {
+  TEST_CASE("two programs of ours with different games disconnect at once, and name both games") {
     // In one of these games White begins, in the other Black: each program would wait for the other's first move.
     const std::string port = std::to_string(next_port());
     testing::Process waiting({"dxp", "--variant", "russian", "--port", port, "--nodes", "100"});
@@ -244,7 +244,7 @@ TEST_SUITE("protocol dxp games") {
     CHECK(received(caller) == "E01");
   }
 
-  TEST_CASE("one who is silent at first is heard where nobody else calls") {
+  TEST_CASE("a caller that is silent at first is accepted if no other program calls") {
     auto port = MessagePort::open(loopback, 0);
     REQUIRE(port);
     const std::uint16_t number = (*port).number();
@@ -268,7 +268,7 @@ TEST_SUITE("protocol dxp games") {
     CHECK_FALSE(reception.has_caller());
   }
 
-  TEST_CASE("who calls for a game that the other does not play is told so, with status 1") {
+  TEST_CASE("a call for a game that the other program does not play is refused, with status 1") {
     const auto refused = [](const std::vector<std::string>& replies, bool is_white) {
       auto port = MessagePort::open(loopback, 0);
       REQUIRE(port);
@@ -300,7 +300,7 @@ TEST_SUITE("protocol dxp games") {
                   other);
   }
 
-  TEST_CASE("who calls says so at once, is ended by Ctrl-C, and tells why where nobody answers") {
+  TEST_CASE("a call is announced at once, ends by Ctrl-C, and reports why there is no answer") {
     const std::string port = std::to_string(next_port());
     testing::TerminalProcess calling({"dxp", "--variant", "international", "--call", "--port", port});
     calling.wait_for("calling 127.0.0.1:" + port + ", for 10 s at most; Ctrl-C ends it");

@@ -47,7 +47,7 @@ TEST_SUITE("protocol dxp text") {
     CHECK(write_dxp_message(DxpMove{99999, 6, 11}) == "M9999061100");
   }
 
-  TEST_CASE("a game is asked for from the usual start and from a position") {
+  TEST_CASE("a game is requested from the usual start and from a position") {
     const std::string name = "Roundel                         ";
     CHECK(read<DxpRequest>("R01" + name + "W005075A") == DxpRequest{"Roundel", true, 5, 75});
     const std::string position = "Z" + std::string(48, 'e') + "wZ";
@@ -66,7 +66,7 @@ TEST_SUITE("protocol dxp text") {
     CHECK(write_dxp_message(DxpAnswer{std::string(40, 'n')}) == "A" + std::string(32, 'n') + "0");
   }
 
-  TEST_CASE("what is no message is refused with the field that is wrong") {
+  TEST_CASE("an invalid message is refused with the wrong field") {
     CHECK(error_of("") == "'' is not a DamExchange message: it ends within the type of the message");
     CHECK(error_of("X").find("the type of the message is 'X'") != std::string::npos);
     CHECK(error_of("M12").find("it ends within the time") != std::string::npos);

@@ -117,7 +117,7 @@ TEST_SUITE("texts of Hub") {
     CHECK(write_hub_line(HubLine{"go", {{"think", {}}}}) == "go think");
     CHECK(write_hub_line(HubLine{"x"}.add("a", "").add("b", "1 2").add("c", "d=e").add("d", "e")) ==
           "x a=\"\" b=\"1 2\" c=\"d=e\" d=e");
-    // What cannot be written.
+    // Characters that cannot be written.
     CHECK(write_hub_line(HubLine{"error"}.add("message", "no \"x\"\ny")) == "error message=\"no 'x'?y\"");
   }
 
@@ -143,7 +143,7 @@ TEST_SUITE("texts of Hub") {
     }
   }
 
-  TEST_CASE("positions of random games are read back, whatever was captured and crowned") {
+  TEST_CASE("positions of random games are read back, after any captures and crownings") {
     visit_hub_games([](const Variant& variant) {
       Engine reader(variant_table(), &variant);
       const BoardView empty = reader.session().board_view();
@@ -218,7 +218,7 @@ TEST_SUITE("texts of Hub") {
 }
 
 TEST_SUITE("hub levels") {
-  TEST_CASE("everything that is told holds at once") {
+  TEST_CASE("all reported limits apply at once") {
     const Limits limits = limits_of("level depth=9 nodes=1000 move-time=0.5 time=0.02 moves=3 inc=0.001");
     CHECK(limits.depth == 9);
     CHECK(limits.nodes == 1000u);

@@ -5,7 +5,7 @@
 
 #include "tests/process.hpp"
 
-/// What a test sends to the real program in UCI, and its answers.
+/// A conversation of a test with the real program in UCI.
 namespace roundel::testing {
 
 inline constexpr const char* chess_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

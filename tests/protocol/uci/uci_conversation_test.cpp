@@ -1,4 +1,4 @@
-// Conversations in UCI with the real program: the handshake, games, options, and what it shows.
+// Conversations in UCI with the real program: the handshake, games, options, and the texts that it shows.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ TEST_SUITE("uci") {
     CHECK(lines.back() == "uciok");
   }
 
-  TEST_CASE("a command works without a handshake, with blanks around it and a carriage return behind") {
+  TEST_CASE("a command works without a handshake, with blanks around it and a carriage return after it") {
     Process engine;
     CHECK(search(engine, "go depth 1").back().starts_with("bestmove "));
     engine.send("  \t isready \t\r");
@@ -52,7 +52,7 @@ TEST_SUITE("uci") {
       CAPTURE(name);
       const Lines lines = ask(engine, "setoption name UCI_Variant value " + name);
       REQUIRE_FALSE(lines.empty());
-      const auto groups = groups_of(lines.back(),  // after the options of a game that comes only now
+      const auto groups = groups_of(lines.back(),  // after the options of a game that has just been added
                                     "info string variant (\\S+) files (\\d+) ranks (\\d+) pocket (\\d+) "
                                     "template (\\S+) startpos (.+)");
       REQUIRE(groups);
@@ -88,7 +88,7 @@ TEST_SUITE("uci") {
     }
   }
 
-  TEST_CASE("options are told apart whatever their case, and may have blanks in name and value") {
+  TEST_CASE("options are recognised in any case of letters, and may have blanks in name and value") {
     Process engine;
     ask(engine, "debug on");
     const auto set = [&engine](const char* text) {
@@ -116,7 +116,7 @@ TEST_SUITE("uci") {
     CHECK(std::none_of(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("Result"); }));
   }
 
-  TEST_CASE("d tells who has won, and why") {
+  TEST_CASE("d shows the winner, and why") {
     Process engine;
     engine.send("position startpos moves f2f3 e7e5 g2g4 d8h4");
     const Lines lines = ask(engine, "d");
@@ -126,7 +126,7 @@ TEST_SUITE("uci") {
     CHECK(value_of(ask(engine, "d"), "Result: ") == "drawn, stalemate");
   }
 
-  TEST_CASE("eval explains, and flip twice is no change") {
+  TEST_CASE("eval explains, and flip twice changes nothing") {
     Process engine;
     CHECK_FALSE(ask(engine, "eval").empty());
     check_silent(engine, "position startpos moves e2e4");
@@ -160,7 +160,7 @@ TEST_SUITE("uci") {
     std::filesystem::remove(path);
   }
 
-  TEST_CASE("a log that can be written no further is told, once") {
+  TEST_CASE("a log that cannot be written any further is reported, once") {
     const ScratchFolder folder;
     const std::string log = folder.file("log");
     Process engine({"-c", "ulimit -f 1; exec " + engine_program}, "/bin/sh");  // a block or two of 512 bytes

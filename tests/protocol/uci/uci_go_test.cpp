@@ -64,7 +64,7 @@ TEST_SUITE("protocol text") {
     }
   }
 
-  TEST_CASE("go: a clock that has run out has no time left, and movestogo 0 is no further control") {
+  TEST_CASE("go: a clock that has run out has no time left, and movestogo 0 means no further control") {
     const auto request = read("wtime -40 movestogo 0");
     CHECK(request.limits.time[0] == Milliseconds(0));
     CHECK_FALSE(request.limits.moves_to_go);

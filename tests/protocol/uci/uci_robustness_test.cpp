@@ -1,4 +1,4 @@
-// Conversations in UCI with the real program: no line breaks it, or changes what it must not.
+// Conversations in UCI with the real program: no line breaks it, or has effects that it must not have.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ TEST_SUITE("uci") {
     check_refused(engine, "hub", "hub");
   }
 
-  TEST_CASE("tables of endings are made when a search needs them, and not when an option asks for them") {
+  TEST_CASE("tables of endings are made when a search needs them, and not when an option names them") {
     const roundel::testing::ScratchFolder cache;
     Process engine({"XDG_CACHE_HOME=" + cache.path(), roundel::testing::engine_program}, "/usr/bin/env");
     CHECK_FALSE(any_begins(ask(engine, "setoption name TablebasePath value <small>"), "info string making tables"));
@@ -87,7 +87,7 @@ TEST_SUITE("uci") {
     CHECK(search(engine, "go depth 2").back().starts_with("bestmove "));
   }
 
-  TEST_CASE("memory that cannot be had is refused, and the engine goes on") {
+  TEST_CASE("unavailable memory is refused, and the engine continues") {
     Process engine;
     check_refused(engine, "setoption name Hash value 33554432", "Hash");
     CHECK(search(engine, "go depth 3").back().starts_with("bestmove "));
@@ -186,11 +186,11 @@ TEST_SUITE("uci") {
          {"stop", "ponderhit", "register later", "register name a b code 4359874324", "ucinewgame"}) {
       check_silent(engine, line);
     }
-    // A stop that came too early stops nothing later.
+    // A stop that came too early does not stop a later search.
     CHECK(any_begins(search(engine, "go depth 3"), "info depth 3 "));
   }
 
-  TEST_CASE("the end of input ends the process, whatever runs") {
+  TEST_CASE("the end of input ends the process, even during a job") {
     for (const char* last :
          {"", "uci\n", "go infinite\n", "go ponder\n", "go perft 30\n", "bench 100\n", "go depth 100"}) {
       CAPTURE(last);
@@ -198,7 +198,7 @@ TEST_SUITE("uci") {
     }
   }
 
-  TEST_CASE("quit ends the process, whatever runs, and nothing after it is read") {
+  TEST_CASE("quit ends the process, even during a job, and nothing after it is read") {
     for (const char* line : {"isready", "go infinite", "go ponder", "go perft 30", "bench 100"}) {
       CAPTURE(line);
       Process engine;

@@ -1,4 +1,4 @@
-// Conversations in UCI with the real program: searches, counts and the bench, which answer when they should.
+// Conversations in UCI with the real program: searches, counts and the bench answer at the right time.
 
 #include <doctest/doctest.h>
 
@@ -46,7 +46,7 @@ TEST_SUITE("uci") {
     }
   }
 
-  TEST_CASE("MultiPV tells the best lines in order, and no more than there are moves") {
+  TEST_CASE("MultiPV reports the best lines in order, at most one for each move") {
     Process engine;
     check_silent(engine, "setoption name MultiPV value 3");
     CHECK(any_begins(search(engine, "go depth 3"), "info depth 3 "));
@@ -83,7 +83,7 @@ TEST_SUITE("uci") {
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK_MESSAGE(lines[i].ends_with(" pv " + turn), lines[i]);
   }
 
-  TEST_CASE("a mate in reach is told as one") {
+  TEST_CASE("a mate within reach is reported as a mate") {
     Process engine;
     check_silent(engine, "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
     const Lines lines = search(engine, "go mate 1");
@@ -98,7 +98,7 @@ TEST_SUITE("uci") {
     CHECK(search(engine, "go movetime 10").back() == "bestmove (none)");
   }
 
-  TEST_CASE("an infinite search answers when it is stopped and not before, whatever the position") {
+  TEST_CASE("an infinite search answers when it is stopped and not earlier, in any position") {
     Process engine;
     for (const std::string& position : Lines{"position startpos", std::string("position fen ") + checkmated}) {
       CAPTURE(position);
@@ -153,7 +153,7 @@ TEST_SUITE("uci") {
     CHECK(lines[21] == "Nodes searched: 8902");
   }
 
-  TEST_CASE("a count or a bench can be stopped, and says that it was") {
+  TEST_CASE("a count or a bench can be stopped, and reports it") {
     Process engine;
     engine.send("go perft 30");
     engine.send("stop");
@@ -198,7 +198,7 @@ TEST_SUITE("uci") {
     CHECK(std::stoull(value_of(fresh.read_until("Nodes/second: "), "Nodes searched: ")) == nodes);
   }
 
-  TEST_CASE("a search that the end of input stops still tells its best move") {
+  TEST_CASE("a search that the end of input stops still reports its best move") {
     const Outcome outcome = roundel::testing::run({}, "go infinite\n");
     REQUIRE_FALSE(outcome.output.empty());
     CHECK(outcome.output.back().starts_with("bestmove "));

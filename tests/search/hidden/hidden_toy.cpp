@@ -15,7 +15,7 @@ struct Card {
   char letter;  ///< X: unknown
   bool up = false;
 };
-/// Empty until it is laid, then two.
+/// Empty until the cards are laid, then two.
 using Row = std::vector<Card>;
 
 std::string text_of(const Row& row, bool hides) {

@@ -1,4 +1,4 @@
-// Which positions sessions call quiet, and which moves forcing. Learning from scores depends on it.
+// Positions that sessions report as quiet, and moves that they report as forcing. Learning from scores depends on it.
 
 #include <doctest/doctest.h>
 
@@ -34,13 +34,13 @@ bool is_forcing(std::string_view variant, std::string_view position, std::string
 }  // namespace
 
 TEST_SUITE("quiet positions") {
-  TEST_CASE("who is in check has to respond") {
+  TEST_CASE("a side in check has to respond") {
     CHECK(is_quiet("chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"));
     CHECK_FALSE(is_quiet("chess", "4k3/8/8/8/8/8/8/4K2r w - - 0 1"));
-    CHECK(is_quiet("chess", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"));  // a capture is there, and not due
+    CHECK(is_quiet("chess", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"));  // a capture is possible, but not compulsory
   }
 
-  TEST_CASE("who has to capture, or is threatened, has to respond") {
+  TEST_CASE("a side that must capture, or is threatened, has to respond") {
     CHECK(is_quiet("english", "B:W32:B1"));
     CHECK_FALSE(is_quiet("english", "B:W18:B14"));     // 14x23
     CHECK_FALSE(is_quiet("english", "B:W18,23:B14"));  // white would play 18x9
@@ -54,7 +54,7 @@ TEST_SUITE("quiet positions") {
     CHECK_FALSE(is_forcing("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8"));
   }
 
-  TEST_CASE("a turn of any game that takes men is forcing") {
+  TEST_CASE("a turn of any game that takes pieces is forcing") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       const auto engine = engine_of(variant.name);

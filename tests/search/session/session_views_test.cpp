@@ -1,5 +1,5 @@
-// What sessions tell of boards and turns, in every game of the table: that what they tell can be played, that it is the
-// same in all its texts, and that it is of one position alone.
+// The views of boards and turns by sessions, in every game of the table: they can be played, all their texts mean the
+// same, and they belong to one position only.
 
 #include <doctest/doctest.h>
 
@@ -120,7 +120,7 @@ TEST_SUITE("session views") {
     CHECK_FALSE(analyst.session().board_view().last_turn);
   }
 
-  TEST_CASE("what a turn does is told in its parts") {
+  TEST_CASE("the effect of a turn is reported in parts") {
     Analyst chess(variant_table(), "chess");
     chess.set_position("r3k2r/8/8/3pP3/8/8/P7/R3K2R w KQkq d6 0 1");
     const auto names = [&](const std::vector<Cell>& cells) {
@@ -208,7 +208,7 @@ TEST_SUITE("session views") {
     CHECK(board.counts.at(0).of_side == std::array<int, side_count>{3, 3});
   }
 
-  TEST_CASE("what a side sees of a set-up is where men lie, and of nothing how it is played again") {
+  TEST_CASE("of a set-up the other side sees only where pieces lie, and no data to play it") {
     Analyst analyst(variant_table(), "crest");
     Session& session = analyst.session();
     RandomKeys random(11);
@@ -225,7 +225,7 @@ TEST_SUITE("session views") {
     CHECK((session.board_view().last_turn == set_up));
   }
 
-  TEST_CASE("the cells of a set-up are those on which men can be set up, until that is done") {
+  TEST_CASE("the cells of a set-up are those on which pieces can be set up, until that is done") {
     Analyst analyst(variant_table(), "crest");
     Session& session = analyst.session();
     RandomKeys random(12);
@@ -242,7 +242,7 @@ TEST_SUITE("session views") {
     visit_games([](const Session& any) { CHECK(any.board_view().set_up_cells.empty() != any.in_set_up()); });
   }
 
-  TEST_CASE("lines and decisions are told in full too") {
+  TEST_CASE("lines and decisions are reported in explicit texts too") {
     Analyst analyst(variant_table(), "english");
     const Analysis analysis = analyst.analyse("B:W18,K1:B14,K32", to_depth(3));
     const Report& report = analysis.last();

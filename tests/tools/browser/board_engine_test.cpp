@@ -1,5 +1,5 @@
-// The engine on one thread, as a page in a browser has it: lines are answered before the call returns, and nothing waits for a
-// word that cannot come.
+// The engine on one thread, as in a page of a browser: lines are answered before the call returns, and nothing waits
+// for a command that cannot come.
 
 #include "tools/browser/board_engine.hpp"
 #include "tests/paths.hpp"
@@ -32,7 +32,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.answer("ponderhit").empty());
   }
 
-  TEST_CASE("a search that nothing could end is refused, and the engine goes on") {
+  TEST_CASE("a search that nothing could end is refused, and the engine continues") {
     Listened engine;
     for (const char* line :
          {"go", "go infinite", "go infinite depth 1", "go ponder depth 1", "go mate 1", "go searchmoves e2e4"}) {
@@ -43,7 +43,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.last("go nodes 10").starts_with("bestmove "));
   }
 
-  TEST_CASE("a search asks whether it shall stop, and waits for the word") {
+  TEST_CASE("a search asks whether it must stop, and waits for the answer") {
     int asked = 0;
     bool has_waited = false;
     Listened engine([&](Signals& signals, bool wait) {
@@ -59,7 +59,7 @@ TEST_SUITE("board engine") {
     CHECK(has_waited);
   }
 
-  TEST_CASE("a ponder search hears that the move was played, and goes on by its limit") {
+  TEST_CASE("a ponder search receives that the move was played, and continues with its limit") {
     int asked = 0;
     Listened engine([&](Signals& signals, bool) {
       if (++asked == 3) signals.ponder_hit();
@@ -68,7 +68,7 @@ TEST_SUITE("board engine") {
     CHECK(asked >= 3);
   }
 
-  TEST_CASE("what is wrong is told, and the game stays") {
+  TEST_CASE("an error is reported, and the game stays") {
     Listened engine;
     engine.answer("setoption name UCI_Variant value cheversi");
     const Json before = engine.view();
@@ -90,7 +90,7 @@ TEST_SUITE("board engine") {
     CHECK_FALSE(engine.engine().post("isready"));
   }
 
-  TEST_CASE("the view tells the game, where it stands and what can be played") {
+  TEST_CASE("the view has the game, its position and the legal turns") {
     Listened engine;
     engine.answer("position startpos moves e2e4 d7d5");
     const Json view = engine.view();
@@ -103,7 +103,7 @@ TEST_SUITE("board engine") {
     CHECK(view["turns"].size() == 31);
   }
 
-  TEST_CASE("a side is not told what it may not know") {
+  TEST_CASE("a side receives nothing that is hidden from it") {
     Listened engine;
     engine.answer("setoption name UCI_Variant value crest");
     CHECK(engine.view()["setUp"] == true);
@@ -133,7 +133,7 @@ TEST_SUITE("board engine") {
     CHECK(white.starts_with("<svg"));
   }
 
-  TEST_CASE("the picture is drawn as options say, and wrong ones are told by their names") {
+  TEST_CASE("the picture follows the options, and wrong ones are reported by name") {
     Listened engine;
     engine.answer("position startpos moves e2e4");
     const std::string usual = engine.drawn({});
@@ -171,7 +171,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.engine().diagram("{").error().message() == "it is not JSON");
   }
 
-  TEST_CASE("the games are told in the order of UCI's list, each once") {
+  TEST_CASE("the games are listed in the order of UCI's list, each once") {
     Listened engine;
     const Json games = Json::parse(engine.engine().games());
     CHECK(games.size() > 40);
@@ -197,7 +197,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.engine().rules().starts_with("Makruk\n"));
   }
 
-  TEST_CASE("a game of a file is told with the file") {
+  TEST_CASE("a game of a file is listed with the file") {
     Listened engine;
     const std::string path = std::string(testing::source_folder) + "/variants/library/gardner.toml";
     CHECK_FALSE(engine.last("setoption name VariantPath value " + path).starts_with("info string error"));
@@ -222,7 +222,7 @@ TEST_SUITE("board engine") {
     for (const char* name : {"nothing", "racingKings", ""}) CHECK(BoardEngine::game_called(name) == "null");
   }
 
-  TEST_CASE("the view tells what men there are, what records, and whether something is hidden") {
+  TEST_CASE("the view has the pieces, the record formats, and whether something is hidden") {
     Listened engine;
     Json view = engine.view();
     CHECK(view["record"] == "pgn");
@@ -292,7 +292,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.view() == before);
   }
 
-  TEST_CASE("endings that cannot be solved are told by what is wrong") {
+  TEST_CASE("endings that cannot be solved are reported with the reason") {
     Listened engine;
     const auto wrong = [&](const Json& request) { return engine.engine().make_endings(request.dump())->message(); };
     CHECK(wrong({{"men", 5}, {"folder", "/tmp"}}) == "men: '5' is not a whole number from 2 to 4");
@@ -314,7 +314,7 @@ TEST_SUITE("board engine") {
     CHECK(*engine.engine().notate(R"(["b1h1"])") == R"(["O-O"])");
   }
 
-  TEST_CASE("men are set up by hand, and what is wrong is told") {
+  TEST_CASE("pieces are set up one by one, and errors are reported") {
     Listened engine;
     Json board{{"sideToMove", "second"},
                {"men",

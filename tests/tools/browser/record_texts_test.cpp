@@ -62,7 +62,7 @@ Nf3 ) ( 1... e6 ) 2. Nf3 *
 }  // namespace
 
 TEST_SUITE("board records") {
-  TEST_CASE("a game is told with all that its record has") {
+  TEST_CASE("a game has everything that its record has") {
     Listened engine;
     const Json before = engine.view();
     const Json read = records(engine, chess_game);
@@ -117,14 +117,14 @@ TEST_SUITE("board records") {
     CHECK(records(engine, "[Variant \"Racing Kings\"]\n\n" + moves).contains("error"));
   }
 
-  TEST_CASE("draughts without tags are told from chess by their moves") {
+  TEST_CASE("draughts without tags are distinguished from chess by their moves") {
     Listened engine;
     const Json read = records(engine, "1. 32-28 19-23 2. 28x19 14x23 2-0\n");
     REQUIRE(variants_of(read) == std::vector<std::string>{"international"});
     CHECK(read["games"][0]["result"] == "2-0");
   }
 
-  TEST_CASE("a game that needs an option says so") {
+  TEST_CASE("a game that needs an option names it") {
     Listened engine;
     const std::string text =
         "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/1K5R w H - 0 1\"]\n\n1. O-O *\n";
@@ -136,7 +136,7 @@ TEST_SUITE("board records") {
     CHECK_FALSE(records(engine, text)["games"].at(0).contains("option"));
   }
 
-  TEST_CASE("what cannot be read is told with its number, and the others are read") {
+  TEST_CASE("an unreadable game is reported with its number, and the others are read") {
     Listened engine;
     const Json read =
         records(engine, "1. e4 e4 *\n\n" + chess_game + "1. d4 {open\n\n[Variant \"Quidditch\"]\n\n1. e4 *\n");
@@ -149,7 +149,7 @@ TEST_SUITE("board records") {
     CHECK(records(engine, "\xff\xfe{\xff")["games"].empty());
   }
 
-  TEST_CASE("what of a tag is left out is told with its game") {
+  TEST_CASE("parts of a tag that are left out are reported with the game") {
     Listened engine;
     const Json games =
         records(engine, "[FEN \"7k/5K2/4R3/8/8/8/8/8 w K - 0 0\"]\n\n1. Rh6# 1-0\n\n" + chess_game)["games"];
@@ -206,7 +206,7 @@ TEST_SUITE("board records") {
           "records of 16777217 bytes, more than 16777216");
   }
 
-  TEST_CASE("a record has the tags that say which game it is and where it begins") {
+  TEST_CASE("a record has the tags for its game and its first position") {
     Listened engine;
     CHECK(written(engine, {{"tags", Json::array({Json::array({"White", "A"}), Json::array({"Annotator", "B"})})},
                            {"turns", Json::array({"e2e4", "e7e5"})},
@@ -260,7 +260,7 @@ TEST_SUITE("board records") {
     }
   }
 
-  TEST_CASE("what could have been played instead is told as lines, and is written as it was read") {
+  TEST_CASE("alternatives are returned as lines, and written as they were read") {
     Listened engine;
     const Json before = engine.view();
     const Json read = records(engine, with_variations);
@@ -279,7 +279,7 @@ TEST_SUITE("board records") {
     CHECK(engine.view() == before);
   }
 
-  TEST_CASE("a line that was played instead is told as far as it is legal, and the game is read") {
+  TEST_CASE("the legal part of an alternative line is returned, and the game is read") {
     Listened engine;
     const Json read = records(engine, "1. e4 (1. d4 Ke4 2. c4) (1. Ke4) (what, ever) 1... e5 *\n");
     CHECK_FALSE(read.contains("error"));
@@ -351,7 +351,7 @@ TEST_SUITE("board records") {
     CHECK_FALSE(is_read("mine"));
   }
 
-  TEST_CASE("what cannot be written is told by its member") {
+  TEST_CASE("a value that cannot be written is reported by its member") {
     Listened engine;
     CHECK(written(engine, Json::object()) == "!result: it is missing");
     CHECK(written(engine, {{"result", "2-0"}}) == "!result: '2-0' is not a result");

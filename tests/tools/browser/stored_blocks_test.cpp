@@ -1,4 +1,4 @@
-// Frames of Zstandard as the engine for browsers writes them, which has no library for it.
+// Frames of Zstandard by the engine for browsers, which has no library for them.
 
 #include "tools/browser/stored_blocks.hpp"
 

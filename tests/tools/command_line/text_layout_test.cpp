@@ -19,7 +19,7 @@ void check_width(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("text layout") {
-  TEST_CASE("a call is broken between what stands in brackets, and each way to call stays by itself") {
+  TEST_CASE("a call is wrapped between brackets, and each form of the call has its own lines") {
     const std::string usage = laid_out_usage(
         "roundel analyse --variant V [--position TEXT] [--moves MOVE ...] [limits and more] [options]\n"
         "       roundel analyse --game FILE");
@@ -49,7 +49,7 @@ TEST_SUITE("text layout") {
     CHECK(laid_out_text("") == "");
   }
 
-  TEST_CASE("lists, short lines and drawings stay what they are") {
+  TEST_CASE("lists, short lines and drawings stay unchanged") {
     const std::string text = laid_out_text(
         "Title of a game\n"
         "1. The first rule.\n"
@@ -82,7 +82,7 @@ TEST_SUITE("text layout") {
           ". . x x . .");
   }
 
-  TEST_CASE("a line hangs where it goes on, as often as it has to") {
+  TEST_CASE("each continuation of a line is indented") {
     std::string line = "12. Nf3:";
     for (int n = 0; n < 60; ++n) line += " word";
     const std::string hanging = hanging_line(line, 4);
@@ -100,7 +100,7 @@ TEST_SUITE("text layout") {
     CHECK(hanging_line("盤面を表。示", 0, 8) == "盤面を\n表。示");
   }
 
-  TEST_CASE("on a narrow terminal texts go on below themselves, those of terms if that leaves them room") {
+  TEST_CASE("on a narrow terminal, texts continue below themselves; those of terms do so if there is room") {
     const std::string text =
         "Commands:\n  board               draws the whole board anew\n\nA move is written like e2e4.";
     CHECK(narrowed_text(text, 79) == text);

@@ -34,7 +34,7 @@ Positions games_of(const WinRateModel& model, std::size_t count) {
   return games;
 }
 
-/// Whether a number was found, and is known to that error at least.
+/// Returns whether a number was found, with at most that error.
 void check_near(double found, double error, double real, double most) {
   CHECK(std::abs(found - real) < 3 * error);
   CHECK(error > 0);
@@ -98,9 +98,9 @@ TEST_SUITE("win rate fit") {
     }
   }
 
-  TEST_CASE("where no position is drawn whatever its score, that share is 0 and the others are as without it") {
+  TEST_CASE("if no position is drawn at all scores, that share is 0 and the other numbers are as without it") {
     Positions games = games_of({100, 80}, 5000);
-    // The results are so that a share below 0 would be likeliest.
+    // With these results, a share below 0 would be the likeliest.
     std::erase_if(
         games, [](const ScoredPosition& position) { return position.result == 0 && std::abs(position.score) > 200; });
     const auto with = fit_win_rate(games, {.drawn = true});
@@ -113,7 +113,7 @@ TEST_SUITE("win rate fit") {
     CHECK(with->model.spread == doctest::Approx(without->model.spread).epsilon(0.001));
   }
 
-  TEST_CASE("edge and sure draws are only fitted where that is asked for") {
+  TEST_CASE("the edge and the share of certain draws are only fitted on request") {
     const auto found = fit_win_rate(games_of({100, 80, 30}, 5000));
     REQUIRE(found);
     CHECK(found->model.edge == 0);
@@ -123,7 +123,7 @@ TEST_SUITE("win rate fit") {
     CHECK(found->model.half_won == doctest::Approx(100).epsilon(0.1));
   }
 
-  TEST_CASE("a game told ten times is no more certain than once") {
+  TEST_CASE("a game that occurs ten times is no more certain than once") {
     const Positions games = games_of({100, 80, 0}, 2000);
     Positions repeated;
     for (const ScoredPosition& position : games) repeated.insert(repeated.end(), 10, position);
@@ -144,7 +144,7 @@ TEST_SUITE("win rate fit") {
     CHECK(found->model.spread == doctest::Approx(80).epsilon(0.1));
   }
 
-  TEST_CASE("where the scores tell nothing, or everything, there is no likeliest model") {
+  TEST_CASE("if the scores predict nothing, or everything, there is no likeliest model") {
     Positions level;
     Positions clear;
     Positions wrong;
@@ -160,7 +160,7 @@ TEST_SUITE("win rate fit") {
     CHECK_FALSE(fit_win_rate({}));
   }
 
-  TEST_CASE("the loss is that of the probabilities told") {
+  TEST_CASE("the loss is that of the reported probabilities") {
     const WinRateModel thirds{.half_won = 80 * std::log(2), .spread = 80};
     const Positions level{{0, 1, 0}, {0, 0, 1}, {0, -1, 2}};
     CHECK(log_loss(level, thirds) == doctest::Approx(std::log(3)));
@@ -187,7 +187,7 @@ TEST_SUITE("win rate fit") {
     CHECK(positions_of(silent)->size() == 1);
   }
 
-  TEST_CASE("a game says how it ended") {
+  TEST_CASE("a game has its result") {
     match::GameRecord record = short_game();
     record.winner = Side::second;
     CHECK(positions_of(record)->front().result == -1);

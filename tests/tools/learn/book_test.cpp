@@ -89,7 +89,7 @@ std::uint32_t games_in(const std::vector<BookTurn>& turns) {
 }  // namespace
 
 TEST_SUITE("books of games") {
-  TEST_CASE("counts and scores are those of who plays the turn, and rare turns are left out") {
+  TEST_CASE("counts and scores are those of the side that plays the turn, and rare turns are left out") {
     BookMaking making = making_of("chess");
     REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, won}));
     REQUIRE_FALSE(making.add({{{"e2e4", 30}, {"e7e5", -25}}, lost}));
@@ -113,7 +113,7 @@ TEST_SUITE("books of games") {
     CHECK(kept.turns == 2);
   }
 
-  TEST_CASE("a position is the same whatever turns led to it") {
+  TEST_CASE("a position is the same after different turns") {
     BookMaking making = making_of("chess");
     REQUIRE_FALSE(making.add({{{"g1f3", {}}, {"g8f6", {}}, {"b1c3", {}}, {"b8c6", {}}, {"e2e4", {}}}, drawn}));
     REQUIRE_FALSE(making.add({{{"b1c3", {}}, {"b8c6", {}}, {"g1f3", {}}, {"g8f6", {}}, {"d2d4", {}}}, drawn}));
@@ -138,7 +138,7 @@ TEST_SUITE("books of games") {
     REQUIRE_FALSE(making.add({{{"a2a4", {}}}, lost}));
     const auto file = PolyglotFile::read(making.polyglot_file(1).bytes);
     REQUIRE(file);
-    REQUIRE(file->entries().size() == 2);  // nothing came of a2a4
+    REQUIRE(file->entries().size() == 2);  // a2a4 led to nothing
     CHECK(file->entries()[0] == PolyglotEntry{0x463b96181691fc9c, 4 | 3 << 3 | 4 << 6 | 1 << 9, 6, 0});
     CHECK(file->entries()[1] == PolyglotEntry{0x463b96181691fc9c, 3 | 3 << 3 | 3 << 6 | 1 << 9, 1, 0});
   }
@@ -204,7 +204,7 @@ TEST_SUITE("books of games") {
     CHECK_FALSE(std::filesystem::exists(call.path));
   }
 
-  TEST_CASE("what is no book is not written over") {
+  TEST_CASE("a file that is not a book is not overwritten") {
     const ScratchFolder folder;
     const std::string games = "1. e4 e5 2. Nf3 1-0\n";
     std::ofstream(folder.file("a.pgn")) << games;
@@ -242,7 +242,7 @@ TEST_SUITE("books of games") {
     CHECK(make(call));
   }
 
-  TEST_CASE("what is no journal of games stays, though it is but one line") {
+  TEST_CASE("a file that is not a journal of games stays, even if it has only one line") {
     const ScratchFolder folder;
     const BookCall call = small_call(folder.file("a.book"), "english");
     for (const std::string& text : {std::string("a letter"), std::string("a letter\n")}) {
@@ -281,7 +281,7 @@ TEST_SUITE("books of games") {
     }
   }
 
-  TEST_CASE("what was ended goes on from the last whole game to the same book") {
+  TEST_CASE("an interrupted book continues from the last whole game, and becomes the same") {
     const ScratchFolder folder;
     const BookCall whole = small_call(folder.file("a.book"), "english");
     REQUIRE(make(whole));
@@ -314,13 +314,13 @@ TEST_SUITE("books of games") {
     CHECK(games_in(set_ups) == 12);
     CHECK(set_ups.size() <= 3);
     for (const BookTurn& known : set_ups) {
-      // The side that sets up next sees where tiles are, but not which.
+      // The side that sets up next sees the places of tiles, but not their kinds.
       const auto replies = said(bytes, "crest", {known.turn.told_text});
       CHECK(games_in(replies) == known.counts->games);
     }
   }
 
-  TEST_CASE("a stopped call leaves no book, and a damaged journal is told by its line") {
+  TEST_CASE("a stopped call leaves no book, and a damaged journal is reported with its line") {
     const ScratchFolder folder;
     const BookCall call = small_call(folder.file("a.book"), "english");
     Signals stop;

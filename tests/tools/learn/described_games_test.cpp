@@ -1,5 +1,5 @@
-// Learning for games from files: training receives exactly what the evaluation sees, and sets and weights of other
-// rules are refused.
+// Learning for games from files: training receives exactly the inputs of the evaluation, and sets and weights of
+// other rules are refused.
 
 #include <doctest/doctest.h>
 
@@ -55,7 +55,7 @@ Variant library_row(const std::string& name) {
   return *row;
 }
 
-/// The value that a training gives to a position by a network.
+/// Returns the value of a position by a network, as in training.
 int told_value(const Network& network, const NetworkPosition& position) {
   NetworkSums sums = network.empty();
   for (const NetworkMan& man : position.men) network.add(man, sums);
@@ -139,7 +139,7 @@ std::string write_tutorial(const ScratchFolder& folder, const std::string& more)
 }  // namespace
 
 TEST_SUITE("learning of games from files") {
-  TEST_CASE("a network is told what the evaluation of a chess-like game sees") {
+  TEST_CASE("a network receives the inputs of the evaluation of a chess-like game") {
     for (const char* name : {"crazyhouse", "makruk", "3check", "losalamos"}) check_network<Mask64>(name);
     for (const char* name : {"capablanca", "glinski", "shako"}) check_network<Mask128>(name);
   }
@@ -157,7 +157,7 @@ TEST_SUITE("learning of games from files") {
     }
   }
 
-  TEST_CASE("a board that is its own mirror image makes images of positions, where men go there alike") {
+  TEST_CASE("on a board that is its own mirror image, positions are mirrored if pieces move in the same way there") {
     const auto symmetries_of = [](const char* name) {
       const auto evaluation = make_learned_evaluation(library_row(name));
       return dynamic_cast<const NetworkSource&>(*evaluation).symmetries();

@@ -1,4 +1,4 @@
-// New weights against old ones: what the arbiter is called for, and what is made of its results.
+// New weights against old ones: the call of the arbiter, and the decision from its results.
 
 #include "tools/learn/duel.hpp"
 
@@ -63,7 +63,7 @@ TEST_SUITE("learn match") {
     CHECK(call_of({}, {"a.weights", ""}).plan.entries[1].contestant.options.empty());
   }
 
-  TEST_CASE("what the options say comes before the defaults") {
+  TEST_CASE("options have priority over the defaults") {
     const match::MatchCall call =
         call_of({"--time", "nodes=100", "--games", "8", "--sprt", "elo0=-5", "elo1=5", "--openings", "plies=3",
                  "--max-moves", "9", "--concurrency", "3", "--seed", "7", "--draw", "from=9", "moves=2", "score=1"},
@@ -96,7 +96,7 @@ TEST_SUITE("learn match") {
     CHECK(verdict_text(duel_results(40, 1, 0, wide)).starts_with("The new weights are better: Elo +"));
   }
 
-  TEST_CASE("weights are played, and the same command goes on with the games") {
+  TEST_CASE("weights are played, and the same command continues the games") {
     const ScratchFolder folder;
     write_zero_weights(*game().source, folder.file("zero"));
     const auto play = [&](const std::string& games) {
@@ -115,7 +115,7 @@ TEST_SUITE("learn match") {
     CHECK(contains(outcome.output.back(), " after 4 games"));
   }
 
-  TEST_CASE("a match that cannot be is refused in one line") {
+  TEST_CASE("an impossible match is refused in one line") {
     const auto refused = [](const Lines& more, std::string_view reason) {
       Lines words{"match", "--variant", "english"};
       words.insert(words.end(), more.begin(), more.end());

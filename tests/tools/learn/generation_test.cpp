@@ -40,7 +40,7 @@ bool make(const GenerationCall& call) {
   return generate(call, stop).is_complete;
 }
 
-/// What stops it.
+/// What stops the set.
 std::string failure(const GenerationCall& call) {
   try {
     make(call);
@@ -79,7 +79,7 @@ std::vector<Candidate> played(std::string_view variant, const SelfPlaySettings& 
 
 TEST_SUITE("learn generation on threads") {
   TEST_CASE("a set of any game has quiet positions with estimates, each once") {
-    std::array<int, 3> results{};  // of all games: a few of one may all be drawn
+    std::array<int, 3> results{};  // of all games: the few games of one set may all be drawn
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       const ScratchFolder folder;
@@ -114,7 +114,7 @@ TEST_SUITE("learn generation on threads") {
     CHECK(bytes_of(folder.file("one")) == bytes_of(folder.file("three")));
   }
 
-  TEST_CASE("a set that is gone on with is the same as one that was made at once") {
+  TEST_CASE("a set that is continued is the same as one that was made at once") {
     const ScratchFolder folder;
     const GenerationCall whole = small_call(folder.file("whole"));
     REQUIRE(make(whole));
@@ -137,7 +137,7 @@ TEST_SUITE("learn generation on threads") {
     }
   }
 
-  TEST_CASE("a set is gone on with as it was begun") {
+  TEST_CASE("a set is continued with its first settings") {
     const ScratchFolder folder;
     GenerationCall call = small_call(folder.file("set"));
     REQUIRE(make(call));
@@ -184,7 +184,7 @@ TEST_SUITE("learn generation on threads") {
     CHECK(samples_of(folder.file("1")) != samples_of(folder.file("2")));
   }
 
-  TEST_CASE("a game has one result, and no more positions than are wanted") {
+  TEST_CASE("a game has one result, and at most the wanted number of positions") {
     SelfPlaySettings settings = small_call("").play;
     settings.most_samples = 1000;
     const auto engine = match::make_still_engine(game("english"), {});
@@ -210,7 +210,7 @@ TEST_SUITE("learn generation on threads") {
     }
   }
 
-  TEST_CASE("what is stopped loses nothing that was written") {
+  TEST_CASE("stopping loses nothing that was written") {
     const ScratchFolder folder;
     GenerationCall call = small_call(folder.file("set"));
     call.positions = 50;
@@ -223,7 +223,7 @@ TEST_SUITE("learn generation on threads") {
     CHECK(samples_of(call.path) == before);
   }
 
-  TEST_CASE("a set whose time is over ends, and can be gone on with") {
+  TEST_CASE("a set whose time is over ends, and can be continued") {
     const ScratchFolder folder;
     GenerationCall call = small_call(folder.file("set"));
     call.positions = 1'000'000;
@@ -234,7 +234,7 @@ TEST_SUITE("learn generation on threads") {
     CHECK(make(call));
   }
 
-  TEST_CASE("what cannot be played is said") {
+  TEST_CASE("an unplayable game is reported") {
     const ScratchFolder folder;
     GenerationCall call = small_call(folder.file("set"), "cheversi");
     call.play.least_random_plies = call.play.most_random_plies = 1000;

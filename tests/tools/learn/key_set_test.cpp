@@ -26,7 +26,7 @@ TEST_SUITE("learn key sets") {
     }
   }
 
-  TEST_CASE("a full set knows its keys and remembers no others") {
+  TEST_CASE("a full set contains its keys and stores no others") {
     KeySet set(3);
     for (Key key = 1; key <= 3; ++key) CHECK(set.insert(key));
     CHECK(set.insert(4));

@@ -1,4 +1,4 @@
-// roundel-learn as its users call it.
+// roundel-learn, called as by its users.
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
@@ -36,7 +36,7 @@ std::string bytes_of(const std::string& path) {
   return *std::move(bytes);
 }
 
-/// Waits until the process has written so much.
+/// Waits until the process has written this much.
 void wait_for_size(const std::string& path, std::uintmax_t size) {
   std::error_code ignored;
   while (!fs::exists(path) || fs::file_size(path, ignored) < size) std::this_thread::yield();
@@ -50,7 +50,7 @@ constexpr std::string_view games = "`roundel variants` lists the games";
 }  // namespace
 
 TEST_SUITE("learn program") {
-  TEST_CASE("a set is made, gone on with and looked at") {
+  TEST_CASE("a set is made, continued and looked at") {
     const ScratchFolder folder;
     const std::string path = folder.file("set");
     for (const char* positions : {"100", "200"}) {
@@ -93,7 +93,7 @@ TEST_SUITE("learn program") {
     CHECK(contains(run_learn(call).error, " has another set: file of BoardFile is "));
   }
 
-  TEST_CASE("a set whose maker was killed is gone on with to the same bytes") {
+  TEST_CASE("a set whose maker was killed is continued to the same bytes") {
     const ScratchFolder folder;
     const std::string killed = folder.file("killed");
     {
@@ -119,7 +119,7 @@ TEST_SUITE("learn program") {
     CHECK(run_learn({"statistics", path}).status == 0);
   }
 
-  TEST_CASE("a set that is damaged is told as far as it is whole") {
+  TEST_CASE("of a damaged set, the undamaged part is reported") {
     const ScratchFolder folder;
     const std::string path = folder.file("set");
     REQUIRE(run_learn(small_set(path, "50")).status == 0);
@@ -167,7 +167,7 @@ TEST_SUITE("learn program") {
     refused_with({"--positions", "0"}, "--positions: '0' is not a whole number from 1 to 1000000000000");
   }
 
-  TEST_CASE("a book is shown behind moves in any notation, and a wrong one names its option") {
+  TEST_CASE("a book is shown after moves in any notation, and the error of a wrong one names its option") {
     const Lines show{"book", "--show", "<embedded>", "--variant", "chess", "--moves"};
     const auto shown = [&](const Lines& moves) {
       Lines arguments = show;
@@ -183,7 +183,7 @@ TEST_SUITE("learn program") {
     CHECK(wrong.error.starts_with("roundel-learn: --moves: "));
   }
 
-  TEST_CASE("what is shown as a book and is none is refused in one line with what is wrong") {
+  TEST_CASE("a file that is not a book is refused in one line with the reason") {
     const ScratchFolder folder;
     const std::string file = folder.file("x.pgn");
     const std::string none = ": it is neither a book of roundel nor a Polyglot book: ";
@@ -212,7 +212,7 @@ TEST_SUITE("learn program") {
     CHECK(contains(run_learn({"book", "--show", file}).error, "--variant is missing; a Polyglot book"));
   }
 
-  TEST_CASE("what cannot be done is said in one line") {
+  TEST_CASE("a command that is impossible is refused in one line") {
     const Outcome missing = run_learn({"statistics", "/nowhere/set"});
     CHECK(missing.status == 1);
     CHECK(missing.error == "roundel-learn: /nowhere/set: No such file or directory\n");

@@ -60,7 +60,7 @@ std::string first_lines(const std::string& text, int lines) {
   return text.substr(0, end);
 }
 
-/// What of a history does not depend on the machine.
+/// Returns the part of a history that does not depend on the machine.
 std::vector<std::uint64_t> figures_of(const RunHistory& history) {
   std::vector<std::uint64_t> figures;
   for (const auto& [made, learned, played] : history.generations) {
@@ -82,7 +82,7 @@ bool has_trainer() {
   }
 }
 
-/// Learns English draughts from nothing, and expects that what was learned beats nothing by a test.
+/// Learns English draughts from zero, and expects that the learned weights beat zero weights by a test.
 void check_learning(const char* hours) {
   if (!has_trainer()) return;
   const ScratchFolder folder;
@@ -125,7 +125,7 @@ TEST_SUITE("learn run") {
     CHECK(run_learn({"run", "--summary", "--out", out}).output == outcome.output);
   }
 
-  TEST_CASE("wherever it was killed, it goes on with the step that was under way") {
+  TEST_CASE("after being killed at any place, it continues with the unfinished step") {
     const ScratchFolder folder;
     const std::string out = folder.file("out");
     REQUIRE(run_learn(small_run(out, keep_all)).status == 0);
@@ -197,7 +197,7 @@ TEST_SUITE("learn run") {
     CHECK_FALSE(fs::exists(out));
   }
 
-  TEST_CASE("what is of no run is not written over") {
+  TEST_CASE("files that are not of a run are not overwritten") {
     const ScratchFolder folder;
     const std::string out = folder.file("out");
     for (const std::string name : {"best.weights", "start.weights", "generation-1", "journal.jsonl"}) {
@@ -213,7 +213,7 @@ TEST_SUITE("learn run") {
     }
   }
 
-  TEST_CASE("a folder is gone on with as it was begun") {
+  TEST_CASE("a folder is continued with its first settings") {
     const ScratchFolder folder;
     const std::string out = folder.file("out");
     REQUIRE(run_learn(small_run(out, keep_all)).status == 0);

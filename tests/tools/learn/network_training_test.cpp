@@ -1,4 +1,4 @@
-// From positions to a network that the engine reads: what is written for the training, and what rounding changes.
+// From positions to a network that the engine reads: the files for the training, and the effect of rounding.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ std::unique_ptr<NetworkSource> source_of(std::string_view name) {
   return make_network_source(*find_variant(variant_table(), name));
 }
 
-/// What a trained network could be: sums of views between none and one, values of some men.
+/// Weights as of a trained network: sums of views between 0 and 1, and values of some pawns.
 std::vector<float> trained(int inputs) {
   RandomKeys random(41);
   std::vector<float> weights;
@@ -54,7 +54,7 @@ void write_set(std::string_view game, const std::string& path, const std::vector
   REQUIRE_FALSE((*writer).flush());
 }
 
-/// Runs a command; what it throws, or nothing.
+/// Runs a command. Returns what it throws, or nothing.
 std::string run(CommandLine line, int (*command)(const CommandLine&, Games&), const std::vector<std::string>& words) {
   Games games(variant_table());
   try {
@@ -133,11 +133,11 @@ TEST_SUITE("network training") {
     CHECK(run(features_command_line(), run_features, {"--variant", "chess", "--out", folder.file("a"), set}).empty());
     const auto inputs = numbers_of<std::uint16_t>(folder.file("a.inputs.npy"));
     REQUIRE(inputs.size() == 2 * 64);
-    // All men are there, and the start is the same to both sides.
+    // All pieces are there, and the start is the same to both sides.
     CHECK(std::set<int>(inputs.begin(), inputs.begin() + 32).size() == 32);
     CHECK(std::set<int>(inputs.begin(), inputs.begin() + 32) ==
           std::set<int>(inputs.begin() + 32, inputs.begin() + 64));
-    // Black sees its king on e1, White's on e8 and White's pawn on a7; White the same men from its side.
+    // Black sees its king on e1, White's on e8 and White's pawn on a7; White the same pieces from its side.
     constexpr int cells = 64;
     constexpr int enemy = 6 * cells;
     const std::set<int> black = {5 * cells + 4, enemy + 5 * cells + 60, enemy + 48, 768};
@@ -226,7 +226,7 @@ TEST_SUITE("network training") {
     const double told = 100 * std::stod(evaluation.substr(line + 12));
     CHECK(std::abs(told - exact_value(weights, *source, **position)) < 20);
 
-    // Each is allowed, all together are not.
+    // Each is allowed, but all together are not.
     std::fill(weights.end() - Network::buckets - Network::width, weights.end() - Network::buckets, 3.0F);
     CHECK(contains(write(), "the weights are too large: sums could overflow"));
     weights.pop_back();

@@ -1,4 +1,4 @@
-// Files of positions: exactly the written positions are read, whatever happened to the writer.
+// Files of positions: exactly the written positions are read, even if the writer was stopped.
 
 #include "tools/learn/position_set.hpp"
 
@@ -49,7 +49,7 @@ void write(const std::string& path, const Samples& samples) {
   REQUIRE_FALSE(writer.flush());
 }
 
-/// What is read, and the messages.
+/// Returns what is read, and the messages.
 struct Reading {
   Samples samples = {};
   std::uint64_t games = 0;
@@ -118,7 +118,7 @@ TEST_SUITE("learn position sets") {
     CHECK(bytes_of(path).size() < 4 * all.size() + 1000);  // they are packed
   }
 
-  TEST_CASE("the head is what it was given") {
+  TEST_CASE("the head has the given content") {
     const ScratchFolder folder;
     const std::string path = folder.file("set");
     write(path, game_of(1));
@@ -127,7 +127,7 @@ TEST_SUITE("learn position sets") {
     CHECK(*head == head_of(game("english"), settings));
   }
 
-  TEST_CASE("a file is gone on with") {
+  TEST_CASE("a file is continued") {
     const ScratchFolder folder;
     const std::string path = folder.file("set");
     write(path, game_of(1));
@@ -159,7 +159,7 @@ TEST_SUITE("learn position sets") {
     CHECK(read(folder.file("set")).samples == game_of(1));
   }
 
-  TEST_CASE("a file that was cut off anywhere is read and gone on with as far as its blocks are whole") {
+  TEST_CASE("a file that was cut off anywhere is read and continued as far as its blocks are whole") {
     const ScratchFolder folder;
     const std::string path = folder.file("set");
     write(path, game_of(1));
@@ -181,7 +181,7 @@ TEST_SUITE("learn position sets") {
     }
   }
 
-  TEST_CASE("a byte that has changed is found, and nothing behind it is read") {
+  TEST_CASE("a changed byte is detected, and nothing after it is read") {
     const ScratchFolder folder;
     const std::string path = folder.file("set");
     write(path, game_of(1));
@@ -200,7 +200,7 @@ TEST_SUITE("learn position sets") {
     }
   }
 
-  TEST_CASE("what is wrong with a file is said") {
+  TEST_CASE("errors of a file are reported") {
     const ScratchFolder folder;
     const std::string path = folder.file("set");
     CHECK(read(path).error == path + ": No such file or directory");

@@ -81,7 +81,7 @@ TEST_SUITE("learn journal") {
     CHECK(contains(table, "-  no\n"));
   }
 
-  TEST_CASE("wherever it is cut off, whole lines stay and the step under way is done again") {
+  TEST_CASE("if it is cut off anywhere, whole lines stay and the unfinished step is repeated") {
     const ScratchFolder folder;
     const std::string path = folder.file("journal");
     write(path);

@@ -9,7 +9,7 @@
 namespace roundel::learn::run_plan_test {
 
 TEST_SUITE("learn plan") {
-  TEST_CASE("generations grow and fill the time, and the last is no shorter than the one before would be") {
+  TEST_CASE("generations grow and fill the time, and the last is at least as long as the previous one") {
     for (const double hours : {0.02, 0.15, 1.0, 10.0}) {
       CAPTURE(hours);
       RunPlan plan;
@@ -36,7 +36,7 @@ TEST_SUITE("learn plan") {
     CHECK(usual_first(Seconds(1e6)) == Seconds(600));
   }
 
-  TEST_CASE("what a generation has left over is no generation where it is less than the first") {
+  TEST_CASE("remaining time that is shorter than the first generation does not become a generation") {
     RunPlan plan;
     plan.first = Seconds(60);
     CHECK(is_worth_while(plan, 1, Seconds(5)));

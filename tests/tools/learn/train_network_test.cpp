@@ -1,5 +1,5 @@
 // The whole training of networks, if PyTorch is installed: from positions to an evaluation that has learned the worth
-// of men.
+// of pieces.
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,7 @@ namespace {
 /// Runs a command of the shell, quietly. Whether it succeeds.
 bool succeeds(const std::string& command) { return std::system((command + " >/dev/null 2>&1").c_str()) == 0; }
 
-/// What the side to move has more, by the worth that every beginner learns.
+/// Returns the material advantage of the side to move, by the usual worths.
 int material(const NetworkPosition& position) {
   constexpr int worth[] = {100, 300, 300, 500, 900, 0};
   int sum = 0;
@@ -100,7 +100,7 @@ Network network_of(const std::string& path, const NetworkSource& source) {
   return *std::move(network);
 }
 
-/// What it has learned, rounded.
+/// The learned values, rounded.
 Network trained_in(const testing::ScratchFolder& folder) {
   CommandLine line = weights_command_line();
   line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w"), "--force"});

@@ -1,4 +1,4 @@
-// From sets of positions to the engine's file by way of a trainer: here one that learns nothing, or behaves badly.
+// From sets of positions to the engine's file through a trainer. These trainers learn nothing, or fail.
 
 #include "tools/learn/trainer.hpp"
 
@@ -40,7 +40,7 @@ struct Place {
     REQUIRE(made.status == 0);
   }
 
-  /// The words of a training into the folder "out" by a program.
+  /// Returns the words of a training into the folder "out" by a program.
   Lines call(const std::string& trainer, const Lines& more = {}) const {
     Lines words{"train", "--variant", "english", "--out", folder.file("out"), "--trainer", trainer};
     words.insert(words.end(), more.begin(), more.end());
@@ -51,7 +51,7 @@ struct Place {
     return run(call(trainer, more), "", learn_program);
   }
 
-  /// A trainer of these lines of a shell.
+  /// A trainer that consists of these lines of a shell.
   std::string script(const std::string& lines) const {
     std::string path = folder.file("script");
     std::ofstream(path) << "#!/bin/sh\n" << lines;
@@ -69,7 +69,7 @@ std::string bytes_of(const std::string& path) {
 }  // namespace
 
 TEST_SUITE("learn trainer") {
-  TEST_CASE("sets become weights that the engine goes by, and the trainer has its options") {
+  TEST_CASE("sets become weights that the engine uses, and the trainer receives its options") {
     const Place place;
     const Outcome outcome = place.train(fake_trainer, {"--epochs", "3", "--blend", "0.25", "--restart"});
     CHECK(outcome.status == 0);
@@ -83,14 +83,14 @@ TEST_SUITE("learn trainer") {
     CHECK(contains(analyst.session().evaluation(), "Evaluation: +0.00"));
   }
 
-  TEST_CASE("a terminal shows what the trainer says") {
+  TEST_CASE("a terminal shows the trainer's output") {
     const Place place;
     testing::TerminalProcess person(place.call(fake_trainer), {}, 80, learn_program);
     CHECK(person.wait() == 0);
     CHECK(contains(person.sent(), "\nepoch 1: loss 0.25, held out 0.5, 0.1 s\r\n"));
   }
 
-  TEST_CASE("what is of no training is not written over") {
+  TEST_CASE("files that are not of a training are not overwritten") {
     const Place place;
     const std::string out = place.folder.file("out");
     fs::create_directory(out);
@@ -134,7 +134,7 @@ TEST_SUITE("learn trainer") {
     check_refused("/nowhere", "");
   }
 
-  TEST_CASE("what a trainer complains of is told in its last line") {
+  TEST_CASE("a trainer's complaint is reported by its last line") {
     const Place place;
     const Outcome failed = place.train(place.script("echo more >&2; echo 'train.py: no torch' >&2; exit 1\n"));
     CHECK(failed.status == 1);
@@ -172,7 +172,7 @@ TEST_SUITE("learn trainer") {
     CHECK(fs::exists(down));
   }
 
-  TEST_CASE("the best pass is that with the least loss on what is held out") {
+  TEST_CASE("the best pass has the least loss on the held-out part") {
     const ScratchFolder folder;
     CHECK_FALSE(learn::best_pass(folder.file("curve.csv")));
     std::ofstream(folder.file("curve.csv"))
@@ -184,7 +184,7 @@ TEST_SUITE("learn trainer") {
     CHECK(best->held_out == 0.35);
   }
 
-  TEST_CASE("a training that cannot be is refused in one line") {
+  TEST_CASE("an impossible training is refused in one line") {
     const auto refused = [](const Lines& arguments, std::string_view reason) {
       const Outcome outcome = run(arguments, "", learn_program);
       CHECK(outcome.status == 2);

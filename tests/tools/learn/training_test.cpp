@@ -1,4 +1,4 @@
-// From positions to the weights that the engine reads: what is weighed is what the evaluation sums.
+// From positions to the weights that the engine reads: the inputs of a training are the terms of the evaluation.
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ std::unique_ptr<FeatureSource> source_of(std::string_view name) {
   return make_feature_source(*find_variant(variant_table(), name));
 }
 
-/// What a command throws, or nothing.
+/// Returns what a command throws, or nothing.
 std::string refusal(CommandLine line, int (*run)(const CommandLine&, Games&), const std::vector<std::string>& words,
                     std::span<const Variant> compiled = variant_table()) {
   Games games(compiled);
@@ -182,7 +182,7 @@ TEST_SUITE("training") {
     CHECK((source->rounded(numbers, {}).weights == weights));
   }
 
-  TEST_CASE("trained weights become a file that the engine goes by") {
+  TEST_CASE("trained weights become a file that the engine uses") {
     const ScratchFolder folder;
     const auto source = source_of("english");
     const int man = source->weights() - 32 - static_cast<int>(draughts::Term::king_here);

@@ -1,4 +1,4 @@
-// `roundel make` as its users call it, with a trainer that learns nothing.
+// `roundel make`, called as by its users, with a trainer that learns nothing.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ void write(const std::string& path, const std::string& text) {
   std::ofstream(path) << text;
 }
 
-/// What the program needs of a page.
+/// The files of a page that the program needs.
 void make_page(const std::string& folder) {
   write(folder + "/index.html", "<html><head></head></html>");
   write(folder + "/index.html.br", "packed");
@@ -41,7 +41,7 @@ void make_page(const std::string& folder) {
   write(folder + "/service_worker.js", R"(a([{"revision":"1","url":"index.html"},{"revision":"2","url":"b"}]))");
 }
 
-/// The call is refused with status 2 and one line that has `part` in it.
+/// Checks that the call is refused with status 2 and one line that contains `part`.
 void check_wrong(const Lines& arguments, const std::string& part) {
   const Outcome outcome = run_make(arguments);
   CAPTURE(outcome.error);

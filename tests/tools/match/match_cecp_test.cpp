@@ -51,7 +51,7 @@ struct Observed {
 }  // namespace
 
 TEST_SUITE("match players that speak CECP") {
-  TEST_CASE("a good engine plays both sides, tells its name, and what it thought of the move") {
+  TEST_CASE("a good engine plays both sides, and reports its name and its evaluation of the move") {
     CecpPlayer player = stub_player("good");
     CHECK(player.engine_name().empty());
     begin(player);
@@ -68,7 +68,7 @@ TEST_SUITE("match players that speak CECP") {
     check_move(choose(player, {"e2e4", "e7e5", "g1f3"}), "b8c6");
   }
 
-  TEST_CASE("an engine is told a game in order, and only what is new of it") {
+  TEST_CASE("an engine receives a game in order, and only its new moves") {
     Observed engine(stub("good"));
     begin(engine.player);
     CHECK(engine.news() == Texts{"xboard", "protover 2", "new", "easy", "post", "ping 1"});
@@ -102,7 +102,7 @@ TEST_SUITE("match players that speak CECP") {
     check_failure(unwilling.choose({start, {}}, with_clocks(), ample), Failure::garbage, "refuses");
   }
 
-  TEST_CASE("an engine is spoken to as its features ask") {
+  TEST_CASE("lines to an engine follow its features") {
     const auto said = [](const std::string& behaviour) {
       Observed engine(stub(behaviour));
       begin(engine.player);
@@ -168,7 +168,7 @@ TEST_SUITE("match players that speak CECP") {
     refused("plain", "Hash", "64", "no option 'Hash'");
   }
 
-  TEST_CASE("an engine is asked for the variant, and refused where it does not play it") {
+  TEST_CASE("an engine is asked for the variant, and refused if it does not play it") {
     PlayerSetting setting = setting_for(chess_row());
     setting.game_options = {{"UCI_Chess960", "true"}};
     Observed free(stub("good 1 g1f3 O-O"), setting);
@@ -191,7 +191,7 @@ TEST_SUITE("match players that speak CECP") {
     check_refused(draughts, "international is not played in CECP");
   }
 
-  TEST_CASE("limits are told in the protocol's units") {
+  TEST_CASE("limits are sent in the protocol's units") {
     const auto told = [](const Limits& limits) {
       Observed engine(stub("good"));
       begin(engine.player);
@@ -223,7 +223,7 @@ TEST_SUITE("match players that speak CECP") {
     CHECK(client::check_cecp_limits(limits).has_value());
   }
 
-  TEST_CASE("every failure at a move is told as what it is, and a new game starts the engine again") {
+  TEST_CASE("every failure at a move is reported correctly, and a new game restarts the engine") {
     const std::vector<FailureCase> cases = {
         {"crash", Failure::crash, "exit status 3", ample},
         {"abort", Failure::crash, "signal ABRT", ample},
@@ -258,7 +258,7 @@ TEST_SUITE("match players that speak CECP") {
     check_move(choose(shallow), "e2e4");
   }
 
-  TEST_CASE("a result claimed or a resignation stands in the place of a move while the game goes on") {
+  TEST_CASE("during the game, a claimed result or a resignation replaces a move") {
     for (const auto& [behaviour, answer] :
          std::vector<std::pair<std::string, std::string>>{{"resign", "resign"}, {"claim", "1-0 {White mates}"}}) {
       CecpPlayer player = stub_player(behaviour);
@@ -281,7 +281,7 @@ TEST_SUITE("match players that speak CECP") {
     const Answer claim = choose(after, {"e2e4", "e7e5"});
     check_move(claim, "0-1 {Black mates}");
     CHECK(claim.ends_game);
-    // The rules may have confirmed it: then there is a new game, and no word of it.
+    // The rules may have confirmed it. Then there is a new game, and nothing is reported.
     begin(after);
     check_move(choose(after), "e2e4");
     begin(after);

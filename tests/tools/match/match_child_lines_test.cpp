@@ -9,7 +9,7 @@
 namespace roundel::match::child_lines_test {
 
 TEST_SUITE("match lines") {
-  TEST_CASE("a mark of the byte order before the first line of an engine is no part of it") {
+  TEST_CASE("a byte order mark is not a part of an engine's first line") {
     ChildLines lines;
     std::string line;
     lines.add("\xef\xbb\xbf");

@@ -30,7 +30,7 @@ std::map<std::string, std::string> outcomes(const Outcome& outcome) {
   return found;
 }
 
-/// Whether our own engine takes every step, skipping few.
+/// Checks that our own engine passes every step and skips few.
 void check_own(const std::string& protocol, const std::string& variant, std::size_t least_steps) {
   CAPTURE(protocol);
   const Outcome outcome =
@@ -51,7 +51,7 @@ TEST_SUITE("match compliance") {
   TEST_CASE("our own engine takes every step of CECP") { check_own("cecp", "chess", 55); }
   TEST_CASE("our own engine takes every step of Hub") { check_own("hub", "english", 52); }
 
-  TEST_CASE("an engine that knows little fails where it should, and goes on with the next step") {
+  TEST_CASE("an engine with few features fails at the right steps, and continues with the next one") {
     const Outcome outcome = examine({"--engine", "cmd=" + stub, "--patience", "0.5", "--json"});
     CHECK(outcome.status == 1);
     const auto found = outcomes(outcome);
@@ -78,7 +78,7 @@ TEST_SUITE("match compliance") {
     CHECK(hub.at("quit ends it, with status 0") == "ok");
   }
 
-  TEST_CASE("of one that does not start nothing more is asked") {
+  TEST_CASE("an engine that does not start gets no further steps") {
     const Outcome outcome = examine({"--engine", "cmd=" + stub + " crash-start", "--patience", "0.5"});
     CHECK(outcome.status == 1);
     REQUIRE(outcome.output.size() == 3);

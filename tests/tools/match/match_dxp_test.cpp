@@ -139,7 +139,7 @@ TEST_SUITE("match players that speak DamExchange") {
     CHECK_FALSE(choose(player, {"32-28"}).failure);  // the other side's first
   }
 
-  TEST_CASE("games are asked for, each with the position in which the program is to move") {
+  TEST_CASE("games are requested, each with the position in which the program is to move") {
     Follower follower(
         {accepts(move(32, 28)), "Cwell played|" + move(28, 19, {23}), end(), accepts(move(20, 24)), end()});
     {
@@ -166,7 +166,7 @@ TEST_SUITE("match players that speak DamExchange") {
     CHECK(message(heard[4]) == DxpMessage(DxpEnd{DxpEnd::Reason::none, true}));
   }
 
-  TEST_CASE("what is no move of the game is left to the referee") {
+  TEST_CASE("the referee judges a move that is not legal") {
     struct Case {
       std::string reply;
       std::string said;
@@ -187,7 +187,7 @@ TEST_SUITE("match players that speak DamExchange") {
     }
   }
 
-  TEST_CASE("each failure is told as what it is, and a new game starts the program again") {
+  TEST_CASE("each failure is reported correctly, and a new game restarts the program") {
     struct Case {
       Texts script;
       Failure failure;
@@ -213,7 +213,7 @@ TEST_SUITE("match players that speak DamExchange") {
     }
   }
 
-  TEST_CASE("an engine of ours calls, and asks for one game after the other") {
+  TEST_CASE("an engine of ours calls, and requests one game after the other") {
     Contestant calling{"ours", quoted(testing::built_engine) +
                                    " dxp --variant international --call --nodes 200 --minutes 1 --moves 0 --games 2"
                                    " --port {port}"};
@@ -231,10 +231,10 @@ TEST_SUITE("match players that speak DamExchange") {
     REQUIRE_MESSAGE(!other.failure, other.detail);
     CHECK_FALSE(choose(player, {"32-28", other.move, "31-27"}).failure);
     begin(player);
-    CHECK(choose(player).failure);  // it asked for two
+    CHECK(choose(player).failure);  // it requested two
   }
 
-  TEST_CASE("what a program asks for that calls is compared with the game that is to be played") {
+  TEST_CASE("the request of a calling program is compared with the planned game") {
     const std::string usual = "Wzzzzzzzzzzzzzzzzzzzzeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
     struct Case {
       DxpRequest request;
@@ -310,7 +310,7 @@ TEST_SUITE("match players that speak DamExchange") {
     CHECK(player.engine_name() == "Stub");
   }
 
-  TEST_CASE("a program that calls and asks for nothing") {
+  TEST_CASE("a program that calls and requests nothing") {
     Contestant contestant = stub("good");
     contestant.protocol = Protocol::dxp;
     contestant.calls = true;
@@ -350,7 +350,7 @@ TEST_SUITE("match players that speak DamExchange") {
     check_refused(chess, "chess is not played by DXP");
   }
 
-  TEST_CASE("the limits that it can be told") {
+  TEST_CASE("the limits that the protocol can express") {
     Contestant dxp = stub("good");
     dxp.protocol = Protocol::dxp;
     CHECK_FALSE(check_limits(dxp, minutes(5)));

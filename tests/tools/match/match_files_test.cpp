@@ -75,7 +75,7 @@ TEST_SUITE("match files") {
     CHECK(files({{"Debug Log File", "board"}, {"Book", "none"}, {"Book", "."}, {"Other", "board"}}).empty());
   }
 
-  TEST_CASE("files that end with their own CRC are told apart") {
+  TEST_CASE("files that end with their own CRC are distinguished") {
     const ScratchFolder folder;
     const WeightsSignature signature{"game", 1, 2};
     write(folder.file("one"), write_weights(signature, std::vector<std::int16_t>{1, 2}));
@@ -91,7 +91,7 @@ TEST_SUITE("match files") {
     CHECK(checksum("one") != checksum("other"));
   }
 
-  TEST_CASE("players tell of the game's files and of their own") {
+  TEST_CASE("players report the game's files and their own") {
     const ScratchFolder folder;
     const std::string board = folder.file("board");
     write(board, "board = '..k.. o.o.o X...X o.o.o ..C..'\narmy = 'RRBN'\n");
@@ -107,7 +107,7 @@ TEST_SUITE("match files") {
     CHECK(*other.named_files() == *player.named_files());
   }
 
-  TEST_CASE("the files that describe a game are told of with those that its options name") {
+  TEST_CASE("the files that describe a game are reported with those that its options name") {
     const ScratchFolder folder;
     write(folder.file("own"), "hello");
     write(folder.file("base"), "jello");
@@ -135,7 +135,7 @@ TEST_SUITE("match files") {
     CHECK(files_of_game(variant, options, {})->empty());
   }
 
-  TEST_CASE("a match is gone on with while its game is described in the same words") {
+  TEST_CASE("a match is continued as long as the description of its game is the same") {
     const ScratchFolder folder;
     write(folder.file("own"), "hello");
     Variant variant = toy::row("own", 3);
@@ -149,7 +149,7 @@ TEST_SUITE("match files") {
     CHECK(play_games(call, variant, stop).is_complete);
     write(folder.file("own"), "jello");
     CHECK_THROWS_WITH_AS(play_games(call, variant, stop), doctest::Contains("files"), Failed);
-    // And while it is evaluated by the same weights, or by none.
+    // The same holds while it is evaluated by the same weights, or without weights.
     write(folder.file("own"), "hello");
     CHECK(play_games(call, variant, stop).is_complete);
     variant.description.weights = folder.file("own.weights");
@@ -170,7 +170,7 @@ TEST_SUITE("match files") {
     CHECK((*of_library)->description.weights.empty());
   }
 
-  TEST_CASE("a match stops when a file changes, and no game of that time is told") {
+  TEST_CASE("a match stops when a file changes, and no game of that time is reported") {
     const ScratchFolder folder;
     const std::string path = folder.file("file");
     const auto check = [&](const std::function<void()>& change, const std::string& part) {
@@ -197,7 +197,7 @@ TEST_SUITE("match files") {
     CHECK(told == 8);
   }
 
-  TEST_CASE("a referee whose file has gone is none") {
+  TEST_CASE("a referee cannot be made if its file is missing") {
     const ScratchFolder folder;
     const Variant* crest = find_variant(variant_table(), "crest");
     REQUIRE(crest);

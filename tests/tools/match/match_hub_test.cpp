@@ -46,7 +46,7 @@ std::string level(const Limits& limits) { return write_hub_line(client::hub_leve
 }  // namespace
 
 TEST_SUITE("match players that speak Hub") {
-  TEST_CASE("a good engine plays, tells its name, and what it thought of the move") {
+  TEST_CASE("a good engine plays, and reports its name and its evaluation of the move") {
     HubPlayer player = stub_player("good");
     CHECK(player.engine_name().empty());
     begin(player);
@@ -86,7 +86,7 @@ TEST_SUITE("match players that speak Hub") {
                                 });
   }
 
-  TEST_CASE("moves are told from the last position that cannot come again") {
+  TEST_CASE("moves are sent from the last position that cannot recur") {
     const auto position_line = [](const View& view) {
       return said(stub("good"), view, to_nodes(1)).at(6);
     };  // the parameter, no others
@@ -105,7 +105,7 @@ TEST_SUITE("match players that speak Hub") {
     CHECK(position_line({start, {"46-41", "20-24"}}) == "pos pos=" + placed);
   }
 
-  TEST_CASE("limits are told in seconds") {
+  TEST_CASE("limits are sent in seconds") {
     Limits limits;
     limits.depth = 9;
     limits.move_time = Milliseconds(250);
@@ -120,7 +120,7 @@ TEST_SUITE("match players that speak Hub") {
     CHECK(contains(level(limits), "time=0.001"));
   }
 
-  TEST_CASE("every failure at a move is told as what it is, and a new game starts the engine again") {
+  TEST_CASE("every failure at a move is reported correctly, and a new game restarts the engine") {
     const std::vector<FailureCase> cases = {
         {"crash", Failure::crash, "exit status 3", ample},
         {"abort", Failure::crash, "signal ABRT", ample},

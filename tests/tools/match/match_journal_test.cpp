@@ -1,4 +1,4 @@
-// Files of games: what is written is what is read, whatever happened to the writer; parts pool to the whole.
+// Files of games: exactly the written games are read, even if the writer was stopped; parts add up to the whole.
 
 #include <doctest/doctest.h>
 
@@ -87,7 +87,7 @@ TEST_SUITE("match journal") {
     }
   }
 
-  TEST_CASE("a file of the first form, which counts from 0, is read as the same games and goes on in its form") {
+  TEST_CASE("a file of the first form, which counts from 0, is read as the same games and continued in its form") {
     const ScratchFolder folder;
     const std::string path = folder.file("games.jsonl");
     const std::string head = header_line(to_json(small_plan()), {}, 0);
@@ -105,7 +105,7 @@ TEST_SUITE("match journal") {
     CHECK(part->games == std::vector<GameRecord>{game_of(0), game_of(1)});
   }
 
-  TEST_CASE("what is no record is refused") {
+  TEST_CASE("a line that is not a record is refused") {
     for (const char* member : {"game", "opening", "opening_name", "players", "start", "book_moves", "moves", "scores",
                                "depths", "nodes", "result", "cause", "reason", "timing"}) {
       CAPTURE(member);
@@ -126,7 +126,7 @@ TEST_SUITE("match journal") {
     CHECK_FALSE(record_from_json("a text"));
   }
 
-  TEST_CASE("numbers that nobody could have meant are refused") {
+  TEST_CASE("nonsensical numbers are refused") {
     const auto is_read_with = [](const char* member, const nlohmann::ordered_json& value) {
       auto json = to_json(game_of(4));
       json[member][0] = value;
@@ -156,13 +156,13 @@ TEST_SUITE("match journal") {
     CHECK_FALSE(read_part(game, "game"));
   }
 
-  TEST_CASE("bytes that are no text do not break a file") {
+  TEST_CASE("invalid bytes do not break a file") {
     GameRecord game = game_of(0);
     game.reason = "garbage \xff\xfe";
     CHECK(record_from_json(nlohmann::ordered_json::parse(line_of(game))));
   }
 
-  TEST_CASE("a journal goes on where it ended") {
+  TEST_CASE("a journal continues where it ended") {
     const ScratchFolder folder;
     const std::string path = folder.file("games.jsonl");
     {
@@ -179,7 +179,7 @@ TEST_SUITE("match journal") {
     CHECK(opened(path, small_plan()).games().size() == 3);
   }
 
-  TEST_CASE("wherever a killed writer stopped, whole games stay and half ones go") {
+  TEST_CASE("wherever a killed writer stopped, complete games stay and an unfinished one is removed") {
     const ScratchFolder folder;
     const std::string path = folder.file("games.jsonl");
     {
@@ -189,7 +189,7 @@ TEST_SUITE("match journal") {
     const std::string whole = text_of(path);
     for (std::size_t length = 0; length <= whole.size(); length += length % 50 == 0 ? 1 : 7) {
       write(path, whole.substr(0, length));
-      // A line that lacks nothing but its end is whole.
+      // A line that lacks only its line end is complete.
       const std::size_t end = whole[length] == '\n' ? length + 1 : length;
       const auto lines =
           static_cast<std::size_t>(std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
@@ -266,7 +266,7 @@ TEST_SUITE("match journal") {
             path + ": Input/output error");
       CHECK(text_of(path) == whole);
     }
-    // What the system reports of real files, one of them without an end.
+    // The errors of the system for real files, one of them endless.
     CHECK(merge_parts({folder.path()}).error().message().find("Is a directory") != std::string::npos);
     CHECK(merge_parts({"/dev/zero"}).error().message().find("a line is longer than") != std::string::npos);
     CHECK(refusal(Journal::open("/dev/zero", small_plan(), {})).find("is not a regular file") != std::string::npos);
@@ -299,7 +299,7 @@ TEST_SUITE("match journal") {
     CHECK(text_of(path) == whole);
   }
 
-  TEST_CASE("the records beside the games are gone on with, and those of others stay") {
+  TEST_CASE("the records beside the games are continued, and those of other programs stay") {
     const ScratchFolder folder;
     const std::string path = folder.file("games.pgn");
     const Variant& chess = *find_variant(variant_table(), "chess");
@@ -332,7 +332,7 @@ TEST_SUITE("match journal") {
     }
   }
 
-  TEST_CASE("what cannot be written is told, with the reason") {
+  TEST_CASE("what cannot be written is reported, with the reason") {
     const auto file = AppendFile::share("/dev/full");
     REQUIRE(file);
     CHECK(file->append("a game\n")->message().find("No space left on device") != std::string::npos);
@@ -381,7 +381,7 @@ TEST_SUITE("match journal") {
     CHECK(read_part(pooled)->games == merged->games);
   }
 
-  TEST_CASE("pooling tells what is missing, and what contradicts") {
+  TEST_CASE("pooling reports missing and contradicting games") {
     const ScratchFolder folder;
     const std::string first = folder.file("first.jsonl");
     const std::string second = folder.file("second.jsonl");
@@ -433,7 +433,7 @@ TEST_SUITE("match journal") {
     CHECK(standings.games() == 12);
   }
 
-  TEST_CASE("a sequential test ends at the same pair in whatever order games end") {
+  TEST_CASE("a sequential test ends at the same pair for any order in which games end") {
     SprtSettings settings;
     settings.elo0 = 0;
     settings.elo1 = 200;

@@ -1,4 +1,4 @@
-// The output of a match while it is played and at its end: one line per game, and figures that are numbers.
+// The output of a match while it is played and at its end: one line per game, and valid figures.
 
 #include <doctest/doctest.h>
 
@@ -49,7 +49,7 @@ bool has_number_that_is_none(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("match lines") {
-  TEST_CASE("a game's line says who beat whom with which colour, and how it ended") {
+  TEST_CASE("a game's line states the players, their colours, the winner, and how it ended") {
     CHECK(game_line(game(0, Side::first), sides) == "game 1: a (White) beat b (Black) after 5 moves: checkmate");
     CHECK(game_line(game(3, Side::second), sides) == "game 4: a (Black) beat b (White) after 5 moves: checkmate");
     CHECK(game_line(game(2, std::nullopt, Cause::rules, "stalemate"), sides) ==
@@ -64,7 +64,7 @@ TEST_SUITE("match lines") {
     CHECK(game_line(short_game, sides) == "game 1: a (White) beat b (Black) after 1 move: checkmate");
   }
 
-  TEST_CASE("whatever the games were, the report has numbers") {
+  TEST_CASE("the report has valid numbers for any games") {
     for (const int games : {1, 2, 3, 8, 40}) {
       const std::string text = report(games);
       CHECK_MESSAGE(!has_number_that_is_none(text), text);
@@ -73,7 +73,7 @@ TEST_SUITE("match lines") {
     CHECK(report(40).find("won to lost 20 to 0\n") != std::string::npos);
   }
 
-  TEST_CASE("where games are too few for Elo that is said once, and no figure stands beside it") {
+  TEST_CASE("if games are too few for Elo, this is reported once, without a figure") {
     for (const int games : {1, 2}) {
       const std::string text = report(games);
       CHECK_MESSAGE(count_of("too few games", text) == 1, text);
@@ -92,7 +92,7 @@ TEST_SUITE("match lines") {
     CHECK(short_report(level.standings(), nullptr) == "+0 =4 -0  a");
   }
 
-  TEST_CASE("no line of a report is wider than a terminal, whatever names are in it") {
+  TEST_CASE("no line of a report is wider than a terminal, for any names") {
     const std::string long_name = "an engine with a name of some forty signs";
     for (const std::vector<std::string>& names :
          {std::vector<std::string>{"a", "b"}, {"a", "b", "c"}, {"a", long_name}, {"a", long_name, "c"}}) {

@@ -1,4 +1,4 @@
-// The openings of matches: suites in every format, their order, and those that are generated.
+// The openings of matches: suites in every format, their order, and generated openings.
 
 #include <doctest/doctest.h>
 
@@ -249,7 +249,7 @@ TEST_SUITE("match openings") {
                    "game 1: "));
   }
 
-  TEST_CASE("a wrong opening is told with its place, and nothing is used") {
+  TEST_CASE("a wrong opening is reported with its place, and nothing is used") {
     Suites suites;
     const auto epd = [&](const std::string& line) { return suites.error(rook + ("\n" + line), SuiteFormat::epd); };
     const auto fen = [&](const std::string& line) { return suites.error(rook + ("\n" + line), SuiteFormat::fen); };
@@ -284,7 +284,7 @@ TEST_SUITE("match openings") {
     CHECK(moves("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8") == "line 3: the game is over: threefold repetition");
   }
 
-  TEST_CASE("what of an opening's position cannot be is left out and told with it, and turn 0 is turn 1") {
+  TEST_CASE("impossible parts of an opening's position are left out and reported with it, and move 0 is move 1") {
     Suites suites;
     const auto fen = suites.openings(std::string(pawn) + "\n4k3/8/8/8/8/8/8/R3K3 w KQ - 0 0\n", SuiteFormat::fen);
     REQUIRE(fen.size() == 2);
@@ -323,14 +323,14 @@ TEST_SUITE("match openings") {
       CHECK((read.error().message() == path + ": No such file or directory" ||
              read.error().message() == path + ": Is a directory"));
     }
-    // Whatever the bytes are, the message is a line.
+    // For any bytes, the message is one line.
     const auto binary = suites.read(std::string("e2e4 \x01\x00\xff\x1b[2J\x7f junk", 17), SuiteFormat::automatic);
     REQUIRE_FALSE(binary);
     const std::string message = binary.error().message();
     CHECK(std::none_of(message.begin(), message.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }));
   }
 
-  TEST_CASE("the format is told by the name, or else by the content") {
+  TEST_CASE("the name decides the format, or else the content") {
     Suites suites;
     const auto automatic = [&](std::string_view content, const std::string& name, std::optional<int> plies = 2) {
       return suites.openings(content, SuiteFormat::automatic, plies, name).front();
@@ -363,7 +363,7 @@ TEST_SUITE("match openings") {
   TEST_CASE("the referee's own rules decide") {
     Suites flat;
     Suites round("centrechess");
-    // On the round board alone the bishop gives check, so White cannot be to move.
+    // Only on the round board does the bishop give check, so White cannot be to move.
     const std::string bishop = "8/8/3k4/8/8/8/P7/2B1K3 w - - 0 1";
     CHECK(flat.one(bishop, SuiteFormat::fen).start == bishop);
     CHECK(round.error(bishop, SuiteFormat::epd) == "line 1: side to move: it is White, but Black is in check");
@@ -431,7 +431,7 @@ TEST_SUITE("match openings") {
       CHECK(count > 850);  // the standard deviation is 29
       CHECK(count < 1150);
     }
-    // A remainder alone would give the lower half twice as often.
+    // A plain remainder would return the lower half twice as often.
     const std::uint64_t bound = 3ULL << 62;
     int low = 0;
     for (int n = 0; n < 3000; ++n) {
@@ -461,7 +461,7 @@ TEST_SUITE("match openings") {
     }
   }
 
-  TEST_CASE("generated openings are legal, go on, and each side begins in half of them") {
+  TEST_CASE("generated openings are legal and unfinished, and each side begins in half of them") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       auto maker = generator(variant, quick());
@@ -580,7 +580,7 @@ TEST_SUITE("match openings") {
     };
     const auto plain = first_moves({});
     const auto chess960 = first_moves({{"UCI_Chess960", "true"}});
-    // All 15 moves come, so that nothing is left out in the drawing.
+    // All 15 moves occur, so the random choice excludes none.
     CHECK(plain.size() == 15);
     CHECK(chess960.size() == 15);
     CHECK(plain.count("e1g1") == 1);

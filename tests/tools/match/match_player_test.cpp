@@ -1,7 +1,6 @@
-// Players of a match: an engine's failures are reported correctly, within the watchdog's patience, and the next game
-// begins without traces. The engines are a stub that fails on request, the real program, and Roundel in this process.
-// No engine must be fast: patience is short only where it must end, and the tests do not limit how long it
-// then took.
+// Players of a match: an engine's failures are reported correctly, within the watchdog's patience, and do not affect
+// the next game. The engines are a stub that fails on request, the real program, and Roundel in this process. No
+// engine must be fast: patience is short only where it must end, and the tests do not limit the time that this takes.
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -64,7 +63,7 @@ TEST_SUITE("match players") {
     CHECK(read_protocol("usi").error().message() == "'usi' is not a protocol; use one of uci, cecp, hub, dxp");
   }
 
-  TEST_CASE("a good engine plays, tells its name, and what it thought of the move") {
+  TEST_CASE("a good engine plays, and reports its name and its evaluation of the move") {
     UciPlayer player = stub_player("good");
     CHECK(player.engine_name().empty());
     begin(player);
@@ -97,7 +96,7 @@ TEST_SUITE("match players") {
     CHECK_FALSE(other.score);
   }
 
-  TEST_CASE("every failure at a move is told as what it is, and a new game starts the engine again") {
+  TEST_CASE("every failure at a move is reported correctly, and a new game restarts the engine") {
     const std::vector<FailureCase> cases = {
         {"crash", Failure::crash, "exit status 3", ample},
         {"abort", Failure::crash, "signal ABRT", ample},
@@ -124,7 +123,7 @@ TEST_SUITE("match players") {
     check_failure(choose(deaf, long_game, brief), Failure::hang, "does not read its input within 300 ms");
   }
 
-  TEST_CASE("a move is passed on as it is, whatever it is") {
+  TEST_CASE("any move is passed on unchanged") {
     UciPlayer illegal = stub_player("illegal");
     begin(illegal);
     check_move(choose(illegal), "e1e8");
@@ -193,7 +192,7 @@ TEST_SUITE("match players") {
     check_move(choose(slow), "e2e4");
   }
 
-  TEST_CASE("what an engine that ended said last is told, by whichever stream") {
+  TEST_CASE("the last output of an engine that ended is reported, from either stream") {
     const auto refusal = [](const std::string& script) {
       const auto player =
           make_player({"engine", "sh -c \"read line; " + script + "\"", "", {}}, setting_for(chess_row()));
@@ -288,7 +287,7 @@ TEST_SUITE("match players") {
     CHECK(contains(file.received(), "bestmove e7e5 ponder e7e5"));
   }
 
-  TEST_CASE("the start of a game is told by its position, unless the engine announces the same") {
+  TEST_CASE("the start of a game is sent as a position, unless the engine announces the same one") {
     const std::string ours = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"silent-start", "position fen " + ours + " moves e2e3"},
@@ -313,7 +312,7 @@ TEST_SUITE("match players") {
     }
   }
 
-  TEST_CASE("an option that the engine lacks, or a value that is none of its kind, is refused by name") {
+  TEST_CASE("an option that the engine lacks, or a value of the wrong kind, is refused by name") {
     const auto check = [](const std::string& name, const std::string& value, const std::string& part) {
       CAPTURE(name);
       UciPlayer player(stub("good", {{name, value}}), setting_for(chess_row()));
@@ -350,7 +349,7 @@ TEST_SUITE("match players") {
     CHECK(contains(file.sent(), "setoption name UCI_Chess960 value true"));
   }
 
-  TEST_CASE("an engine is asked for the variant, and refused where it does not play it") {
+  TEST_CASE("an engine is asked for the variant, and refused if it does not play it") {
     const TemporaryFile file;
     PlayerSetting setting = setting_for(chess_row());
     setting.transcript = file.name();
@@ -382,7 +381,9 @@ TEST_SUITE("match players") {
     CHECK_FALSE(contains(sent_for("seed", {{"Seed", "3"}}), "setoption name Seed value 7"));
   }
 
-  TEST_CASE("a game of a file is told before its name, to engines that read such files or were given their own") {
+  TEST_CASE(
+      "the file of a game is sent before its name, to engines that read such files or have their own option for "
+      "them") {
     Variant own = chess_row();
     own.name = "own";
     own.title = "Own";
@@ -408,7 +409,7 @@ TEST_SUITE("match players") {
     has_game(sent_for("reads-games", {{"variantpath", "/mine"}}), "/mine");
     has_game(sent_for("reads-other-games", {{"VariantPath", "/variants.ini"}}), "/variants.ini");
     CHECK(sent_for("reads-other-games", {}).front().find("does not play own") != std::string::npos);
-    own.description.files.clear();  // a game of the library: an engine has it or does not
+    own.description.files.clear();  // a game of the library, which an engine may lack
     CHECK(sent_for("reads-games", {}).front().find("does not play own") != std::string::npos);
   }
 
@@ -529,7 +530,7 @@ TEST_SUITE("match players") {
     CHECK(std::unique(files.begin(), files.end()) == files.end());
   }
 
-  TEST_CASE("what an engine says by standard error is written down, its last words too") {
+  TEST_CASE("an engine's standard error is stored, its last lines too") {
     const TemporaryFile file;
     PlayerSetting setting = setting_for(chess_row());
     setting.transcript = file.name();
@@ -550,7 +551,7 @@ TEST_SUITE("match players") {
     CHECK_THROWS_WITH(player.new_game(), "/dev/full: No space left on device");
   }
 
-  TEST_CASE("an engine that does not quit when asked to does not outlive its player") {
+  TEST_CASE("an engine that ignores quit does not outlive its player") {
     const Heirs heirs;
     {
       UciPlayer player = stub_player("never-quits");
@@ -562,8 +563,8 @@ TEST_SUITE("match players") {
 
 TEST_SUITE("match players on threads") {
   TEST_CASE("the end of an engine is seen although others were started at the same time") {
-    // Were a pipe inherited by another engine, its end would be seen only by looking after the process, and `closed`
-    // not at all.
+    // If another engine inherited a pipe, only a check of the process would show its end, and `closed` would not be
+    // detected.
     std::vector<std::string> details(8);
     std::vector<std::jthread> threads;
     threads.reserve(details.size());
@@ -656,7 +657,7 @@ TEST_SUITE("match players on threads") {
     CHECK_FALSE(choose(player).failure);
   }
 
-  TEST_CASE("what a player in this process cannot do is told in a line") {
+  TEST_CASE("an impossible task of a player in this process is reported in a line") {
     EnginePlayer unknown({"here", "", "", {{"Contempt", "1"}}}, setting_for(chess_row()));
     check_refused(unknown, "here: there is no option 'Contempt'");
     EnginePlayer large({"here", "", "", {{"Hash", "0"}}}, setting_for(chess_row()));

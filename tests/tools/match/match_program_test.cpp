@@ -1,5 +1,5 @@
-// The arbiter as its users call it: whole matches of the real program, killed, resumed, cut into shards, and played
-// against engines that misbehave.
+// The arbiter, called as by its users: whole matches of the real program, killed, resumed, cut into shards, and
+// played against faulty engines.
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -68,7 +68,7 @@ Arguments operator+(Arguments left, const Arguments& right) {
   return left;
 }
 
-/// The games that are kept in a folder, without what depends on the machine.
+/// Returns the games in a folder, without the parts that depend on the machine.
 std::vector<std::string> games_in(const std::string& folder) {
   const auto files = match::part_files({folder});
   REQUIRE_MESSAGE(files, files.error().message());
@@ -101,7 +101,7 @@ void wait_for_lines(const std::string& file, int lines) {
   FAIL("the games do not come");
 }
 
-/// Whether a game read from PGN is the record's, scores and depths included.
+/// Checks that a game read from PGN is the record's, scores and depths included.
 void check_same_game(const PgnGame& game, const match::GameRecord& record, match::Referee& referee) {
   CHECK_FALSE(check_variant(game, referee.variant(), referee.options()));
   const auto replay = canonical_moves(game, referee.session());
@@ -117,7 +117,7 @@ void check_same_game(const PgnGame& game, const match::GameRecord& record, match
     const auto comment = read_move_comment(game.moves[record.book_moves.size() + n].comment);
     const match::PlayedMove& move = record.moves[n];
     CHECK(comment.score == move.score);
-    // In front of a mate the comment has no more than its plies.
+    // Before a mate, the depth in the comment is at most its plies.
     const bool is_mate = move.score && move.score->unit == ReportedScore::Unit::mate;
     CHECK((comment.depth == move.depth || (is_mate && comment.depth < move.depth)));
   }
@@ -183,7 +183,7 @@ TEST_SUITE("match program") {
     CHECK(merged.output == of_whole.output);
     CHECK(games_in(folder.file("pooled.jsonl")) == whole);
 
-    // What is read is not written over.
+    // A file that is read is not overwritten.
     const std::string part = folder.file("parts/part-1-of-3.jsonl");
     for (const char* option : {"--games", "--pgn"}) {
       const Outcome refused = run_match({"merge", folder.file("parts"), option, part, "--force"});
@@ -196,7 +196,7 @@ TEST_SUITE("match program") {
     CHECK(games_in(folder.file("parts")) == whole);
   }
 
-  TEST_CASE("the PGN beside the games says the same as they do") {
+  TEST_CASE("the PGN beside the games has the same content") {
     for (const char* variant : {"chess", "centrechess"}) {
       const ScratchFolder folder;
       play(small_match(variant, 6) + Arguments{"--concurrency", "1"}, folder.path());
@@ -205,7 +205,8 @@ TEST_SUITE("match program") {
   }
 
   TEST_CASE("games of files are played, and their PGN names the game and is read again") {
-    // Drops; promotions to men with letters of their own; a board of ten ranks, with cells as a10; all of it in one.
+    // Drops; promotions to pieces with letters of their own; a board of ten ranks, with cells as a10; all of it in
+    // one.
     const ScratchFolder folder;
     const std::string file = folder.file("own.toml");
     std::ofstream(file) << "name = 'own'\ninherits = 'grand'\n[rules]\ndrops = true\nquiet_moves = 20\n";
@@ -255,7 +256,7 @@ TEST_SUITE("match program") {
     CHECK(written.status == 1);
     write_board("RRBN");
     CHECK(call(folder.file("out"), "1/2").status == 0);
-    // What the name means to an engine may be another file.
+    // For an engine, the name may mean another file.
     std::filesystem::create_directory(folder.file("dir"));
     std::filesystem::copy_file(board, folder.file("dir/b.toml"));
     write_board("RBBN");
@@ -286,13 +287,13 @@ TEST_SUITE("match program") {
     CHECK(games.size() == 40);
     CHECK(before.size() < 40);
     CHECK(games == play(arguments, folder.file("undisturbed")));
-    // The file itself has no game twice either.
+    // The file itself does not contain a game twice either.
     const auto part = match::read_part(file);
     REQUIRE(part);
     CHECK(part->games.size() == 40);
   }
 
-  TEST_CASE("an interrupt lets games under way end, and the match can go on") {
+  TEST_CASE("an interrupt lets running games end, and the match can continue") {
     const ScratchFolder folder;
     const Arguments arguments = small_match("chess", 40) + Arguments{"--concurrency", "2"};
     {
@@ -385,7 +386,7 @@ TEST_SUITE("match program") {
     CHECK(reports_fault(outcome, "late", "time"));
   }
 
-  TEST_CASE("an engine that cannot be started is told before the match") {
+  TEST_CASE("an engine that cannot be started is reported before the match") {
     const ScratchFolder folder;
     for (const Arguments& log : {Arguments{}, Arguments{"--log", folder.file("log")}}) {
       for (const std::string& command :
@@ -399,7 +400,7 @@ TEST_SUITE("match program") {
     }
   }
 
-  TEST_CASE("help is named only where it says what can be done, and the true way out where there is another") {
+  TEST_CASE("errors name the help only if it helps, and otherwise the right solution") {
     const auto refused = [](const Arguments& arguments, const std::string& told) {
       const Outcome outcome = run_match(arguments);
       CHECK(outcome.status == 2);
@@ -492,7 +493,7 @@ TEST_SUITE("match program") {
     }
   }
 
-  TEST_CASE("a match with a program that calls is played one game at a time, which is said") {
+  TEST_CASE("a match with a program that calls is played one game at a time, and this is reported") {
     const std::string calling =
         "cmd=\"" + std::string(testing::built_engine) +
         "\" dxp --variant international --call --port {port} --minutes 1 --moves 0 --games 4 --nodes 200";
@@ -508,7 +509,7 @@ TEST_SUITE("match program") {
     }
   }
 
-  TEST_CASE("a first opening behind the last of a file is told") {
+  TEST_CASE("a first opening after the last of a file is reported") {
     const ScratchFolder folder;
     const std::string path = folder.file("two.moves");
     std::ofstream(path) << "e2e4\nd2d4\n";
@@ -525,7 +526,7 @@ TEST_SUITE("match program") {
     CHECK(run_match(match + Arguments{"start=5"}).error.empty());
   }
 
-  TEST_CASE("a match shows how it stands at a terminal, and elsewhere says its results alone") {
+  TEST_CASE("a match shows its state at a terminal, and elsewhere only its results") {
     const Arguments match = small_match("chess", 4);
     const Outcome outcome = run_match(match);
     CHECK(outcome.status == 0);
@@ -550,7 +551,7 @@ TEST_SUITE("match program") {
     CHECK(games_in(folder.file("full")).size() == 4);
   }
 
-  TEST_CASE("what the arbiter itself lacks is no loss of an engine") {
+  TEST_CASE("a failure of the arbiter itself is not a loss of an engine") {
     const ScratchFolder folder;
     // Enough files to start either engine, but not the second while the first one runs.
     const std::string command = "ulimit -n 17; " + match_program + " --engine name=a --engine name=b cmd=" + stub +
@@ -564,7 +565,7 @@ TEST_SUITE("match program") {
     for (std::string line; std::getline(file, line);) CHECK(line.find("\"crash\"") == std::string::npos);
   }
 
-  TEST_CASE("a file that can grow no further stops the match with the reason, and it can go on") {
+  TEST_CASE("a file that cannot grow any further stops the match with the reason, and the match can continue") {
     const ScratchFolder folder;
     const Arguments arguments = small_match("chess", 40) + Arguments{"--concurrency", "1"};
     std::string command = "ulimit -f 8; exec " + match_program;  // blocks of 512 bytes
@@ -580,7 +581,7 @@ TEST_SUITE("match program") {
     CHECK(play(arguments, folder.file("out")) == play(arguments, folder.file("undisturbed")));
   }
 
-  TEST_CASE("the version is told") {
+  TEST_CASE("the version is printed") {
     CHECK(run_match({"--version"}).output == Lines{"roundel-match " + std::string(program_version)});
     CHECK(run_match({"help"}).output == run_match({"--help"}).output);
     CHECK(run_match({"help", "merge"}).output == run_match({"merge", "--help"}).output);

@@ -15,12 +15,12 @@ namespace roundel::match::ratings_test {
 namespace {
 
 constexpr double elo_of_log_odds = 400.0 / std::numbers::ln10;
-/// So little that ratings are those without a prior.
+/// Small enough that ratings are as without a prior.
 constexpr double no_prior = RatingSettings::least_prior;
 
 Record games(std::int64_t wins, std::int64_t draws, std::int64_t losses) { return {{wins, draws, losses}, {}}; }
 
-/// Returns the same games as pairs too, if the caller says that they are pairs.
+/// If the caller states that the games are pairs, returns them as pairs too.
 Record paired(const Pentanomial& pairs, const Tally& tally) { return {tally, pairs}; }
 
 double uniform(std::mt19937_64& generator) { return static_cast<double>(generator() >> 11) * 0x1p-53; }
@@ -105,7 +105,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("scores of 75 %, 75 % and 90 % have the ratings that can be found by hand") {
+  TEST_CASE("scores of 75 %, 75 % and 90 % have the ratings of a manual calculation") {
     // Laskos, "EloStat, Bayeselo and Ordo", talkchess.com, 24 June 2012: "the correct rating here is
     // -191, 0, 191", as 90 % is exactly twice 75 %.
     CrossTable table(3);
@@ -126,7 +126,7 @@ TEST_SUITE("match statistics") {
     const Ratings ratings = rate(table, {no_prior, 1, 0.0});
     CHECK(std::abs(ratings.contestants[0].elo + 1.06) <= 0.05);
     CHECK(ratings.contestants[0].error == doctest::Approx(4.05).epsilon(0.002));
-    // Without pairs to go by, the games are taken to be independent: here that makes hardly a difference.
+    // Without pairs, the games count as independent. The difference is small here.
     CrossTable single(2);
     single.add(0, 1, games(3025, 5355, 3060));
     CHECK(rate(single, {no_prior, 1, 0.0}).contestants[0].error ==
@@ -170,7 +170,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("the error after one level pair is what its definition gives by hand") {
+  TEST_CASE("the error after one level pair is that of a manual calculation") {
     // Two games and a virtual one between equals: information 3/4. Observed scatter: only the virtual game's 1/4.
     // Two observations for one difference double the variance.
     const double of_all = (0.25 + 1.0) / (0.75 + 1.0);
@@ -184,7 +184,7 @@ TEST_SUITE("match statistics") {
           doctest::Approx(normal_quantile * elo_of_log_odds * std::sqrt(variance)).epsilon(1e-9));
   }
 
-  TEST_CASE("an anchor moves all ratings alike; without one their average is 0") {
+  TEST_CASE("an anchor shifts all ratings equally; without one their average is 0") {
     CrossTable table(4);
     table.add(0, 1, games(10, 5, 3));
     table.add(1, 2, games(4, 5, 3));
@@ -202,7 +202,7 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("ratings do not depend on the order of contestants, nor on who is seen first") {
+  TEST_CASE("ratings do not depend on the order of contestants or of games") {
     CrossTable table(3);
     table.add(0, 1, games(10, 5, 3));
     table.add(1, 2, paired({{1, 2, 9, 3, 1}}, {11, 12, 10}));

@@ -124,7 +124,7 @@ TEST_SUITE("match records") {
     }
   }
 
-  TEST_CASE("the arbiter's games of another kind, or damaged ones, are not loaded, and the reason is said") {
+  TEST_CASE("the arbiter's games of another game, or damaged ones, are not loaded, and the reason is reported") {
     const ScratchFolder folder;
     play("chess", folder.path());
     const std::string file = folder.file("part-1-of-1.jsonl");

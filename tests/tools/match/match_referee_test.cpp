@@ -73,7 +73,7 @@ TEST_SUITE("match referee") {
     }
   }
 
-  TEST_CASE("an engine for which the game is over is told what there is to play") {
+  TEST_CASE("an engine for which the game is over receives the legal moves") {
     for (const char* move : {"(none)", "0000", "none", "NULL"}) {
       CAPTURE(move);
       ScriptedPlayer white({move});

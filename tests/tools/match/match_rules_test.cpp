@@ -68,7 +68,7 @@ TEST_SUITE("match rules") {
     }
   }
 
-  TEST_CASE("a player is told both clocks and its own limits") {
+  TEST_CASE("a player receives both clocks and its own limits") {
     Clocks clocks{Clock(clock_control("40/60+1")), Clock(clock_control("30+2"))};
     clocks[0].take_turn(10s + 400us);
     Limits limits = limits_of(clocks, Side::first);
@@ -89,7 +89,7 @@ TEST_SUITE("match rules") {
     CHECK(*limits.time[1] == 1s);
   }
 
-  TEST_CASE("no player is told that a clock shows no time") {
+  TEST_CASE("no player receives a clock without time") {
     Clocks clocks{Clock(clock_control("1")), Clock(clock_control("1"))};
     for (Clock& clock : clocks) clock.take_turn(1s);
     const Limits limits = limits_of(clocks, Side::first);
@@ -234,7 +234,7 @@ TEST_SUITE("match rules") {
     }
   }
 
-  TEST_CASE("the plan at the head of a file tells every setting but the number of games") {
+  TEST_CASE("the plan at the head of a file has every setting except the number of games") {
     const MatchPlan plan = plan_of(2, 10);
     CHECK(to_json(plan) == to_json(plan_of(2, 100)));
     const auto differs = [&](auto&& change) {

@@ -1,4 +1,4 @@
-// How far a match or a set has come, as it is shown.
+// The progress of a match or a set on the screen.
 
 #include "tools/match/screen.hpp"
 

@@ -1,5 +1,5 @@
-// Games with hidden information under the arbiter: what each side receives, that a game which reveals too much is
-// detected, and that the record is complete. Played with a small card game, also in whole matches.
+// Games with hidden information under the arbiter: what each side receives, that a game is detected if it reveals too
+// much, and that the record is complete. The tests play a small card game, also in whole matches.
 
 #include <doctest/doctest.h>
 
@@ -97,7 +97,7 @@ TEST_SUITE("match secrets") {
     CHECK(moves_of(played.record) == Moves{"@1A,2B", "@1C,2B", "1=A", "2=B", "2=B", "1=C"});
   }
 
-  TEST_CASE("nor does a position to begin with give it away") {
+  TEST_CASE("a first position does not reveal it either") {
     const Variant variant = hidden_toy::variant();
     Referee referee(variant, {});
     REQUIRE_FALSE(referee.begin({"", "~A~B/~CA b", {"1=C"}}));
@@ -116,7 +116,7 @@ TEST_SUITE("match secrets") {
     CHECK(played.second.views.back().moves == Moves{"@1X,2X", "@1C,2B", "1=A", "2=B", "2=B"});
   }
 
-  TEST_CASE("a game that tells a side too much, too little or what is not so is caught") {
+  TEST_CASE("a game that reveals too much, too little or something false to a side is detected") {
     CHECK(complaint(Fault::none).empty());
     CHECK(contains(complaint(Fault::position), "the view of Black should be '~A~B/-"));
     CHECK(contains(complaint(Fault::move), "receives the set-up '@1A,2B' as '@1A,2B'"));
@@ -137,7 +137,7 @@ TEST_SUITE("match secrets") {
     }
   }
 
-  TEST_CASE("a set-up that does not say what is set up is illegal") {
+  TEST_CASE("a set-up that hides what is set up is illegal") {
     const Variant variant = hidden_toy::variant();
     Referee referee(variant, {});
     ScriptedPlayer first({"@1X,2X"});
@@ -148,7 +148,7 @@ TEST_SUITE("match secrets") {
     CHECK(contains(record.reason, "does not say what is set up"));
   }
 
-  TEST_CASE("nobody judges a game of which parts are unknown") {
+  TEST_CASE("a game with unknown parts is not adjudicated") {
     const Variant variant = hidden_toy::variant();
     Referee referee(variant, {});
     const auto unknown = referee.begin({"", "~A~B/~X~X w", {}});
@@ -262,7 +262,7 @@ TEST_SUITE("match secrets") {
     CHECK_FALSE(seed_value({}, {}, 14));
   }
 
-  TEST_CASE("who sees all is said for each engine or for all, and stands in the plan") {
+  TEST_CASE("the option to see everything is set for one engine or for all, and is in the plan") {
     const auto plan_for = [](const std::vector<std::string>& words) {
       CommandLine line = match_command_line();
       line.parse(words);

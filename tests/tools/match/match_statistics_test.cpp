@@ -26,10 +26,10 @@ struct Interval {
   double high = 0.0;
 };
 
-/// Whether a published number, rounded to `unit`, is that value.
+/// Returns whether a published number, rounded to `unit`, is that value.
 bool rounds_to(double value, double published, double unit) { return std::abs(value - published) <= 0.5001 * unit; }
 
-/// Whether they are equal but for rounding; infinities count.
+/// Returns whether they are equal except for rounding; infinities count.
 bool alike(double one, double other) { return one == other || std::abs(one - other) <= 1e-9 * (1.0 + std::abs(one)); }
 
 std::string text_of(const Distribution& counts) { return fmt::format("{}", fmt::join(counts, " ")); }
@@ -213,7 +213,7 @@ TEST_SUITE("match statistics") {
     CHECK(elo_of_t_value == doctest::Approx(800.0 / std::numbers::ln10).epsilon(1e-14));
   }
 
-  TEST_CASE("pairs of independent games say of the score and its deviation what the games do") {
+  TEST_CASE("pairs of independent games have the same score and deviation as the games") {
     // A game is won, drawn, lost with 1/2, 1/4, 1/4: a pair has 0 to 2 points with these sixteenths.
     const Trials games = Tally{2 * 800, 800, 800};
     const Trials pairs = Pentanomial{{1 * 100, 2 * 100, 5 * 100, 4 * 100, 4 * 100}};
@@ -305,7 +305,7 @@ TEST_SUITE("match statistics") {
   }
 
   TEST_CASE("intervals of simulated matches hold the truth 95 times in 100") {
-    // 1900 of 2000 are expected, with a deviation of 10. The last distribution is as one-sided as a match may be.
+    // 1900 of 2000 are expected, with a deviation of 10. The last distribution is the most one-sided of a match.
     const std::vector<Distribution> truths = {
         {0.05, 0.2, 0.5, 0.2, 0.05}, {0.02, 0.1, 0.4, 0.36, 0.12}, {0.04, 0.0, 0.22, 0.04, 0.7}};
     std::mt19937_64 generator(20240229);
@@ -329,13 +329,13 @@ TEST_SUITE("match statistics") {
     }
   }
 
-  TEST_CASE("estimates are told to people with a sign and one digit") {
+  TEST_CASE("estimates for people have a sign and one digit") {
     CHECK(elo_text(12.34) == "+12.3");
     CHECK(elo_text(-0.44) == "-0.4");
     CHECK(elo_text(-0.04) == "+0.0");
     CHECK(elo_text(Estimate{12.34, 4.2, 20.4}) == "+12.3 ± 8.1");
     CHECK(interval_text(Estimate{12.34, 4.2, 20.4}) == "+12.3 [+4.2, +20.4]");
-    // Where all games or nearly all were won, nothing bounds the difference from above. The rule of three: 1 - 3/40 is +436.6.
+    // If all or nearly all games were won, the difference has no upper bound. The rule of three: 1 - 3/40 is +436.6.
     CHECK(elo_text(elo_difference(Tally{40, 0, 0})) == "> +436.4");
     CHECK(elo_text(elo_difference(Tally{0, 0, 40})) == "< -436.4");
     CHECK(interval_text(elo_difference(Tally{40, 0, 0})) == "> +436.4");
@@ -547,7 +547,7 @@ TEST_SUITE("match statistics") {
     for (const char* const spelling : {"model=normalised", "model=normalized"}) CHECK(*parse({spelling}) == *none);
   }
 
-  TEST_CASE("wrong settings of a test are told in one line") {
+  TEST_CASE("wrong settings of a test are reported in one line") {
     struct Case {
       std::vector<std::string> words;
       std::string message;

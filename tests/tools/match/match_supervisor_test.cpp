@@ -1,4 +1,4 @@
-// The process between the arbiter and an engine, spoken to without the arbiter.
+// The process between the arbiter and an engine, tested without the arbiter.
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -60,7 +60,7 @@ pid_t start(const Pipe& leash, const Pipe& report, const Pipe& input, const std:
 }  // namespace
 
 TEST_SUITE("match supervisor") {
-  TEST_CASE("an engine's pipes are its alone before its start is told of") {
+  TEST_CASE("an engine's pipes belong only to it before its start is reported") {
     Pipe leash;
     Pipe input;
     Pipe report;

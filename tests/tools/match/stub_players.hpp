@@ -24,7 +24,7 @@
 /// Common parts of the tests of players in their own processes.
 namespace roundel::testing {
 
-/// Far more than an answering engine needs.
+/// Much longer than an answering engine needs.
 inline constexpr Milliseconds ample{60'000};
 /// For an engine that does not answer.
 inline constexpr Milliseconds brief{300};
@@ -118,7 +118,7 @@ class Heirs {
   Heirs& operator=(const Heirs&) = delete;
   ~Heirs() { unsetenv(name); }
 
-  /// Returns whether all end soon.
+  /// Waits a short time. Returns whether all have ended.
   bool all_end() const {
     for (int tries = 0; tries < 6'000; ++tries) {
       if (!is_any_left()) return true;
@@ -152,9 +152,9 @@ struct FailureCase {
   Milliseconds patience;
 };
 
-/// Checks that each failure at a move is reported as what it is, that the player has then failed until a new game
-/// restarts the engine, and that in the end all processes are gone. `make_player` makes one from a stub with that
-/// behaviour. `choose` asks it for the move after `moves`. `first` is its first move, and `reply` the other side's.
+/// Checks that each failure at a move is reported correctly, and that the player has then failed until a new game
+/// restarts the engine. In the end all processes must have ended. `make_player` makes a player from a stub with that
+/// behaviour. `choose` returns its move after `moves`. `first` is its first move, and `reply` the other side's.
 template <class MakePlayer, class Choose>
 void check_failures(const std::vector<FailureCase>& cases, const MakePlayer& make_player, const Choose& choose,
                     const std::string& first, const std::string& reply) {

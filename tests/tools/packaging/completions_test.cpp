@@ -18,7 +18,7 @@ namespace {
 const std::string engine = built_engine;
 const Lines commands_of_games{"play",  "analyse", "perft", "probe", "solve",  "diagram",
                               "rules", "bench",   "dxp",   "uci",   "xboard", "hub"};
-/// Those of them that a file may follow too.
+/// Those of them after which a file may follow too.
 const Lines commands_of_files{"play", "analyse"};
 
 /// Returns bash's completions after these words, of which the last is incomplete.
@@ -53,7 +53,7 @@ bool has(const Lines& lines, const std::string& line) {
 }  // namespace
 
 TEST_SUITE("completions") {
-  TEST_CASE("bash offers games behind every command that takes one bare") {
+  TEST_CASE("bash offers games after every command that accepts one without an option") {
     const Bash bash(engine);
     for (const std::string& command : commands_of_games) {
       CAPTURE(command);
@@ -76,7 +76,7 @@ TEST_SUITE("completions") {
     CHECK_FALSE(has(bash.offered({"rules", folder.file("cent")}), folder.file("centre.pgn")));
   }
 
-  TEST_CASE("a command of whose help that is said takes a game bare, and no other") {
+  TEST_CASE("a command accepts a game without an option if and only if its help states it") {
     for (const std::string& command : commands_of_games) {
       CAPTURE(command);
       const Outcome help = run({command, "--help"}, "", engine);
@@ -87,7 +87,7 @@ TEST_SUITE("completions") {
     CHECK(run({"variants", "chess"}, "", engine).status == 2);
   }
 
-  TEST_CASE("bash offers the values of fixed lists, all of which the program takes") {
+  TEST_CASE("bash offers the values of fixed lists, and the program accepts all of them") {
     const Bash bash(engine);
     CHECK(bash.offered({"play", "--side", ""}) == Lines{"first", "second", "both", "none"});
     for (const std::string option : {"--colours", "--coordinates", "--bottom", "--viewer"}) {
@@ -108,7 +108,7 @@ TEST_SUITE("completions") {
     CHECK(learn.offered({"book", "--games", ""}) == Lines{""});
   }
 
-  TEST_CASE("zsh and fish are told the same") {
+  TEST_CASE("zsh and fish offer the same") {
     const std::string zsh = made_of_help("completions.py", {"zsh"}, engine);
     const std::string fish = made_of_help("completions.py", {"fish"}, engine);
     const auto line_with = [](const std::string& text, const std::string& part) {

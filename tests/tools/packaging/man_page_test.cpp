@@ -33,7 +33,7 @@ Lines lines_of(const std::string& text) {
   return lines;
 }
 
-/// The line that follows another.
+/// Returns the line after another.
 std::string after(const Lines& lines, const std::string& line) {
   for (std::size_t n = 0; n + 1 < lines.size(); ++n) {
     if (lines[n] == line) return lines[n + 1];
@@ -42,7 +42,7 @@ std::string after(const Lines& lines, const std::string& line) {
   return {};
 }
 
-/// What is shown of a line that is not filled.
+/// Returns the display of a line that is not filled.
 std::string shown(const std::string& line) {
   std::string text;
   for (std::size_t n = 0; n < line.size(); ++n) {
@@ -56,7 +56,7 @@ std::string shown(const std::string& line) {
   return text;
 }
 
-/// Returns a page as man lays it out; nothing if man is not installed.
+/// Returns a page in the layout of man; nothing if man is not installed.
 Lines laid_out(const std::string& page) {
   const ScratchFolder folder;
   std::ofstream(folder.file("page.1")) << page;
@@ -68,7 +68,7 @@ Lines laid_out(const std::string& page) {
 }  // namespace
 
 TEST_SUITE("manual pages") {
-  TEST_CASE("the first line says what a program is for, and the description more") {
+  TEST_CASE("the first line states a program's purpose, and the description more") {
     for (const std::string& program : programs) {
       const Lines lines = lines_of(page_of(program));
       const std::string name = after(lines, ".SH NAME");
@@ -76,7 +76,7 @@ TEST_SUITE("manual pages") {
       const std::size_t gap = name.find(" \\- ");
       REQUIRE(gap != std::string::npos);
       const std::string summary = name.substr(gap + 4);
-      CHECK(std::isupper(static_cast<unsigned char>(summary.front())) != 0);  // a sentence, and no list of commands
+      CHECK(std::isupper(static_cast<unsigned char>(summary.front())) != 0);  // a sentence, not a list of commands
       CHECK_FALSE(contains(summary, "build, stats"));
       CHECK(after(lines, ".SH DESCRIPTION") == ".PP");
     }

@@ -47,7 +47,7 @@ TEST_SUITE("ending tables and searches") {
     CHECK_FALSE(prove("7k/8/8/8/8/8/8/7K w - - 0 1", 3));
   }
 
-  TEST_CASE("where they agree nothing is said, and where they differ how") {
+  TEST_CASE("agreement prints nothing, and each difference is printed") {
     SearchCheck check(game("chess"), 4);
     const std::string position = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
     CHECK(complaint(check, position, known(Outcome::win, 3)).empty());

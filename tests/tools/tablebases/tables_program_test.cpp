@@ -1,4 +1,4 @@
-// roundel-tables as its users call it.
+// roundel-tables, called as by its users.
 
 #include <doctest/doctest.h>
 
@@ -46,7 +46,7 @@ bool contains(const std::string& text, std::string_view part) { return text.find
 }  // namespace
 
 TEST_SUITE("tables program") {
-  TEST_CASE("what is no table, or one of another game, is not written over") {
+  TEST_CASE("a file that is not a table, or is one of another game, is not overwritten") {
     const ScratchFolder folder;
     REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
     const std::string table = folder.file("K-K.ending");
@@ -94,7 +94,7 @@ TEST_SUITE("tables program") {
     CHECK(contains(page, "\n| K v K | 230 | 654 | 108 | 23.2 | 11 | `"));
   }
 
-  TEST_CASE("the engine tells what tables say of a position and its moves") {
+  TEST_CASE("the engine reports the results of tables for a position and its moves") {
     const ScratchFolder folder;
     REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
     const auto probe = [&](const std::string& position) {
@@ -116,7 +116,7 @@ TEST_SUITE("tables program") {
     check_refused({"probe", "--variant", "english", "--tables", "/nowhere/at/all"}, "--tables: '/nowhere/at/all'");
   }
 
-  TEST_CASE("without a folder the engine asks the small tables of its own") {
+  TEST_CASE("without a folder, the engine uses its own small tables") {
     const std::string won = "B:WK13:BK1";
     const auto told = [&](Lines call) {
       call.insert(call.end(), {"--variant", "centrecheckers", "--position", won});
@@ -192,7 +192,7 @@ TEST_SUITE("tables program") {
           "roundel-tables: 'K-K.ending': it is for another game than centrecheckers, another board or other rules\n");
   }
 
-  TEST_CASE("a build goes on where it was ended, and mends what is damaged") {
+  TEST_CASE("a build continues where it ended, and repairs damaged files") {
     const ScratchFolder whole;
     REQUIRE(run_tables(build_call("russian", "3", whole.path())).status == 0);
     const ScratchFolder folder;
@@ -212,7 +212,7 @@ TEST_SUITE("tables program") {
     }
   }
 
-  TEST_CASE("the version is told") {
+  TEST_CASE("the version is printed") {
     CHECK(run_tables({"--version"}).output == Lines{"roundel-tables " + std::string(program_version)});
     CHECK(run_tables({"-V"}).output == run_tables({"--version"}).output);
     CHECK(contains(run_tables({"--help"}).output.back(), "--version"));
@@ -220,7 +220,7 @@ TEST_SUITE("tables program") {
     CHECK(run_tables({"help", "build"}).output == run_tables({"build", "--help"}).output);
   }
 
-  TEST_CASE("what is missing is told before anything is counted") {
+  TEST_CASE("missing files are reported before anything is counted") {
     const ScratchFolder folder;
     REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
     std::ofstream(std::filesystem::path(folder.path()) / "K-K.ending") << "damaged";

@@ -1,4 +1,4 @@
-// Impossible boards: each error has its line and what is wrong there.
+// Impossible boards: each error states its line and what is wrong there.
 
 #include <doctest/doctest.h>
 

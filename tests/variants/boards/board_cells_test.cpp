@@ -1,4 +1,4 @@
-// Boards as views begin: shapes of cells, barriers, links and what is not played on.
+// Boards as views begin: shapes of cells, barriers, links and cells that are not in play.
 
 #include "variants/boards/board_cells.hpp"
 
@@ -21,7 +21,7 @@ using Outline = CellShape::Outline;
 
 BoardView view_of(std::string_view text) { return empty_board(board_of(text).graph); }
 
-/// Whether all cells have this outline and width.
+/// Returns whether all cells have this outline and width.
 bool all_are(const BoardView& view, Outline outline, float width) {
   return std::all_of(view.cells.begin(), view.cells.end(), [&](const CellView& cell) {
     return cell.shape.outline == outline && std::abs(cell.shape.width - width) < 0.001F && !cell.shape.sector;
@@ -52,11 +52,11 @@ TEST_SUITE("boards to be seen") {
     const BoardView discs = view_of("files = 3\nranks = 3\ncoordinates = { a1 = [0, 0.5] }");
     CHECK(all_are(discs, Outline::disc, 0.4F));
     CHECK(discs.links.size() == 12);
-    // Where two lie in one spot the others still have their room.
+    // If two lie on one spot, the others still have their room.
     CHECK(all_are(view_of("files = 2\nranks = 1\ncoordinates = { a1 = [1, 0] }"), Outline::square, 1));
   }
 
-  TEST_CASE("no cell lies over another, whatever their coordinates") {
+  TEST_CASE("no cell overlaps another, for any coordinates") {
     const BoardView view = view_of(
         "files = 3\nranks = 2\ncoordinates = { a1 = [0.3, 0.1], b1 = [0.9, 0.4], c1 = [2, -3], a2 = [7, 7] }");
     for (const CellView& one : view.cells) {
@@ -67,20 +67,20 @@ TEST_SUITE("boards to be seen") {
     }
   }
 
-  TEST_CASE("a barrier is where nothing stands and no line just goes on") {
+  TEST_CASE("a barrier is where no piece stands and no line simply continues") {
     CHECK(barriers_text(empty_board(round_board::graph())) == "3-2-1+0+3-2-1+0+");
     const std::string round = "shape = \"rings\"\nfiles = 4\nranks = 6\nbarrier = ";
     CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]")) == "2-1+2-1+");
     CHECK(barriers_text(view_of(round + "[\"closed\", \"closed\", \"closed\"]")) == "2-1-0-2-1-0-");
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]")).empty());
-    // Holes are no barrier, be it all of a file.
+    // Holes are not a barrier, even if they fill a file.
     const std::string no_file = "\nholes = \"file b\"";
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]" + no_file)).empty());
     CHECK(barriers_text(view_of(round + "[\"closed\", \"passed\", \"open\"]" + no_file)) == "2-1+2-1+");
-    // Nor is what lies beside them.
+    // The cells beside them are not a barrier either.
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]\nholes = \"file a\"")).empty());
     CHECK(barriers_text(view_of("files = 8\nranks = 3\nwrap = \"files\"\ndrawn = \"rings\"" + no_file)).empty());
-    // What is passed over elsewhere is a barrier by itself, and not its whole sector.
+    // A place that lines pass over elsewhere is a barrier alone, without its sector.
     CHECK(barriers_text(view_of(round + "[\"open\", \"open\", \"open\"]\npassed = \"a2\"")) == "1+");
     const BoardView square = view_of("files = 3\nranks = 3\npassed = \"b2\"");
     REQUIRE(square.barriers.size() == 1);
@@ -89,7 +89,7 @@ TEST_SUITE("boards to be seen") {
     CHECK(view_of("files = 3\nranks = 3\nholes = \"b2\"").barriers.empty());
   }
 
-  TEST_CASE("whether lines go on through the middle of rings") {
+  TEST_CASE("whether lines continue through the middle of rings") {
     CHECK(empty_board(round_board::graph()).is_centre_crossed);
     const std::string round = "shape = \"rings\"\nfiles = 4\nranks = 6\n";
     CHECK(view_of(round).is_centre_crossed);
@@ -109,7 +109,7 @@ TEST_SUITE("boards to be seen") {
     }
   }
 
-  TEST_CASE("of a board whose dark squares are played on, the light ones are seen") {
+  TEST_CASE("if only dark squares are in play, the light ones are visible") {
     const CellGraph whole = square_board(8, 8);
     const BoardView view = empty_board(dark_board(whole, 8, 8), whole);
     CHECK(view.cells.size() == 32);

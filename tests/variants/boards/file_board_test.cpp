@@ -1,4 +1,5 @@
-// Boards that files describe: the same graphs as those that are declared, and what shapes, holes and changed steps make of lines.
+// Boards that files describe: they have the same graphs as declared ones, and shapes, holes and changed steps change
+// lines.
 
 #include "variants/boards/file_board.hpp"
 
@@ -54,7 +55,7 @@ std::string turned_text(const FileBoard& board, std::string_view name) {
   return std::string(board.graph.name(board.turned_cells[static_cast<std::size_t>(index(cell))]));
 }
 
-/// Every cell goes to one that comes back, and every direction too.
+/// The counterpart of each cell's counterpart is the cell, and the same holds for directions.
 void check_turning(const FileBoard& board) {
   Mask128 all;
   for (int n = 0; n < board.cell_count(); ++n) {
@@ -69,7 +70,8 @@ void check_turning(const FileBoard& board) {
   }
 }
 
-/// What is turned over goes on as the first side's men do: cell by cell and direction by direction.
+/// On the board turned over, steps lead to the counterparts of the first side's: cell by cell and direction by
+/// direction.
 void check_same_turned(const FileBoard& board) {
   const auto turned = [&](Cell cell) { return board.turned_cells[static_cast<std::size_t>(index(cell))]; };
   for (int n = 0; n < board.cell_count(); ++n) {
@@ -255,7 +257,7 @@ TEST_SUITE("boards from files") {
     CHECK(board.rows[1][2] == no_cell);
     CHECK(board.rows[2][0] == no_cell);
     CHECK(board.graph.name(static_cast<Cell>(0)) == "b1");
-    // a3 has nothing opposite.
+    // a3 has no opposite cell.
     check_turning(board);
     CHECK(turned_text(board, "a3") == "a3");
     CHECK(turned_text(board, "b3") == "b1");
@@ -347,7 +349,7 @@ names = { c2 = "z", a1 = "b1", b1 = "a1", c1 = "K1" }
     CHECK(cells_of(hexagon, "rank 1") == Names{"a1", "b1", "c1", "d1", "e1"});
   }
 
-  TEST_CASE("words that name no cells are told") {
+  TEST_CASE("words that do not name cells are reported") {
     const FileBoard board = board_of("");
     CHECK(cells_error(board, "a1 i1") == "there is no cell 'i1'");
     CHECK(cells_error(board, "A1") == "there is no cell 'A1'");

@@ -1,4 +1,4 @@
-// Cells that texts name and boards have not.
+// Cells that texts name and boards lack.
 
 #include "variants/boards/missing_cell.hpp"
 
@@ -13,7 +13,7 @@ namespace roundel::missing_cell_test {
 using testing::board_of;
 
 TEST_SUITE("missing cells") {
-  TEST_CASE("the first cell that is not there is told, with those that are") {
+  TEST_CASE("the first missing cell is reported, with the existing ones") {
     const CellGraph board = square_board(8, 8);
     for (const char* const text : {"z3", "Nz3", "Nb1-z3", "z3a1", "a1xz3", "Z3", "z3=Q"}) {
       CHECK_MESSAGE(missing_cell(board, text) == "the board has no z3, only a1 to h8", text);
@@ -26,7 +26,7 @@ TEST_SUITE("missing cells") {
     CHECK(missing_cell(square_board(10, 10), "e11") == "the board has no e11, only a1 to j10");
   }
 
-  TEST_CASE("nothing is missing where all is there, or what is told is no cell") {
+  TEST_CASE("nothing is reported if all named cells exist, or if the text names no cells") {
     const CellGraph board = square_board(8, 8);
     for (const char* const text : {"", "e4", "E2E4", "Nb1-c3", "R1e2", "N5f3", "Nbd7", "O-O", "0-0-0", "0000", "e8=Q",
                                    "e4!?", "hello", "\xff"}) {

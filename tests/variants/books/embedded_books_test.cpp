@@ -1,4 +1,4 @@
-// The books that the program brings along.
+// The built-in books of the program.
 
 #include "variants/books/embedded_books.hpp"
 
@@ -12,7 +12,7 @@ namespace roundel::embedded_books_test {
 namespace {
 
 TEST_SUITE("embedded books") {
-  TEST_CASE("each compiled game has one, which knows its start and is small") {
+  TEST_CASE("each compiled game has one, which contains its start and is small") {
     std::size_t bytes = 0;
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);

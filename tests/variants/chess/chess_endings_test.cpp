@@ -1,4 +1,5 @@
-// Endings of chess and Centre Chess, solved by retrograde analysis, against the slow rules and against what is known of chess.
+// Endings of chess and Centre Chess, solved by retrograde analysis, compared with the slow rules and with known facts
+// of chess.
 
 #include <doctest/doctest.h>
 
@@ -86,7 +87,7 @@ TEST_SUITE("chess endings") {
     check_some_by_slow_rules<CentreChess>(slow::Board::round, 100);
   }
 
-  TEST_CASE("chess endings of three men are as everybody knows them") {
+  TEST_CASE("chess endings of three pieces have the known results") {
     const Solved<Chess> chess;
     // Mates in 10, 16 and 28; of 163,328 positions of king and pawn with White to move 124,960 are won.
     CHECK(chess.counts("KQ v K").longest == 19);

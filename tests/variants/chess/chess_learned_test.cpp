@@ -1,4 +1,4 @@
-// The learned evaluation of the chess family: what its networks see of a board, and which files they take.
+// The learned evaluation of the chess family: the inputs of its networks, and which files are accepted.
 
 #include <doctest/doctest.h>
 
@@ -44,7 +44,7 @@ int value_of(const std::shared_ptr<const Network>& network, std::string_view tex
   return Evaluator<V>(knowledge).evaluate(*position, accumulate(knowledge, *position));
 }
 
-/// A network that is all zero but for one sum of each view, which pawns and queens of the own side raise by so much.
+/// A network of zeros, except for one sum of each view, which own pawns and queens raise by these numbers.
 std::vector<std::int16_t> material_weights(int pawn, int queen) {
   const int inputs = network_inputs(Chess::graph, Chess::rules).size();
   std::vector<std::int16_t> weights(Network::size(inputs));
@@ -89,7 +89,7 @@ TEST_SUITE("chess learned evaluation") {
     check(setup_of<CentreChess>());
   }
 
-  TEST_CASE("a network says what its weights mean") {
+  TEST_CASE("a network computes what its weights mean") {
     auto inputs = network_inputs(Chess::graph, Chess::rules);
     const auto network = std::make_shared<const Network>(
         *Network::made(std::move(inputs), most_men(Chess::rules), material_weights(51, 255)));
@@ -100,7 +100,7 @@ TEST_SUITE("chess learned evaluation") {
     CHECK(value_of<Chess>(network, "3qk3/8/8/8/8/8/8/4K3 b - - 0 1") == Network::value_unit);
   }
 
-  TEST_CASE("a network is explained by what each man is worth, the most valuable first") {
+  TEST_CASE("a network is explained by what each piece is worth, the most valuable first") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("weights")) << weights_text(setup_of<Chess>(), material_weights(51, 204));
     Analyst analyst(variant_table(), "chess");

@@ -7,7 +7,7 @@
 /// Random positions of the chess family as FEN, made without the engine's rules.
 namespace roundel::random_chess {
 
-/// What a random position has many of.
+/// The main content of a random position.
 enum class Style {
   pieces,      ///< kings and pieces, few pawns
   queens,      ///< many queens
@@ -18,10 +18,10 @@ enum class Style {
 inline constexpr Style all_styles[] = {Style::pieces, Style::queens, Style::promotion, Style::en_passant,
                                        Style::castling};
 
-/// A position with a king and at most 16 men, 8 of them pawns, a side, no pawn on the first or last rank; clocks
-/// at random. Castling rights only with Style::castling: king and rooks stand as in the usual array, or anywhere
-/// on the home rank with `chess960`, which also has the rights written as the files of the rooks. Either king may
-/// be in check.
+/// A position in which each side has a king and at most 16 pieces, 8 of them pawns, and no pawn is on the first or
+/// last rank. Its clocks are random. Castling rights only with Style::castling: king and rooks stand as in the usual
+/// array, or anywhere on the home rank with `chess960`, which also has the rights written as the files of the rooks.
+/// Either king may be in check.
 std::string placement(RandomKeys& random, Style style, bool chess960 = false);
 
 /// Returns the start position of a random array of Chess960 (Fischer), with rights as the files of the rooks.

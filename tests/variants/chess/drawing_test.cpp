@@ -1,4 +1,4 @@
-// Drawings: every man has its own place, and in the round figure that place is where the man lies on the table.
+// Drawings: every piece has its own place, and in the round figure that place is where the piece lies on the table.
 
 #include "variants/chess/drawing.hpp"
 
@@ -88,7 +88,7 @@ TEST_SUITE("drawing") {
     CHECK(text.back() == '\n');
   }
 
-  TEST_CASE("each man is once in the table and once in the figure") {
+  TEST_CASE("each piece is once in the table and once in the figure") {
     const char* middle_game = "r2qr1k1/1b2bpp1/p1n2n1p/1pp1p3/4P3/1BPP1N1P/PP1N1PP1/R1BQR1K1 w - - 2 14";
     std::string text = drawn<CentreChess>(middle_game);
     const std::size_t legend = text.find("\n= ");
@@ -112,7 +112,7 @@ TEST_SUITE("drawing") {
     }
   }
 
-  TEST_CASE("a man lies in its own sector, farther out the farther it is") {
+  TEST_CASE("a piece is drawn in its own sector, farther out on an outer ring") {
     const auto centre = spots_of(figure_with(Cell{0}), '+').front();
     for (int n = 0; n < round_graph.cell_count(); ++n) {
       const auto place = static_cast<Place>(n);
@@ -122,7 +122,7 @@ TEST_SUITE("drawing") {
       const Polar real = polar(round_graph.x(place), round_graph.y(place));
       const double off = std::remainder(seen.angle - real.angle, 2 * pi);
       CHECK(std::abs(off) < pi / round_board::sectors);
-      // Two rows a ring, the innermost, half a cell from the centre, at four and a half.
+      // Each ring takes two rows. The innermost, half a cell from the centre, is at four and a half.
       CHECK(seen.distance == doctest::Approx(4.5 + 2 * (real.distance - 0.5)).epsilon(0.1));
     }
   }
@@ -162,7 +162,7 @@ TEST_SUITE("drawing") {
 
   TEST_CASE("only a round board has a figure") {
     CHECK(round_figure(square_board(8, 8), std::string(64, '.')).empty());
-    // A place to pass over does not make a board round, nor does one in its middle.
+    // A crossing does not make a board round, even in its middle.
     CellGraph crossed = square_board(8, 8);
     crossed.add_crossing("x", 3.2F, 9.1F);
     CHECK(round_figure(crossed, std::string(64, '.')).empty());

@@ -20,7 +20,7 @@ int evaluation_of(const char* game, const char* position) {
 }  // namespace
 
 TEST_SUITE("drawn endings of chess") {
-  TEST_CASE("two knights do not win against a king, nor a rook's pawn where its bishop cannot help it") {
+  TEST_CASE("two knights do not win against a king, and neither does a rook's pawn that its bishop cannot help") {
     for (const char* position : {
              "8/8/4k3/8/8/2NN4/8/4K3 w - - 0 1",   // two knights
              "8/8/4K3/8/8/2nn4/8/4k3 w - - 0 1",   // and those of Black

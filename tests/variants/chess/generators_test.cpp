@@ -54,7 +54,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-/// A position on both sides, and what is compared of it.
+/// A position in both generators, and its compared data.
 template <class Game>
 class Pair {
  public:
@@ -75,7 +75,7 @@ class Pair {
     CHECK(joined(texts) == joined(slow_.legal_moves(chess960_)));
   }
 
-  /// Plays a move on both sides, each in its own way.
+  /// Plays a move in both generators.
   Pair after(Move move) const {
     const std::string text = move_text(fast_, move, chess960_);
     Pair next(fast_, slow_.after(text, chess960_), chess960_);
@@ -89,7 +89,7 @@ class Pair {
   bool chess960_;
 };
 
-/// Whether the side that is not to move is in check, which no position may have.
+/// Returns whether the side that is not to move is in check, which is forbidden.
 bool is_impossible(slow::Board board, std::string fen) {
   char& side = fen[fen.find(' ') + 1];
   side = side == 'w' ? 'b' : 'w';
@@ -129,7 +129,7 @@ void compare_all_styles(int positions, std::uint64_t seed) {
   for (const Style style : random_chess::all_styles) compare_placements<Game>(style, positions, false, random);
 }
 
-/// Arrays matter to castling alone.
+/// Arrays only affect castling.
 template <class Game>
 void compare_arrays(int positions, std::uint64_t seed) {
   RandomKeys random(seed);

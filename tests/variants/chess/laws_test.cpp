@@ -25,7 +25,7 @@
 
 namespace roundel::laws {
 
-/// Chess reports only men that come and go.
+/// Chess reports only pieces that come and go.
 template <class V>
 struct Board<chess::ChessGame<V>> {
   using Content = std::vector<chess::Piece>;
@@ -102,8 +102,8 @@ void check_chess960(const chess::Setup<V>& setup, int games) {
   }
 }
 
-/// Returns what the side to move wins by taking on `cell`, where a man worth `standing` is, or by not taking. Each
-/// side takes with its least valuable man, and the king takes only undefended men.
+/// Returns what the side to move wins by taking on `cell`, where a piece worth `standing` is, or by not taking. Each
+/// side takes with its least valuable piece, and the king takes only undefended pieces.
 template <class V>
 int value_of_taking(const chess::Position<V>& position, Cell cell, Side side, typename V::Mask occupied,
                     int standing) {
@@ -120,7 +120,7 @@ int value_of_taking(const chess::Position<V>& position, Cell cell, Side side, ty
   return 0;
 }
 
-/// What a move wins with all the exchanges on its target.
+/// Returns what a move wins with all exchanges on its target.
 template <class V>
 int value_of_exchanges(const chess::Knowledge<V>& knowledge, const chess::Position<V>& position, chess::Move move) {
   using Mask = typename V::Mask;

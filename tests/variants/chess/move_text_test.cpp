@@ -1,5 +1,5 @@
-// Move texts: every legal move has its own text and is read back from it, and what names no legal move is refused
-// with the reason.
+// Move texts: every legal move has its own text and is read back from it, and all other texts are refused with the
+// reason.
 
 #include "variants/chess/move_text.hpp"
 
@@ -40,7 +40,7 @@ MoveList moves_of(const Position<Variant>& position) {
   return moves;
 }
 
-/// What a text is read as, written again in the form that Chess960 has; else the error.
+/// Returns the move that a text means, in the form of Chess960; else the error.
 std::string read_as(std::string_view position, std::string_view text) {
   const auto board = position_of(position, true);
   const auto move = read_move(board, text);
@@ -116,7 +116,7 @@ TEST_SUITE("move text") {
     CHECK(read_as("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1") == "f1h1");
     CHECK(read_as("4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1") == "f1g1");
     CHECK(read_as("4k3/8/8/8/8/8/8/1K5R w H - 0 1", "b1g1") == "b1h1");
-    // The king that castles without moving is named by its rook alone.
+    // If the king castles without moving, only its rook names the move.
     CHECK(read_as("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1a1") == "c1a1");
     CHECK(read_as("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1c1") ==
           "c1c1 is not legal: the king on c1 would stay where it is");
@@ -134,7 +134,7 @@ TEST_SUITE("move text") {
     CHECK(move_text(position, *castling, false) == "f1h1");
   }
 
-  TEST_CASE("a text that is no legal move is refused with the reason") {
+  TEST_CASE("a text that is not a legal move is refused with the reason") {
     CHECK(read_as(start, "e2e5") == "e2e5 is not legal: the pawn on e2 does not reach e5");
     CHECK(read_as(start, "e2e2") == "e2e2 is not legal: the pawn on e2 would stay where it is");
     CHECK(read_as(start, "e2e4q") == "e2e4q is not legal: nothing is promoted by this move");
@@ -161,7 +161,7 @@ TEST_SUITE("move text") {
     CHECK(read_as(promotes, "e7d8B") == "e7d8b");
   }
 
-  TEST_CASE("cells whose rank has two digits are told apart") {
+  TEST_CASE("cells whose rank has two digits are distinguished") {
     constexpr CellGraph tall = square_board(3, 9);
     CellGraph graph(1);
     for (const char* name : {"a1", "a10", "a11", "b1"}) graph.add_cell(name, 0, 0);

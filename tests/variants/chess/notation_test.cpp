@@ -1,5 +1,5 @@
-// The notation of game records: what is written is the shortest text that the PGN standard allows, told apart by a
-// second generator; what is read is generous but never guesses.
+// The notation of game records: the written text is the shortest that the PGN standard allows, which a second
+// generator checks. Reading accepts many forms, but never guesses.
 
 #include "variants/chess/notation.hpp"
 
@@ -31,7 +31,7 @@ struct Setting {
   std::string_view start;
 };
 
-/// The man on a cell of a FEN's board, as the FEN writes it; '.' where there is none.
+/// The piece on a cell of a FEN's board, as the FEN writes it; '.' where there is none.
 char man_on(std::string_view fen, std::string_view cell) {
   int file = 0;
   char rank = '8';
@@ -49,8 +49,8 @@ char man_on(std::string_view fen, std::string_view cell) {
   return '.';
 }
 
-/// How much of its origin a move is written with: the least that no other move to its target has, of a man of its kind.
-/// `moves`: all that are legal.
+/// Returns the part of its origin that a move is written with: the least that distinguishes it from moves of other
+/// such pieces to the same target. `moves`: all legal ones.
 std::string slow_origin(std::string_view fen, const std::vector<std::string>& moves, const std::string& move) {
   std::string from = move.substr(0, 2);
   const char man = man_on(fen, from);
@@ -112,7 +112,7 @@ class Board {
   Analyst analyst_;
 };
 
-/// Returns other ways to write the same move, which must all be understood.
+/// Returns other ways to write the same move, which must all be read.
 std::vector<std::string> looser_texts(const std::string& text, const std::string& move) {
   std::vector<std::string> texts = {text + "!?", move};
   std::string bare = text;
@@ -232,8 +232,8 @@ TEST_SUITE("notation") {
     }
   }
 
-  TEST_CASE("only legal moves have to be told apart") {
-    // FIDE C.10.3 and PGN 8.2.3.4: a pinned knight is no rival.
+  TEST_CASE("only legal moves have to be distinguished") {
+    // FIDE C.10.3 and PGN 8.2.3.4: a pinned knight is not a rival.
     CHECK(Board("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1").write("g1e2") == "Ne2");
     CHECK(Board("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1").write("g1e2") == "Nge2");
     CHECK(Board("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1").read("Ne2") == "error: 'Ne2' is ambiguous: Nge2, Nce2");
@@ -270,7 +270,7 @@ TEST_SUITE("notation") {
     CHECK(board.read("Ke2=Q") == "error: 'Ke2=Q' is not legal: nothing is promoted by this move");
   }
 
-  TEST_CASE("a move that the men could make is refused with what speaks against it") {
+  TEST_CASE("a pseudo-legal move is refused with the reason") {
     const auto why = [](const std::string& position, std::string_view text) {
       const std::string error = Board(position).read(text);
       const std::string begin = fmt::format("error: '{}' is not legal: ", text);
@@ -287,7 +287,7 @@ TEST_SUITE("notation") {
     CHECK(why(check, "Kf2") == "the king would be in check from the knight on h1 and the rook on e2");
   }
 
-  TEST_CASE("a man that does not get to a cell is refused with what keeps it from there") {
+  TEST_CASE("a move to an unreachable cell is refused with what blocks it") {
     Board start(usual);
     const auto why = [](Board& board, std::string_view text) {
       const std::string error = board.read(text);
@@ -317,7 +317,7 @@ TEST_SUITE("notation") {
     CHECK(why(few, "d1d5") == "the pawn on d2 and the knight on d3 and the pawn on d4 stand in the way");
   }
 
-  TEST_CASE("cells that the board has not are told, with those that it has") {
+  TEST_CASE("cells that the board lacks are reported, with the existing ones") {
     Board board(usual);
     for (const char* text : {"Nz3", "Nb1-z3", "z3", "a1z3", "z3a1"}) {
       CHECK(board.read(text) == fmt::format("error: '{}' is not legal: the board has no z3, only a1 to h8", text));
@@ -380,7 +380,7 @@ TEST_SUITE("notation") {
     CHECK(Board("7k/8/2p5/1P6/2p5/1P6/8/4K3 w - - 0 1").read("bc") == "error: 'bc' is ambiguous: bxc4, bxc6");
   }
 
-  TEST_CASE("what is no move is refused, whatever it is") {
+  TEST_CASE("any text that is not a move is refused") {
     Board board(usual);
     for (const std::string text :
          {"",    "x", "N", "Nf",      "e", "--",   "Zf3",     "Nf3f", "e4e",      "ee",  "fe4d", "=Q",
@@ -414,7 +414,7 @@ TEST_SUITE("notation") {
     CHECK(read > 20);
   }
 
-  TEST_CASE("Centre Chess: moves of the same man to a cell are told apart by the cells' names") {
+  TEST_CASE("Centre Chess: moves of the same piece to a cell are distinguished by the cells' names") {
     // One rook goes lengthwise, across the centre, the other sideways.
     Board board(Setting{"centrechess", false, "7k/8/8/4R3/3R4/8/8/K7 w - - 0 1"});
     CHECK(board.write("d4d5") == "Rdd5");

@@ -41,8 +41,8 @@ const chess::Setup<RuntimeVariant>& runtime_setup_of() {
   return setup;
 }
 
-/// Counts every depth of each line of `file` that has at most `most` leaves. The counts of a line grow or, where a
-/// mate is near, fall; a depth stands for itself.
+/// Counts every depth of each line of `file` that has at most `most` leaves. The counts of a line grow, or fall if a
+/// mate is near, so each depth is judged separately.
 template <class V>
 void count_file(const chess::Setup<V>& setup, const std::string& file, bool chess960, std::uint64_t most) {
   using Game = ChessGame<V>;
@@ -103,7 +103,7 @@ TEST_SUITE("perft") {
     }
   }
 
-  TEST_CASE("a count that was told to stop ends at once") {
+  TEST_CASE("a stopped count ends at once") {
     Engine engine(variant_table());
     Signals signals;
     signals.stop();

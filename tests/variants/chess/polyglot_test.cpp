@@ -46,7 +46,7 @@ TEST_SUITE("polyglot") {
     CHECK(key_of("r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1") != key_of("r3k2r/8/8/8/8/8/8/R3K2R w k - 0 1"));
   }
 
-  TEST_CASE("a text that is no position has no key") { CHECK_FALSE(chess::polyglot_key("8/8 w")); }
+  TEST_CASE("a text that is not a position has no key") { CHECK_FALSE(chess::polyglot_key("8/8 w")); }
 
   TEST_CASE("moves are cells and promotions, castling goes onto the rook") {
     CHECK(move_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4") ==

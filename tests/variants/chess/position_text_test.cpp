@@ -1,5 +1,5 @@
-// Position texts: what is read and written back, what is refused and in which words, and that nothing unsound gets
-// in, whatever the text.
+// Position texts: what is read and written back, what is refused and with which message, and that no text leads to an
+// invalid position.
 
 #include "variants/chess/position_text.hpp"
 
@@ -42,7 +42,7 @@ const Setup<RuntimeVariant>& wide() {
   return setup;
 }
 
-/// What writing makes of a text that can be read; else the error.
+/// Returns a text after reading and writing; else the error.
 template <class Variant>
 std::string rewritten(const Setup<Variant>& setup, std::string_view text, bool chess960 = false) {
   const auto position = read_position(setup, text, chess960);
@@ -142,9 +142,9 @@ TEST_SUITE("position text") {
     CHECK(cell(flat(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3") == "-");
     CHECK(cell(flat(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6") == "d6");
     CHECK(cell(flat(), "4k3/8/8/8/3pP3/8/8/4K3 b - e3") == "e3");
-    // Both pawns leave the king's rank at once.
+    // Both pawns leave the king's rank together.
     CHECK(cell(flat(), "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3") == "-");
-    // On the round board alone the capture opens c1-d2-e3-f4-e5-d6-c7-b8.
+    // Only on the round board does the capture open c1-d2-e3-f4-e5-d6-c7-b8.
     CHECK(cell(flat(), "1K6/8/8/3Pp3/8/8/8/2b1k3 w - e6") == "e6");
     CHECK(cell(round(), "1K6/8/8/3Pp3/8/8/8/2b1k3 w - e6") == "-");
   }
@@ -164,7 +164,7 @@ TEST_SUITE("position text") {
     CHECK(error(flat(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves") == "'moves' comes after the last field: remove it");
   }
 
-  TEST_CASE("what is wrong with a board is said") {
+  TEST_CASE("errors of a board are reported") {
     const auto board_error = [](const std::string& board) { return error(flat(), board + " w - - 0 1"); };
     CHECK(board_error("4k3/8/8/8/8/8/4K3") == "board: 7 ranks, not 8");
     CHECK(board_error("4k3/8/8/8/8/8/8/4K3/8") == "board: 9 ranks, not 8");
@@ -288,7 +288,7 @@ TEST_SUITE("position text") {
     CHECK(castling("7k/8/8/8/8/8/8/1K2R1R1", "KG") == "castling: G, but White's right on that side is already given");
   }
 
-  TEST_CASE("full-move number 0 is 1, and clocks that are not told are as at the start") {
+  TEST_CASE("full-move number 0 is 1, and missing clocks are as at the start") {
     const std::string kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     for (const char* clocks : {"0 0", "- 0", "0 -", "- -"}) {
       CAPTURE(clocks);
@@ -299,7 +299,7 @@ TEST_SUITE("position text") {
     }
   }
 
-  TEST_CASE("marks of promoted men say nothing") {
+  TEST_CASE("marks of promoted pieces have no effect") {
     CHECK(rewritten(flat(), "4k3/q~7/8/8/8/8/8/Q~R~2K3 w - - 0 1") == "4k3/q7/8/8/8/8/8/QR2K3 w - - 0 1");
     CHECK(error(flat(), "4k3/8/8/8/8/8/P~7/4K3 w - -") == "board: rank 2: '~' is not a piece");
     CHECK(error(flat(), "4k3/8/8/8/8/8/~7/4K3 w - -") == "board: rank 2: '~' is not a piece");
@@ -331,7 +331,7 @@ TEST_SUITE("position text") {
           "castling: k is ignored, as there is no black rook on that side of the king on rank 8");
     CHECK(read("2k5/8/8/8/8/8/1K6/R7 w Q - 0 1", true) ==
           "2k5/8/8/8/8/8/1K6/R7 w - - 0 1; castling: Q is ignored, as White's king is not on rank 1");
-    // What is no right at all, or asks for other rules, is an error.
+    // A text that is not a right, or needs other rules, is an error.
     CHECK(read("4k3/8/8/8/8/8/8/4K3 w x - 0 1") == "error: castling: 'x' is not a castling right");
     CHECK(read("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1") ==
           "error: castling: B, but only rooks on a1 and h1 castle outside Chess960");
@@ -360,7 +360,7 @@ TEST_SUITE("position text") {
           "board: rank 7: '11' is not a number of empty cells from 1 to 10");
   }
 
-  TEST_CASE_TEMPLATE("whatever the text, what is read is sound", Variant, Chess, CentreChess) {
+  TEST_CASE_TEMPLATE("every text that is read leads to a valid position", Variant, Chess, CentreChess) {
     const Setup<Variant> setup{Variant{}};
     constexpr std::array<std::string_view, 4> seeds = {
         start, "r3k2r/p4p1p/b6n/3qPp2/N7/7R/P1B2P1P/R3K2R w KQkq f6 3 40",
@@ -381,7 +381,7 @@ TEST_SUITE("position text") {
           case 1: text.insert(at, 1, letters[below(letters.size())]); break;
           case 2: text[at] = letters[below(letters.size())]; break;
           case 3: std::swap(text[at], text[below(text.size())]); break;
-          default:  // as likely as not, still a good text
+          default:  // often still a valid text
             if (men.find(text[at]) != std::string_view::npos) text[at] = men[piece];
         }
       }

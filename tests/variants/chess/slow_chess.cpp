@@ -31,7 +31,7 @@ int cell_named(std::string_view name) {
 
 bool on_last_rank(int cell) { return rank_of(cell) == 0 || rank_of(cell) == 7; }
 
-/// From one cell of a rank to another of the same rank, both included.
+/// The cells from one cell of a rank to another, both included.
 std::vector<int> cells_along_rank(int from, int to) {
   std::vector<int> cells;
   for (int cell = std::min(from, to); cell <= std::max(from, to); ++cell) cells.push_back(cell);
@@ -193,7 +193,7 @@ int Position::outermost_rook(Side side, Wing wing) const {
   return -1;
 }
 
-// ---- Moves, the safety of the king aside ----
+// ---- Moves, without regard to the king's safety ----
 
 std::vector<Position::Move> Position::moves_but_castling() const {
   std::vector<Move> moves;
@@ -243,14 +243,14 @@ void Position::add_pawn_moves(int from, std::vector<Move>& moves) const {
   }
 }
 
-/// Only a pawn's diagonal move goes to another file, and onto an empty cell only en passant.
+/// A pawn goes to another file only by a diagonal move, and onto an empty cell of it only en passant.
 bool Position::is_en_passant(const Move& move) const {
   return upper(man(move.from)) == 'P' && file_of(move.from) != file_of(move.to) && is_empty(move.to);
 }
 
 // ---- Castling, FIDE 3.8 and the guidelines for Chess960; Centre Chess: as in chess, in cell names ----
 
-/// Wherever they come from, king and rook go to the g- and f-file, or to the c- and d-file.
+/// From any cells, king and rook go to the g- and f-file, or to the c- and d-file.
 Position::Castling Position::castling_to(int rook) const {
   const int king = king_of(to_move_);
   const int rank = rank_of(king);
@@ -258,7 +258,7 @@ Position::Castling Position::castling_to(int rook) const {
   return {king, cell_of(king_side ? 6 : 2, rank), rook, cell_of(king_side ? 5 : 3, rank)};
 }
 
-/// The cells that king and rook cross and come to must be empty but for the two themselves.
+/// The cells that king and rook cross and reach must be empty except for the two themselves.
 bool Position::is_clear_but_for(int from, int to, const Castling& castling) const {
   const std::vector<int> cells = cells_along_rank(from, to);
   return std::all_of(cells.begin(), cells.end(), [&](int cell) {
@@ -266,9 +266,9 @@ bool Position::is_clear_but_for(int from, int to, const Castling& castling) cons
   });
 }
 
-/// The cells on which the king stands, which it crosses and to which it comes must not be attacked. The
-/// king is put on each in turn, so that pawns see something to take. Whether the rook's leaving opens an
-/// attack on the king is left to the test of the position after the move, as for every move.
+/// The cells on which the king stands, which it crosses and to which it comes must not be attacked. The king is put
+/// on each of them in turn, so that pawns have something to take. As for every move, the test of the position after
+/// it detects whether the rook's departure opens an attack on the king.
 bool Position::can_walk_unattacked(const Castling& castling) const {
   for (const int cell : cells_along_rank(castling.king_from, castling.king_to)) {
     Position walked = *this;
@@ -354,7 +354,7 @@ Position Position::played(const Move& move) const {
   return next;
 }
 
-/// Each move once, though several lines may lead to it.
+/// Returns each move once, even if several lines lead to it.
 std::vector<Position::Move> Position::legal() const {
   std::vector<Move> moves = moves_but_castling();
   add_castling(Wing::king_side, moves);

@@ -9,22 +9,23 @@
 
 #include "tests/variants/chess/slow_chess_lines.hpp"
 
-/// Orthodox chess (Chess960 included) and Centre Chess, slow and plain, to compare the engine's rules with.
+/// Orthodox chess (including Chess960) and Centre Chess in a slow and plain form, for comparison with the engine's
+/// rules.
 ///
-/// - Every man walks its lines cell by cell until it is blocked; pawns and castling are the same on both
-///   boards, in cell names ("exactly as in chess in the cell names above": Centre Chess, The men).
-/// - A move is legal if, made on a copy, it leaves no enemy man a capture of the king. Attacks on the round
-///   board are not symmetric, so nothing is ever traced back from the king.
+/// - Every piece walks its lines cell by cell until it is blocked. Pawns and castling are the same on both boards, in
+///   cell names ("exactly as in chess in the cell names above": Centre Chess, The men).
+/// - A move is legal if, after it is made on a copy, no enemy piece can capture the king. Attacks on the round board
+///   are not symmetric, so nothing is traced back from the king.
 /// - Chess: the FIDE Laws, article 3, and their guidelines for Chess960. Centre Chess: its rule page.
-/// - Draws are left out: a position is what can be played in it.
+/// - Draws are left out: a position only has its moves.
 namespace roundel::slow {
 
-/// A position of either game. A side may lack its king, and is then never in check: that serves to list the
-/// moves of a lone man.
+/// A position of either game. A side may lack its king, and is then never in check. This is used to list the moves of
+/// a lone piece.
 class Position {
  public:
-  /// Reads a FEN that is taken to be valid. Castling rights are the letters KQkq, meaning the outermost
-  /// rook on that side of the king (X-FEN), or the files of the rooks (Shredder-FEN).
+  /// Reads a FEN, which must be valid. Castling rights are the letters KQkq, meaning the outermost rook on that side
+  /// of the king (X-FEN), or the files of the rooks (Shredder-FEN).
   static Position parse(Board board, std::string_view fen);
 
   /// Returns the position as FEN. An en passant cell is shown only if an en passant capture is legal. Castling rights
@@ -34,7 +35,7 @@ class Position {
   bool in_check() const;
 
   /// Returns the legal moves in UCI's form, each once, sorted. Castling is the king's two cells (e1g1) or, if
-  /// `chess960`, king takes rook (e1h1). Only the second is unambiguous if the men did not start as in orthodox
+  /// `chess960`, king takes rook (e1h1). Only the second is unambiguous if the pieces did not start as in orthodox
   /// chess.
   std::vector<std::string> legal_moves(bool chess960 = false) const;
 

@@ -166,8 +166,8 @@ Lines round_king(int cell) {
   return lines;
 }
 
-/// One leg of a knight's move: "each leg is straight, passing-zone cells count as steps, no-man's-zone
-/// cells cannot be crossed" (The men: knight). Nothing where it leaves the board or meets that zone.
+/// One leg of a knight's move: "each leg is straight, passing-zone cells count as steps, no-man's-zone cells cannot
+/// be crossed" (The men: knight). Returns nothing if it leaves the board or enters that zone.
 std::optional<Place> leg(Place from, Direction direction, int steps) {
   Step here{from, direction};
   for (int taken = 0; taken < steps; ++taken) {
@@ -185,8 +185,8 @@ void add_knight_line(Lines& lines, Place from, Direction first, int first_steps,
   if (end && !on_barrier(*end)) lines.push_back({cell_at(*end)});
 }
 
-/// "Two steps lengthwise and one sideways, or one lengthwise and two sideways, in either order; one of the
-/// two orders being open is enough" (The men: knight). Both open give the same cell twice.
+/// "Two steps lengthwise and one sideways, or one lengthwise and two sideways, in either order; one of the two orders
+/// being open is enough" (The men: knight). If both are open, the same cell appears twice.
 Lines round_knight(int cell) {
   const Place from = place_of(cell);
   Lines lines;
@@ -216,7 +216,7 @@ Lines walk_lines(Board board, char kind, int cell) {
 
 constexpr std::string_view kinds = "KQRBN";
 
-/// The lines of every kind from every cell, kept because they never change.
+/// The lines of every kind from every cell, stored because they never change.
 using Table = std::array<std::array<Lines, 64>, kinds.size()>;
 
 Table walk_all_lines(Board board) {

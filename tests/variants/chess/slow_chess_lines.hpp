@@ -2,10 +2,10 @@
 
 #include <vector>
 
-/// The lines of the chessmen on the two boards of the slow chess, walked one step at a time.
+/// The lines of the chess pieces on the two boards of the slow chess, walked step by step.
 ///
-/// Source of the round board: the rule page of Centre Chess, sections "The board", "Lines" and "The men".
-/// The section is named beside each rule. Nothing here is shared with the engine: tests compare the two.
+/// Source of the round board: the rule page of Centre Chess, sections "The board", "Lines" and "The men". The section
+/// is named beside each rule. This code shares nothing with the engine, because tests compare the two.
 namespace roundel::slow {
 
 /// The ordinary chessboard, and the round board of Centre Chess.
@@ -16,7 +16,7 @@ constexpr int cell_of(int file, int rank) { return 8 * rank + file; }
 constexpr int file_of(int cell) { return cell % 8; }
 constexpr int rank_of(int cell) { return cell / 8; }
 
-/// The cells that a man meets one after the other as it goes one way over an otherwise empty board.
+/// The cells that a piece passes in one direction on an otherwise empty board, in order.
 using Line = std::vector<int>;
 
 /// Every line of `kind`, one of "KQRBN", that starts on `cell`; some may be empty. A king's or a knight's

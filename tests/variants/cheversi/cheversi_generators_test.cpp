@@ -24,7 +24,7 @@ std::vector<std::string> sorted(std::vector<std::string> words) {
   return words;
 }
 
-/// A game on both sides, and what is compared of it.
+/// A game in both generators, and its compared data.
 class Pair {
  public:
   Pair() : engine_(variant_table(), find_variant(variant_table(), "cheversi")) {}
@@ -53,7 +53,7 @@ class Pair {
     CHECK(moves == slow.legal_moves());
     compare_points(slow);
     compare_end(slow);
-    // A reader of the text has all knowledge of a player.
+    // The text contains everything that a player may see.
     Session& reader = reader_.session();
     REQUIRE_FALSE(reader.set_position(slow.text(), {}));
     CHECK(reader.position_text() == slow.text());
@@ -96,7 +96,7 @@ void compare_games(int games, Style style, std::uint64_t seed) {
   }
 }
 
-// ---- No side ever lacks a move
+// ---- A side always has a move
 
 /// The index of the move after which the other side has the fewest.
 int most_starving(const cheversi::Position& position, const cheversi::MoveList& moves) {

@@ -39,7 +39,7 @@ void check_games(std::string_view start, std::shared_ptr<const cheversi::Knowled
       laws.check_game(random_cheversi::random_position(seed, left, style), 2);
     }
   }
-  // No full set: scored and not played.
+  // Not a full set: scored, but not played.
   for (const char* text : {"8/8/8/8/8/8/8/Kr6[] w b1", "8/8/8/8/8/8/8/Kr6[QQnk] b a1", "8/8/8/8/8/8/8/8[] w -"}) {
     CHECK(laws.check_game(text, 1) == 1);
   }

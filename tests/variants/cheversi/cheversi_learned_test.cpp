@@ -1,4 +1,5 @@
-// The learned evaluation of Cheversi: what its network adds to the hand-crafted evaluation, and which files it takes.
+// The learned evaluation of Cheversi: its network's correction of the hand-crafted evaluation, and which files are
+// accepted.
 
 #include <doctest/doctest.h>
 
@@ -31,7 +32,7 @@ int value_by_hand(const cheversi::Position& position) {
   return value_of(Knowledge(cheversi_games::setup(), {}, nullptr), position);
 }
 
-/// A network that is all zero but for one sum of each view, which each piece of a kind of the own side raises by so much.
+/// A network of zeros, except for one sum of each view, which each own piece of a kind raises by this number.
 std::vector<std::int16_t> weights_for(Kind kind, int weight) {
   const int inputs = cheversi::network_inputs().size();
   std::vector<std::int16_t> weights(Network::size(inputs));
@@ -63,7 +64,7 @@ void write(const std::string& path, const std::string& text) { std::ofstream(pat
 }  // namespace
 
 TEST_SUITE("cheversi learned evaluation") {
-  TEST_CASE("a network says what its weights mean, and that is added to the evaluation by hand") {
+  TEST_CASE("a network computes what its weights mean, and this is added to the hand-crafted evaluation") {
     // A fifth of the unit for each knight, and its square.
     const Knowledge knowledge = knowledge_of(weights_for(Kind::knight, 51));
     const auto added = [&](std::string_view text) {
@@ -78,7 +79,7 @@ TEST_SUITE("cheversi learned evaluation") {
     CHECK(added(cheversi_games::start) == 0);
   }
 
-  TEST_CASE("where nothing can be played any more, points are counted and no network is asked") {
+  TEST_CASE("at the end of the game, points are counted without a network") {
     const auto knowledge = cheversi_games::random_knowledge(71);
     std::vector<std::string> texts = {"8/8/8/8/8/8/8/Kr6[] w b1", "8/8/8/8/8/8/8/Kr6[QQnk] b a1",
                                       "8/8/8/8/8/8/8/8[] w -",
@@ -91,7 +92,7 @@ TEST_SUITE("cheversi learned evaluation") {
     }
   }
 
-  TEST_CASE("people are told what the network adds") {
+  TEST_CASE("the explanation for people contains the network's correction") {
     const testing::ScratchFolder folder;
     write(folder.file("knights"), text_of(weights_for(Kind::knight, 51)));
     Analyst analyst(variant_table(), "cheversi");
@@ -107,7 +108,7 @@ TEST_SUITE("cheversi learned evaluation") {
     CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view", value / 100.0)));
   }
 
-  TEST_CASE("people are told in the game's own words what the evaluation looks at") {
+  TEST_CASE("the explanation for people names the features in the game's own words") {
     Analyst analyst(variant_table(), "cheversi");
     for (const char* const position :
          {"8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5", "8/8/3q4/3Qn3/3NK3/4r3/8/8[RRBBNkrbbn] w d6"}) {

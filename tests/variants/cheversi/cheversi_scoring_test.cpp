@@ -1,4 +1,4 @@
-// The points of Cheversi: those of the rules page, of boards that are no full set, and what they make of the game's end.
+// The points of Cheversi: those of the rules page, of boards that are not full sets, and the results of games.
 
 #include <doctest/doctest.h>
 
@@ -83,7 +83,7 @@ TEST_SUITE("cheversi scoring") {
     CHECK((points_of("8/8/8/8/8/1K6/KK6/NK6[] w -") == Points{14, 0}));
   }
 
-  TEST_CASE("boards that are no full set are scored and not played, for either side to move and any pieces in hand") {
+  TEST_CASE("boards without full sets are scored and not played, for either side to move and any pieces in hand") {
     Analyst analyst(variant_table(), "cheversi");
     Session& session = analyst.session();
     for (const char* hand : {"", "N", "Nk", "KQRRBBNNkqrrbbnn"}) {

@@ -1,4 +1,4 @@
-// Searches of Cheversi that reach the end of the game: they have the exact values, and only they say so.
+// Searches of Cheversi that reach the end of the game: they report exact values, and only they mark scores as exact.
 
 #include <doctest/doctest.h>
 
@@ -64,18 +64,20 @@ void check_values(const char* threads) {
 }  // namespace
 
 TEST_SUITE("cheversi search threads") {
-  TEST_CASE("a search of several threads to the end has the exact value, and says so") { check_values("3"); }
+  TEST_CASE("a search of several threads to the end has the exact value, and marks it as exact") {
+    check_values("3");
+  }
 }
 
 TEST_SUITE("cheversi search") {
-  TEST_CASE("a search to the end has the exact value, and says so") { check_values("1"); }
+  TEST_CASE("a search to the end has the exact value, and marks it as exact") { check_values("1"); }
 
   TEST_CASE("the rules page's values are found") {
     Analyst analyst(variant_table(), "cheversi");
     for (const auto& known : cheversi_games::known_values) check_to_end(analyst, known.position, 3, known.value);
   }
 
-  TEST_CASE("all moves have their values where all lines are asked for") {
+  TEST_CASE("all moves have their values if all lines are requested") {
     Analyst analyst(variant_table(), "cheversi");
     analyst.set("MultiPV", "500");
     for (int left = 1; left <= 4; ++left) {
@@ -93,7 +95,7 @@ TEST_SUITE("cheversi search") {
     }
   }
 
-  TEST_CASE("a search that does not reach the end does not say that it has") {
+  TEST_CASE("a search that does not reach the end does not mark its value as exact") {
     Analyst analyst(variant_table(), "cheversi");
     for (const int left : {16, 15, 12, 10, 8, 7}) {
       const std::string text = position_at(static_cast<std::uint64_t>(1300 + left), left);

@@ -163,7 +163,7 @@ TEST_SUITE("cheversi solver") {
     }
   }
 
-  TEST_CASE("a solver that is stopped says nothing, and leaves nothing wrong behind") {
+  TEST_CASE("a stopped solver reports nothing, and leaves no wrong entries") {
     Solved solved;
     const std::string text = position_at(7, 7);
     REQUIRE_FALSE(solved.session().set_position(text, {}));

@@ -99,7 +99,7 @@ TEST_SUITE("cheversi tally") {
     }
   }
 
-  TEST_CASE("on boards that are no full set too") {
+  TEST_CASE("on boards without full sets too") {
     RandomKeys random(15);
     for (const std::size_t most : {3U, 10U, 30U, 60U}) {
       for (int n = 0; n < 8; ++n) {

@@ -1,4 +1,4 @@
-// Exact values of Cheversi as users meet them: `roundel solve`, and what UCI and `analyse` say of a final score.
+// Exact values of Cheversi for users: `roundel solve`, and a final score in UCI and `analyse`.
 
 #include <doctest/doctest.h>
 
@@ -34,7 +34,7 @@ Lines best_moves_of(const Lines& lines) {
   return moves;
 }
 
-/// Whether the line before the one at `n` reports an iteration to the end.
+/// Returns whether the line before the one at `n` reports an iteration to the end.
 bool follows_final_line(const Lines& lines, std::size_t n) {
   return n > 0 && has_part(lines[n - 1], "^info depth \\d+ .* score cp -?\\d+00? .* pv ");
 }
@@ -42,7 +42,7 @@ bool follows_final_line(const Lines& lines, std::size_t n) {
 }  // namespace
 
 TEST_SUITE("cheversi terminal") {
-  TEST_CASE("solve tells the value, all best moves and a line") {
+  TEST_CASE("solve prints the value, all best moves and a line") {
     const Lines lines = solved(known_values[0].position);
     const std::string text = text_of(lines);
     CHECK(contains(text, "White scores "));
@@ -59,7 +59,7 @@ TEST_SUITE("cheversi terminal") {
     }
   }
 
-  TEST_CASE("solve tells at a terminal how far it has come, and elsewhere the result alone") {
+  TEST_CASE("solve shows its progress at a terminal, and elsewhere only the result") {
     const Lines lines = solved(known_values[2].position);
     CHECK(value_of(lines, "Exact value: ") == "-13 (White wins by 13)");
     constexpr const char* form = " +\\d+\\.\\d{3}  (.*)";
@@ -102,7 +102,7 @@ TEST_SUITE("cheversi terminal") {
     }
   }
 
-  TEST_CASE("solve plays moves first, and knows the ends of games") {
+  TEST_CASE("solve plays moves first, and detects the ends of games") {
     const std::string king_last = "8/8/8/8/KRBQR3/qbrnB3/rbN5/1nN5[k] b c1";
     CHECK(contains(text_of(solved(corner, {"--moves", "N@c1"})), "\n" + king_last + "\n"));
     const Lines over = solved(corner, {"--moves", "n@c1", "K@d1"});
@@ -113,7 +113,7 @@ TEST_SUITE("cheversi terminal") {
     CHECK(object.at("value") == slow.margin());
     CHECK(object.at("best_moves").empty());
     CHECK(object.at("line").empty());
-    // No full set: White's view and Black's.
+    // Not a full set: White's view and Black's.
     CHECK(value_of(solved("8/8/8/8/8/8/8/Kr6[] w b1"), "Exact value: ") == "-11 (Black wins by 11)");
     CHECK(value_of(solved("8/8/8/8/8/8/8/Kr6[] b a1"), "Exact value: ") == "+11 (Black wins by 11)");
     CHECK(value_of(solved("8/8/8/8/8/8/8/8[] w -"), "Exact value: ") == "+0 (a draw)");
@@ -135,7 +135,7 @@ TEST_SUITE("cheversi terminal") {
     CHECK(contains(text_of(output_of({"--help"})), "\n  solve "));
   }
 
-  TEST_CASE("UCI says that a score is exact, behind the line that it belongs to and only there") {
+  TEST_CASE("UCI reports an exact score directly after its line, and only there") {
     Process engine({"uci", "--variant", "cheversi"});
     for (const auto& known : known_values) {
       CAPTURE(known.position);
@@ -153,7 +153,7 @@ TEST_SUITE("cheversi terminal") {
     CHECK_FALSE(any_begins(search(engine, "go depth 4"), "info string exact"));
   }
 
-  TEST_CASE("an analysis says that its score is exact, and does not where it is not") {
+  TEST_CASE("an analysis marks exact scores, and no others") {
     const Lines call = {"analyse", "--variant", "cheversi", "--depth", "3"};
     const auto with = [&](Lines more) {
       more.insert(more.begin(), call.begin(), call.end());

@@ -16,7 +16,7 @@ using cheversi_games::position_of;
 
 std::string rewritten(std::string_view text) { return Cheversi::write_position(position_of(text), {}); }
 
-/// What a text is read as, or why it names no move.
+/// Returns the move that a text means, or why it does not mean one.
 std::string read_as(std::string_view position, const std::string& move) {
   const cheversi::Position at = position_of(position);
   const auto read = Cheversi::read_action(at, move, {});
@@ -129,7 +129,7 @@ TEST_SUITE("cheversi position text") {
   TEST_CASE("groups that do not hang together") {
     CHECK(error_of("8/8/8/8/4K3/8/4n3/8[QRRBBNNkqrrbbn] w e2") == "the piece on e4 is not connected with all others");
     CHECK(error_of("8/8/8/8/8/8/K6n/8[QRRBBNNkqrrbbn] w h2") == "the piece on h2 is not connected with all others");
-    // Files a and h are no neighbours, though the cells' numbers are.
+    // Files a and h are not neighbours, although the cells' numbers are.
     CHECK(error_of("8/8/8/8/8/K7/7n/8[QRRBBNNkqrrbbn] w h2") == "the piece on a3 is not connected with all others");
     CHECK(error_of("8/8/8/8/8/2K5/1n6/8[QRRBBNNkqrrbbn] w b2") == "none");
   }
@@ -236,7 +236,7 @@ TEST_SUITE("cheversi move text") {
     CHECK(read_as(king_last, "K@b1") == "K@b1 is not legal: the cell is occupied");
   }
 
-  TEST_CASE("a corner is no refuge before White's eighth piece") {
+  TEST_CASE("a corner is not a refuge before White's eighth piece") {
     const char* before = "8/8/8/8/KRBQR3/qb1n4/rbN5/1n6[BNkr] w b1";
     CHECK(read_as(before, "N@a1") == "N@a1");
     CHECK(read_as(before, "B@a1") == "B@a1");

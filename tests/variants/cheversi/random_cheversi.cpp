@@ -21,7 +21,7 @@ bool touches_a_piece(const Position& position, int square) {
                      [&position](int next) { return position.piece_at(next) != '.'; });
 }
 
-/// How many empty squares touch a piece: the fewer, the tighter the group.
+/// Returns how many empty squares touch a piece. Fewer squares mean a tighter group.
 std::uint64_t rim(const Position& position) {
   std::uint64_t count = 0;
   for (int square = 0; square < slow_cheversi::square_count; ++square) {
@@ -30,7 +30,7 @@ std::uint64_t rim(const Position& position) {
   return count;
 }
 
-/// What the mover wants as small as it can be.
+/// Returns the number that the mover minimises.
 std::uint64_t rank(const Position& position, Style style) {
   switch (style) {
     case Style::any: return 0;
@@ -40,7 +40,7 @@ std::uint64_t rank(const Position& position, Style style) {
   return 0;
 }
 
-/// Those of the legal drops that the mover picks from.
+/// Returns the legal drops among which the mover chooses.
 std::vector<std::string> choices(const Position& position, Style style) {
   if (style == Style::any) return position.legal_moves();
   std::vector<std::string> found;
@@ -57,7 +57,7 @@ std::vector<std::string> choices(const Position& position, Style style) {
 }  // namespace
 
 std::vector<std::string> random_game(std::uint64_t seed, Style style) {
-  // Its numbers are laid down by the standard, those of the standard's distributions are not.
+  // The standard defines its numbers, but not those of its distributions.
   std::mt19937_64 random(seed);
   std::vector<std::string> game;
   Position position = Position::parse(start);

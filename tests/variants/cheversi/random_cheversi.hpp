@@ -7,7 +7,7 @@
 /// Cheversi games played at random by the slow rules, the same on every system.
 namespace roundel::random_cheversi {
 
-/// What the mover chooses from; the choice itself is random.
+/// The drops among which the mover chooses; the choice itself is random.
 enum class Style {
   any,       ///< all legal drops
   starving,  ///< those that leave the opponent the fewest legal drops

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-/// Cheversi, slow and plain, to compare the engine's rules with.
+/// Cheversi in a slow and plain form, for comparison with the engine's rules.
 ///
-/// - Source: the rule page of Cheversi, whose words are quoted beside each rule. Of the engine nothing is used.
-/// - The board is an array of 64 letters. Whether a piece may be placed is asked for every kind of piece in hand
-///   and every square of the board; what a piece attacks is walked square by square.
-/// - A drop is the kind of piece and the square: of two like pieces in hand it makes no difference which is placed.
+/// - The source is the rule page of Cheversi, whose words are quoted beside each rule. Nothing of the engine is used.
+/// - The board is an array of 64 letters. Every kind of piece in hand is tested on every square of the board. Attacks
+///   are walked square by square.
+/// - A drop is the kind of piece and the square. Two pieces of one kind in hand are equal.
 namespace roundel::slow_cheversi {
 
 enum class Side { white, black };
@@ -44,7 +44,7 @@ struct Step {
   int ranks;
 };
 
-/// What a kind of piece attacks: along each of the steps, once or until the line ends.
+/// The attacks of a kind of piece: along each of the steps, once or until the line ends.
 struct Reach {
   std::span<const Step> steps;
   bool slides;
@@ -56,8 +56,8 @@ const std::vector<int>& touching(int square);
 
 class Position {
  public:
-  /// Reads a position text that is taken to be valid and canonical, but for the order of the hands. A board and
-  /// hands that are no full set are for score() and margin() alone.
+  /// Reads a position text, which must be valid and, except for the order of the hands, canonical. If board and hands
+  /// are not a full set, only score() and margin() may be called.
   static Position parse(std::string_view text);
 
   /// Returns the canonical text.

@@ -14,13 +14,13 @@ constexpr std::size_t king = kinds.find('K');
 constexpr std::size_t queen = kinds.find('Q');
 constexpr std::size_t bishop = kinds.find('B');
 
-/// A game that is tried out on one board. A kind of piece is its place in `kinds`.
+/// A game in which drops are made and taken back on one board. A kind of piece is its place in `kinds`.
 class Game {
  public:
   explicit Game(const Position& position);
 
-  /// The margin from the view of the side to move if it lies between the bounds; else a bound of it, no nearer to
-  /// them than the margin.
+  /// Returns the margin from the view of the side to move if it is between the bounds; else a bound of the margin
+  /// outside them.
   int search(int alpha, int beta);
 
  private:

@@ -6,14 +6,13 @@
 
 #include "tests/variants/cheversi/slow_cheversi.hpp"
 
-/// Cheversi played out to the end, plain and slow: what the engine's solver is compared with, in its values and in
-/// its speed.
+/// Solves Cheversi in a plain and slow way, for comparison with the values and the speed of the engine's solver.
 ///
-/// - Alpha-beta with the full window and nothing else: no table, no ordering, no bounds on the points still to
-///   come. Drops are tried by kind (king, queen, rook, bishop, knight), then by square from a1 along the rows.
-/// - It makes and takes back drops on a board of its own. The rules are asked anew of every square, and the points
-///   counted anew at every end; the rules are written here a second time, so the two can be compared as well.
-/// - It is a baseline: to make it faster would make every measured factor wrong.
+/// - It is only alpha-beta with the full window, without a table, ordering, or bounds of later points. Drops are
+///   tried by kind (king, queen, rook, bishop, knight), then by square from a1 along the rows.
+/// - It makes and takes back drops on its own board. The rules are tested again for every square, and the points are
+///   counted again at every end. The rules are written here a second time, so that the two can be compared too.
+/// - It is a baseline: if it became faster, every measured factor would be wrong.
 namespace roundel::slow_cheversi {
 
 /// Returns the margin from the view of the side to move, with best play on both sides. The position must be reachable

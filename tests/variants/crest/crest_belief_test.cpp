@@ -1,4 +1,4 @@
-// What a side of Crest may assume about unseen tiles, and how sides draw their layouts, compared with manual counts
+// The assumptions of a side of Crest about unseen tiles, and the random layouts of sides, compared with manual counts
 // and complete lists of layouts.
 
 #include <doctest/doctest.h>
@@ -74,7 +74,7 @@ std::map<std::string, double> all_layouts(const crest::LayoutStrategy& strategy)
   return layouts;
 }
 
-/// Pearson's statistic of draws against what is expected of them.
+/// Pearson's statistic of draws against their expectation.
 template <class Draw>
 double chi_square(const std::map<std::string, double>& exponents, int draws, const Draw& draw) {
   double sum = 0;
@@ -121,7 +121,7 @@ void visit_positions(int positions, std::uint64_t seed, const Visit& visit) {
 }  // namespace
 
 TEST_SUITE("crest beliefs") {
-  TEST_CASE("small cases have the worlds that one finds by hand") {
+  TEST_CASE("small cases have the worlds of a manual count") {
     using Texts = std::set<std::string>;
     const auto texts = [](const char* text) {
       Texts found;
@@ -172,14 +172,14 @@ TEST_SUITE("crest beliefs") {
 }
 
 TEST_SUITE("crest views") {
-  TEST_CASE("a view hides the other side's face-down tiles, locked ones too, and tells what they can be") {
+  TEST_CASE("a view hides the other side's face-down tiles, locked ones too, and lists what they can be") {
     const crest::Position truth = position_of("3k3/(~r~b)~nr'1{~nB}2/7/7/3~N3/~R1(~R~B)1{~Nb}2/3K3 w 3.0/3.0 1 5");
     CHECK(crest::write_position(crest::seen_by(truth, Side::first)) ==
           "3k3/(~x~x)~xr'1{~xB}2/7/7/3~N3/~R1(~R~B)1{~Nb}2/3K3[rbnn] w 3.0/3.0 1 5");
     CHECK(crest::write_position(crest::seen_by(truth, Side::second)) ==
           "3k3/(~r~b)~nr'1{~nB}2/7/7/3~X3/~X1(~X~X)1{~Xb}2/3K3[RRBNN] w 3.0/3.0 1 5");
   }
-  TEST_CASE("a view of a view is the same, and views of all but what is hidden are told") {
+  TEST_CASE("a view of a view is the same, and hides exactly the unknown tiles") {
     visit_positions(40, 22, [](const crest::Position& truth) {
       for (const Side viewer : {Side::first, Side::second}) {
         const crest::Position seen = crest::seen_by(truth, viewer);
@@ -189,7 +189,7 @@ TEST_SUITE("crest views") {
         const char hidden = viewer == Side::first ? 'x' : 'X';
         const auto unknown = std::count(text.begin(), text.end(), hidden);
         CHECK(unknown == seen.unknown(other(viewer)).size());
-        // Nothing face down of the other side has a name.
+        // Face-down tiles of the other side have no name.
         for (const char* name : viewer == Side::first ? std::array{"~r", "~b", "~n"} : std::array{"~R", "~B", "~N"})
           CHECK(text.find(name) == std::string::npos);
       }
@@ -207,14 +207,14 @@ TEST_SUITE("crest layouts") {
     const auto draw = [&] { return crest::even_layout(narrow(), Side::first, crest::tiles_of("RRN"), random); };
     CHECK(chi_square(layouts, 6000, draw) < critical);
   }
-  TEST_CASE("a strategy draws layouts as its weights say") {
+  TEST_CASE("a strategy draws layouts in proportion to its weights") {
     const crest::LayoutWeights weights = some_weights();
     const crest::LayoutStrategy strategy(narrow(), weights);
     const auto layouts = all_layouts(strategy);
     RandomKeys random(19);
     const auto draw = [&] { return strategy.draw(Side::first, crest::tiles_of("RRN"), random); };
     CHECK(chi_square(layouts, 1500, draw) < critical);
-    // An even draw is no such draw.
+    // An even draw is not such a draw.
     const auto even = [&] { return crest::even_layout(narrow(), Side::first, crest::tiles_of("RRN"), random); };
     CHECK(chi_square(layouts, 1500, even) > critical);
   }

@@ -68,7 +68,7 @@ TEST_SUITE("crest boards") {
     CHECK(error_of(text_of(small_picture, "RRBN", "2.5")) ==
           "line 3: shields: '2.5' is not a whole number from 1 to 9");
   }
-  TEST_CASE("an error is one line, whatever its file has behind backslashes") {
+  TEST_CASE("an error is one line, with any text after backslashes in its file") {
     CHECK(error_of("board = '" + small_picture + "'\narmy = \"RRB\\u000a\"") == "army: '?' is not one of R, B, N");
     CHECK(error_of("board = \".\\u0007. .k. .C.\"\narmy = 'RRBN'") ==
           "rank '.?.': '?' is not one of the marks . C k o X");
@@ -144,13 +144,13 @@ TEST_SUITE("crest boards") {
     check_untouched("1");
     std::filesystem::remove(path);
     check_untouched("2");
-    // Another game and back: the board is still the one that was named.
+    // After a change of game and back, the board is still the named one.
     REQUIRE_FALSE(engine.set_option("UCI_Variant", "chess"));
     REQUIRE_FALSE(engine.set_option("UCI_Variant", "crest"));
     CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0");
     CHECK(engine.set_option("BoardFile", path));
     CHECK(engine.files().checksum("BoardFile") == checksum);
-    // The same name again means the file as it is now.
+    // Setting the same name again reads the present file.
     write(path, text_of(small_picture, "RRRN"));
     REQUIRE_FALSE(engine.set_option("BoardFile", path));
     CHECK(engine.session().position_text() == "2k2/5/5/5/2K2[RRRNrrrn] w 2.0/2.0 0 0");

@@ -1,5 +1,5 @@
-// How games of Crest end, each rule of the rule page and each tie-break by a position made for it; and what a side may do
-// that can hardly act.
+// The ends of games of Crest: each rule of the rule page and each tie-break has its own position. Also the legal
+// turns of a side that can hardly act.
 
 #include <doctest/doctest.h>
 
@@ -68,7 +68,7 @@ constexpr const char* white_stuck = "1b2r2/(~r~nb')6/1k5/7/1K5/(~R~NB')1{~Rn}4/1
 }  // namespace
 
 TEST_SUITE("crest endings") {
-  TEST_CASE("who turns the last shield wins at once") {
+  TEST_CASE("the side that turns the last shield wins at once") {
     CHECK(end_after(last_shield, {"d3d7:b4"}) == "White: the last shield is turned");
     CHECK(end_after("3k3/rbn4/7/7/3R3/7/B2K2N w 3.0/2.0 - 4", {"d3d7:b4"}) == "goes on");
   }
@@ -213,7 +213,7 @@ TEST_SUITE("crest restriction") {
     CHECK(third.restriction() == crest::Position::lifted);
     CHECK(read_as(third, "a2a3") == "a2a3");
   }
-  TEST_CASE("a move of Black's lifts it, be it a king's step or an attack") {
+  TEST_CASE("a move of Black's lifts it, also a king's step or an attack") {
     const auto restriction_after = [](const char* text, const char* turn) {
       return after(position_of(text), turn).restriction();
     };

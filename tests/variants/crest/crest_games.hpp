@@ -77,7 +77,7 @@ inline crest::Position position_of(std::string_view text, const Field& field = c
   return *position;
 }
 
-/// Returns how a turn's text is read, or why it names none.
+/// Returns how a turn's text is read, or why it does not mean a turn.
 inline std::string read_as(const crest::Position& position, std::string_view text) {
   const auto turn = read_turn<Crest>(position, text, {});
   return turn ? turn_text<Crest>(position, *turn, {}) : turn.error().message();

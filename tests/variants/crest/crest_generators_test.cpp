@@ -29,7 +29,7 @@ class Pair {
     const auto turns = slow.turns();
     CHECK((crest_games::turns_of(fast) == turns));
     compare_end(fast, slow);
-    // A reader of the text has all knowledge of a player.
+    // The text contains everything that a player may see.
     CHECK((crest_games::position_of(slow.text(), field_) == fast));
     for (const std::string& turn : earlier_) {
       const bool is_legal = std::binary_search(turns.begin(), turns.end(), turn);
@@ -106,7 +106,7 @@ void compare_jams(const Field& field, int jams, std::uint64_t seed) {
   for (int n = 0; n < jams; ++n) compare_position(field, random_crest::random_jam(field.slow, random), random);
 }
 
-/// Every turn is played, and what comes of it compared; texts and ends only.
+/// Plays every turn and compares the results; texts and ends only.
 void compare_all_turns(const Field& field, int positions, std::uint64_t seed) {
   Random random(seed);
   const Pair pair(field);

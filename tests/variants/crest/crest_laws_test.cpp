@@ -9,7 +9,7 @@
 
 namespace roundel::laws {
 
-/// Crest reports what lies face up and what locks a square. A lock takes nothing off its own square.
+/// Crest reports what lies face up and what locks a square. A lock removes nothing from its own square.
 template <>
 struct Board<crest::CrestGame> {
   using Content = std::map<Cell, crest::Piece>;

@@ -1,4 +1,4 @@
-// The learned evaluation of Crest: what its network sees of a position, and which files it takes.
+// The learned evaluation of Crest: the inputs of its network, and which files are accepted.
 
 #include <doctest/doctest.h>
 #include <fmt/core.h>
@@ -40,7 +40,7 @@ std::vector<std::int16_t> random_weights(const Setup& setup) {
   return random_network_weights(network_inputs(setup).size(), 7);
 }
 
-/// All zero but for one sum of each view, which the own side's moved tiles of a kind raise by a fifth of the unit.
+/// A network of zeros, except for one sum of each view, which own moved tiles of a kind raise by a fifth of the unit.
 std::vector<std::int16_t> weights_of(const Setup& setup, Kind kind) {
   const NetworkInputs inputs = network_inputs(setup);
   std::vector<std::int16_t> weights(Network::size(inputs.size()));
@@ -68,7 +68,7 @@ std::string text_of(const crest::Setup& setup, const std::vector<std::int16_t>& 
   return write_weights(network_signature(setup), weights);
 }
 
-/// How often a side has men of a sort.
+/// Returns how many inputs of a sort a side has.
 long number_of(const Position& position, Side side, Sight sight, int kind = 0) {
   const NetworkMen men = network_men(position);
   return std::count_if(men.begin(), men.end(), [&](const NetworkMan& man) {
@@ -89,7 +89,7 @@ std::optional<int> tally_of(const Position& position, Side side, Tally tally) {
 }  // namespace
 
 TEST_SUITE("crest learned evaluation") {
-  TEST_CASE("the network sees tiles by how they lie, and what they aim at") {
+  TEST_CASE("the inputs of the network are tiles by their state, and their targets") {
     const Position position = position_of("3k3/1(~n~r)3{~rR}1/6B/1n2b2/6N/4{~Rb}1~N/3K3 b 3.0/3.1 - 0");
     CHECK(number_of(position, Side::second, Sight::top) == 1);         // the rook on b6
     CHECK(number_of(position, Side::second, Sight::covered, 2) == 1);  // the knight under it
@@ -130,7 +130,7 @@ TEST_SUITE("crest learned evaluation") {
     CHECK(value_of(network, quiet) != value_of(network, "3k3/~r~r~n~n3/7/7/7/~R~R~N~N3/3K3 w 3.0/3.0 0 0"));
   }
 
-  TEST_CASE("no position has more men than the network allows for, and none a number beyond its inputs") {
+  TEST_CASE("no position has more pieces than the network allows for, and none a number beyond its inputs") {
     for (const crest_games::Field* field :
          {&common(), &crest_games::small(), &crest_games::uneven(), &crest_games::narrow(), &crest_games::low()}) {
       const int most = most_men(field->setup);
@@ -150,7 +150,7 @@ TEST_SUITE("crest learned evaluation") {
     }
   }
 
-  TEST_CASE("a network says what its weights mean, and is explained by what each tile is worth") {
+  TEST_CASE("a network computes what its weights mean, and is explained by the worth of each tile") {
     const testing::ScratchFolder folder;
     const auto weights = weights_of(common().setup, Kind::rook);
     const auto network = network_of(common().setup, weights);
@@ -173,7 +173,7 @@ TEST_SUITE("crest learned evaluation") {
           "~ is a tile face down, ? one that is unknown, ' one that has not moved yet.\n");
   }
 
-  TEST_CASE("by hand it is explained in the game's own words, which line up") {
+  TEST_CASE("the hand-crafted evaluation is explained in the game's own words, which are aligned") {
     Analyst analyst(variant_table(), "crest");
     analyst.set("EvalFile", "<hand>");
     analyst.set_position("3k3/~n~r3n1/6b/1R5/7/~B~N3R'1/3K3 w 3.0/3.0 - 0");
@@ -240,13 +240,13 @@ TEST_SUITE("crest learned evaluation") {
     CHECK(evaluation() == usual);
   }
 
-  TEST_CASE("a board for which nothing was learned goes by hand") {
+  TEST_CASE("a board without learned weights has the hand-crafted evaluation") {
     const Setup& setup = crest_games::uneven().setup;
     CHECK_FALSE(Knowledge(setup).network());
   }
 
   TEST_CASE("a search goes by the network") {
-    // The rook can take a rook or a knight, and to the network knights are all that counts.
+    // The rook can take a rook or a knight. For the network only knights count.
     const char* const text = "3k3/b5b/7/r1R3n/7/B3N2/3K1N1 w 3.0/3.0 - 0";
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("knights")) << text_of(common().setup, weights_of(common().setup, Kind::knight));

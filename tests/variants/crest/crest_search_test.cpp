@@ -1,4 +1,4 @@
-// Searches of Crest: they find what wins, with all tiles known and with some unknown, and say what they do not search.
+// Searches of Crest: they find wins, with all tiles known and with some unknown, and report what they do not search.
 
 #include <doctest/doctest.h>
 
@@ -53,7 +53,7 @@ constexpr const char* start = "3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] w 3.0/3.0 0 0";
 }  // namespace
 
 TEST_SUITE("crest search") {
-  TEST_CASE("the last shield is turned where it can be, whatever is unknown") {
+  TEST_CASE("the last shield is turned if possible, with any tiles unknown") {
     CrestAnalyst analyst;
     for (const char* text :
          {"3k3/rbn1nb1/7/7/3R3/7/B2K2N w 1.0/1.0 - 4", "3k3/r~xn1~xb1/7/7/3R3/7/B2K2N[bn] w 1.0/1.0 - 4"}) {
@@ -147,7 +147,7 @@ TEST_SUITE("crest search") {
       CHECK(score({"+d5b4,d3d7:a5", "+d5b4"}) == "mate 1");
     }
   }
-  TEST_CASE("the last line told is the turn that is played, both actions of it") {
+  TEST_CASE("the last reported line begins with both actions of the played turn") {
     for (const char* seed : {"1", "2", "3", "4"}) {
       CrestAnalyst analyst(seed);
       for (const char* lines : {"1", "3"}) {
@@ -174,7 +174,7 @@ TEST_SUITE("crest search") {
     }
     CHECK(layouts.size() == 3);
   }
-  TEST_CASE("of wanted layouts it answers one, and none where it is not told what they are") {
+  TEST_CASE("it answers one of the wanted layouts, and none if their tiles are hidden") {
     const Moves wanted = {"@a2R,a2R,b2B,b2B,c2N,c2N", "@a2R,b2B,c2N,e2N,f2B,g2R"};
     std::set<std::string> layouts;
     for (const char* seed : {"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"}) {
@@ -189,13 +189,13 @@ TEST_SUITE("crest search") {
     CHECK_FALSE(move);
     CHECK(notes == Moves{"nothing is chosen: the wanted set-ups do not say what is set up"});
   }
-  TEST_CASE("it says that there is one where several are asked for") {
+  TEST_CASE("if several lines are requested, it reports that there is only one") {
     CrestAnalyst analyst;
     analyst.set("MultiPV", "3");
     CHECK(analyst.decide(start).second ==
           std::vector<std::string>{"one is chosen: set-ups are not listed, there are too many"});
   }
-  TEST_CASE("a side whose tiles are unknown is not searched, which is said") {
+  TEST_CASE("a side whose tiles are unknown is not searched, and this is reported") {
     CrestAnalyst analyst;
     for (const char* text :
          {"3k3/~xrn4/7/7/7/RR4N/3K3[b] b 3.0/3.0 - 0", "3k3/~xrn4/7/7/7/R~X4N/3K3[Rb] w 3.0/3.0 - 0",
@@ -214,7 +214,7 @@ TEST_SUITE("crest search") {
     }
   }
 
-  TEST_CASE("a side that is ahead in shields repeats, and one that is behind does not") {
+  TEST_CASE("a side with more shields repeats, and one with fewer does not") {
     CrestAnalyst analyst;
     const std::vector<std::string> moves = {"g7g6", "a1a2", "g6g7", "a2a1", "g7g6", "a1a2", "g6g7"};
     for (const std::string board : {"3k2r/1bn4/7/7/7/7/RB1K2N b ", "3k2r/1bn1~x2/7/7/7/7/RB1K2N[r] b "}) {
@@ -227,7 +227,7 @@ TEST_SUITE("crest search") {
       CHECK(text_of(behind.score()) != "cp -5000");
     }
   }
-  TEST_CASE("the end where neither side can act is seen, and judged by shields") {
+  TEST_CASE("the search finds the end at which neither side can act, and judges it by shields") {
     CrestAnalyst analyst;
     const std::string board = "1b2N2/(~r~nb')1~r4/1k5/7/1K5/(~R~NB')1{~Rn}4/1B5 w ";
     const Analysis ahead = analyst.analyse(board + "3.0/2.0 - 5", to_depth(1));

@@ -1,5 +1,5 @@
-// No engine of Crest may know what its side cannot: games that differ only in hidden tiles get the same answers, and
-// in whole refereed games no text for a side names a tile that was not turned up.
+// An engine of Crest may not use information that is hidden from its side. Games that differ only in hidden tiles get
+// the same answers. In whole refereed games, no text for a side names a tile that was not turned up.
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ constexpr std::array both_sides = {Side::first, Side::second};
 
 const Variant& row() { return *find_variant(variant_table(), "crest"); }
 
-// ---- Games that differ in what is hidden
+// ---- Games that differ only in hidden tiles
 
 /// The laid tiles of `@a2R,b2N,...`: squares such as a2, and kinds.
 std::vector<std::pair<std::string, char>> laid_tiles(const std::string& layout) {
@@ -75,8 +75,8 @@ std::vector<std::size_t> never_turned_up(const Moves& game, Side side) {
   return found;
 }
 
-/// Returns a game in which the side has hidden its tiles differently without anybody noticing; the same game if there
-/// is none.
+/// Returns a game in which the side has hidden its tiles differently, which the other side cannot notice; the same
+/// game if there is none.
 Moves with_others_hidden(Moves game, Side side, Random& random) {
   auto tiles = laid_tiles(game[at(side)]);
   const auto places = never_turned_up(game, side);
@@ -104,7 +104,7 @@ Moves random_game(Random& random, int turns) {
   return game;
 }
 
-/// What a viewer receives of a game, from a session that knows everything.
+/// What a viewer receives of a game, from a session with all information.
 struct Told {
   Moves moves;
   std::string position;
@@ -132,7 +132,7 @@ class Quiet : public Analyst {
   }
 };
 
-/// Returns the answer of an engine with this knowledge, and how it got there.
+/// Returns the answer of an engine with this information, and its reports.
 std::string answer(Analyst& engine, const std::optional<std::string>& text, const Moves& moves,
                    const Limits& limits) {
   engine.engine().new_game();
@@ -176,7 +176,7 @@ void compare_games(int pairs, std::uint64_t seed) {
 
 // ---- Refereed games
 
-/// An engine that keeps all it was shown.
+/// An engine that stores everything that it receives.
 class WatchedPlayer final : public match::Player {
  public:
   WatchedPlayer() : engine_({.name = "engine", .command = "", .options = {{"Hash", "1"}}}, {.variant = row()}) {}
@@ -282,13 +282,13 @@ void referee_games(int games, std::uint64_t nodes, std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("crest secrets") {
-  TEST_CASE("engines that are told the same answer the same, whatever is hidden") { compare_games(250, 31); }
-  TEST_CASE("refereed games tell neither side what it may not know") { referee_games(6, 150, 32); }
+  TEST_CASE("engines that receive the same answer the same, with any hidden tiles") { compare_games(250, 31); }
+  TEST_CASE("refereed games reveal no hidden information to either side") { referee_games(6, 150, 32); }
 }
 
 TEST_SUITE("long crest secrets") {
-  TEST_CASE("engines that are told the same answer the same, in thousands of games") { compare_games(6000, 33); }
-  TEST_CASE("many refereed games tell neither side what it may not know") { referee_games(150, 400, 34); }
+  TEST_CASE("engines that receive the same answer the same, in thousands of games") { compare_games(6000, 33); }
+  TEST_CASE("many refereed games reveal no hidden information to either side") { referee_games(150, 400, 34); }
 }
 
 }  // namespace roundel::crest_secrets_test

@@ -1,4 +1,4 @@
-// Position texts of Crest: what is read, what is written for it, and why other texts are refused.
+// Position texts of Crest: which are read, the texts written for them, and why others are refused.
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ using crest_games::position_of;
 
 std::string rewritten(std::string_view text) { return crest::write_position(position_of(text)); }
 
-/// What is wrong with a position that has this in its ranks 7 and 6, and is sound below.
+/// Returns what is wrong with a position that has this in its ranks 7 and 6, and is valid below.
 std::string error_of_top(const std::string& ranks) { return error_of(ranks + "/7/7/7/RR4N/3K3 w 3.0/3.0 - 0"); }
 /// The same for rank 6.
 std::string error_of_sixth(const std::string& rank) { return error_of_top("3k3/" + rank); }
@@ -63,7 +63,7 @@ TEST_SUITE("crest position text") {
     }
   }
 
-  TEST_CASE("fields, and brackets behind the board") {
+  TEST_CASE("fields, and brackets after the board") {
     const std::string fields = " fields, not 5: board, side to move, chips, restriction, quiet turns";
     CHECK(error_of("") == "0" + fields);
     CHECK(error_of("7/7 w") == "2 ranks, not 7");
@@ -123,7 +123,7 @@ TEST_SUITE("crest position text") {
     CHECK(error_of_sixth("rr(~nn)4") == "c6: a tile that has moved lies on a stack");
     CHECK(error_of_sixth("rr(~nn')4") == "none");
   }
-  TEST_CASE("tiles that have not moved, off their own side's half or on a mark that is no diamond") {
+  TEST_CASE("tiles that have not moved, off their own side's half or on a mark that is not a diamond") {
     const std::string whites = ": a tile that has not moved lies off the diamonds of White";
     const std::string blacks = ": a tile that has not moved lies off the diamonds of Black";
     CHECK(error_of_sixth("rrn1~N2") == "e6" + whites);
@@ -153,7 +153,7 @@ TEST_SUITE("crest position text") {
     CHECK(error_of_top("7/rrn4") == "Black has 0 kings");
     CHECK(error_of_top("2kk3/rrn4") == "Black has 2 kings");
   }
-  TEST_CASE("locked squares whose top is no moved enemy of the face-down tiles below") {
+  TEST_CASE("locked squares whose top is not a moved enemy of the face-down tiles below") {
     const std::string below = "e6: a locked square needs face-down enemies below its top tile, and nothing else";
     const std::string top = "e6: a locked square needs on top a face-up tile that has moved";
     CHECK(error_of_sixth("rrn1{~nN}2") == "none");
@@ -190,7 +190,7 @@ TEST_SUITE("crest position text") {
     for (const std::string quiet : {"-1", "10000", "x", "1.5", "99999999999999999999"})
       CHECK(error_of_rest("w 3.0/3.0 - " + quiet) == "quiet turns: '" + quiet + "' is not a number from 0 to 9999");
   }
-  TEST_CASE("setting up: who lays out, and what lies already") {
+  TEST_CASE("setting up: the side that lays out, and the tiles already laid") {
     CHECK(error_of("3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] b 3.0/3.0 0 0") == "side to move: White lays out its tiles now");
     CHECK(error_of("3k3/7/7/7/7/~R(~R~B)2~B~N~N/3K3[rrbbnn] w 3.0/3.0 0 0") ==
           "side to move: Black lays out its tiles now");

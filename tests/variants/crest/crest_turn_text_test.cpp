@@ -1,5 +1,5 @@
-// Texts of Crest's turns and layouts: what is read, and why others are refused; what a viewer with partial knowledge
-// may receive, and what contradicts its knowledge.
+// Texts of Crest's turns and layouts: which are read, and why others are refused; and the texts that fit or
+// contradict a position with unknown tiles.
 
 #include <doctest/doctest.h>
 
@@ -17,7 +17,7 @@ constexpr const char* start = "3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] w 3.0/3.0 0 0";
 /// Black's three hidden tiles are a rook, a bishop and a knight; f6 is locked.
 constexpr const char* hidden = "3k3/(~x~x)1n2{~xR}1/7/7/3r3/BN4N/3K3[rbn] b 3.0/3.0 - 5";
 
-/// What a layout is read as, or why it is none.
+/// Returns how a layout is read, or why it is not a layout.
 std::string layout_as(std::string_view text, std::string_view layout) {
   const crest::Position position = position_of(text);
   const auto read = crest::read_layout(position, layout);
@@ -127,7 +127,7 @@ TEST_SUITE("crest layout text") {
     CHECK(layout_as(start, "h9") == "'h9' is not legal: the board has no h9, only a1 to g7");
     CHECK(layout_as("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0/3.0 - 0", "@a2R") == "'@a2R': all tiles are laid out already");
   }
-  TEST_CASE("a layout can be told without its tiles") {
+  TEST_CASE("a layout can be written without its tiles") {
     const crest::Position position = position_of(start);
     const auto layout = crest::read_layout(position, "@a2R,a2R,b2B,c2B,g2N,g2N");
     REQUIRE(layout);
@@ -157,10 +157,10 @@ TEST_SUITE("crest observations") {
     CHECK(read_as(hidden, "b6=R") == "b6=R is not legal: Black has no tile on b6");
     CHECK(read_as(hidden, "a6=X") == "'a6=X' is not an action such as a2=R, a2a5, a2d7:b4, +d1d2 or pass");
   }
-  TEST_CASE("an unknown tile is moved by nobody") {
+  TEST_CASE("an unknown tile cannot be moved") {
     CHECK(read_as(hidden, "a6a5") == "a6a5 is not legal: the tile on a6 lies face down");
   }
-  TEST_CASE("locking unknown tiles tells nothing of them") {
+  TEST_CASE("locking unknown tiles reveals nothing about them") {
     const crest::Position next = after(position_of("3k3/(~x~x)1n4/7/7/3r3/RN4N/3K3[rb] w 3.0/3.0 - 5"), "a2a6");
     CHECK(crest::write_position(next) == "3k3/{~x~xR}1n4/7/7/3r3/1N4N/3K3[rb] b 3.0/3.0 - 0");
   }

@@ -19,7 +19,7 @@ using slow_crest::Side;
 
 constexpr std::array<Side, 2> both_sides = {Side::white, Side::black};
 
-/// 0 to count - 1; that a remainder favours the small ones is beyond notice.
+/// Returns 0 to count - 1. A remainder hardly favours small numbers.
 int below(int count, Random& random) { return static_cast<int>(random() % static_cast<std::uint64_t>(count)); }
 
 bool one_in(int count, Random& random) { return below(count, random) == 0; }
@@ -38,10 +38,10 @@ void shuffle(Items& items, Random& random) {
 
 // ---- Positions ----
 
-/// Where one of the tiles of a position made up at random goes.
+/// The place of a tile in a random position.
 enum class Fate { captured, face_down, unmoved, locking, moved };
 
-/// How often each fate comes, in the order of Fate.
+/// The frequency of each fate, in the order of Fate.
 using Weights = std::array<int, 5>;
 constexpr std::array<Weights, 6> mixtures = {{
     {1, 3, 2, 2, 2},  // some of everything
@@ -52,7 +52,7 @@ constexpr std::array<Weights, 6> mixtures = {{
     {0, 3, 5, 0, 1},  // turned up and not moved
 }};
 
-/// Of the side that random_jam() leaves without turns, and of the other one.
+/// The frequencies for the side that random_jam() leaves without turns, and for the other one.
 constexpr Weights jammed_mixture = {0, 0, 0, 0, 1};
 constexpr std::array<Weights, 2> jamming_mixtures = {{{0, 0, 1, 0, 0}, {0, 1, 6, 1, 1}}};
 
@@ -71,13 +71,13 @@ class Sketch {
   Sketch(const Board& board, Random& random)
       : board_(board), random_(random), piles_(static_cast<std::size_t>(board.square_count())) {}
 
-  /// Draws what becomes of the side's tiles.
+  /// Chooses the fates of the side's tiles.
   void draw_fates(Side side, const std::string& army, const Weights& weights) {
     for (const char kind : army) tiles_.push_back({{kind, side}, random_fate(weights, random_)});
     shuffle(tiles_, random_);
   }
 
-  /// The kings first, then the face-down tiles, then those that go on top of them.
+  /// Places the kings first, then the face-down tiles, then those on top of them.
   void fill() {
     for (const Side side : both_sides) put_king(side);
     for (const Fate fate : {Fate::face_down, Fate::unmoved, Fate::locking, Fate::moved}) {
@@ -122,7 +122,7 @@ class Sketch {
     at(square).push_back({'K', side, Face::moved});
   }
 
-  /// Whether a square of a side's diamonds may get a tile of that fate.
+  /// Returns whether a square of a side's diamonds may get a tile of that fate.
   bool takes(Fate fate, int square) {
     const bool hidden = std::all_of(at(square).begin(), at(square).end(),
                                     [](const slow_crest::Tile& tile) { return tile.face == Face::down; });
@@ -144,7 +144,7 @@ class Sketch {
     return squares.empty() ? -1 : any_of(squares, random_);
   }
 
-  /// A tile that finds no room is taken as captured.
+  /// A tile without room counts as captured.
   void put(Piece piece, Fate fate) {
     const int square = square_for(piece, fate);
     if (square < 0) return;
@@ -214,7 +214,7 @@ class Sketch {
     return out;
   }
 
-  /// A game seldom goes on without shields: one text in 16 is of a side that has none.
+  /// A game seldom continues without shields: one text in 16 has a side without any.
   std::string status_text(Side to_move) {
     std::string out = to_move == Side::white ? " w " : " b ";
     const int bare = below(32, random_);
@@ -241,13 +241,13 @@ bool is_ended_by_tiles(const std::string& text, const Board& board) {
   return result && result->reason == slow_crest::Reason::remaining;
 }
 
-/// Knights are the hardest to wedge. They stay where the others are too few for a game to go on.
+/// Knights are the hardest to block. They stay if the other tiles are too few for a game to continue.
 std::string without_knights(std::string army) {
   if (army.size() - static_cast<std::size_t>(std::count(army.begin(), army.end(), 'N')) >= 3) std::erase(army, 'N');
   return army;
 }
 
-/// Those of the turns that contain a letter, or those that do not.
+/// Returns the turns that contain a letter, or those that do not.
 std::vector<std::string> with(const std::vector<std::string>& turns, char letter, bool wanted) {
   std::vector<std::string> found;
   for (const std::string& turn : turns) {
@@ -260,7 +260,7 @@ std::vector<std::string> with(const std::vector<std::string>& turns, char letter
 
 // ---- Games ----
 
-/// The heights are those of as many tiles and borders between the squares, in any order.
+/// The heights come from a random order of the tiles and of the borders between squares.
 std::string random_layout(const Board& board, Side side, Random& random) {
   std::string tiles = board.army;
   shuffle(tiles, random);
@@ -296,7 +296,7 @@ std::string random_turn(const Position& position, Style style, Random& random) {
   return any_of(calm, random);
 }
 
-/// Most texts of games that too few tiles have ended are thrown away.
+/// Most texts of games that ended by too few tiles are rejected.
 std::string random_position(const Board& board, Random& random) {
   while (true) {
     Sketch sketch(board, random);

@@ -18,7 +18,7 @@ std::string random_layout(const slow_crest::Board& board, slow_crest::Side side,
 /// Returns the first position after two random layouts, with White to move.
 slow_crest::Position random_start(const slow_crest::Board& board, Random& random);
 
-/// What a player chooses from; the choice itself is random.
+/// The turns among which a player chooses; the choice itself is random.
 enum class Style {
   any,      ///< all legal turns: a crest is given up as soon as it is won, because crest turns are by far the most
   thrifty,  ///< crest turns one time in eight, or if there is nothing else
@@ -35,8 +35,8 @@ std::string random_turn(const slow_crest::Position& position, Style style, Rando
 std::string random_position(const slow_crest::Board& board, Random& random);
 
 /// Returns the same with one side, usually the side to move, that has no turn without a crest: it must pass or take a
-/// crest turn. It needs many tries, on the default board some tenths of a second. After a thousand it returns
-/// random_position().
+/// crest turn. It needs many attempts, which take some tenths of a second on the default board. After a thousand it
+/// returns random_position().
 std::string random_jam(const slow_crest::Board& board, Random& random);
 
 }  // namespace roundel::random_crest

@@ -341,7 +341,7 @@ Position Position::played(const Turn& turn) const {
   return next;
 }
 
-/// The action of that text, if the side to move may take it now.
+/// Returns the action of that text, if it is legal for the side to move.
 std::optional<Position::Action> Position::action_of(std::string_view wanted, bool crest_turn) const {
   for (const Action& action : actions(to_move_, crest_turn)) {
     if (text(action) == wanted) return action;

@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-/// Crest, slow and plain, to compare the engine's rules with.
+/// Crest in a slow and plain form, for comparison with the engine's rules.
 ///
-/// - Source: the rule page of Crest, whose words are quoted beside each rule. Of the engine nothing is used.
-/// - Every square holds a pile of tiles. What a tile may do is walked square by square; every turn is played on a
-///   copy of the position.
+/// - The source is the rule page of Crest, whose words are quoted beside each rule. Nothing of the engine is used.
+/// - Every square holds a pile of tiles. Moves are walked square by square. Every turn is played on a copy of the
+///   position.
 /// - Every tile is known: texts with unknown tiles are not read.
-/// - The third occurrence of a position is for the caller to notice; adjudicated() is then the outcome.
+/// - The caller must detect the third occurrence of a position. The outcome is then adjudicated().
 namespace roundel::slow_crest {
 
 enum class Side { white, black };
@@ -30,8 +30,8 @@ constexpr char letter_of(Side side, char kind) {
 /// The kinds of tile besides the king, in the order in which hands are written.
 constexpr std::string_view kinds = "RBN";
 
-/// What is marked on the squares, and what stands beside the board. Squares are numbered from a1 = 0 along the
-/// rows: on the default board b1 = 1, a2 = 7, g7 = 48.
+/// The marks of the squares, and the things beside the board. Squares are numbered from a1 = 0 along the rows: on the
+/// default board b1 = 1, a2 = 7, g7 = 48.
 struct Board {
   int files = 0;
   int ranks = 0;
@@ -93,8 +93,8 @@ struct Pile {
 
 class Position {
  public:
-  /// Reads a position text that is taken to be valid, complete and without unknown tiles; letters of the hands may
-  /// come in any order. The board must outlive the position.
+  /// Reads a position text, which must be valid, complete and without unknown tiles. Letters of the hands may be in
+  /// any order. The board must outlive the position.
   static Position read(std::string_view text, const Board& board = default_board());
 
   /// "Kings stand face up on their crowns, chips lie shield side up", every other tile is in hand.
@@ -115,7 +115,7 @@ class Position {
   /// Plays after() on this position.
   void play(std::string_view turn) { *this = after(turn); }
 
-  /// Returns how the game ended; nothing while it goes on. The side that acted last is the one not to move.
+  /// Returns how the game ended; nothing while it continues. The side that acted last is the one not to move.
   std::optional<Result> result() const;
 
   /// "More shields wins, then more remaining, then it is a draw."

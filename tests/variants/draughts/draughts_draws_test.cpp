@@ -1,5 +1,5 @@
-// Draws of the draughts family: each rule of the page's table ends the game on its ply and not before, counts begin, go
-// on and end as the page says, and random endings have the clocks and draws of the slow rules.
+// Draws of the draughts family: each rule of the page's table ends the game on its ply and not earlier. Counts begin,
+// continue and end as on the page. Random endings have the clocks and draws of the slow rules.
 
 #include <doctest/doctest.h>
 
@@ -64,7 +64,7 @@ constexpr const char* russian_few =
 constexpr const char* russian_many =
     "60 moves of each side with kings on both sides and six or seven pieces in all, nothing captured or crowned";
 
-/// One rule: a position one ply before its limit, and a quiet move.
+/// A rule: a position one ply before its limit, and a quiet move.
 struct LastPly {
   const char* variant;
   const char* before;
@@ -119,7 +119,7 @@ std::string reason_of(Game game, const std::string& slow_draw) {
   return reasons.at(game)[slow_draw == "H" ? 0 : static_cast<std::size_t>(slow_draw[1] - '0')];
 }
 
-/// The part of a position's text that repetition sees.
+/// Returns the part of a position's text that counts for repetition.
 std::string without_clocks(const std::string& text) {
   return text.substr(0, std::min(text.find(":H"), text.find(":C")));
 }
@@ -142,7 +142,7 @@ std::string compare_ending(RandomKeys& random, Game game) {
     }
     if (drawn) {
       REQUIRE(outcome(session) == "draw: " + reason_of(game, *drawn));
-      // Play goes on unless somebody claims; half of the games continue.
+      // Play continues unless a player claims a draw; half of the games continue.
       if (random.next() % 2 == 0) return *drawn;
     } else {
       REQUIRE(outcome(session) == (times >= 3 ? "draw: threefold repetition" : "goes on"));
@@ -167,7 +167,7 @@ TEST_SUITE("draughts draws") {
     }
   }
 
-  TEST_CASE("a side without a legal move has lost, whatever the clocks say") {
+  TEST_CASE("a side without a legal move has lost, for any state of the clocks") {
     for (const auto& [variant, text] : std::initializer_list<std::pair<const char*, const char*>>{
              {"english", "W:WK29:BK25,K22:H80"},
              {"centrecheckers", "W:W:BK22:H80"},
@@ -200,7 +200,7 @@ TEST_SUITE("draughts draws") {
     CHECK(outcome(played("russian", "W:WK29:B22,K15:H29:C9", {"29x11"})) == "loss: no pieces left");
   }
 
-  TEST_CASE("a king's move goes on with the quiet count, a man's move and a capture end it") {
+  TEST_CASE("a king's move continues the quiet count, and a man's move or a capture ends it") {
     CHECK(text_after("english", "W:W21,K32:B1,K5:H30", {"32-28"}) == "B:W21,K28:B1,K5:H31");
     CHECK(text_after("english", "W:W21,K32:B1,K5:H30", {"21-17"}) == "B:W17,K32:B1,K5");
     CHECK(text_after("english", "W:W21,K32:B27,K5:H30", {"32x23"}) == "B:W21,K23:BK5");
@@ -229,7 +229,7 @@ TEST_SUITE("draughts draws") {
     CHECK(text_after("russian", "W:WK32,K31,30:BK5,12,27:H3:C50", {"32x23"}) == "B:WK23,30,K31:BK5,12");
   }
 
-  TEST_CASE("a man's move ends the quiet count alone") {
+  TEST_CASE("a man's move ends only the quiet count") {
     CHECK(text_after("russian", "W:W30,K32:BK5,12:H4:C20", {"30-26"}) == "B:W26,K32:BK5,12:C21");
     CHECK(text_after("russian", "W:W30,K32:BK5:H4:C5", {"30-26"}) == "B:W26,K32:BK5:C6");
     CHECK(text_after("russian", "B:W30,K31,K32:BK5,12,1:H4:C70", {"12-16"}) == "W:W30,K31,K32:B1,K5,16:C71");
@@ -245,7 +245,7 @@ TEST_SUITE("draughts draws") {
     CHECK(text_after("russian", three, {"4-8", "31-27", "8-12", "27-31", "12-8"}) == "W:WK30-32:BK8:H12:C8,0,10");
     CHECK(text_after("brazilian", "B:WK30-32:BK4:C3,4", {"4-8"}) == "W:WK30-32:BK8:H1:C4,5");
     CHECK(text_after("brazilian", "B:WK30-32:BK8:C3,4", {"8-12"}) == "W:WK30-32:BK12:H1:C5");
-    // Whichever is full first draws; of several the first of the table.
+    // The rule that is full first draws the game; of several, the first of the table.
     const auto ended = [](const char* clocks) {
       return outcome(played("russian", std::string("W:WK30-32:BK4:") + clocks, {"32-28"}));
     };
@@ -317,7 +317,7 @@ TEST_SUITE("draughts draws") {
       const Game game = named.slow;
       std::map<std::string, int> ends;
       for (int n = 0; n < 250; ++n) ++ends[compare_ending(random, game)];
-      // All of the game's rules have been met.
+      // All rules of the game have occurred.
       const bool is_english = game == Game::english || game == Game::centre_checkers;
       const int classes = is_english ? 0 : game == Game::brazilian ? 4 : game == Game::international ? 2 : 5;
       CHECK(ends["loss"] > 0);

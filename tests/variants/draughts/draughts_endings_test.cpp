@@ -1,4 +1,4 @@
-// Endings of draughts, solved by retrograde analysis, against the slow rules and against numbers known from elsewhere.
+// Endings of draughts, solved by retrograde analysis, compared with the slow rules and with published numbers.
 
 #include <doctest/doctest.h>
 
@@ -29,7 +29,7 @@ namespace {
 
 using namespace draughts;
 
-/// All endings of a game with at most so many men.
+/// All endings of a game with at most this many pieces.
 template <class V>
 class Solved {
  public:
@@ -77,12 +77,12 @@ std::vector<std::string> replies(slow_draughts::Game game, const std::string& te
   return texts;
 }
 
-/// Solves a position and all that it leads to, ply by ply, from nothing but the slow rules.
+/// Solves a position and everything that it leads to, ply by ply, with only the slow rules.
 class PlainSolver {
  public:
   explicit PlainSolver(slow_draughts::Game game) : game_(game) {}
 
-  /// Returns a win or loss within so many plies; a draw if that is not certain.
+  /// Returns a win or loss within this many plies; a draw if that is not certain.
   EndingValue solve(const std::string& text, int plies) {
     auto& known = known_[text];
     if (!known.replies) known.replies = replies(game_, text);
@@ -154,7 +154,7 @@ void check_some_by_slow_rules(const Solved<V>& solved, int of_each) {
   }
 }
 
-/// A game so small, on four ranks of two cells, that all of it can be played out with its clock.
+/// A game on four ranks of two cells, which is small enough to be played out completely with its clock.
 struct Toy {
   static Rules rules(int quiet_moves) {
     Rules rules = english_rules();
@@ -209,7 +209,7 @@ class PlayedOut {
   std::map<std::pair<Key, Clocks>, Outcome> known_;
 };
 
-/// A position's clocks, run for as many plies as is drawn by lot, none of which has drawn it.
+/// Returns random states of a position's clocks, none of which has drawn the game.
 void run_clocks(Position<RuntimeVariant>& position, RandomKeys& random) {
   const auto& rules = position.variant().rules;
   const auto some = [&](int limit) {
@@ -223,7 +223,7 @@ void run_clocks(Position<RuntimeVariant>& position, RandomKeys& random) {
   position.start_classes(plies);
 }
 
-/// What its clocks leave.
+/// The plies that its clocks leave.
 ClocksLeft clocks_left(const Position<RuntimeVariant>& position) {
   const auto& rules = position.variant().rules;
   ClocksLeft left;
@@ -367,7 +367,7 @@ TEST_SUITE("draughts endings") {
     CHECK(decided > 1000);
   }
 
-  TEST_CASE("where several clocks run every position ends as when all is played out, whatever they leave") {
+  TEST_CASE("if several clocks run, every position ends as in complete play, for all states of the clocks") {
     const DrawClass diagonal =
         if_on_long_diagonal(draw_class("diagonal", 1, Balance{with_king(at_least(2)), lone_king}));
     const DrawClass longer_diagonal =
@@ -446,7 +446,7 @@ TEST_SUITE("draughts endings") {
     CHECK_FALSE(solver.verify(kings, Signals(), [] {}).empty());
   }
 
-  TEST_CASE("who is stopped has solved nothing") {
+  TEST_CASE("a stopped solver has solved nothing") {
     const Setup<English> setup{English{}};
     const Endings<English> rules(setup);
     const SolverRulesOf solver_rules(rules);

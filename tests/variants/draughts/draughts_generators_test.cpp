@@ -22,7 +22,7 @@ std::string joined(std::vector<std::string> words) {
   return text;
 }
 
-/// A game on both sides, and what is compared of it.
+/// A game in both generators, and its compared data.
 class Pair {
  public:
   explicit Pair(const draughts_games::Named& named)

@@ -42,7 +42,7 @@ void check_games(Laws<DraughtsGame<V>> laws, std::string_view start, slow_draugh
   }
 }
 
-/// With the evaluation that the game brings along, and, fewer games, with learned weights.
+/// With the built-in evaluation of the game, and for fewer games with learned weights.
 template <class V>
 void check_games(const draughts::Setup<V>& setup, std::string_view start, slow_draughts::Game slow, int games) {
   using Knowledge = typename DraughtsGame<V>::Knowledge;

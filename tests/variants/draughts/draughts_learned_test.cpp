@@ -1,4 +1,4 @@
-// The learned evaluation of draughts: which blocks it looks at, what its weights mean, and which files it takes.
+// The learned evaluation of draughts: its blocks, the meaning of its weights, and which files are accepted.
 
 #include <doctest/doctest.h>
 
@@ -41,7 +41,7 @@ int value_of(std::shared_ptr<const Learned<typename V::Mask>> learned, const Pos
   return Evaluator<V>(knowledge).evaluate(position, accumulate(knowledge, position));
 }
 
-/// Weights that are all zero but for some terms.
+/// Weights that are zero except for some terms.
 template <class V>
 auto learned_of(const std::vector<std::pair<Term, PhasedWeight>>& terms) {
   Learned<typename V::Mask> learned{learned_tables(setup_of<V>()), {}};
@@ -64,7 +64,7 @@ constexpr PhasedWeight whole(int hundredths) {
   return {weight, weight};
 }
 
-/// Whether steps of kings within a block lead from its first cell to all others.
+/// Returns whether steps of kings within a block lead from its first cell to all others.
 bool hangs_together(const CellGraph& graph, const Rules& rules, const PatternBlock& block) {
   const std::set<Cell> cells(block.begin(), block.end());
   std::set<Cell> reached = {block.front()};
@@ -135,7 +135,7 @@ void check_indices() {
   });
 }
 
-/// The position less what stands on a cell.
+/// Returns the position without the piece on a cell.
 template <class V>
 Position<V> without(const Position<V>& position, Cell taken) {
   Position<V> left(position.setup());
@@ -214,7 +214,7 @@ TEST_SUITE("draughts learned evaluation") {
         }
       }
     }
-    // Nothing but terms is weighed on a board of less than a block.
+    // Only terms have weights on a board that is smaller than a block.
     CHECK(pattern_block_count(8, 3) == 0);
     CHECK(pattern_block_count(1, 8) == 0);
   }
@@ -225,7 +225,7 @@ TEST_SUITE("draughts learned evaluation") {
     check_indices<draughts_games::CentreCheckers>();
   }
 
-  TEST_CASE("a man is worth what the evaluation has less without it") {
+  TEST_CASE("the worth of a man is the difference that its removal makes") {
     check_worths<English>(slow_draughts::Game::english);
     check_worths<International>(slow_draughts::Game::international);
     check_worths<CentreCheckers>(slow_draughts::Game::centre_checkers);
@@ -260,7 +260,7 @@ TEST_SUITE("draughts learned evaluation") {
     CHECK(value_of<English>(terms, "W:W32:B") == 48 - 1);
   }
 
-  TEST_CASE("endings that can hardly be won count as they do by hand, and no weight makes a win") {
+  TEST_CASE("endings that can hardly be won count as in the hand-crafted evaluation, and no weight makes a win") {
     const std::vector<std::pair<Term, PhasedWeight>> terms = {{Term::king, whole(160)}};
     CHECK(value_of<English>(terms, "W:WK32,K31:BK4") == 160 * 6 / 16);
     CHECK(value_of<English>({{Term::man, {32767, 32767}}}, "W:W21-32:B1") == 10'000);
@@ -294,7 +294,7 @@ TEST_SUITE("draughts learned evaluation") {
     CHECK(error_of(cut) == "EvalFile '" + cut + "': it is too short or too long: copy or build it again");
     CHECK(error_of(foreign) == "EvalFile '" + foreign + "': it has weights for another game than english");
     CHECK(testing::contains(error_of("<foot>"), "'<foot>' cannot be read"));
-    // The other game takes no weights of this one, and the engine stays with this.
+    // The other game refuses weights of this one, and the engine keeps this game.
     const auto error = analyst.engine().set_option("UCI_Variant", "russian");
     REQUIRE(error);
     CHECK(testing::contains(error->message(), "it has weights for another game than russian"));
@@ -323,7 +323,7 @@ TEST_SUITE("draughts learned evaluation") {
     std::ofstream(file) << weights_text(setup_of<English>(),
                                         *learned_of<English>({{Term::man, whole(-100)}, {Term::king, whole(-100)}}));
     Analyst analyst(variant_table(), "english");
-    // White can give a man or not; by these weights it is good to have fewer.
+    // White can give up a man or not. By these weights, fewer men are better.
     const char* const position = "W:W18,25,31:B1,2,10";
     const Analysis by_hand = analyst.analyse(position, to_depth(4));
     analyst.set("EvalFile", file);

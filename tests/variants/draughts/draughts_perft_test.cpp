@@ -75,7 +75,7 @@ void count_all(std::uint64_t most, std::uint64_t most_at_run_time) {
 TEST_SUITE("draughts perft") {
   TEST_CASE("counts to a moderate depth") { count_all(scaled(5'000'000), scaled(500'000)); }
 
-  TEST_CASE("the slow rules count what files tell") {
+  TEST_CASE("the slow rules have the counts of the files") {
     for (const Named& game : file_games) {
       CAPTURE(game.name);
       const Engine engine = engine_of(game.name);

@@ -36,7 +36,7 @@ Session& session_of(const std::string& variant) { return analyst(variant).sessio
 
 // ---- Positions ----
 
-/// What writing makes of a text that can be read; else the error.
+/// Returns a text after reading and writing; else the error.
 std::string rewritten(const std::string& variant, std::string_view text) {
   Session& session = session_of(variant);
   const auto error = session.set_position(text, {});
@@ -78,7 +78,7 @@ Texts sorted_moves(const std::string& variant, std::string_view position) {
   return texts;
 }
 
-/// Sets an option for as long as it lives.
+/// Sets an option during its lifetime.
 class WithNotation {
  public:
   WithNotation(const std::string& variant, const char* notation) : analyst_(analyst(variant)) {
@@ -113,7 +113,7 @@ std::string joined(const MoveContext& context, Cell from, const Cells& cells, dr
   return text;
 }
 
-/// A text names a move, or, unless that is the only one of its ends, is refused with a list in which it is.
+/// A text either names a move, or is refused with a list that contains the move.
 void check_names(const MoveContext& context, const std::string& text, std::size_t move, bool alone) {
   CAPTURE(text);
   const auto found = draughts::read_move(context, text);
@@ -168,7 +168,7 @@ constexpr const char* centre_twice = "W:W22:B17,18";
 }  // namespace
 
 TEST_SUITE("draughts position text") {
-  TEST_CASE("the games begin as the rule page says") {
+  TEST_CASE("the games begin as on the rule page") {
     const auto start = [](const std::string& variant) {
       Session& session = session_of(variant);
       REQUIRE_FALSE(session.set_position(std::nullopt, {}));
@@ -214,7 +214,7 @@ TEST_SUITE("draughts position text") {
     CHECK(rewritten("centrecheckers", "B:Wa3,Kh2:Bf6") == "B:W21,K28:B11");
   }
 
-  TEST_CASE("two neighbours are no range, three are; men and kings are ranges of their own") {
+  TEST_CASE("two neighbours are not a range, three are; men and kings have separate ranges") {
     CHECK(rewritten("W:W9-10:B1-3") == "W:W9,10:B1-3");
     CHECK(rewritten("W:WK9-10:BK1-3") == "W:WK9,K10:BK1-3");
     CHECK(rewritten("W:W9,10,K11,12,13,14,K15,K16,K17,18:B1") == "W:W9,10,K11,12-14,K15-17,18:B1");
@@ -233,7 +233,7 @@ TEST_SUITE("draughts position text") {
     CHECK(rewritten("W:WK1-3:BK4:C0,0,3") == "W:WK1-3:BK4:C0,0,3");
     CHECK(rewritten("W:WK1-3:BK4:C0,0,0") == "W:WK1-3:BK4");
     CHECK(rewritten("W:WK1-3:BK4:H0:C0,0,0,0,0") == "W:WK1-3:BK4");
-    // Off the diagonal the second of these does not run.
+    // If the king leaves the diagonal, the second of these does not run.
     CHECK(rewritten("W:WK1-3:BK5:C1,2") == "W:WK1-3:BK5:C1,2");
     CHECK(rewritten("brazilian", "W:WK1-3:BK4:C1,2") == "W:WK1-3:BK4:C1,2");
     CHECK(rewritten("brazilian", "W:WK1:BK4:C3") == "W:WK1:BK4:C3");
@@ -458,7 +458,7 @@ TEST_SUITE("draughts move text") {
       CHECK(read_as("brazilian", position, text) ==
             text + " is not legal: a capture of 3 pieces has to be made, 29x6");
     }
-    // Russian rules let none be left out either.
+    // In Russian draughts none can be left out either.
     CHECK(read_as("russian", position, "29x15") == "29x15 is not legal: a capture has to be made, 29x6");
     CHECK(read_as("russian", position, "a1:e5") == "a1:e5 is not legal: a capture has to be made, a1:c7");
   }
@@ -516,7 +516,7 @@ TEST_SUITE("draughts move text") {
     Session& session = session_of("centrecheckers");
     REQUIRE_FALSE(session.play_move("c3xc5xd4"));
     CHECK(session.position_text() == "B:W14:B17");
-    // With one of the two pieces the ends are enough.
+    // For one of the two pieces, the ends are enough.
     CHECK(sorted_moves("centrecheckers", "W:W22:B18") == Texts{"22x14"});
   }
 
@@ -595,7 +595,7 @@ TEST_SUITE("draughts move text") {
               .starts_with("29x18 is not legal: a capture has to be made, 29x"));
   }
 
-  TEST_CASE("algebraic texts are written where the option says so") {
+  TEST_CASE("algebraic texts are written if the option is on") {
     for (const std::string variant : {"russian", "brazilian"}) {
       CAPTURE(variant);
       const WithNotation algebraic(variant, "algebraic");
@@ -613,7 +613,7 @@ TEST_SUITE("draughts move text") {
     }
   }
 
-  TEST_CASE("a game without the option writes numbers, whatever another game was told") {
+  TEST_CASE("a game without the option writes numbers, even if it was set in another game") {
     Analyst changing(variant_table(), "russian");
     changing.set("Notation", "algebraic");
     const auto first_move = [&] { return changing.session().legal_moves().front(); };

@@ -56,7 +56,7 @@ bool Placement::suits_man(char side, int square, int nearest_row) const {
   return (side == 'W' ? row : width(game_) - 1 - row) >= nearest_row;
 }
 
-/// On one of the squares that are empty; nowhere if none is.
+/// Puts it on one of the empty squares, if there is one.
 void Placement::put(char side, const std::string& piece, const std::vector<int>& squares) {
   std::vector<int> empty;
   for (const int square : squares) {
@@ -161,7 +161,7 @@ std::string Placement::list(char side) {
   return out;
 }
 
-/// Each count as often near its limit as anywhere below it.
+/// Each count is equally often near its limit and anywhere below it.
 std::string Placement::counts_text(const slow_draughts::Position& position) {
   const auto count = [this](int limit) {
     return std::to_string(chance(50) ? below(random_, limit) : limit - below(random_, 3));

@@ -8,11 +8,11 @@
 /// Random positions of the draughts family as canonical text, made without the engine's rules.
 namespace roundel::random_draughts {
 
-/// What a random position has many of.
+/// The main content of a random position.
 enum class Style {
   sparse_kings,   ///< kings with much room
   crowded_kings,  ///< as many kings as fit, in each other's way: long captures by many paths
-  middle_game,    ///< men that face each other, hardly a king
+  middle_game,    ///< men that face each other, few kings
   mixed,          ///< men and kings anywhere
   few_pieces,     ///< the material of the draw classes, the long diagonal included
 };

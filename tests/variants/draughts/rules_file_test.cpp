@@ -1,4 +1,5 @@
-// Draughts games from files: what cannot be read or played is refused with its line, and what is stated is played.
+// Draughts games from files: rules that cannot be read or played are refused with their line, and the others are
+// played as stated.
 
 #include <doctest/doctest.h>
 
@@ -35,7 +36,7 @@ using Moves = std::vector<std::string>;
 }  // namespace
 
 TEST_SUITE("draughts games from files") {
-  TEST_CASE("what is wrong is told with its line") {
+  TEST_CASE("what is wrong is reported with its line") {
     CHECK(error_of(start).empty());
     CHECK(error_of("") == "line 2: [draughts] the key 'position' is missing");
     CHECK(error_of("position = 'W:W21-33:B1-12'") ==
@@ -92,11 +93,11 @@ TEST_SUITE("draughts games from files") {
     CHECK(engine.session().position_text() == "B:WK3:BK64");
     REQUIRE(engine.session().result());
     CHECK(engine.session().result()->reason == "one piece of each side is left");
-    // A side without any men has lost anyway.
+    // A side without pieces has lost in any case.
     REQUIRE_FALSE(engine.session().set_position("W:WK1:BK3", Moves{"1x8"}));
     CHECK(engine.session().result()->reason == "no pieces left");
   }
-  TEST_CASE("a Thai king lands right behind what it takes") {
+  TEST_CASE("a Thai king lands directly behind the piece that it takes") {
     CHECK(moves_of("thai", "B:W18:BK4") == Moves{"4x22"});
     CHECK(moves_of("russian", "B:W18:BK4") == Moves{"4x22", "4x25", "4x29"});
   }
@@ -139,7 +140,7 @@ TEST_SUITE("draughts games from files") {
     CHECK(moves_of("malaysian", "W:W40:B46") == Moves{"40-34", "40-35"});
     CHECK(moves_of("malaysian", "W:W40:B34") == Moves{"40x27"});
   }
-  TEST_CASE("who cannot move has won losing draughts") {
+  TEST_CASE("a side that cannot move has won losing draughts") {
     Engine engine = draughts_games::engine_of("losingdraughts");
     REQUIRE_FALSE(engine.session().set_position("B:W13:B", {}));
     const auto result = engine.session().result();

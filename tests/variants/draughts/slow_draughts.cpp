@@ -148,7 +148,8 @@ Position Position::played(const Move& move) const {
   return next;
 }
 
-/// Of the side that has just moved, and of the other, which may have lost its king or its last man.
+/// Updates the counts of the side that has just moved, and of the other, which may have lost its king or its last
+/// man.
 void Position::count_runs(const Move& move) {
   const Side mover = other(to_move_);
   Run& own = runs_[mover == Side::white ? 0 : 1];

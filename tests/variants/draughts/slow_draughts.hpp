@@ -8,14 +8,15 @@
 #include <string_view>
 #include <vector>
 
-/// The games of the draughts family, those of files too, slow and plain, to compare the engine's rules with.
+/// The games of the draughts family, including those of files, in a slow and plain form, for comparison with the
+/// engine's rules.
 ///
-/// - Source: the rule pages of draughts and, for the round board, of Centre Chess. The table's row is named
-///   beside each rule. Of the engine nothing is used; the round board's lines are those of the slow chess.
-/// - Every piece walks its diagonal lines square by square. A capture is walked jump by jump to its end, by
-///   every path; what is too short, or the same move by another path, is sorted out afterwards.
+/// - The sources are the rule pages of draughts and, for the round board, of Centre Chess. The table's row is named
+///   beside each rule. Nothing of the engine is used. The round board's lines are those of the slow chess.
+/// - Every piece walks its diagonal lines square by square. A capture is walked jump by jump to its end, by every
+///   path. Captures that are too short, or are the same move by another path, are removed afterwards.
 /// - A move is its two squares, the set of pieces that it takes, and whether it crowns.
-/// - Draws by repetition are left out: a position does not know those before it.
+/// - Draws by repetition are left out, because a position does not contain earlier ones.
 namespace roundel::slow_draughts {
 
 enum class Game {
@@ -81,7 +82,7 @@ constexpr int square_at(Game game, int row, int column) {
   return row * squares_in_row(game) + (uses_all_squares(game) ? column : column / 2) + 1;
 }
 
-/// The squares that a piece meets one after another in one direction on an empty board.
+/// The squares that a piece passes in one direction on an empty board, in order.
 using Line = std::vector<int>;
 
 /// Returns the lines of the game, diagonal or straight, that start on a square. None is empty.
@@ -92,8 +93,8 @@ int quiet_ply_limit(Game game);
 
 class Position {
  public:
-  /// Reads a position text that is taken to be valid and canonical, but for the order within the lists. Counts
-  /// after C belong to the draw classes that run in the position, in the table's order.
+  /// Reads a position text, which must be valid and, except for the order within the lists, canonical. Counts after C
+  /// belong to the draw classes that run in the position, in the table's order.
   static Position parse(Game game, std::string_view text);
 
   /// Returns the canonical text.

@@ -1,4 +1,4 @@
-// The weights of the program.
+// The built-in weights of the program.
 
 #include "variants/evaluation/embedded_weights.hpp"
 
@@ -16,8 +16,8 @@ namespace {
 
 TEST_SUITE("embedded weights") {
   TEST_CASE(
-      "each file but the one that games share is that of a game, which goes by it until it is told to evaluate by "
-      "hand") {
+      "each file except the shared one belongs to a game, which uses it unless the hand-crafted evaluation is "
+      "selected") {
     for (const std::string_view game : games_with_weights()) {
       if (game == fairy::shared_network_name) continue;
       CAPTURE(game);

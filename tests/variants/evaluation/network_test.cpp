@@ -1,4 +1,4 @@
-// Networks compared with the same sums written down plainly, in wider numbers and from a list of the men.
+// Networks compared with a plain computation of the same sums, in wider numbers and from a list of the pieces.
 
 #include "variants/evaluation/network.hpp"
 
@@ -45,7 +45,8 @@ NetworkSums sums_of(const Network& network, const std::vector<NetworkMan>& men) 
   return sums;
 }
 
-/// The number of a man as the class comment says it: own men first, then kinds, then cells as the side sees them.
+/// Returns the number of a piece by the class comment: own pieces first, then kinds, then cells as the side sees
+/// them.
 int slow_input(Side view, const NetworkMan& man) {
   const int seen = view == Side::first ? index(man.cell) : cells - 1 - index(man.cell);
   return ((man.side == view ? 0 : 1) * kinds + man.kind) * cells + seen;
@@ -92,7 +93,7 @@ void check_sums(const std::vector<std::int16_t>& weights, const std::vector<Netw
 }  // namespace
 
 TEST_SUITE("network") {
-  TEST_CASE("every man on every cell is an input of its own to each view") {
+  TEST_CASE("every piece on every cell is an input of its own to each view") {
     const NetworkInputs numbers = inputs();
     CHECK(numbers.size() == input_count);
     for (const Side view : {Side::first, Side::second}) {
@@ -112,7 +113,7 @@ TEST_SUITE("network") {
     }
   }
 
-  TEST_CASE("sums and values are those of the definition, whatever the men are") {
+  TEST_CASE("sums and values are those of the definition, for any pieces") {
     const auto weights = random_network_weights(input_count, 1);
     const Network network = made(weights);
     RandomKeys random(2);
@@ -203,7 +204,7 @@ TEST_SUITE("network") {
     CHECK_FALSE(is_refused(outputs_end, -32768));
   }
 
-  TEST_CASE("as many men are judged by each bucket, and more than there can be by the last") {
+  TEST_CASE("each bucket is for the same number of pieces, and the last one also for greater numbers") {
     CHECK(Network::bucket(1, 32) == 0);
     CHECK(Network::bucket(4, 32) == 0);
     CHECK(Network::bucket(5, 32) == 1);

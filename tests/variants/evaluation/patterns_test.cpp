@@ -1,5 +1,5 @@
-// Blocks of cells as numbers: each man changes the numbers of the blocks around it, and of the same blocks seen from the
-// other side.
+// Blocks of cells as numbers: each man changes the numbers of the blocks around it, and of the same blocks from the
+// other side's view.
 
 #include "variants/evaluation/patterns.hpp"
 

@@ -10,7 +10,7 @@
 namespace roundel {
 
 /// Returns random weights with which about half of a view's sums are between 0 and 1, as in trained networks, and
-/// most values are within some men.
+/// most values are within some pawns.
 inline std::vector<std::int16_t> random_network_weights(int inputs, std::uint64_t seed) {
   RandomKeys random(seed);
   const auto weight = [&random](int greatest) {

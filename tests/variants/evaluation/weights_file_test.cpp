@@ -1,4 +1,4 @@
-// Files of weights: what is written is what is read, and nothing else is.
+// Files of weights: exactly the written weights are read, and nothing else is accepted.
 
 #include "variants/evaluation/weights_file.hpp"
 
@@ -20,7 +20,7 @@ std::string error_of(std::string_view bytes, const WeightsSignature& wanted = si
   return read ? "" : read.error().message();
 }
 
-/// With its last four bytes made right again.
+/// Returns the bytes with a corrected checksum in the last four.
 std::string sealed(std::string bytes) {
   bytes.resize(bytes.size() - 4);
   const std::uint32_t sum = crc_of(bytes);
@@ -39,7 +39,7 @@ TEST_SUITE("files of weights") {
     CHECK(read_weights(write_weights(of_none, {}), of_none));
   }
 
-  TEST_CASE("the checksum is the CRC-32 that all programs know") { CHECK(crc_of("123456789") == 0xcbf43926); }
+  TEST_CASE("the checksum is the common CRC-32") { CHECK(crc_of("123456789") == 0xcbf43926); }
 
   TEST_CASE("a file that is cut or has a wrong byte anywhere is refused") {
     const std::string good = write_weights(signature, weights);
@@ -69,8 +69,8 @@ TEST_SUITE("files of weights") {
     CHECK(error_of(sealed(later)) == "it has version 2, but this program reads only version 1: build it again");
   }
 
-  TEST_CASE("a forged file with the right checksum has to hold as many weights as it says") {
-    // The head of one set and what is packed of another.
+  TEST_CASE("a forged file with the right checksum must contain the stated number of weights") {
+    // The head of one set with the packed weights of another.
     const Weights more(weights.size() + 1);
     std::string forged = write_weights({"halma", signature.contents, more.size()}, more);
     const std::size_t count = 8 + 4 + 1 + 5 + 4;

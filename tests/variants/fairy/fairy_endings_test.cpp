@@ -47,7 +47,7 @@ struct Game {
   slow_fairy::Game slow;
 };
 
-/// All endings of a game of at most so many men, or the selected ones.
+/// All endings of a game of at most this many pieces, or the selected ones.
 template <CellMask M>
 class Solved {
  public:
@@ -100,7 +100,7 @@ void for_each_placement(const Endings<M>& rules, const Material& material, const
   place(0, 0, 0);
 }
 
-/// The value of every placement, whichever side is to move, is that of the plain solver; and all are counted.
+/// The value of every placement, with either side to move, is that of the plain solver; and all are counted.
 template <CellMask M>
 void check_by_plain_solver(const std::string& text, int men) {
   CAPTURE(text);
@@ -146,7 +146,7 @@ EndingValue value_of(const Solved<M>& solved, const slow_fairy::Position& at, Si
   return ended_with(result->winner < 0 ? Outcome::draw : is_won ? Outcome::win : Outcome::loss);
 }
 
-/// The best of what the slow rules lead to.
+/// Returns the best value that the slow rules lead to.
 template <CellMask M>
 EndingValue best_of_moves(const Solved<M>& solved, const slow_fairy::Position& position, Side mover) {
   if (position.result()) return value_of(solved, position, mover);
@@ -222,7 +222,7 @@ men.king = { letter = "K", moves = "K", royal = true }
 }  // namespace
 
 TEST_SUITE("endings of chess-like games from files") {
-  TEST_CASE("pieces and pawns that promote end as a plain solver says") {
+  TEST_CASE("endings of pieces and promoting pawns agree with a plain solver") {
     check_by_plain_solver<Mask64>(kings + R"(
 men.rook = { letter = "R", moves = "R" }
 men.pawn = { letter = "P", moves = "fmWfcF", promotes_on = "rank 4", promotes_to = ["rook"] }
@@ -260,7 +260,7 @@ rules.quiet_moves = 0
                                    3);
   }
 
-  TEST_CASE("sides that begin with other men") {
+  TEST_CASE("sides that begin with other pieces") {
     check_by_plain_solver<Mask64>(kings + R"(
 men.fers = { letter = "F", moves = "F" }
 men.rook = { letter = "R", moves = "R" }
@@ -269,7 +269,7 @@ setup.position = "kr1/3/3/KKF"
                                   4);
   }
 
-  TEST_CASE("men that become each other") {
+  TEST_CASE("pieces that become each other") {
     const std::string game = kings + R"(
 setup.position = "kw1/3/3/1WK"
 men.wazir = { letter = "W", moves = "W", promotes_on = "ranks 2-4", must_promote_on = "rank 4", promotes_to = ["rook"] }
@@ -289,7 +289,7 @@ rules.stalemate = "loss"
                                   3);
   }
 
-  TEST_CASE("men that meet leave a ring together") {
+  TEST_CASE("pieces that meet leave a ring together") {
     check_by_plain_solver<Mask64>(R"(
 board = { files = 5, ranks = 2, wrap = "files" }
 rules = { quiet_moves = 0, meeting_men = ["east", "west"], bare_king = "loss" }
@@ -346,7 +346,7 @@ rules.reach = [{ men = ["king"], on = { first = "c3", second = "a1" } }]
     }
   }
 
-  TEST_CASE("symmetries are those that the rules of the men leave") {
+  TEST_CASE("symmetries are those that the rules of the pieces leave") {
     const auto images = [](const std::string& game, std::initializer_list<Kind> kinds) {
       const auto setup = library_setup<Mask64>(game);
       KindSet set = 0;
@@ -406,7 +406,7 @@ rules.)" + std::string(rules)));
     CHECK(decided > 1000);
   }
 
-  TEST_CASE("what positions are more than men on cells for is refused") {
+  TEST_CASE("games whose positions are more than pieces on cells are refused") {
     const auto why = [](const std::string& text) {
       return why_no_endings(game_of(document_of("inherits = 'chess'\n" + text)).rules);
     };
@@ -419,7 +419,7 @@ rules.)" + std::string(rules)));
     CHECK(why_no_endings(game_of(*makruk).rules) == "a count limits the moves to mate");
   }
 
-  TEST_CASE("rules that tables depend on tell them apart") {
+  TEST_CASE("rules that tables depend on distinguish the tables") {
     const auto signature = [](const std::string& text) {
       const Game<Mask64> game(document_of("inherits = 'chess'\n" + text));
       return Endings<Mask64>(*game.setup).signature();

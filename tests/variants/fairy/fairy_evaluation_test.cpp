@@ -58,7 +58,7 @@ struct Pair {
 constexpr Pair pairs[] = {
     // A knight in the middle and one in the corner.
     {"3check", "mobility", "4k3/8/8/8/3N4/8/8/4K3 w - - 3+3 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 3+3 0 1"},
-    // Where a pawn guards the cells, it cannot go.
+    // It cannot go to cells that a pawn guards.
     {"3check", "mobility", "4k3/2p1p3/8/8/3N4/8/8/4K3 w - - 3+3 0 1", "4k3/8/2p1p3/8/3N4/8/8/4K3 w - - 3+3 0 1"},
     // Connected pawns and isolated ones.
     {"3check", "pawn structure", "4k3/8/8/1PP5/8/8/8/4K3 w - - 3+3 0 1", "4k3/8/8/1P1P4/8/8/8/4K3 w - - 3+3 0 1"},
@@ -66,9 +66,9 @@ constexpr Pair pairs[] = {
     {"3check", "passed pawns", "4k3/6p1/8/3P4/8/8/8/4K3 w - - 3+3 0 1", "4k3/4p3/8/3P4/8/8/8/4K3 w - - 3+3 0 1"},
     // A passed pawn that is nearer to promotion.
     {"3check", "passed pawns", "4k3/P7/8/8/8/8/8/4K3 w - - 3+3 0 1", "4k3/8/8/P7/8/8/8/4K3 w - - 3+3 0 1"},
-    // Two bishops on cells of two colours, and on one.
+    // Two bishops on cells of two colours, and of one.
     {"3check", "pieces", "4k3/8/8/8/8/8/8/2B1KB2 w - - 3+3 0 1", "4k3/8/8/8/8/8/8/B1B1K3 w - - 3+3 0 1"},
-    // A knight that a pawn guards and none can drive away.
+    // A knight that a pawn guards and no pawn can drive away.
     {"3check", "pieces", "4k3/p6p/8/3N4/4P3/8/8/4K3 w - - 3+3 0 1", "4k3/2p4p/8/3N4/4P3/8/8/4K3 w - - 3+3 0 1"},
     // A pawn that attacks a rook.
     {"3check", "threats", "4k3/8/3r4/4P3/8/8/8/4K3 w - - 3+3 0 1", "4k3/8/8/3rP3/8/8/8/4K3 w - - 3+3 0 1"},
@@ -93,7 +93,7 @@ constexpr Pair pairs[] = {
 };
 
 TEST_SUITE("terms of the evaluation of games from files") {
-  TEST_CASE("each tells better positions from worse") {
+  TEST_CASE("each term distinguishes better positions from worse") {
     for (const Pair& pair : pairs) {
       CAPTURE(std::string(pair.game));
       CAPTURE(std::string(pair.part));
@@ -102,7 +102,7 @@ TEST_SUITE("terms of the evaluation of games from files") {
     }
   }
 
-  TEST_CASE("who wins by losing all pieces is better off with fewer") {
+  TEST_CASE("a side that wins by losing all pieces is better with fewer") {
     const char* with = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
     const char* without = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w - - 0 1";
     CHECK(Judged("antichess", without).value() > Judged("antichess", with).value());
@@ -130,7 +130,8 @@ TEST_SUITE("terms of the evaluation of games from files") {
     }
   }
 
-  TEST_CASE("the two sides are worth the same at the start of every game whose sides are alike, but for the tempo") {
+  TEST_CASE(
+      "the two sides are worth the same at the start of every game whose sides are alike, except for the tempo") {
     for (const char* game :
          {"3check", "knightmate", "makruk", "losalamos", "crazyhouse", "breakthrough", "gardner"}) {
       CAPTURE(game);

@@ -1,4 +1,5 @@
-// Positions of chess-like games from files, turned round: what the sides' rules or the board make impossible is refused.
+// Positions of chess-like games from files, turned round: a result that the sides' rules or the board make impossible
+// is refused.
 
 #include <doctest/doctest.h>
 
@@ -37,18 +38,18 @@ std::string flipped(const std::string& over) {
 }  // namespace
 
 TEST_SUITE("chess-like games from files, turned round") {
-  TEST_CASE("both sides have the same to say") {
+  TEST_CASE("both sides have the same rules") {
     CHECK(flipped("setup.position = 'r3k2r/p7/8/8/8/8/8/R3K2R w Kq - 3 7'") == "r3k2r/8/8/8/8/8/P7/R3K2R b Qk - 3 7");
   }
 
-  TEST_CASE("a side has more royal men than the other") {
+  TEST_CASE("a side has more royal pieces than the other") {
     CHECK(flipped("setup.position = 'rnbqkbnr/ppKppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'") ==
           "the flipped position breaks the rules: Black has 2 royal pieces, not 1");
     CHECK(flipped("castling = false\nsetup.position = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP'") ==
           "the flipped position breaks the rules: White has 1 royal pieces, not 0");
   }
 
-  TEST_CASE("men go on elsewhere, or attack where the board differs") {
+  TEST_CASE("pieces step elsewhere, or attack where the board differs") {
     CHECK(flipped("men.pawn.promotes_on = { first = 'rank 8', second = 'rank 2' }\n"
                   "castling = false\nsetup.position = '4k3/P7/8/8/8/8/8/4K3'") ==
           "the flipped position breaks the rules: there is a pawn on a2, where it would be promoted");
@@ -57,7 +58,7 @@ TEST_SUITE("chess-like games from files, turned round") {
           "the flipped position breaks the rules: the side that is not to move is in check");
   }
 
-  TEST_CASE("a right to castle is for the men that it was made for") {
+  TEST_CASE("a castling right belongs to the pieces that it was made for") {
     const std::string unlike = "castling.moves = [{ right = 'Q', king = 'e1-c1', rook = 'a1-d1' }]\n";
     CHECK(flipped(unlike + "setup.position = 'q3k3/8/8/8/8/8/8/R3K3 w - - 0 1'") ==
           "r3k3/8/8/8/8/8/8/Q3K3 b - - 0 1");

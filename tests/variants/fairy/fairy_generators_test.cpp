@@ -19,7 +19,7 @@ namespace {
 
 using slow_fairy::Result;
 
-/// What the slow rules call the reason of a result.
+/// Returns the name of a result's reason in the slow rules.
 std::string slow_reason(std::string_view reason) {
   static const std::map<std::string, std::string, std::less<>> names = {
       {"checkmate", "mate"},
@@ -217,9 +217,9 @@ bool has(const std::string& moves, const std::string& move) {
 }  // namespace
 
 TEST_SUITE("generators of chess-like games from files") {
-  TEST_CASE("say the same as the slow rules in random games of the library") { check_games(scaled(5)); }
+  TEST_CASE("agree with the slow rules in random games of the library") { check_games(scaled(5)); }
 
-  TEST_CASE("say the same as the slow rules in games that are drawn at random") { check_random_games(scaled(60)); }
+  TEST_CASE("agree with the slow rules in randomly generated games") { check_random_games(scaled(60)); }
 
   TEST_CASE("several ends at once have an order") {
     const Chess goals("rules = { goal = 'capture', reach = [{ men = ['rook'], on = 'rank 8' }], checks = 2 }");
@@ -231,14 +231,14 @@ TEST_SUITE("generators of chess-like games from files") {
     CHECK(lost.ending("r6k/8/8/8/8/8/8/R6K w - - 0 1", {"a1a8"}) == "1 extinction");
   }
 
-  TEST_CASE("men in hand are not gone") {
+  TEST_CASE("pieces in hand still count") {
     const Chess lost("rules = { extinction = 'loss', extinction_men = ['rook'], drops = true, goal = 'capture' }");
     CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[R] w - - 0 1") == "goes on");
     CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[Q] w - - 0 1") == "1 extinction");
     CHECK(lost.after("r6k/7R/8/8/8/8/8/7K[] w - - 0 1", {"h7h8"}).text() == "r6R/8/8/8/8/8/8/7K[K] b - - 0 1");
   }
 
-  TEST_CASE("weak men draw where mate alone wins") {
+  TEST_CASE("weak pieces draw where mate alone wins") {
     const Chess chess("");
     CHECK(chess.ending("4k3/b7/8/8/8/8/8/B3K3 w") == "-1 weak men");
     CHECK(chess.ending("4k3/1b6/8/8/8/8/8/B3K3 w") == "goes on");
@@ -252,7 +252,7 @@ TEST_SUITE("generators of chess-like games from files") {
     CHECK(alfils.ending("4k3/8/8/8/2B5/8/8/B3K3 w") == "goes on");
     CHECK(alfils.ending("4k3/8/8/B7/8/2B5/8/B3K3 w") == "-1 weak men");
     CHECK(alfils.ending("4k3/8/8/1B6/8/3B4/8/1B2K3 w") == "-1 weak men");
-    // Where a cylinder has an odd number of files, bishops come to all cells.
+    // On a cylinder with an odd number of files, bishops reach all cells.
     const Chess odd(R"(setup.position = "rnbqkbn/ppppppp/7/7/7/7/PPPPPPP/RNBQKBN w - - 0 1"
 board = { files = 7, wrap = "files" }
 castling = false)");
@@ -260,7 +260,7 @@ castling = false)");
     CHECK(odd.ending("4k2/7/7/7/7/7/7/B3K2 w") == "-1 weak men");
   }
 
-  TEST_CASE("positions come again after moves of counted men that go back") {
+  TEST_CASE("positions come again after moves of counted pieces that go back") {
     const Chess kings("rules.counted_men = ['king', 'pawn']");
     CHECK(kings.ending("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
                        {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
@@ -273,7 +273,7 @@ castling = false)");
     CHECK(drops.ending("8/8/1k6/r7/R7/8/8/7K[] w - - 0 1", moves) == "-1 repetition");
   }
 
-  TEST_CASE("castling is safe as the file says, and has a text of its own") {
+  TEST_CASE("castling is safe according to the file, and has its own text") {
     const Chess free("castling.moves = { right = 'K', king = 'e1-g1', rook = 'h1-f1', safe = '' }");
     CHECK(has(free.moves("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
     CHECK_FALSE(has(free.moves("k5r1/8/8/8/8/8/8/4K2R w K - 0 1"), "e1g1"));
@@ -308,11 +308,11 @@ castling.moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }])");
     const Chess low(R"(men.pawn = { promotes_on = "ranks 6-8", must_promote_on = "rank 6, rank 8" })");
     CHECK(low.after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", {"d7d5"}).moves().find("e5d6q") != std::string::npos);
     CHECK_FALSE(has(low.after("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", {"d7d5"}).moves(), "e5d6"));
-    // A slide over a cell is no leap.
+    // A slide over a cell is not a leap.
     const Chess slides(R"(men.pawn.moves = ["fmWfceF"]
 men.pawn.paths = [{ path = "n", strides = 2, first = true, to = "empty" }])");
     CHECK(slides.after("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - - 0 1");
-    // A leap that takes is none onto an empty cell.
+    // A leap that takes cannot end on an empty cell.
     const Chess leaps("men.pawn.moves = 'fmWfceFifnD'");
     CHECK(leaps.after("4k3/8/8/8/pp6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - - 0 1");
     CHECK(leaps.after("4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", {"a2a4"}).text() == "4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1");
@@ -320,7 +320,7 @@ men.pawn.paths = [{ path = "n", strides = 2, first = true, to = "empty" }])");
     CHECK_FALSE(has(nowhere.moves("4k3/8/8/8/8/8/P7/4K3 w"), "a2a4"));
   }
 
-  TEST_CASE("men that meet leave the board") {
+  TEST_CASE("pieces that meet leave the board") {
     // Chess whose pawns go along the ranks, to meet others that come the other way.
     const std::string men = R"(castling = false
 men.pawn = { moves = [], begins_on = "file a", promotes_on = "", promotes_to = [], paths = [{ path = "e", to = "empty" },
@@ -338,11 +338,11 @@ rules.counted_men = []
     CHECK(after("8/8/8/P1L5/8", "a3b3") == "8/8/8/8/8/4K3 b - - 0");
     CHECK(after("8/8/8/P2L4/8", "d3c3") == "8/8/8/P1L5/8/4K3 b - - 6");
     CHECK(after("8/8/8/2pL4/1P6", "b2c3") == "8/8/8/8/8/4K3 b - - 0");
-    // Not those of the other side, nor those that go the same way, nor those that stand beside one another.
+    // Pieces of the other side, pieces that go the same way, and pieces beside each other do not meet.
     CHECK(after("8/8/8/P2l4/8", "a3c3") == "8/8/8/2Pl4/8/4K3 b - - 6");
     CHECK(after("8/8/8/P2P4/8", "a3c3") == "8/8/8/2PP4/8/4K3 b - - 6");
     CHECK(after("8/8/8/P7/2L5", "a3c3") == "8/8/8/2P5/2L5/4K3 b - - 6");
-    // A man may not meet another if that opens a line to its own king.
+    // A piece may not meet another if that opens a line to its own king.
     CHECK_FALSE(has(meet.moves("4k3/8/8/8/r1P1L1K1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(has(meet.moves("4k3/8/8/8/r1P1LNK1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(meet.after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 0 1", {"c4d4"}).text() == "8/8/8/8/R5k1/8/8/K7 b - - 0 1");
@@ -354,7 +354,7 @@ rules.counted_men = []
           "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
   }
 
-  TEST_CASE("a side has to mate in so many moves once there is no pawn") {
+  TEST_CASE("a side must mate within the limit once there is no pawn") {
     const std::string text = R"(castling = false
 men.khon = { letter = "S", moves = "FfW" }
 men.pawn = { moves = "fmWfcF", promotes_to = ["khon"] }
@@ -369,7 +369,7 @@ rules = { counting = "makruk", quiet_moves = 0 }
     CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"e1d1"}) == "- 10 1");
     CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"a7a8s"}) == "128 0 1");
     CHECK(after("4k3/r7/8/8/8/7N/r7/4K2R b - 128 6 1", {"a2a1", "e1f2", "a1h1"}) == "128 9 3");
-    // Pieces' honour, from the number of men, by the strongest; as men are lost it stays.
+    // Pieces' honour, from the number of pieces, by the strongest; as pieces are lost it stays.
     const auto limit = [&](const std::string& men) {
       return after("4k3/8/8/8/8/" + men + "/1r6/K7 w - 128 100 1", {"a1b2"});
     };
@@ -380,7 +380,7 @@ rules = { counting = "makruk", quiet_moves = 0 }
     CHECK(limit("SN6") == "88 8 1");
     CHECK(limit("QN6") == "128 8 1");
     CHECK(after("4K3/8/8/4R3/8/8/2k5/1R6 b - 16 9 1", {"c2b1"}) == "16 10 2");
-    // Nothing is counted for a king alone.
+    // No count runs for a king alone.
     CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5"}) == "- 0 2");
     CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5", "a1a2"}) == "32 6 2");
     // Mate with the last move comes first; then the game is drawn.
@@ -409,7 +409,7 @@ men.pawn.must_promote_on = '')");
 }
 
 TEST_SUITE("long generators of chess-like games from files") {
-  TEST_CASE("say the same as the slow rules in many random games of the library") { check_games(50); }
+  TEST_CASE("agree with the slow rules in many random games of the library") { check_games(50); }
 }
 
 }  // namespace roundel::fairy_generators_test

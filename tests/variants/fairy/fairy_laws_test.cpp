@@ -15,7 +15,7 @@
 
 namespace roundel::laws {
 
-/// They tell of men that come to cells and go from them, and of nothing else.
+/// These games report only pieces that come to cells and leave them.
 template <CellMask M>
 struct Board<fairy::FairyGame<M>> {
   using Content = std::vector<fairy::Piece>;
@@ -39,7 +39,7 @@ struct Board<fairy::FairyGame<M>> {
 namespace roundel::fairy_laws_test {
 namespace {
 
-/// Whether each side's men go on from the same cells to the same cells, turned over.
+/// Returns whether each side's pieces have the same steps, turned over.
 template <CellMask M>
 bool are_turned_over(const fairy::Setup<M>& setup) {
   const auto is_turned = [&](const fairy::SidedCells& cells) {

@@ -1,4 +1,5 @@
-// The learned evaluation of games from files: what it adds to the hand-crafted evaluation, where weights are found, and which are refused.
+// The learned evaluation of games from files: its correction of the hand-crafted evaluation, where weights are found,
+// and which are refused.
 
 #include <doctest/doctest.h>
 
@@ -32,7 +33,7 @@ struct Tutorial {
     REQUIRE_MESSAGE(rows, rows.error().message());
     return rows->front();
   }
-  /// What roundel-learn writes for it, of weights drawn at random.
+  /// Returns the file of roundel-learn for it, with random weights.
   std::string weights() const {
     const auto document = GameDocument::of_file(path);
     REQUIRE(document);
@@ -68,7 +69,7 @@ int value_of(const fairy::Position<M>& position, std::shared_ptr<const Network> 
 }  // namespace
 
 TEST_SUITE("learned evaluation of games from files") {
-  TEST_CASE("a network is added to the evaluation by hand, and one that is all zero adds nothing") {
+  TEST_CASE("a network is added to the hand-crafted evaluation, and a network of zeros adds nothing") {
     const auto setup = fairy::library_setup<Mask128>("capablanca");
     const auto position = fairy::read_position(*setup, setup->rules().start);
     REQUIRE(position);
@@ -79,14 +80,14 @@ TEST_SUITE("learned evaluation of games from files") {
     };
     const int by_hand = value_of<Mask128>(*position, nullptr);
     CHECK(value_of(*position, network()) == by_hand);
-    // All men are there: the last bucket's bias is half the unit of values.
+    // All pieces are there: the last bucket's bias is half the unit of values.
     weights.back() = Network::bias_unit / 2;
     CHECK(value_of(*position, network()) ==
           by_hand + (fairy::judged_men(*position) == fairy::most_men(*setup) ? Network::value_unit / 2 : 0));
     CHECK(fairy::judged_men(*position) == fairy::most_men(*setup));
   }
 
-  TEST_CASE("men in hand are seen") {
+  TEST_CASE("pieces in hand are inputs") {
     const auto setup = fairy::library_setup<Mask64>("crazyhouse");
     const auto network = fairy::random_learned(*setup, 9);
     const auto learned_part = [&](const char* text) {
@@ -97,13 +98,13 @@ TEST_SUITE("learned evaluation of games from files") {
     const int none = learned_part("4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
     CHECK(learned_part("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1") != none);
     CHECK(learned_part("4k3/8/8/8/8/8/8/4K3[NN] w - - 0 1") != learned_part("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1"));
-    // Beyond the places that there are they are not: a hand can be any size.
+    // Pieces beyond these places have no input, because a hand can have any size.
     const std::string eight(fairy::most_seen_in_hand, 'P');
     CHECK(learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "] w - - 0 1").c_str()) ==
           learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "PP] w - - 0 1").c_str()));
   }
 
-  TEST_CASE("weights beside the file are what the game goes by, until an option says otherwise") {
+  TEST_CASE("the game uses the weights beside its file, unless an option selects others") {
     const Tutorial tutorial;
     const Account without(tutorial.row());
     const std::string path = tutorial.folder.file("carousel.weights");
@@ -139,7 +140,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(contains(Account(tutorial.row()).source, "it has weights for another game than carousel"));
   }
 
-  TEST_CASE("what people are told of a game may change without its weights") {
+  TEST_CASE("texts for people may change without new weights") {
     const Tutorial tutorial;
     const Tutorial retold("\n# a remark\n");
     CHECK(GameDocument::of_file(tutorial.path)->checksum() == GameDocument::of_file(retold.path)->checksum());
@@ -151,7 +152,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(checksum("name = 'a'\nx = ['b', 'c']\n") != checksum("name = 'a'\nx = ['b,1:c']\n"));
   }
 
-  TEST_CASE("what is inherited counts as what is said") {
+  TEST_CASE("inherited rules count like the file's own") {
     const auto checksum = [](const std::string& text) {
       const auto document = GameDocument::of_text("a.toml", text);
       REQUIRE(document);
@@ -161,7 +162,7 @@ TEST_SUITE("learned evaluation of games from files") {
     CHECK(checksum("name = 'a'\ninherits = 'chess'\n") == GameDocument::of_library("chess")->checksum());
   }
 
-  TEST_CASE("check-variant says which weights were found") {
+  TEST_CASE("check-variant reports the weights that were found") {
     const Tutorial tutorial;
     const auto told = [&] {
       const Variant row = tutorial.row();

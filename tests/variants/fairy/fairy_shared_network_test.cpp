@@ -56,7 +56,7 @@ std::vector<double> plain_row(const std::vector<float>& numbers, Side side, cons
 }
 
 TEST_SUITE("network that chess-like games share") {
-  TEST_CASE("its rows are those of the formula, whatever the game") {
+  TEST_CASE("its rows are those of the formula, in every game") {
     for (const char* game : {"almost", "crazyhouse", "makruk", "breakthrough"}) {
       CAPTURE(game);
       const std::vector<float> numbers = random_numbers(5);

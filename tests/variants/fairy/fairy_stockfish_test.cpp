@@ -18,7 +18,7 @@ namespace {
 
 const std::string program = "/usr/games/fairy-stockfish";
 
-/// The games of which both have the same rules.
+/// The games that have the same rules in both programs.
 const std::string games[] = {"capablanca",   "grand",   "makruk",     "shatranj",     "knightmate",    "losalamos",
                              "gardner",      "courier", "crazyhouse", "giveaway",     "kingofthehill", "3check",
                              "chess",        "amazon",  "almost",     "hoppelpoppel", "newzealand",    "nocastle",
@@ -73,7 +73,7 @@ void compare(const std::string& game, int positions) {
   for (int n = 0, ply = 0; n < positions; ++n, ++ply) {
     fairy::MoveList moves;
     Game::generate_all(position, moves);
-    // It goes on where the game is over, or has its own word on that.
+    // Fairy-Stockfish lists moves after the end of a game, or reports it differently.
     if (moves.empty() || ply == 150) {
       position = *start;
       ply = 0;
@@ -99,7 +99,7 @@ const std::string endings[] = {
     "4k3/8/8/3m4/3SM3/8/8/4K3 b - 128 90 50", "8/8/3k4/8/3S4/8/8/R3K3 w - 32 12 9",
 };
 
-/// Plays an ending, often taking; both tell the same of every position.
+/// Plays an ending with many captures. Both programs must report the same about every position.
 void compare_counts(Stockfish& stockfish, const std::string& ending, RandomKeys& random) {
   using Game = fairy::FairyGame<Mask64>;
   const auto setup = fairy::library_setup<Mask64>("makruk");
@@ -123,7 +123,7 @@ void compare_counts(Stockfish& stockfish, const std::string& ending, RandomKeys&
 }  // namespace
 
 TEST_SUITE("long other generators of chess-like games from files") {
-  TEST_CASE("say the same in random games that both know") {
+  TEST_CASE("agree in random games that both support") {
     if (!std::filesystem::exists(program)) {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;
@@ -138,7 +138,7 @@ TEST_SUITE("long other generators of chess-like games from files") {
     }
   }
 
-  TEST_CASE("judge alike what both play to the end, but for what the games' files document") {
+  TEST_CASE("agree on the ends of games, except for documented differences") {
     if (!std::filesystem::exists(program)) {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;
@@ -159,7 +159,7 @@ TEST_SUITE("long other generators of chess-like games from files") {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;
     }
-    // As giveaway chess, but that a side without a move has lost; it takes the name of a game that the other knows.
+    // Giveaway chess, except that a side without a move has lost. It has the name of a game of the other program.
     const testing::ScratchFolder folder;
     const std::string file = folder.file("suicide.toml");
     std::ofstream(file)
@@ -174,7 +174,7 @@ TEST_SUITE("long other generators of chess-like games from files") {
                       [](const std::string& line) { return line.starts_with("suicide: 3 games"); }));
   }
 
-  TEST_CASE("count alike in endings of Makruk") {
+  TEST_CASE("count in the same way in endings of Makruk") {
     if (!std::filesystem::exists(program)) {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;

@@ -1,4 +1,4 @@
-// Positions, moves and ends of chess-like games from files as texts tell them.
+// Texts of positions, moves and ends of chess-like games from files.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ std::string error(const std::string& name, std::string_view text) {
   return read ? "" : read.error().message();
 }
 
-/// The notation of the move that a text means.
+/// Returns the notation of the move that a text means.
 std::string noted(const fairy::Position<Mask64>& at, std::string_view text) {
   const auto move = read_notation(at, text);
   return move ? notation(at, *move) : move.error().message();
@@ -68,7 +68,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(write_position(position("3check", "4k3/8/8/8/8/8/8/4K3 w - - 7 9")) == "4k3/8/8/8/8/8/8/4K3 w - - 3+3 7 9");
   }
 
-  TEST_CASE("wrong positions are told with field and reason") {
+  TEST_CASE("wrong positions are reported with field and reason") {
     CHECK(error("chess", "") == "the position text is empty");
     CHECK(error("chess", "8/8/8/8 w") == "board: it has 4 rows, not 8");
     CHECK(error("chess", "4k3/4X3/8/8[Q] x") == "board: row 2: 'X' is not a piece");
@@ -95,7 +95,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("crazyhouse", "4k3/8/8/8/8/8/8/4K3[K] w") == "hand: a king is never in hand");
   }
 
-  TEST_CASE("turn 0 is turn 1, and a dash is a count that is not told") {
+  TEST_CASE("move 0 is move 1, and a dash is a missing count") {
     for (const char* counters : {"0 0", "- 0", "- -"}) {
       CHECK(write_position(position("chess", std::string("4k3/8/8/8/8/8/8/4K3 w - - ") + counters)) ==
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
@@ -116,7 +116,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("chess", board + "0 1 +0+0") == "'+0+0' comes after the last field: remove it");
   }
 
-  TEST_CASE("a hand is read behind the board's last row, as Lichess writes it") {
+  TEST_CASE("a hand is read after the board's last row, as Lichess writes it") {
     const auto again = [](std::string_view text) { return write_position(position("crazyhouse", text)); };
     CHECK(again("4k3/8/8/8/8/8/8/Q~3K3/Pn w - - 0 1") == "4k3/8/8/8/8/8/8/Q~3K3[Pn] w - - 0 1");
     CHECK(again("4k3/8/8/8/8/8/8/4K3/ w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
@@ -136,7 +136,7 @@ TEST_SUITE("texts of chess-like games from files") {
                                    "en passant: e3 is ignored, as no piece has just passed over it"});
     REQUIRE(read_position(game("chess"), "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", notes));
     CHECK(notes.empty());
-    // A game without castling has no such right anywhere.
+    // A game without castling has no castling rights.
     const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ";
     const auto usual = read_position(game("antichess"), start + "KQkq - 0 1", notes);
     REQUIRE(usual);
@@ -201,7 +201,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(noted(position("knightmate", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), "Kg2") == "Kg2");
   }
 
-  TEST_CASE("a move that the men could make is refused with what speaks against it") {
+  TEST_CASE("a pseudo-legal move is refused with the reason") {
     const auto is_refused = [](const std::string& variant, const char* at, const char* text, const std::string& why) {
       return testing::contains(noted(position(variant, at), text), " is not legal: " + why);
     };
@@ -235,7 +235,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(is_refused("giveaway", "4k3/8/8/8/8/1p6/P7/4K3 w", "a3", "a capture has to be made"));
   }
 
-  TEST_CASE("games end as their rules say") {
+  TEST_CASE("games end by their rules") {
     const auto first = std::optional(Side::first);
     const auto second = std::optional(Side::second);
     CHECK(result("kingofthehill", "4k3/8/8/8/3K4/8/8/8 b") == Result{first, "a goal was reached"});
@@ -243,9 +243,9 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(result("giveaway", "8/8/8/8/8/8/8/4r3 w") == Result{first, "all pieces are gone"});
     CHECK(result("giveaway", "8/8/8/8/p7/P7/8/8 b") == Result{second, "no moves"});
     CHECK(result("shatranj", "4k3/8/8/8/8/8/8/R3K3 w") == Result{first, "a bare king"});
-    CHECK(result("shatranj", "k7/7P/7K/8/8/8/8/8 b").has_value() == false);  // it may bare the other in its turn
+    CHECK(result("shatranj", "k7/7P/7K/8/8/8/8/8 b").has_value() == false);  // it may then bare the other
     CHECK(result("shatranj", "8/8/8/8/8/2K5/kP6/8 b").has_value() == false);
-    CHECK(result("shatranj", "8/8/8/8/8/2K5/kP5P/8 b") == Result{first, "a bare king"});  // it can take one man alone
+    CHECK(result("shatranj", "8/8/8/8/8/2K5/kP5P/8 b") == Result{first, "a bare king"});  // one piece to take
     CHECK(result("shatranj", "8/8/8/8/8/8/k7/2K5 w") == Result{std::nullopt, "both kings are bare"});
     CHECK(result("chess", "7k/8/5KQ1/8/8/8/8/8 b") == Result{std::nullopt, "stalemate"});
     CHECK(result("chess", "7k/6Q1/6K1/8/8/8/8/8 b") == Result{first, "checkmate"});
@@ -268,7 +268,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK_FALSE(Narrow::drawn_by_rule(position("shatranj", text)));
   }
 
-  TEST_CASE("men are promoted to what was lost alone, where the rules say so") {
+  TEST_CASE("pieces are promoted only to lost ones, if the rules require it") {
     const auto setup = library_setup<Mask128>("grand");
     const auto moves = [&](std::string_view text) {
       const auto at = read_position(*setup, text);
@@ -282,7 +282,7 @@ TEST_SUITE("texts of chess-like games from files") {
       }
       return texts;
     };
-    // Without anything lost a pawn waits before the last rank.
+    // If nothing was lost, a pawn waits before the last rank.
     CHECK(moves("r9/1nb1kcabnP/10/10/10/10/10/10/1NBQKCABN1/R8R w") == "");
     CHECK(moves("9k/7P2/10/10/10/10/10/10/1NBQKCABN1/R9 w") == "h9h10r ");
   }

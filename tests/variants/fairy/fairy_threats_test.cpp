@@ -1,4 +1,5 @@
-// What moves of chess-like games threaten, against what is true once they are played; and what the search makes of rules.
+// The threats of moves of chess-like games, compared with the positions after them; and the effect of rules on the
+// search.
 
 #include "variants/fairy/threats.hpp"
 
@@ -18,7 +19,7 @@ struct Count {
   int missed = 0;
 };
 
-/// Whether the side that has just moved gives check, or has won by a check or a goal.
+/// Returns whether the side that has just moved gives check, or has won by a check or a goal.
 template <CellMask M>
 bool threatens(const fairy::Position<M>& position) {
   if (const auto ending = fairy::ending_of(position)) {
@@ -27,7 +28,7 @@ bool threatens(const fairy::Position<M>& position) {
   return position.royals_attacked(position.side_to_move());
 }
 
-/// Compares all moves of a position. No move may be taken for a threat that is none.
+/// Compares all moves of a position. A move that is not a threat may not count as one.
 template <CellMask M>
 void compare(const fairy::Position<M>& position, Count& count) {
   using Game = fairy::FairyGame<M>;
@@ -89,7 +90,7 @@ TEST_SUITE("threats of chess-like games from files") {
     CHECK(search_of("makruk").quiescence_quiet_threat_plies == 0);
   }
 
-  TEST_CASE("of captures that are compulsory make single replies cost no depth, unless the numbers say otherwise") {
+  TEST_CASE("of compulsory captures make single replies cost no depth, unless the numbers change this") {
     CHECK(search_of("giveaway").single_reply_cap == 10);
     CHECK(search_of("makruk").single_reply_cap == 0);
     SearchParameters tuned = fairy::stated_search;

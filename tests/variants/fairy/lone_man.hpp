@@ -6,7 +6,7 @@
 
 namespace roundel::lone_man {
 
-/// Returns where one man X goes on an otherwise empty board with that [board] and these movements of [men.man].
+/// Returns where one piece X goes on an otherwise empty board with that [board] and these movements of [men.man].
 inline std::string goals_alone(const std::string& board, const std::string& movements, const std::string& position) {
   const slow_fairy::Game game =
       slow_fairy::Game::read("[board]\n" + board + "\n[men.man]\nletter = 'X'\n" + movements +

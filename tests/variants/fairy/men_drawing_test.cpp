@@ -1,4 +1,4 @@
-// How men are drawn for people, whom a page or a file says nothing else.
+// Drawings of how pieces move, for people without another explanation.
 
 #include "variants/fairy/men_drawing.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 using testing::contains;
 
-/// The drawing of the men of a file, on top of what is needed of any.
+/// Returns the drawing of the pieces of a file, which is completed to a valid one.
 std::string drawn(const std::string& board, const std::string& man, const std::string& position) {
   const auto document =
       GameDocument::of_text("drawn.toml", "[board]\n" + board + "\n[men.man]\nletter = 'M'\n" + man +
@@ -31,7 +31,7 @@ constexpr const char* legend = "Pieces (o: can move there, x: can capture there,
 }  // namespace
 
 TEST_SUITE("drawings of men") {
-  TEST_CASE("goals, prey and what is both are told apart, and first moves are drawn from where they begin") {
+  TEST_CASE("moves, captures and cells for both are distinguished, and first moves are drawn from where they begin") {
     const std::string text = draw_men(*library_setup<Mask64>("chess"));
     CHECK(text.starts_with(std::string(legend) +
                            "P: pawn, can be blocked on its way, captures en passant, promotes to queen, rook, bishop, knight\n"
@@ -40,10 +40,10 @@ TEST_SUITE("drawings of men") {
     CHECK(contains(text, "\n 5  . . x o x . . .     5  . . . . . . . .     5  . * . . . * . ."));
     CHECK(contains(text, "\n 4  . . . P . . . .     4  . . . o . . . .     4  . . . N . . . ."));
     CHECK(contains(text, "\n 3  . . . . . . . .     3  . . x o x . . .     3  . * . . . * . ."));
-    CHECK_FALSE(contains(text, " a1"));  // nothing is other there than in the middle
+    CHECK_FALSE(contains(text, " a1"));  // moves there are the same as in the middle
   }
 
-  TEST_CASE("a man that moves otherwise in the corner is drawn there too") {
+  TEST_CASE("a piece that moves otherwise in the corner is drawn there too") {
     const std::string cylinder = drawn("files = 4\nranks = 3\nwrap = 'files'", "moves = 'mRcF'", "M3/4/4");
     CHECK(cylinder == std::string(legend) +
                           "M: man\n\n"
@@ -56,7 +56,7 @@ TEST_SUITE("drawings of men") {
     CHECK_FALSE(contains(drawn("files = 4\nranks = 3", "moves = 'mRcF'", "M3/4/4"), "M a1"));
   }
 
-  TEST_CASE("what an empty board does not show is said") {
+  TEST_CASE("moves that an empty board does not show are described") {
     const std::string text = drawn("files = 3\nranks = 3", "moves = ['pR', 'gB', 'nD']", "M2/3/3");
     CHECK(contains(text, "M: man, hops over a piece, jumps over a piece and lands behind it, can be blocked on its way\n"));
     CHECK(drawn("files = 3\nranks = 3", "", "M2/3/3") == std::string(legend) + "M: man\n\n");

@@ -1,4 +1,5 @@
-// The games on the pages for people, FILES.md and README.md of variants/, are whole files: each is read as it stands there, and played.
+// The games on the pages for people, FILES.md and README.md of variants/, are whole files: each is read unchanged,
+// and played.
 
 #include <doctest/doctest.h>
 
@@ -24,7 +25,7 @@ Expected<Variant> read(const std::string& text) {
   return read_file_row(*document);
 }
 
-/// What is wrong with chess, but for what a text says.
+/// Returns what is wrong with chess after the changes of a text.
 std::string error_of(const std::string& over) {
   const auto row = read("name = 'test'\ninherits = 'chess'\n" + over);
   return row ? "" : row.error().message();
@@ -54,7 +55,7 @@ void play(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("games on pages") {
-  TEST_CASE("the tutorial's game is what the page says of it") {
+  TEST_CASE("the tutorial's game is as the page describes it") {
     const std::vector<std::string> games = games_on("FILES.md");
     REQUIRE(games.size() == 2);
     for (const std::string& game : games) play(game);
@@ -99,7 +100,7 @@ TEST_SUITE("games on pages") {
     CHECK(row.error().message().find("its lines are too long for the move tables") != std::string::npos);
   }
 
-  TEST_CASE("no man becomes royal where the goal is mate, or ceases to be") {
+  TEST_CASE("no piece becomes royal where the goal is mate, or ceases to be") {
     CHECK(error_of("men.pawn.promotes_to = ['queen', 'king']\n")
               .find("[men.pawn] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece becomes royal") !=
           std::string::npos);
@@ -108,7 +109,7 @@ TEST_SUITE("games on pages") {
     CHECK(error_of("men.pawn.promotes_to = ['queen', 'king']\nrules.goal = 'capture'\n").empty());
   }
 
-  TEST_CASE("a cell that is passed over tells who is taken en passant") {
+  TEST_CASE("a cell that is passed over identifies the piece that is taken en passant") {
     CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c3' }\n") ==
           "page.toml: line 1: [men.horse]: first moves over d3 lead to two cells: it is unclear which piece is taken "
           "there");
@@ -131,7 +132,7 @@ TEST_SUITE("games on pages") {
           "page.toml: line 3: [rules] counting: 'ouk' is not one of none and makruk");
   }
 
-  TEST_CASE("men that meet are refused where they cannot") {
+  TEST_CASE("pieces that meet are refused on boards where they cannot") {
     CHECK(error_of("rules.meeting_men = ['pawn', 'king']\n") ==
           "page.toml: line 3: [rules] meeting_men: a royal piece cannot leave the board in this way");
     CHECK(error_of("rules.meeting_men = ['pawn', 'pawns']\n").find("meeting_men") != std::string::npos);

@@ -42,7 +42,7 @@ void PlainEndings::solve() {
   }
 }
 
-/// Finds a win or loss in so many plies, where those in fewer are known. Returns whether it is one.
+/// Finds a win or loss in this many plies, if those in fewer plies are known. Returns whether it found one.
 bool PlainEndings::settle(Node& node, int plies) {
   bool is_lost = true;
   for (const Node* reply : node.replies) {

@@ -11,7 +11,7 @@
 /// Learned evaluations for tests.
 namespace roundel::fairy {
 
-/// Returns random weights, small enough for the greatest number of men.
+/// Returns random weights, small enough for the greatest number of pieces.
 template <CellMask M>
 std::vector<std::int16_t> random_weights(const Setup<M>& setup, std::uint64_t seed) {
   return random_network_weights(network_inputs(setup).size(), seed);

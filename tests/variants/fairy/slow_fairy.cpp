@@ -52,7 +52,8 @@ void Position::read_hands(std::string_view letters) {
   }
 }
 
-/// Who can have leapt over the cell of en passant: "A man that makes a lame first leap onto an empty cell over exactly one cell".
+/// The piece that can have leapt over the cell of en passant: "A man that makes a lame first leap onto an empty cell
+/// over exactly one cell".
 int Position::leapt_over_by() const {
   const std::vector<bool> occupied_now = occupied();
   for (const int place : men_of(1 - side_)) {
@@ -113,7 +114,7 @@ std::string Position::text_of(const Move& move) const {
   return move.promotion < 0 ? text : text + lower(game_->kinds[static_cast<std::size_t>(move.promotion)].letter);
 }
 
-// ---- Who attacks what
+// ---- Attacks
 
 std::vector<bool> Position::occupied() const {
   std::vector<bool> occupied;
@@ -134,7 +135,7 @@ bool Position::may_use(const Stride& stride, int from) const {
   return !stride.is_first || kind_of(man(from)).begins_on[static_cast<std::size_t>(man(from).side)].contains(from);
 }
 
-/// Whether a man of that side could take what stands on `target`.
+/// Returns whether a man of that side could take the man on `target`.
 bool Position::attacks(int side, int target) const {
   const std::vector<bool> occupied_now = occupied();
   for (const int from : men_of(side)) {
@@ -204,7 +205,8 @@ void Position::add_with_promotions(const Move& move, Moves& moves) const {
   const bool may = must || kind.promotes_on[side].contains(move.to);
   const auto add = [&](const Move& one) {
     Move& there = moves[text_of(one)];
-    // Where two strides lead to one cell, what the one takes or leaves to be taken is taken or left.
+    // If two strides lead to one cell, the move takes what either of them takes, and leaves what either leaves to be
+    // taken.
     const bool takes = there.takes_en_passant || one.takes_en_passant;
     const int passed = std::max(there.passed, one.passed);
     there = one;
@@ -323,7 +325,7 @@ void Position::take(int place) {
   taken = {};
 }
 
-/// A right is lost when somebody leaves or comes to a cell where king or rook of the castling stand.
+/// A right is lost when a man leaves or reaches a cell where king or rook of the castling stand.
 void Position::lose_rights(const Move& move) {
   for (const Castling& castling : game_->castlings) {
     for (const int cell : {castling.king_from, castling.rook_from}) {

@@ -40,7 +40,7 @@ class Position {
   std::optional<Result> result() const;
   /// Returns whether a royal man of the side to move is attacked.
   bool in_check() const { return game_->goal == "mate" && is_attacked_royal(side_); }
-  /// Returns the number of sequences of so many legal moves.
+  /// Returns the number of sequences of this many legal moves.
   std::uint64_t perft(int depth) const;
 
  private:

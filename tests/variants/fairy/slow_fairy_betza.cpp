@@ -40,7 +40,7 @@ std::vector<Leap> leaps_of(char atom) {
   return leaps;
 }
 
-/// Whether a leap goes to that side: f, b, l or r.
+/// Returns whether a leap goes to that side: f, b, l or r.
 bool goes(const Leap& leap, char letter) {
   switch (letter) {
     case 'f': return leap.forward > 0;
@@ -52,7 +52,7 @@ bool goes(const Leap& leap, char letter) {
 bool is_upright(char letter) { return letter == 'f' || letter == 'b'; }
 bool is_side(char letter) { return is_upright(letter) || letter == 'l' || letter == 'r'; }
 
-/// Whether a leap is meant by one word of direction, of one letter or two.
+/// Returns whether a leap is meant by one word of direction, of one letter or two.
 bool is_meant(const Leap& leap, const std::string& word) {
   const char first = word.front();
   const char last = word.back();
@@ -73,7 +73,8 @@ bool is_meant(const Leap& leap, const std::string& word) {
   return goes(leap, first) && goes(leap, last) && leap.is_steep() == is_upright(last);
 }
 
-/// Whether two letters make one word. "If what was parsed upto now can combine with the next letter, it will."
+/// Returns whether two letters make one word. "If what was parsed upto now can combine with the next letter, it
+/// will."
 bool combine(const Leap& kind, char first, char second) {
   if (first == second && is_side(first)) return true;
   if (kind.is_straight()) return false;
@@ -95,8 +96,8 @@ bool is_meant_by(const Leap& leap, const std::string& letters) {
   return is_one;
 }
 
-/// Whether a step of a king or queen is meant: a letter alone means the straight step to its side, two letters the
-/// diagonal steps between their sides.
+/// Returns whether a step of a king or queen is meant: a letter alone means the straight step to its side, two
+/// letters the diagonal steps between their sides.
 bool is_meant_of_king(const Leap& leap, const std::string& letters) {
   bool is_one = letters.empty();
   for (std::size_t n = 0; n < letters.size();) {

@@ -1,4 +1,4 @@
-// How a game that a file describes ends.
+// The ends of games that files describe.
 
 #include <algorithm>
 
@@ -31,7 +31,7 @@ bool Position::is_extinct(int side) const {
   return true;
 }
 
-/// What a rule says of a side, in its words.
+/// The meaning of a rule for a side, in its words.
 Result Position::for_side(int side, std::string_view word, const std::string& reason) const {
   if (word == "draw") return {-1, reason};
   return {word == "win" ? side : 1 - side, reason};
@@ -83,7 +83,7 @@ std::optional<Result> Position::bared() const {
   return for_side(side_, game_->bare_king, "bare king");
 }
 
-/// Where a man of either side comes from a cell of an empty board in a move.
+/// Returns the cells to which a man of either side moves from a cell of an empty board.
 std::set<int> Position::goals_of(const Kind& kind, int from) const {
   const std::vector<bool> nobody(static_cast<std::size_t>(game_->board.size()));
   std::set<int> goals;

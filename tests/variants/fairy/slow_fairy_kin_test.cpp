@@ -1,5 +1,5 @@
-// Perft of chess's kin by the slow rules of files. Positions and counts are those by which Fairy-Stockfish checks itself:
-// https://github.com/fairy-stockfish/Fairy-Stockfish, tests/perft.sh.
+// Perft of variants of chess by the slow rules of files. Positions and counts are those by which Fairy-Stockfish
+// checks itself: https://github.com/fairy-stockfish/Fairy-Stockfish, tests/perft.sh.
 
 #include <doctest/doctest.h>
 
@@ -34,7 +34,7 @@ moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "Q", king = 
   return *table;
 }
 
-/// A game that is as orthodox chess but for what this text says.
+/// Orthodox chess with the changes of this text.
 Game variant(std::string_view text) {
   const auto over = files::read_document(text);
   REQUIRE_MESSAGE(over, over.error().message());
@@ -79,7 +79,7 @@ TEST_SUITE("long slow rules of files") {
     CHECK(perft(crazyhouse, "r1bqk2r/pppp1ppp/2n1p3/4P3/1b1Pn3/2NB1N2/PPP2PPP/R1BQK2R[] b KQkq - 0 1", 3) == 58057);
   }
 
-  TEST_CASE("counts of chess with other men") {
+  TEST_CASE("counts of chess with other pieces") {
     CHECK(perft("men.queen.moves = 'QN'", "", 4) == 318185);                                // amazons
     CHECK(perft("men.knight.moves = 'NN'", "", 4) == 419019);                               // nightriders
     CHECK(perft("men.knight.moves = 'mNcB'\nmen.bishop.moves = 'mBcN'", "", 4) == 202459);  // Hoppel-Poppel

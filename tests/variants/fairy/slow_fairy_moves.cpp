@@ -27,10 +27,10 @@ Stride read_path(const Board& board, const Table& table, const std::string& path
   return stride;
 }
 
-/// A line that is longer has passed every place of the largest board in every direction.
+/// A longer line would have passed every place of the largest board in every direction.
 constexpr int longest_line = 128 * 12;
 
-/// A man on its way over the board, stride by stride.
+/// A man that moves over the board, stride by stride.
 class Walker {
  public:
   Walker(const Board& board, const Stride& stride, int side, int from, const std::vector<bool>& occupied)

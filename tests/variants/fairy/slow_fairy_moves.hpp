@@ -29,8 +29,8 @@ std::vector<Stride> read_movements(const Board& board, const files::Table& man);
 /// Returns those of a text in Betza's notation.
 std::vector<Stride> read_betza(const Board& board, const std::string& text);
 
-/// Returns the cells where a stride of a man of that side (0 or 1) may end, without regard to what stands on these
-/// cells. `occupied` is called with a place.
+/// Returns the cells where a stride of a man of that side (0 or 1) may end, occupied or not. `occupied` is called
+/// with a place.
 std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int from,
                          const std::vector<bool>& occupied);
 

@@ -8,7 +8,7 @@
 namespace roundel::slow_fairy {
 namespace {
 
-/// Where somebody may stand on rings: ring 0 is the outermost, half 0 the first side's. Past the last file of a half is its arm of
+/// A place on rings: ring 0 is the outermost, half 0 the first side's. After the last file of a half comes its arm of
 /// the barrier.
 struct Spot {
   int ring;
@@ -16,7 +16,7 @@ struct Spot {
   int file;
 };
 
-/// How somebody goes on rings: inwards 1, outwards -1; by how much the file changes along the ring.
+/// A direction on rings: inwards 1, outwards -1; and the change of the file along the ring.
 struct Going {
   int inwards;
   int aside;
@@ -63,7 +63,7 @@ class Rings {
   }
 
  private:
-  /// Goes on along a ring from a spot, which may be one of the barrier that is no place.
+  /// Steps along a ring from a spot, which may be a spot of the barrier that is not a place.
   std::optional<RingStep> step_aside(const Spot& spot, bool from_arm, const Going& going) const {
     const Spot ahead{spot.ring, spot.half, spot.file + going.aside};
     const Spot next_half{spot.ring, 1 - spot.half, 0};
@@ -74,7 +74,7 @@ class Rings {
     if (ahead.file >= 0 && ahead.file < files_) return RingStep{ahead, going};
     if (barrier(spot.ring) == "closed") return {};
     const bool is_passed = barrier(spot.ring) == "passed";
-    // Forwards over its own half's arm, backwards over that of the other half, which is behind its last file.
+    // Goes forwards over the arm of its own half, and backwards over that of the other half, after its last file.
     const Spot arm{spot.ring, going.aside > 0 ? spot.half : 1 - spot.half, files_};
     if (is_passed) return RingStep{arm, going};
     return RingStep{going.aside > 0 ? next_half : Spot{spot.ring, 1 - spot.half, files_ - 1}, going};

@@ -1,4 +1,4 @@
-// The slow rules of games from files by themselves: counts that others published, and positions where one rule speaks.
+// The slow rules of games from files alone: published counts, and positions in which one rule decides.
 
 #include <doctest/doctest.h>
 
@@ -63,7 +63,7 @@ void check_perft(const Game& game, std::string_view position, const Counts& coun
   }
 }
 
-/// Where the man on a cell can go, of moves that are the cell's name and another.
+/// Returns where the man on a cell can go, among moves of the cell's name and another.
 std::string goals_of(const Game& game, std::string_view position, const std::string& from) {
   std::string goals;
   for (const std::string& move : Position(game, position).legal_moves()) {
@@ -126,7 +126,7 @@ TEST_SUITE("slow rules of files") {
   // slow rules reach too: 273026 of Makruk, 68122 of Shatranj, 805128 of Capablanca and 719731 of Shogi at depth 4, 259514 of
   // Grand Chess at depth 3.
 
-  TEST_CASE("men in the hand: Crazyhouse") {
+  TEST_CASE("pieces in the hand: Crazyhouse") {
     const std::string setup = "[setup]\nposition = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1'\n";
     std::string men = chess_men;
     men += "drops_on = 'ranks 2-7'\n";
@@ -151,7 +151,7 @@ TEST_SUITE("slow rules of files") {
     CHECK(reason_of(game, "8/8/8/8/8/p7/P7/8 w - - 0 1") == "first: stalemate");
   }
 
-  TEST_CASE("men of Makruk and of Shatranj") {
+  TEST_CASE("pieces of Makruk and of Shatranj") {
     const Game makruk = Game::read(R"(
 men.king = { letter = "K", moves = "K", royal = true }
 men.khon = { letter = "S", moves = "FfW" }
@@ -183,7 +183,7 @@ rules = { stalemate = "loss", bare_king = "loss" }
     CHECK(reason_of(shatranj, "k7/8/K7/8/8/7p/7P/1R6 b") == "first: stalemate");
   }
 
-  TEST_CASE("a wider board and combined men: Capablanca") {
+  TEST_CASE("a wider board and combined pieces: Capablanca") {
     const std::string more = R"(
 [men.archbishop]
 letter = "A"
@@ -390,7 +390,7 @@ rook = "a8-d8"
     CHECK(goals_of(game, "r3k2r/8/8/8/8/8/8/3RK3 b k", "e8") == "e7 f7 f8");
   }
 
-  TEST_CASE("first moves begin where the file says, for each side") {
+  TEST_CASE("first moves begin on the cells of the file, for each side") {
     const Game game = Game::read(R"(
 men.king = { letter = "K", moves = "K", royal = true }
 men.pawn = { letter = "P", moves = "fmWifmnD", begins_on = { first = "ranks 2-3", second = "rank 7" } }

@@ -1,4 +1,4 @@
-// Documents in TOML: what good ones mean, what is wrong with bad ones and on which line.
+// Documents in TOML: the meaning of valid ones, and the errors of invalid ones with their lines.
 
 #include "variants/files/document.hpp"
 
@@ -230,7 +230,7 @@ TEST_SUITE("documents") {
           "line 1: '?" + repeated("\xe2\x82\xac", 39) + "...' stands where a key has to");
   }
 
-  TEST_CASE("values know their lines") {
+  TEST_CASE("values have their lines") {
     const files::Table table =
         table_of("a = 1\n\n[b]\nc = [\n1,\n2]\nd.e = 1\n[f.g]\n[f]\n[[h]]\n[[h]]\nx = '''\n\n'''");
     const auto line_of = [&table](std::string_view key) { return files::find(table, key)->line(); };

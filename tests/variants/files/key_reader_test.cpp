@@ -1,4 +1,4 @@
-// The keys of a table, taken one by one: what is given and what errors say.
+// The keys of a table, read one by one: their values and the errors.
 
 #include "variants/files/key_reader.hpp"
 
@@ -17,7 +17,7 @@ files::Table table_of(std::string_view document) {
   return *table;
 }
 
-/// What is wrong when `take` takes keys of the document, as those of [board].
+/// Returns the error when `take` reads keys of the document as those of [board].
 template <class Take>
 std::string error_of(std::string_view document, Take take) {
   const files::Table table = table_of(document);
@@ -78,7 +78,7 @@ TEST_SUITE("keys of documents") {
     }
   }
 
-  TEST_CASE("a wrong value is told with its line and its table") {
+  TEST_CASE("a wrong value is reported with its line and its table") {
     const auto integer = [](KeyReader& reader) { CHECK(reader.integer("files", 1, 16, 8) == 8); };
     CHECK(error_of("\nfiles = 17", integer) == "line 2: [board] files: '17' is not a whole number from 1 to 16");
     CHECK(error_of("files = 0", integer) == "line 1: [board] files: '0' is not a whole number from 1 to 16");
@@ -115,7 +115,7 @@ TEST_SUITE("keys of documents") {
     CHECK(error_of("shape = 6", choice) == "line 1: [board] shape: '6' is not a text");
   }
 
-  TEST_CASE("a key that nobody asks for is told, with the one that may be meant") {
+  TEST_CASE("an unknown key is reported, with the one that may be meant") {
     const auto take = [](KeyReader& reader) {
       reader.integer("files", 1, 16, 8);
       reader.integer("ranks", 1, 16, 8);

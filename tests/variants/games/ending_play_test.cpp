@@ -1,4 +1,4 @@
-// Games with tables of endings in play: what is won is won in time, what is drawn is held, and clocks are heeded.
+// Games with tables of endings in play: wins come in time, draws are held, and clocks count.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@
 namespace roundel::ending_play_test {
 namespace {
 
-/// A small game with a right to capture en passant and few classes of four men.
+/// A small game with a right to capture en passant and few classes of four pieces.
 constexpr const char* pawns_on_four_files =
     "name = 'test'\n"
     "[board]\nfiles = 4\nranks = 5\n"
@@ -27,7 +27,7 @@ constexpr const char* pawns_on_four_files =
     "queen = { letter = 'Q', moves = 'Q' }\nking = { letter = 'K', moves = 'K', royal = true }\n"
     "[setup]\nposition = 'kq2/pppp/4/PPPP/KQ2 w - - 0 1'\n";
 
-/// Tables of all endings of a game with at most so many men.
+/// Tables of all endings of a game with at most so many pieces.
 class Tables {
  public:
   Tables(const std::string& game, int men) : Tables(*find_variant(variant_table(), game), men) {}
@@ -97,7 +97,7 @@ void check_played(Analyst& analyst, const std::string& text) {
 }  // namespace
 
 TEST_SUITE("ending tables in play") {
-  TEST_CASE("which tables a folder has for the game is told, when it is named and when another game is chosen") {
+  TEST_CASE("the tables of a folder for the game are reported when it is named and when another game is chosen") {
     const Tables english("english", 2);
     Analyst analyst(variant_table(), "english");
     std::vector<std::string> told;
@@ -114,7 +114,7 @@ TEST_SUITE("ending tables in play") {
     CHECK(told.size() == 2);
   }
 
-  TEST_CASE("endings of three men are played to what the tables say") {
+  TEST_CASE("endings of three pieces are played to the results of the tables") {
     const Tables english("english", 3);
     Analyst draughts(variant_table(), "english");
     draughts.set("TablebasePath", english.path());
@@ -132,7 +132,7 @@ TEST_SUITE("ending tables in play") {
     }
   }
 
-  TEST_CASE("a game from a file is played to what its tables say") {
+  TEST_CASE("a game from a file is played to the results of its tables") {
     const auto row = read_file_row(*GameDocument::of_library("gardner"));
     REQUIRE(row);
     const std::vector<Variant> rows{*row};
@@ -201,12 +201,12 @@ TEST_SUITE("ending tables in play") {
     for (const std::string& move : moves) best = std::max(best, -worth(outcome_behind({"b4b2", move})));
     CHECK(std::abs(worth(right)) == std::max(std::abs(best) - 1, 0));
     CHECK((worth(right) > 0) == (best > 0));
-    // And so the move that gives the right is known.
+    // The value of the move that creates the right is therefore known.
     analyst.set_position("3k/1p2/4/P3/3K b - - 0 1");
     CHECK(analyst.session().probe_tables());
   }
 
-  TEST_CASE("a third repetition is a draw to a choice, whatever tables say") {
+  TEST_CASE("a third repetition counts as a draw in a choice, even if tables have another result") {
     const Tables chess("chess", 3);
     Analyst analyst(variant_table(), "chess");
     analyst.set("TablebasePath", chess.folder());
@@ -253,7 +253,7 @@ TEST_SUITE("ending tables in play") {
     CHECK(probe("W:WK13:BK1").certainty == Certainty::exact);
   }
 
-  TEST_CASE("positions with few enough men are looked up, and files that are wrong are refused") {
+  TEST_CASE("positions with few enough pieces are looked up, and files that are wrong are refused") {
     const Tables english("english", 2);
     const auto hits = [](Analyst& analyst) {
       return analyst.analyse("B:WK18:BK4,K8", to_depth(8)).last().table_hits;

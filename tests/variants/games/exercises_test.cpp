@@ -1,4 +1,4 @@
-// The first exercises of the games: each has the one best move that it says, by far.
+// The first exercises of the games: the stated move is by far the best.
 
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@
 namespace roundel::exercises_test {
 namespace {
 
-/// The last scores of the two best moves, a win far above all others.
+/// Returns the last scores of the two best moves, a win far above all others.
 class TwoBest : public Listener {
  public:
   void line(const Report& report) override {

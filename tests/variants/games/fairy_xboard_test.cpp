@@ -1,4 +1,4 @@
-// What XBoard is told of games from files.
+// The texts about games from files for XBoard.
 
 #include "variants/games/fairy_xboard.hpp"
 
@@ -58,7 +58,7 @@ TEST_SUITE("games from files in XBoard") {
     CHECK(cecp_names(row("name = 'its'\ninherits = 'shatranj'\n[board]\nnames = { a1 = 'x1' }\n")).empty());
   }
 
-  TEST_CASE("men have the pictures that their names say, or another but the pawn's") {
+  TEST_CASE("pieces have the pictures of their names, or others except the pawn's") {
     CHECK(setup_of(library_row("makruk"))
               .starts_with("setup (PN.R.M.............S.Kpn.r.m.............s.k) 8x8+0_fairy "));
     const Variant amazon =
@@ -95,7 +95,7 @@ TEST_SUITE("games from files in XBoard") {
     CHECK(setup_of(library_row("chess")).find('~') == std::string::npos);
   }
 
-  TEST_CASE("moves are told where Betza's notation says all of them and lines are what they look like") {
+  TEST_CASE("moves are sent if Betza's notation can express all of them and lines are straight in the drawing") {
     CHECK(has_piece(library_row("capablanca"), "K& KisO3"));
     CHECK(cecp_lines(library_row("cylinder")).size() == 1);
     CHECK(has_piece(library_row("chess"), "N& N"));
@@ -105,7 +105,7 @@ TEST_SUITE("games from files in XBoard") {
     CHECK(has_piece(leaper, "R& R"));
   }
 
-  TEST_CASE("a game whose name a compiled one has is called as it is everywhere") {
+  TEST_CASE("a game with the name of a compiled one has the same name as everywhere") {
     Games games = testing::games_with(testing::built_in_path("chess"));
     const auto chess = games.find("chess-file");
     REQUIRE(chess);

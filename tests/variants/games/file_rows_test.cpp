@@ -1,4 +1,4 @@
-// Files that describe games, from their text to a row: what they inherit, where they lie, and what is said of wrong ones.
+// Files that describe games, from their text to a row: inheritance, paths, and the errors of invalid files.
 
 #include "variants/games/file_rows.hpp"
 
@@ -58,14 +58,14 @@ class Folder {
   }
   std::string path(const std::string& name) const { return folder_.file(name); }
   Expected<std::vector<Variant>> read(const std::string& name) const { return read_file_rows(path(name), families); }
-  /// The only game of a file, which is right.
+  /// Returns the only game of a valid file.
   Variant game(const std::string& name) const {
     const auto rows = read(name);
     REQUIRE_MESSAGE(rows, rows.error().message());
     REQUIRE(rows->size() == 1);
     return rows->front();
   }
-  /// What is said of the file, which is wrong; of paths in it what lies behind the folder.
+  /// Returns the error of an invalid file; paths in it are relative to the folder.
   std::string error(const std::string& name) const {
     const auto rows = read(name);
     REQUIRE_FALSE(rows);
@@ -112,7 +112,7 @@ std::vector<std::string> names_of(const std::vector<Variant>& rows) {
 }  // namespace
 
 TEST_SUITE("games described in files") {
-  TEST_CASE("a row has what a file says to people") {
+  TEST_CASE("a row has the texts for people of its file") {
     Folder folder;
     folder.write(
         "a.toml",
@@ -127,7 +127,7 @@ TEST_SUITE("games described in files") {
     CHECK(folder.game("b.toml").title == std::string(40, 'x'));
   }
 
-  TEST_CASE("other names of a game are none of a game that goes on from it, and no part of its rules") {
+  TEST_CASE("other names of a game do not belong to a game that inherits it, and are not a part of its rules") {
     Folder folder;
     folder.write("base.toml", "name = 'base'\nlength = 3\n");
     const std::uint32_t rules = folder.game("base.toml").description.checksum;
@@ -186,7 +186,7 @@ TEST_SUITE("games described in files") {
     }
   }
 
-  TEST_CASE("what is wrong is told with file and line") {
+  TEST_CASE("what is wrong is reported with file and line") {
     Folder folder;
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"length = 3\n", "a.toml: line 1: the key 'name' is missing"},
@@ -223,7 +223,7 @@ TEST_SUITE("games described in files") {
     CHECK(folder.error("none.toml").find("none.toml' cannot be read") != std::string::npos);
   }
 
-  TEST_CASE("a file goes on from another, beside it, as from what it had said itself") {
+  TEST_CASE("a file inherits from another file beside it, as if the content were its own") {
     Folder folder;
     folder.write("far/base.toml", "name = 'base'\nsummary = 'of the base'\nlength = 2\n");
     folder.write("far/middle.toml", "name = 'middle'\ninherits = 'base.toml'\nlength = 3\ntitle = 'In the middle'\n");
@@ -258,7 +258,7 @@ TEST_SUITE("games described in files") {
     CHECK(GameDocument::of_file(folder.path("own.toml")).error().place == ErrorPlace{folder.path("base.toml"), 2});
   }
 
-  TEST_CASE("what is wrong in an inherited file is told of that file") {
+  TEST_CASE("an error in an inherited file is reported for that file") {
     Folder folder;
     folder.write("own.toml", "name = 'own'\n\ninherits = 'base.toml'\n");
     folder.write("base.toml", "name = 'base'\n\nlength = 9\n");
@@ -272,7 +272,7 @@ TEST_SUITE("games described in files") {
     CHECK(folder.error("own.toml") == "own.toml: line 3: length: '9' is not a whole number from 2 to 4");
   }
 
-  TEST_CASE("a file that cannot be gone on from is refused on the line that names it") {
+  TEST_CASE("a file that cannot be inherited is refused on the line that names it") {
     Folder folder;
     folder.write("a.toml", "name = 'a'\ninherits = 'b.toml'\n");
     CHECK(folder.error("a.toml") == "a.toml: line 2: inherits: 'b.toml' cannot be read: No such file or directory");
@@ -286,7 +286,7 @@ TEST_SUITE("games described in files") {
     }
   }
 
-  TEST_CASE("eight files may go on from each other, and no more") {
+  TEST_CASE("at most eight files may inherit from each other") {
     Folder folder;
     folder.write("0.toml", "name = 'first'\n");
     for (int n = 1; n <= 8; ++n) {
@@ -367,7 +367,7 @@ TEST_SUITE("games described in files") {
     }
   }
 
-  TEST_CASE("lists say of each game of the library what its row says") {
+  TEST_CASE("lists have the same content for each library game as its row") {
     const VariantFiles files = variant_files();
     for (const std::string& name : files.library) {
       CAPTURE(name);

@@ -1,4 +1,4 @@
-// What the files of the library say of the counts of turns from their starts.
+// The counts of moves from the start in the files of the library.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ std::uint64_t perft(Engine& engine, int depth) {
   return engine.session().perft(depth, Signals(), [](const std::string&, std::uint64_t) {});
 }
 
-/// Counts what every file of the library tells, up to `most` lines.
+/// Checks the counts in every file of the library, up to `most` lines.
 void count_library(std::int64_t most) {
   for (const std::string& name : testing::described_games()) {
     const auto document = GameDocument::of_library(name);

@@ -1,4 +1,4 @@
-// Positions that are set up man by man, in every game that hides nothing.
+// Positions that are set up piece by piece, in every game without hidden information.
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,7 @@ void choose(Engine& engine, const std::string& variant) {
   REQUIRE_FALSE(engine.set_option("UCI_Variant", variant));
 }
 
-/// What stands where, in hand too, and who is to move.
+/// Returns what stands where, pieces in hand too, and the side to move.
 BoardView bare(BoardView view) {
   view.counts.clear();
   view.last_turn.reset();
@@ -32,7 +32,7 @@ BoardView bare(BoardView view) {
   return view;
 }
 
-/// Whether the men are some that the session has told of.
+/// Returns whether the session lists all of these pieces.
 bool knows_men(const Session& session, const BoardView& board) {
   const std::vector<Man> kinds = session.men();
   return std::all_of(board.cells.begin(), board.cells.end(), [&](const CellView& cell) {
@@ -63,7 +63,7 @@ void check_random_game(Engine& engine, RandomKeys& random, int plies) {
   }
 }
 
-/// A session of a game at a position, and what it says of a board that is set up there instead.
+/// A session of a game at a position, for setting up another board there.
 class Placing {
  public:
   explicit Placing(const std::string& variant, const std::string& position = {}) : engine_(make_engine()) {
@@ -81,12 +81,12 @@ class Placing {
     return *found;
   }
 
-  /// The position that comes of it.
+  /// Returns the resulting position.
   std::string placed(const BoardView& board) {
     const MaybeError error = session().set_board(board, {});
     return error ? "error: " + error->message() : session().position_text();
   }
-  /// What is wrong with it; the position stays.
+  /// Returns what is wrong with it; the position must be unchanged.
   std::string error(const BoardView& board) {
     const std::string before = session().position_text();
     std::string text = placed(board);
@@ -125,7 +125,7 @@ TEST_SUITE("boards set up by hand") {
     CHECK(open_games > 30);
   }
 
-  TEST_CASE("kings and rooks at home may castle, and nothing else is remembered") {
+  TEST_CASE("kings and rooks at home may castle, and no other history is assumed") {
     for (const char* variant : {"chess", "capablanca", "crazyhouse"}) {
       CAPTURE(variant);
       Placing placing(variant);
@@ -142,7 +142,7 @@ TEST_SUITE("boards set up by hand") {
     CHECK(library.placed(library.board()) == "r4k3r/10/10/10/10/10/10/R3K4R w kq - 0 1");
   }
 
-  TEST_CASE("men in hand are set up with the others") {
+  TEST_CASE("pieces in hand are set up with the others") {
     Placing placing("crazyhouse", "4k3/8/8/8/8/8/8/4K3[QPpp] w - - 0 1");
     CHECK(placing.placed(placing.board()) == "4k3/8/8/8/8/8/8/4K3[QPpp] w - - 0 1");
     BoardView board = placing.board();
@@ -157,7 +157,7 @@ TEST_SUITE("boards set up by hand") {
     CHECK(chess.error(board) == "error: hand: this game has no pieces in hand");
   }
 
-  TEST_CASE("what cannot stand so is told, and the position stays") {
+  TEST_CASE("an impossible board is reported, and the position stays") {
     for (const char* variant : {"chess", "capablanca"}) {
       CAPTURE(variant);
       Placing placing(variant);

@@ -1,4 +1,4 @@
-// The small tables of a game, which are each made when it is first needed, and kept.
+// The small tables of a game: each is made on first use, and kept.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An engine that begins with a small game, and what it told.
+/// An engine that begins with a small game, and its messages.
 class Player {
  public:
   explicit Player(EndingStore store = {}, const char* game = "centrecheckers")
@@ -28,7 +28,7 @@ class Player {
     engine_.set_told([this](const std::string& text) { told_.push_back(text); });
   }
   Engine& engine() { return engine_; }
-  /// How often tables were begun; how far that is, is told with a percentage.
+  /// Returns how often tables were begun; progress messages have a percentage.
   std::ptrdiff_t times_made() const {
     return std::count_if(told_.begin(), told_.end(), [](const std::string& text) { return !text.ends_with('%'); });
   }

@@ -1,5 +1,5 @@
-// The laws of the tables of names: each game once a table, every game in those of UCI and of its records, and no option that
-// the game has not.
+// The laws of the tables of names: each game occurs once per table, every game is in those of UCI and of its records,
+// and the game has each named option.
 
 #include "variants/names/names.hpp"
 
@@ -55,7 +55,7 @@ TEST_SUITE("names of games") {
     }
   }
 
-  TEST_CASE("a term of one protocol is no name of the game elsewhere") {
+  TEST_CASE("a term of one protocol is not a name of the game elsewhere") {
     CHECK(Games(variant_table()).meant("normal") == "chess");
   }
 

@@ -1,4 +1,5 @@
-// What Betza's notation says. The directions are those of XBoard's description, https://www.gnu.org/software/xboard/Betza.html.
+// The meaning of Betza's notation. The directions are those of XBoard's description,
+// https://www.gnu.org/software/xboard/Betza.html.
 
 #include "variants/pieces/betza.hpp"
 
@@ -27,7 +28,7 @@ Strides strides_of(std::string_view text) {
   return *strides;
 }
 
-/// Where a stride ends on an endless board, as "+1+2": so many files to the right, so many ranks forward.
+/// Returns where a stride ends on an endless board, as "+1+2": files to the right, then ranks forward.
 std::string end_of(const Stride& stride) {
   int file = 0;
   int rank = 0;
@@ -55,7 +56,7 @@ std::string path_text(const Stride& stride) {
   return text;
 }
 
-/// A stride with all that is said of it.
+/// A stride with all of its properties.
 std::string full_text(const Stride& stride) {
   std::string text = path_text(stride);
   if (stride.repeats != 1) text += fmt::format(" x{}", stride.repeats);
@@ -117,7 +118,7 @@ TEST_SUITE("betza") {
     CHECK(strides_of("N").size() == 16);
   }
 
-  TEST_CASE("riders repeat their leap, so many times or without end") {
+  TEST_CASE("riders repeat their leap, a number of times or without limit") {
     CHECK(full_texts("fR") == Words{"n x0 empty enemy"});
     CHECK(full_texts("R") == full_texts("WW"));
     CHECK(full_texts("R") == full_texts("W0"));
@@ -145,7 +146,7 @@ TEST_SUITE("betza") {
           Words{"n empty", "ne enemy", "nw enemy", "ne en-passant", "nw en-passant", "n n lame first empty"});
   }
 
-  TEST_CASE("men that hop") {
+  TEST_CASE("pieces that hop") {
     CHECK(full_texts("fmRfcpR") == Words{"n x0 empty", "n x0 over enemy"});
     CHECK(strides_of("mRcpR").size() == 8);
     CHECK(full_texts("fgQ") == Words{"n x0 behind empty enemy"});
@@ -218,7 +219,7 @@ TEST_SUITE("betza") {
   TEST_CASE("modifiers stand in any order") {
     CHECK(full_texts("mfW") == full_texts("fmW"));
     CHECK(full_texts("nmfiD") == full_texts("ifmnD"));
-    CHECK(ends("fmrN") == Words{"+1+2", "-1+2", "+2+1", "+2-1"});  // no pair
+    CHECK(ends("fmrN") == Words{"+1+2", "-1+2", "+2+1", "+2-1"});  // not a pair
   }
 
   TEST_CASE("what is not read is refused with its place") {

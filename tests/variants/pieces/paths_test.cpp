@@ -1,4 +1,4 @@
-// Moves along named directions, as files of games say them.
+// Moves along named directions, as in files of games.
 
 #include "variants/pieces/paths.hpp"
 
@@ -49,7 +49,7 @@ TEST_SUITE("paths") {
     CHECK(strides_of("paths = []").empty());
   }
 
-  TEST_CASE("all that a path may say") {
+  TEST_CASE("all keys of a path") {
     Stride stride{{compass::south_west}, 3};
     stride.to_empty = false;
     stride.is_lame = true;
@@ -68,7 +68,7 @@ crosses = "beside"
 )") == Strides{stride});
   }
 
-  TEST_CASE("a list of paths is as many moves that are otherwise alike") {
+  TEST_CASE("a list of paths is several moves that are otherwise equal") {
     const Strides strides = strides_of(
         "paths = [{ path = [\"n\", \"s\"], strides = 0, crosses = \"never\" }, { path = \"e\", to = \"empty\" }]");
     REQUIRE(strides.size() == 3);
@@ -98,7 +98,7 @@ crosses = "beside"
           "line 1: paths: path: 'nne' is not one of the headings n ne e se s sw w nw");
   }
 
-  TEST_CASE("what is wrong is told with its line") {
+  TEST_CASE("what is wrong is reported with its line") {
     CHECK(contains(error_of("\npaths = 3"), "line 2: paths"));
     CHECK(contains(error_of("paths = [3]"), "line 1: paths"));
     CHECK(contains(error_of("paths = {}"), "'path' is missing"));

@@ -67,7 +67,7 @@ TEST_SUITE("characters") {
     }
   }
 
-  TEST_CASE("rings whose cells have numbers are named by these alone") {
+  TEST_CASE("cells of rings with numbers are named only by these") {
     const BoardView view = view_of(variant_of("centrecheckers"));
     const std::string rings = text_of(draw_board(view, {}));
     for (const CellView& cell : view.cells) {
@@ -76,7 +76,7 @@ TEST_SUITE("characters") {
     }
   }
 
-  TEST_CASE("a board that is turned has the other side's men below, and the same cells") {
+  TEST_CASE("a turned board has the other side's pieces below, and the same cells") {
     const BoardView view = view_of(variant_of("chess"));
     const auto lines = draw_board(view, {.is_turned = true});
     CHECK(lines.front() == " 1  R  N  B  K  Q  B  N  R");
@@ -96,7 +96,7 @@ TEST_SUITE("characters") {
     CHECK(contains(coloured, "48;5;64m♟"));
   }
 
-  TEST_CASE("the marks of the last turn hide neither a number nor a man") {
+  TEST_CASE("the marks of the last turn hide neither a number nor a piece") {
     for (const char* const name : {"english", "centrecheckers"}) {
       BoardView view = view_of(variant_of(name));
       const std::string unmarked = text_of(draw_board(view, {}));

@@ -39,7 +39,7 @@ TEST_SUITE("view json") {
       "hands": {"first": [], "second": []}, "sideToMove": "first"})"));
   }
 
-  TEST_CASE("a cell tells its number, shape, mark, points and men from the bottom to the top") {
+  TEST_CASE("a cell has its number, shape, mark, points, and pieces from the bottom to the top") {
     BoardView board;
     board.cells = {{.cell = Cell{0},
                     .name = "c3",
@@ -57,7 +57,7 @@ TEST_SUITE("view json") {
               {"side": "second", "letter": "N", "name": "knight", "form": "tile", "fresh": true}]})"));
   }
 
-  TEST_CASE("the board tells what is beside its cells") {
+  TEST_CASE("the board has the things beside its cells") {
     BoardView board = plain_board();
     const CellShape disc{.x = 3, .outline = CellShape::Outline::disc, .width = 0.5F};
     board.barriers = {{disc, true}};
@@ -86,13 +86,13 @@ TEST_SUITE("view json") {
     CHECK(json["result"] == Json{{"winner", "second"}, {"reason", "no men"}});
   }
 
-  TEST_CASE("a draw has no winner, and one to be claimed says so") {
+  TEST_CASE("a draw has no winner, and a claimable draw is marked") {
     BoardView board;
     board.result = Result{std::nullopt, "repetition", true};
     CHECK(told(board)["result"] == Json{{"reason", "repetition"}, {"claimed", true}});
   }
 
-  TEST_CASE("several turns, and men by themselves, are arrays") {
+  TEST_CASE("several turns, and pieces alone, are arrays") {
     TurnView turn;
     turn.text = "a1";
     turn.actions.emplace_back();
@@ -102,7 +102,7 @@ TEST_SUITE("view json") {
           Json::parse(R"([{"side": "first", "letter": "M", "name": "man", "form": "disc"}])"));
   }
 
-  TEST_CASE("a turn tells its texts and what each action does, by the names of cells") {
+  TEST_CASE("a turn has its texts and the effect of each action, by the names of cells") {
     TurnView turn;
     turn.text = turn.told_text = "a1xb1";
     turn.notation = "axb";

@@ -66,7 +66,7 @@ TEST_SUITE("diagram options") {
     CHECK(find_palette("Print").error().message() == "'Print' is not one of ordinary, colour-blind, print");
   }
 
-  TEST_CASE("a turn's arrows go over all cells where its men come down; men that are put have none") {
+  TEST_CASE("a turn's arrows go over all cells where its pieces land; pieces that are put have none") {
     TurnView turn;
     turn.actions.push_back(
         {.kind = ActionView::Kind::move, .walks = {{{}, Cell{0}, {Cell{1}, Cell{2}}, Cell{3}}}, .taken = {Cell{5}}});

@@ -64,7 +64,7 @@ Texts cell_names(const BoardView& board) {
   return sorted(std::move(names));
 }
 
-/// Returns "e1 first king" for every standing man that is known; "e1 first" if it is not.
+/// Returns "e1 first king" for every standing piece that is known; "e1 first" if it is not.
 std::string text_of(const std::string& cell, Side side, std::string_view name) {
   return cell + (side == Side::first ? " first" : " second") + (name.empty() ? "" : " " + std::string(name));
 }
@@ -129,7 +129,7 @@ std::string outline_of(const PictureXml& picture, std::string_view cell) {
 }  // namespace
 
 TEST_SUITE("diagram") {
-  TEST_CASE("every game's picture has each cell, man, barrier and number once") {
+  TEST_CASE("every game's picture has each cell, piece, barrier and number once") {
     Games games = Board::games();
     games.read_library();
     REQUIRE(games.rows().size() > 40);
@@ -150,7 +150,7 @@ TEST_SUITE("diagram") {
     }
   }
 
-  TEST_CASE("a picture is said in words too, and has the size that is asked for") {
+  TEST_CASE("a picture has a text too, and the requested size") {
     DiagramOptions options;
     options.size = 240;
     options.title = "A game";
@@ -212,7 +212,7 @@ TEST_SUITE("diagram") {
     }
   }
 
-  TEST_CASE("cells tell where their middle is, where it is asked for") {
+  TEST_CASE("cells state their middle on request") {
     DiagramOptions options;
     CHECK(picture_of(empty_squares(3, 2), options).values("cell", "data-at").empty());
     options.has_middles = true;
@@ -363,7 +363,7 @@ TEST_SUITE("diagram") {
     CHECK(cheversi.picture(options).count("caption") == 0);
   }
 
-  TEST_CASE("the result is told in place of who is to move") {
+  TEST_CASE("the result replaces the side to move") {
     Board chess("chess");
     for (const char* turn : {"f2f3", "e7e5", "g2g4", "d8h4"}) chess.play(turn);
     CHECK(chess.picture().texts("caption") == Texts{"Black wins: checkmate"});
@@ -381,7 +381,7 @@ TEST_SUITE("diagram") {
     CHECK(picture.values("man", "data-face") == Texts(7, "down"));
   }
 
-  TEST_CASE("what a viewer may not know is nowhere in the picture's text") {
+  TEST_CASE("information that is hidden from the viewer is nowhere in the picture's text") {
     const auto seen_after = [](const char* layout) {
       Board crest("crest");
       crest.play(layout);

@@ -1,4 +1,4 @@
-// The drawings of men: all are valid, and every man of our games has one.
+// The drawings of pieces: all are valid, and every piece of our games has one.
 
 #include "engine/render/svg/shapes.hpp"
 
@@ -32,7 +32,7 @@ void check_drawing(std::string_view name, std::string_view drawing) {
   CHECK(lines_of(drawing) == std::string_view(lines.attribute("d").value()));
 }
 
-/// Returns the names of a game's men from its view.
+/// Returns the names of a game's pieces from its view.
 std::set<std::string> men_of(const Session& session) {
   std::set<std::string> names;
   const BoardView board = session.board_view();
@@ -56,7 +56,7 @@ TEST_SUITE("men's shapes") {
     for (const std::string_view name : mark_drawings()) check_drawing(name, mark_drawing(name));
   }
 
-  TEST_CASE("the men of every game have a drawing, and those of one game different ones") {
+  TEST_CASE("the pieces of every game have a drawing, and those of one game different ones") {
     Games games(variant_table(), variant_files());
     games.read_library();
     for (const VariantRow& row : games.rows()) {

@@ -17,7 +17,7 @@
 namespace roundel::checkerboard_games {
 namespace {
 
-/// A DLL with what it exports, in the forms that are documented.
+/// A DLL with its exported functions, in the documented forms.
 class LoadedEngine {
  public:
   explicit LoadedEngine(const std::string& game)
@@ -63,7 +63,7 @@ constexpr std::array<const char*, 3> games{"english", "brazilian", "russian"};
 
 }  // namespace
 
-TEST_CASE("each engine tells its game and plays it to the end") {
+TEST_CASE("each engine names its game and plays it to the end") {
   for (const char* game : games) {
     CAPTURE(game);
     const LoadedEngine engine(game);
@@ -105,7 +105,7 @@ TEST_CASE("playnow ends a search within a tenth of a second") {
   CHECK(board != start_board());
 }
 
-TEST_CASE("what users ask for is looked up among the legal moves") {
+TEST_CASE("the squares of a user's move are looked up among the legal moves") {
   const LoadedEngine engine("english");
   Board board = start_board();
   ToldMove move;
@@ -126,7 +126,7 @@ TEST_CASE("a board that is none stays, and a search that is deep has stack enoug
   CHECK(engine.getmove(board.squares, white, 0.1, status.bytes.data(), &play_now, 0, 0, &move) == 3);
   CHECK(board == kept);
   CHECK_FALSE(status.str().empty());
-  // A few kings are searched far deeper than the usual stack of a thread, 1 MiB, would hold.
+  // With few kings, a search is much deeper than the usual stack of a thread, 1 MiB, allows.
   Board kings;
   for (const int number : {1, 6, 10}) kings.at(number) = white | king;
   kings.at(29) = black | king;

@@ -88,7 +88,7 @@ void check_plain(const std::string& text) {
   CHECK(text_of(*choice.drop) == first);
 }
 
-/// What is answered to some lines.
+/// Returns the answers to some lines.
 std::string answers(Player player, const std::vector<std::string>& lines) {
   std::ostringstream output;
   Conversation conversation(player, output);
@@ -99,7 +99,7 @@ std::string answers(Player player, const std::vector<std::string>& lines) {
 }  // namespace
 
 TEST_SUITE("cheversi baselines") {
-  TEST_CASE("they know the slow rules' drops and margins all through random games") {
+  TEST_CASE("they have the drops and margins of the slow rules throughout random games") {
     for (const random_cheversi::Style style : random_cheversi::all_styles) {
       for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         auto slow = slow_cheversi::Position::parse(random_cheversi::random_position(seed, 16));

@@ -1,4 +1,4 @@
-// The players that measure the engine's strength in Crest: they play by the rules, use only what they may know, and
+// The players that measure the engine's strength in Crest: they play by the rules, use only what they may see, and
 // each plays as described.
 
 #include <doctest/doctest.h>
@@ -25,9 +25,9 @@ constexpr std::array<const char*, 3> players = {"random", "greedy", "plain"};
 
 /// White wins by an attack alone, which turns Black's last shield.
 const std::string last_shield = "3k3/2n1nb1/r5r/7/7/RB1R3/3K3 w 3.0/1.0 - 2";
-/// White does not know Black's four face-down tiles.
+/// Black's four face-down tiles are unknown to White.
 const std::string half_known = "3k3/~x~xb'1~x~xb/7/7/3R3/~N~B2~B1~N/3K3[rrnn] w 3.0/3.0 - 1";
-/// The same with Black to move, which should know them.
+/// The same with Black to move, to whom they should be known.
 const std::string other_side = "3k3/~x~xb'1~x~xb/7/7/3R3/~N~B2~B1~N/3K3[rrnn] b 3.0/3.0 - 1";
 const std::string no_turns_left = "3k3/~n3{~nB}1r'/6N/7/1RN4/r1(~RB')4/1b1K1b1 b 3.0/2.1 - 100";
 
@@ -103,7 +103,7 @@ TEST_SUITE("crest baselines") {
     }
   }
 
-  TEST_CASE("the plain one lays out evenly where it is told to") {
+  TEST_CASE("the plain player lays out uniformly on request") {
     const std::string seed = "setoption name Seed value 5";
     CHECK(layout("plain", {seed, "setoption name Layout value even"}) == layout("random", {seed}));
     CHECK(layout("plain", {seed}) != layout("random", {seed}));
@@ -168,7 +168,7 @@ TEST_SUITE("crest baselines") {
     }
   }
 
-  TEST_CASE("a game that is over has no turn, nor has a side that does not know its own tiles") {
+  TEST_CASE("a finished game has no turn, and neither has a side whose own tiles are unknown") {
     for (const std::string player : players) {
       CAPTURE(player);
       CHECK(best_move(player, {"position fen " + no_turns_left, "go nodes 10"}) == "bestmove (none)");

@@ -1,12 +1,13 @@
-// An engine without rules, for tests of programs that start engines. It speaks enough UCI, CECP or Hub, as
-// addressed, to play from a script, and fails in the way of its first argument.
+// An engine without rules, for tests of programs that start engines. It supports enough of UCI, CECP or Hub to play
+// from a script, and fails in the way of its first argument. The first line that it receives selects the protocol.
 //
 //   stub_engine [BEHAVIOUR [NUMBER [MOVE...]]]
 //
-// It answers a position after N moves with the script's move N, and beyond it with (none); in Hub, where nobody tells it
-// how many moves were played, its Nth question of a game with the script's move N. Most behaviours take place at the
-// NUMBERth question (default 1), those that end in -start at once; for `late` and `slow-start` NUMBER is a delay in
-// milliseconds. `daemon` starts a process that leaves everything of its behind. `deaf` and `close-input` get ready for one game and then take no more.
+// It answers a position after N moves with the script's move N, and after the end of the script with (none). In Hub
+// it does not receive the number of moves, and answers the Nth search of a game with the script's move N. Most
+// behaviours take place at the NUMBERth search (default 1), those that end in -start at once. For `late` and
+// `slow-start` NUMBER is a delay in milliseconds. `daemon` starts a process that leaves its group, session, pipes and
+// parent. `deaf` and `close-input` get ready for one game and then read nothing more.
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -367,7 +368,7 @@ void serve_hub(int number, const std::vector<std::string>& script) {
   for (std::string line; std::getline(std::cin, line);) stub.hear(line);
 }
 
-/// Finds out what it is spoken to in.
+/// Serves in the protocol that the first known line selects.
 void serve(int number, const std::vector<std::string>& script) {
   for (std::string line; std::getline(std::cin, line);) {
     if (line == "uci") serve_uci(number, script);

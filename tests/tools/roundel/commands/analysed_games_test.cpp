@@ -1,4 +1,4 @@
-// The analysis of whole games: of every format, one broken among others, and written back.
+// The analysis of whole games: games of every format, a broken one among others, and annotated output.
 
 #include <doctest/doctest.h>
 
@@ -28,7 +28,7 @@ using roundel::testing::text_of;
 
 constexpr const char* fools_mate = "[White \"A\"]\n[Black \"B\"]\n\n1. f3 e5 2. g4 {bold} Qh4# 0-1\n";
 
-/// The games of a new file, analysed briefly and written to OUT.
+/// Analyses the games of a new file briefly, and writes them to OUT.
 class Analysis {
  public:
   explicit Analysis(const std::string& name, const std::string& content, const Lines& more = {}) {
@@ -73,7 +73,7 @@ TEST_SUITE("analysed games terminal") {
     check_refused({"analyse", "--game", folder.file("in.pgn"), "--moves", "e4"}, "cannot be combined with --game");
   }
 
-  TEST_CASE("what tables of endings know stands in the games as what it is") {
+  TEST_CASE("results of tablebases are marked as such in the games") {
     const std::string game = "[FEN \"4k3/8/4P3/3K4/8/8/8/8 w - - 0 1\"]\n\n1. Kd6 Kd8 2. e7+ Ke8 3. Ke6 *\n";
     const Analysis analysis("in.pgn", game);
     CHECK(has_part(analysis.written(),
@@ -84,7 +84,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(won.written(), "Ke7\\s\\{\\[%eval #\\d+\\] won\\sby\\stables\\sin\\s\\d+\\splies\\."));
   }
 
-  TEST_CASE("annotated games go to standard output where that is asked for, and nothing else does") {
+  TEST_CASE("annotated games go to standard output on request, and nothing else does") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << fools_mate;
     const auto told =
@@ -96,7 +96,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(contains(told.error, ": accuracy "));
   }
 
-  TEST_CASE("an analysis that is interrupted says how far it came, and is no success") {
+  TEST_CASE("an interrupted analysis reports its progress, and fails") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << fools_mate << '\n' << fools_mate;
     roundel::testing::Process analysis(
@@ -127,7 +127,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(json::parse(lines.back())["sides"][0]["accuracy"].get<double>() > 0.5);
   }
 
-  TEST_CASE("two runs tell and write the same, with one thread or two") {
+  TEST_CASE("two runs report and write the same, with one thread or two") {
     const std::string game = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 *\n";
     const Analysis once("in.pgn", game);
     const Analysis again("in.pgn", game);
@@ -161,7 +161,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(count(second.written(), "{") == count(first.written(), "{"));
   }
 
-  TEST_CASE("each game of a file is the one that its own tags say") {
+  TEST_CASE("each game of a file is the one that its own tags name") {
     const Analysis chess("in.pgn",
                          std::string(fools_mate) + "\n[Variant \"Centre Chess\"]\n\n1. e3 *\n\n" + fools_mate);
     CHECK(chess.status() == 0);
@@ -174,7 +174,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(contains(draughts.told(), "Game 2, Brazilian"));
   }
 
-  TEST_CASE("any name of Chess960 lets its games begin with their kings anywhere") {
+  TEST_CASE("with any name of Chess960, its games may begin with kings anywhere") {
     for (const char* const name : {"Chess960", "Chess 960", "Fischerandom", "Fischer Random"}) {
       CAPTURE(name);
       const Analysis analysis("in.pgn",
@@ -206,7 +206,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(in_json.told(), "\"type\":\"error\",\"game\":1,\"text\":\"game 1, move 2"));
   }
 
-  TEST_CASE("a game of Chess960 whose record does not say so is told how to be read") {
+  TEST_CASE("for a game of Chess960 without such a tag, the error states how to read it") {
     const std::string record =
         "[FEN \"bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1\"]\n\n1. b3 c5 2. Nf3 d5 3. d4 b6 4. O-O "
         "*\n";
@@ -217,7 +217,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK_FALSE(contains(Analysis("in.pgn", "1. e4 e5 2. O-O *\n").error(), "--game-option"));
   }
 
-  TEST_CASE("a record of another game than the one that is named is told so") {
+  TEST_CASE("a record of another game than the named one is reported as such") {
     const std::string russian = "[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n";
     CHECK(contains(Analysis("in.pdn", russian, {"--variant", "cheversi"}).error(),
                    "game 1: the record is of Russian draughts, not of Cheversi"));
@@ -228,7 +228,8 @@ TEST_SUITE("analysed games terminal") {
                    "game 1, move 1: 'c3-d4' is not legal: "));
   }
 
-  TEST_CASE("a record that names no game and is not legal says as which it was read, and how to name another") {
+  TEST_CASE(
+      "the error of an illegal record without a game's name states which game was assumed, and how to name another") {
     const auto hint = [](const std::string& title) {
       return "; the record names no game, and was read as one of " + title +
              ": `--variant NAME` reads it as another\n";
@@ -248,7 +249,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK_FALSE(contains(Analysis("in.pgn", "1. e4 e5 2. Ke3 *\n").error(), "names no game"));
   }
 
-  TEST_CASE("a list of positions is told to be one, with what analyses a position") {
+  TEST_CASE("a list of positions is reported as such, with the command that analyses a position") {
     for (const auto& [text, game] : {
              std::pair("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"1\";\n4k3/8/8/8/8/8/8/4K2R b K -\n", "chess"),
              std::pair("# endings\n\n 4k3/8/8/8/8/8/8/4K2R w\n", "chess"),
@@ -266,7 +267,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK_FALSE(contains(Analysis("in.pgn", "1/2-1/2\n").error(), "list of positions"));
   }
 
-  TEST_CASE("a file's format is that of its content, whatever its name") {
+  TEST_CASE("a file's content decides its format, and not its name") {
     CHECK(contains(Analysis("game", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
     CHECK(contains(Analysis("game.pgn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
     CHECK(contains(Analysis("game.txt", "1. e4 e5 *\n").told(), "Game 1, Chess"));
@@ -286,7 +287,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(has_part(analysis.told(), "\n40\\.\\.\\. Qf2"));
   }
 
-  TEST_CASE("a game with secrets is judged by what each side could know") {
+  TEST_CASE("a game with hidden information is judged by what each side could see") {
     const std::string first = "@b2B,c2B,c2N,c2R,e2N,f2R";
     const Lines drawn = output_of({"analyse", "--variant", "crest", "--depth", "1", "--moves", first});
     const std::string reply = roundel::testing::value_of(drawn, "Best move: ");

@@ -1,4 +1,4 @@
-// What an analysis reports about a line to programs.
+// The report of an analysis about a line, for programs.
 
 #include "tools/roundel/commands/analysis_printer.hpp"
 
@@ -49,7 +49,7 @@ TEST_SUITE("lines of an analysis as JSON") {
 }
 
 TEST_SUITE("what goes on in an analysis") {
-  /// The results and standard error after a line and a note.
+  /// Returns the results and standard error after a line and a note.
   struct Sent {
     std::string results;
     std::string errors;
@@ -75,7 +75,7 @@ TEST_SUITE("what goes on in an analysis") {
     return all;
   }
 
-  TEST_CASE("a note goes to standard error where that is a terminal, and nowhere else") {
+  TEST_CASE("a note goes to standard error only if that is a terminal") {
     Console terminal;
     terminal.is_shown = true;
     CHECK(sent(terminal).errors == "book: e2e4\n");
@@ -83,7 +83,7 @@ TEST_SUITE("what goes on in an analysis") {
     CHECK(sent(Console{}).errors.empty());
   }
 
-  TEST_CASE("lines are no progress: they are sent where nothing is a terminal") {
+  TEST_CASE("lines are not progress: they are sent even without a terminal") {
     CHECK(sent(Console{}).results.starts_with("depth   #"));
     Console live;
     live.is_shown = live.is_live = true;
@@ -92,7 +92,7 @@ TEST_SUITE("what goes on in an analysis") {
 }
 
 TEST_SUITE("lines of an analysis on a terminal") {
-  TEST_CASE("no more are written over than there are rows, and all are told at the end") {
+  TEST_CASE("at most as many lines are overwritten as there are rows, and all are printed at the end") {
     std::mutex mutex;
     std::string text;
     Output output([&](std::string_view bytes) {

@@ -36,7 +36,7 @@ using roundel::testing::text_of;
 }  // namespace
 
 TEST_SUITE("front door terminal") {
-  TEST_CASE("the bare program says at a terminal what to type, and to programs nothing") {
+  TEST_CASE("without arguments, the program shows at a terminal what to type, and prints nothing for programs") {
     TerminalProcess person({});
     person.wait_for("roundel play chess");
     person.type("help");
@@ -77,7 +77,7 @@ TEST_SUITE("front door terminal") {
     for (const std::string& line : output_of({"--help"})) CHECK_MESSAGE(line.size() <= 80, line);
   }
 
-  TEST_CASE("a set-up that nobody is to see is explained") {
+  TEST_CASE("a hidden set-up is explained") {
     const std::string why = "sets up, unseen by the other side: nothing is searched";
     TerminalProcess person({"analyse", "--variant", "crest", "--depth", "1"});
     CHECK(person.wait() == 0);
@@ -89,7 +89,7 @@ TEST_SUITE("front door terminal") {
     CHECK(contains(last, why));
   }
 
-  TEST_CASE("names that people use are known, and slips are told") {
+  TEST_CASE("names that people use are accepted, and typing errors are reported") {
     CHECK(output_of({"rules", "checkers"}) == output_of({"rules", "english"}));
     CHECK(output_of({"rules", "damas"}) == output_of({"rules", "brazilian"}));
     // As lichess and other sites write them.
@@ -117,7 +117,7 @@ TEST_SUITE("front door terminal") {
     check_refused({"analyse", "--variant", "chess", "--depth", "0"}, "--depth: '0' is not a whole number");
   }
 
-  TEST_CASE("a slip of an option is told, by every program and in UCI too") {
+  TEST_CASE("a typing error in an option is reported, by every program and in UCI too") {
     check_refused({"play", "chess", "--levle", "900"}, "there is no option '--levle'; did you mean '--level'?");
     check_refused({"analyse", "chess", "--multipvs", "2"}, "did you mean '--multipv'?");
     check_refused({"variants", "--variant-fiel", "x"}, "did you mean '--variant-file'?");
@@ -145,7 +145,9 @@ TEST_SUITE("front door terminal") {
           output_of({"diagram", "chess", "--position", position}));
   }
 
-  TEST_CASE("a game is named without --variant by every command that needs one, and its lack is told with a call") {
+  TEST_CASE(
+      "every command that needs a game accepts it without --variant, and the error for a missing one has an "
+      "example") {
     for (const char* const command : {"play", "rules", "diagram", "perft", "probe", "solve", "dxp"}) {
       check_refused({command},
                     "no game is given; write `roundel " + std::string(command) + " chess`, or --variant V");
@@ -159,7 +161,7 @@ TEST_SUITE("front door terminal") {
     }
   }
 
-  TEST_CASE("a bare file is analysed, before or behind its game, and so is standard input") {
+  TEST_CASE("a file is analysed without an option, before or after its game, and so is standard input") {
     const ScratchFolder folder;
     const std::string file = folder.file("game.pgn");
     const std::string game = "[White \"A\"]\n\n1. e4 e5 *\n";
@@ -204,7 +206,7 @@ TEST_SUITE("front door terminal") {
     CHECK(found >= 2);
   }
 
-  TEST_CASE("the session that the README shows is what the program says") {
+  TEST_CASE("the session in the README is the program's output") {
     const std::string readme = content_of(std::string(testing::source_folder) + "/README.md");
     const std::string prompt = "$ build/release/roundel ";
     const std::size_t begin = readme.find(prompt);
@@ -216,14 +218,14 @@ TEST_SUITE("front door terminal") {
     REQUIRE(call);
     const Lines told =
         output_of({"analyse", "--variant", call->at(1), "--position", call->at(2), "--depth", call->at(3)});
-    // But for how long it takes.
+    // Except for the time.
     const auto timeless = [](const std::string& text) {
       return std::regex_replace(text, std::regex(" \\d+\\.\\d\\d  "), " ");
     };
     CHECK(timeless(session.substr(end_of_call + 1)) == timeless(text_of(told)));
   }
 
-  TEST_CASE("moves are read in any notation, and a wrong one is told") {
+  TEST_CASE("moves are read in any notation, and a wrong one is reported") {
     const auto analyse = [](const std::string& moves) {
       return output_of({"analyse", "--variant", "chess", "--depth", "1", "--moves", moves});
     };
@@ -234,8 +236,7 @@ TEST_SUITE("front door terminal") {
   TEST_CASE("moves of a call are read as those at the prompt are") {
     const auto played = [](const std::string& variant, const std::string& moves) {
       Lines lines = output_of({"perft", "--variant", variant, "--depth", "1", "--divide", "--moves", moves});
-      std::erase_if(lines,
-                    [](const std::string& line) { return contains(line, "econd"); });  // but for how long it takes
+      std::erase_if(lines, [](const std::string& line) { return contains(line, "econd"); });  // except for the time
       return lines;
     };
     CHECK(played("chess", "E2-E4 e7-e5 nf3") == played("chess", "e2e4 e7e5 g1f3"));
@@ -250,14 +251,14 @@ TEST_SUITE("front door terminal") {
           output_of({"diagram", "--variant", "cheversi", "--turn", "K@d4"}));
   }
 
-  TEST_CASE("what tables know of the moves is told in the notation of the lines") {
+  TEST_CASE("results of tables for the moves are printed in the notation of the lines") {
     const std::string told = text_of(
         output_of({"analyse", "--variant", "chess", "--depth", "1", "--position", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"}));
     CHECK_MESSAGE(contains(told, "\nQf8# "), told);
     CHECK_FALSE(contains(told, "f1f8"));
   }
 
-  TEST_CASE("what every depth finds again is told once") {
+  TEST_CASE("a result that every depth finds again is printed once") {
     const auto count_lines = [](const char* variant, const char* position, const char* time) {
       return output_of({"analyse", "--variant", variant, "--position", position, "--time", time}).size();
     };
@@ -265,7 +266,7 @@ TEST_SUITE("front door terminal") {
     CHECK(count_lines("english", "W:WK2:BK14", "0.3") < 50);
   }
 
-  TEST_CASE("a win once found is told once, however deep the search goes on") {
+  TEST_CASE("a win is printed once, even if the search continues") {
     const Lines lines = output_of(
         {"analyse", "--variant", "chess", "--depth", "20", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
     CHECK(std::count_if(lines.begin(), lines.end(),

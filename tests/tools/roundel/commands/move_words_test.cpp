@@ -1,4 +1,4 @@
-// Moves of a line, among the numbers that records have.
+// Moves of a line between the numbers of records.
 
 #include "tools/roundel/commands/move_words.hpp"
 

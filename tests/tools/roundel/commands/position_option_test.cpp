@@ -1,4 +1,4 @@
-// Positions as people give them to commands: the start by its word, in every command, and what cannot be.
+// Positions in calls of commands: the word for the start, in every command, and impossible parts.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ Outcome analysed(const ScratchFolder& folder, const std::string& game) {
 }  // namespace
 
 TEST_SUITE("position option terminal") {
-  TEST_CASE("the start by its word is the start, in every command and of games from files too") {
+  TEST_CASE("the word for the start means the start, in every command and also in games from files") {
     const std::string start = "W:W31-50:B1-20";
     for (const std::string variant : {"chess", "english", "crazyhouse"}) {
       CAPTURE(variant);
@@ -51,7 +51,7 @@ TEST_SUITE("position option terminal") {
     CHECK(contains(text_of(play.output), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
   }
 
-  TEST_CASE("what of a position cannot be is left out, and said on standard error") {
+  TEST_CASE("impossible parts of a position are left out, and reported on standard error") {
     const std::string note =
         "roundel: --position: castling: KQ is ignored, as White's king is not on e1\n"
         "roundel: --position: castling: kq is ignored, as Black's king is not on e8\n";
@@ -67,7 +67,7 @@ TEST_SUITE("position option terminal") {
     }
   }
 
-  TEST_CASE("at the prompt a position is begun with, and what was left out is said") {
+  TEST_CASE("the prompt begins with a position, and what was left out is reported") {
     const Outcome outcome = run({"play", "chess", "--side", "both"},
                                 std::string("position ") + mate_in_one + "\nposition\nposition startpos\nquit\n");
     const std::string told = text_of(outcome.output);

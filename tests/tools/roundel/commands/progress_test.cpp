@@ -1,4 +1,4 @@
-// What programs write besides results: only on a terminal, and to other programs on request.
+// Output of programs besides results: only on a terminal, and to other programs on request.
 
 #include <doctest/doctest.h>
 
@@ -66,7 +66,7 @@ TEST_SUITE("progress terminal") {
     CHECK(program.wait() == 0);
   }
 
-  TEST_CASE("nor is a solution, which ends with what was known when it is interrupted") {
+  TEST_CASE("a solution is not shown either, and ends with the present bounds if it is interrupted") {
     Process program({"solve", "--variant", "cheversi", "--json", "--progress"});
     const json progress = json::parse(program.read_until("{\"type\":\"progress\"").back());
     CHECK(progress["nodes"].get<std::uint64_t>() > 0);
@@ -80,7 +80,7 @@ TEST_SUITE("progress terminal") {
     CHECK(program.error_text().empty());
   }
 
-  TEST_CASE("nor is the analysis of a game, which tells how far it has come") {
+  TEST_CASE("the analysis of a game is not shown either, and reports its progress") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";
     Process program({"analyse", "--game", folder.file("in.pgn"), "--time", "2.5", "--json", "--progress"});
@@ -108,7 +108,7 @@ TEST_SUITE("progress terminal") {
                   program.error_text());
   }
 
-  TEST_CASE("nothing but results is said where there is no terminal, though it takes seconds") {
+  TEST_CASE("without a terminal, only results are printed, even if they take seconds") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << "1. e4 *\n";
     const std::string text = text_of(output_of({"analyse", "--game", folder.file("in.pgn"), "--time", "1.3"}));
@@ -118,7 +118,7 @@ TEST_SUITE("progress terminal") {
     CHECK(contains(table, "\nBest move: "));
   }
 
-  TEST_CASE("a terminal shows on its last line what goes on, though results go elsewhere") {
+  TEST_CASE("a terminal shows progress on its last line, even if results go elsewhere") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << "1. e4 e5 *\n";
     const auto behind = [&](const std::string& call) {
@@ -174,7 +174,7 @@ TEST_SUITE("progress terminal") {
     CHECK_FALSE(contains(person.sent(), "no limit"));
   }
 
-  TEST_CASE("without a terminal an analysis without a limit has one, and says so") {
+  TEST_CASE("without a terminal, an analysis without a limit gets one, and reports it") {
     const testing::Outcome outcome = testing::run({"analyse", "--variant", "chess"});
     CHECK(outcome.status == 0);
     CHECK(outcome.error ==
@@ -187,14 +187,14 @@ TEST_SUITE("progress terminal") {
     for (const json& object : objects_of(program.read_all())) CHECK(object.contains("type"));
     CHECK(program.wait() == 0);
     CHECK(program.error_text().empty());
-    // Nothing is searched of what is over, and of a set-up.
+    // A finished game and a set-up are not searched.
     CHECK(output_of({"analyse", "--variant", "chess", "--position", checkmated})
               .back()
               .starts_with("The game is over"));
     CHECK(output_of({"analyse", "--variant", "crest"}).back().starts_with("Best move: "));
   }
 
-  TEST_CASE("nor does one that reads a terminal or shows one alone go on for ever") {
+  TEST_CASE("an analysis with only its input or only its output at a terminal ends too") {
     for (const char* const redirection : {"</dev/null", ">/dev/null"}) {
       const std::string call = std::string("exec \"$0\" analyse chess ") + redirection;
       testing::TerminalProcess person({"-c", call, testing::engine_program}, {}, 80, "/bin/sh");

@@ -1,4 +1,4 @@
-// `roundel diagram`, run as a user runs it: what comes out, and how a wrong call is answered.
+// `roundel diagram`, run as by a user: its output, and the answers to wrong calls.
 
 #include <doctest/doctest.h>
 
@@ -42,7 +42,7 @@ void check_complaint(Lines arguments, const std::string& reason) {
 }  // namespace
 
 TEST_SUITE("terminal diagram") {
-  TEST_CASE("the picture of a position comes out as SVG, said in words by the position's text") {
+  TEST_CASE("the picture of a position is printed as SVG, with the position's text as its description") {
     const PictureXml start = picture({"--variant", "chess"});
     CHECK(start.count("man") == 32);
     CHECK(start.root().attribute("width").as_int() <= 400);
@@ -79,7 +79,7 @@ TEST_SUITE("terminal diagram") {
     CHECK(text_of(output_of({"diagram", "--variant", "english", "--bottom", "first"})) != white);
   }
 
-  TEST_CASE("a viewer sees no more than that side may know") {
+  TEST_CASE("a viewer sees only what that side may see") {
     const Lines laid = {"--variant", "crest", "--moves", "@a2R,b2B,c2N,e2R,f2B,g2N"};
     const auto men_of = [&](Lines more) {
       more.insert(more.begin(), laid.begin(), laid.end());
@@ -115,7 +115,7 @@ TEST_SUITE("terminal diagram") {
     CHECK(PictureXml(content_of(start)).count("cell") == 64);
   }
 
-  TEST_CASE("a converter that is missing or fails is told of") {
+  TEST_CASE("a missing or failing converter is reported") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("board.png");
     const MaybeError missing = write_png("<svg/>", path, "no-such-converter");

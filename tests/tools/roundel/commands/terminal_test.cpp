@@ -1,4 +1,4 @@
-// The terminal commands, run as a user runs them: their output, and how a wrong call is answered.
+// The terminal commands, run as by a user: their output, and the answers to wrong calls.
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ using roundel::testing::value_of;
 constexpr const char* checkmated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
 constexpr const char* stalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
-/// The names in the first column of `roundel variants`, but for games that are described in files.
+/// Returns the names in the first column of `roundel variants`, except games that files describe.
 Lines variant_names() {
   Lines names;
   for (const std::string& line : output_of({"variants"})) {
@@ -94,7 +94,7 @@ TEST_SUITE("terminal") {
     CHECK(output_of({"-h"}) == output_of({"--help"}));
   }
 
-  TEST_CASE("what the program says of itself and its games fits 80 columns") {
+  TEST_CASE("the texts about the program and its games fit 80 columns") {
     std::vector<Lines> calls{{"--help"}, {"variants"}};
     for (const char* const command : {"uci", "xboard", "hub", "analyse", "play", "dxp", "perft", "probe", "solve",
                                       "bench", "variants", "rules", "diagram", "check-variant", "random-game"}) {
@@ -106,7 +106,7 @@ TEST_SUITE("terminal") {
     }
   }
 
-  TEST_CASE("the version is told") {
+  TEST_CASE("the version is printed") {
     const Lines lines = output_of({"--version"});
     REQUIRE(lines.size() == 1);
     CHECK(has_form(lines[0], "Roundel \\d+\\.\\d+\\.\\d+.*"));
@@ -177,7 +177,7 @@ TEST_SUITE("terminal") {
     CHECK(contains(text_of(output_of({"check-variant", file})), "perft 1: "));
   }
 
-  TEST_CASE("what is wrong with a game's file is told with its line, wherever it is named") {
+  TEST_CASE("an error in a game's file is reported with its line, for every way to name the file") {
     const roundel::testing::ScratchFolder folder;
     const std::string file = folder.file("own.toml");
     std::ofstream(file) << "title = 'Own'\nname = 7\n";
@@ -230,7 +230,7 @@ TEST_SUITE("terminal") {
     CHECK(lines.back().starts_with("Best move: "));
   }
 
-  TEST_CASE("a forced win is told in words, and several lines have ranks") {
+  TEST_CASE("a forced win is printed in words, and several lines have ranks") {
     const Lines lines = output_of({"analyse", "--variant", "chess", "--depth", "3", "--multipv", "2", "--position",
                                    "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
     const std::string text = text_of(lines);
@@ -276,7 +276,7 @@ TEST_SUITE("terminal") {
     CHECK(drawn["reason"] == "stalemate");
   }
 
-  TEST_CASE("a draw that has to be claimed is told, and the position analysed all the same") {
+  TEST_CASE("a claimable draw is reported, and the position is analysed anyway") {
     const Lines lines = output_of(
         {"analyse", "--variant", "chess", "--depth", "2", "--moves", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"});
     CHECK(contains(text_of(lines), "\nA draw can be claimed: threefold repetition\n"));

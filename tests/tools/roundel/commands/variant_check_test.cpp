@@ -82,7 +82,7 @@ std::string broken_law(const std::vector<std::string>& turns) {
 }  // namespace
 
 TEST_SUITE("checks of variants") {
-  TEST_CASE("a game is told of, and random games of it end") {
+  TEST_CASE("a game is described, and random games of it end") {
     Variant row = toy::row("short", 3);
     row.title = "Short rows";
     row.summary = "three in a row";
@@ -96,37 +96,37 @@ TEST_SUITE("checks of variants") {
     CHECK_FALSE(contains(account.text, "without an end"));
   }
 
-  TEST_CASE("a law that does not hold is told with the game and the position") {
+  TEST_CASE("a law that does not hold is reported with the game and the position") {
     CHECK(broken_law({}) == "game 1, move 0, here: there is no legal move, and no result");
     CHECK(broken_law({"a", "b", "a"}) == "game 1, move 0, here: two legal moves have one text");
     CHECK(broken_law({"a", "odd"}) == "game 1, move 0, here: the legal move 'odd' cannot be read: it is odd");
     CHECK(broken_law({"loose"}) == "game 1, move 0, here: the legal move 'loose' is read as 'other'");
   }
 
-  TEST_CASE("games that are cut off are told of") {
+  TEST_CASE("unfinished games are reported") {
     const Account account = check(toy::row("long", 4), {.perft_depth = 1, .games = 3, .longest_game = 1});
     CHECK(contains(account.text,
-                   "\n3 random games of 1 turn on average: White wins 0, Black wins 0, 0 drawn, 3 without an end "
-                   "after 1 turn\n"));
+                   "\n3 random games of 1 move on average: White wins 0, Black wins 0, 0 drawn, 3 without an end "
+                   "after 1 move\n"));
   }
 
-  TEST_CASE("games with very many turns are not all played to their end, nor all turns read") {
+  TEST_CASE("games with very many turns are not all played to their end, and not all turns are read") {
     const Account account = check(toy::row("wide", 4), {.perft_depth = 1, .games = 5, .most_legal = 300});
-    CHECK(contains(account.text, "\n1 random game of 1 turn on average: "));
+    CHECK(contains(account.text, "\n1 random game of 1 move on average: "));
     CHECK(contains(account.text, ", 1 without an end yet\nThe games end here: more than 300 moves were legal\n"));
     std::vector<std::string> turns{"odd"};
     for (int n = 0; n < 20'000; ++n) turns.push_back(std::to_string(n));
     CHECK(contains(broken_law(turns), "the legal move 'odd' cannot be read"));
   }
 
-  TEST_CASE("a game's rules are told where it has some") {
+  TEST_CASE("a game's rules are printed if it has any") {
     Variant row = toy::row("ruled", 3);
     row.rules = "Ruled\n\nThree in a row win.\n";
     const Account account = check(row, {.perft_depth = 1, .games = 1});
     CHECK(account.text.starts_with("ruled: Ruled\n\nThree in a row win.\n"));
   }
 
-  TEST_CASE("each described game says how its pieces move, and keeps the laws") {
+  TEST_CASE("the description of each game states how its pieces move, and the game fulfils the laws") {
     for (const std::string& name : testing::described_games()) {
       CAPTURE(name);
       const auto document = GameDocument::of_library(name);
@@ -136,7 +136,7 @@ TEST_SUITE("checks of variants") {
       const Account account = check(*row, {.perft_depth = 1, .games = 1, .longest_game = 60});
       CHECK_MESSAGE(!account.error, account.error->message());
       CHECK(account.text.starts_with(name + ": "));
-      // Players of draughts know how its men move.
+      // Players of draughts do not need the moves of its pieces.
       const files::Value* family = files::find(document->table(), "family");
       const bool has_men = family == nullptr || family->text() == "chess";
       CHECK(has_men == contains(account.text, "\nPieces (o: can move there, x: can capture there, *: both)\n"));

@@ -1,4 +1,4 @@
-// The languages of `roundel play`: the catalogues are complete and fit the sources, and the game speaks them.
+// The languages of `roundel play`: the catalogues are complete, fit the sources, and are used in a game.
 
 #include "tools/roundel/play/language.hpp"
 
@@ -32,7 +32,7 @@ using roundel::testing::PlayScreen;
 using roundel::testing::said;
 using roundel::testing::ScratchFolder;
 
-/// A language, its prompt, and what it says at the end of a game that White resigns.
+/// A language, its prompt, and its text at the end of a game that White resigns.
 struct Spoken {
   const char* code;
   const char* locale;
@@ -169,7 +169,7 @@ TEST_SUITE("play languages terminal") {
     CHECK(!contains(chess, "Dame "));
   }
 
-  TEST_CASE("a game in each language asks, and says how it ended") {
+  TEST_CASE("a game in each language has its prompts and its result in that language") {
     for (const Spoken& each : spoken) {
       CAPTURE(each.code);
       const std::string game = said({"chess", "--language", each.code}, "e4\nresign\n");
@@ -197,7 +197,7 @@ TEST_SUITE("play languages terminal") {
     }
   }
 
-  TEST_CASE("a terminal speaks the language of its locale, and English if there is none, or at a pipe") {
+  TEST_CASE("a terminal gets the language of its locale; without a locale, or at a pipe, it is English") {
     const ScratchFolder state;
     for (const Spoken& each : spoken) {
       PlayScreen game(state, "chess", {}, {std::string("LANG=") + each.locale});

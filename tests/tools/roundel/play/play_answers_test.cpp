@@ -61,7 +61,7 @@ Lines examples_in(const std::string& text, const std::string& begin) {
 }  // namespace
 
 TEST_SUITE("answers terminal") {
-  TEST_CASE("help says more of each command, however it is asked for") {
+  TEST_CASE("help explains each command further, in every form of the request") {
     const Lines names = all_commands();
     const auto asked_of_all = [&](const std::string& before, const std::string& behind) {
       std::string lines;
@@ -95,7 +95,7 @@ TEST_SUITE("answers terminal") {
     }
   }
 
-  TEST_CASE("a slip of a command is told, in capitals and with something behind it too") {
+  TEST_CASE("a typing error in a command is reported, also in capitals and with a text after it") {
     CHECK(contains(said(both_sides, "hnit\n"), "'hnit' is not the form of a move; did you mean 'hint'?\n"));
     CHECK(contains(said(both_sides, "HNIT\n"), "; did you mean 'hint'?\n"));
     CHECK(contains(said(both_sides, "levle 900\n"), "There is no command 'levle'; did you mean 'level'?\n"));
@@ -108,7 +108,7 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(looked_back, "\nBlack is to move, and the engine plays this side: "));
   }
 
-  TEST_CASE("an option of the engine is no move: what sets it is told, however it is typed") {
+  TEST_CASE("an option of the engine is not a move: the command that sets it is named for any spelling") {
     struct Typed {
       const char* game;
       const char* line;
@@ -201,7 +201,7 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said({"cheversi", "--side", "both"}, "king to e4\n"), "White plays K@e4"));
   }
 
-  TEST_CASE("a game that is over offers what can be done, whatever is typed") {
+  TEST_CASE("a finished game offers the possible commands after any input") {
     const std::string behind_undo =
         "`back` looks back, `analyse` finds the mistakes, `save FILE` saves the game, `quit` ends the program.\n";
     const auto ends_with_offers = [&](const std::string& all, const std::string& end, const std::string& undo) {
@@ -218,26 +218,26 @@ TEST_SUITE("answers terminal") {
     for (const char* const offered : {"new", "undo", "analyse", "back", "save /dev/null"}) {
       CHECK_FALSE(contains(said(both_sides, std::string("e4\nresign\n") + offered + "\n"), "not the form"));
     }
-    // Nothing is offered that is refused.
+    // The answer offers no command that would be refused.
     const std::string hidden = said({"crest"}, "random\nresign\n");
     CHECK_FALSE(contains(hidden, "`undo`"));
     CHECK(contains(hidden, "`analyse`"));
     CHECK_FALSE(contains(said({"chess"}, "resign\n"), "`analyse`"));
   }
 
-  TEST_CASE("the evaluation of a game that is over says how it ended") {
+  TEST_CASE("the evaluation of a finished game states how it ended") {
     CHECK(
         said(both_sides, "f3\ne5\ng4\nQh4\neval\n").ends_with(" view)\nThe game is over: Black wins, checkmate.\n"));
     CHECK_FALSE(contains(said(both_sides, "f3\ne5\ng4\nQh4\nback\neval\n"), "view)\nThe game is over"));
   }
 
-  TEST_CASE("lines behind a resignation are answered in full, though more lines wait") {
+  TEST_CASE("lines after a resignation are answered in full, even if more lines wait") {
     const std::string all = said(both_sides, "f3\ne5\ng4\nresign\nanalyse\nboard\nboard\n");
     CHECK(contains(all, "\n2. g4??"));
     CHECK_FALSE(contains(all, "Stopped after"));
   }
 
-  TEST_CASE("clocks show what each move adds, wherever they stand") {
+  TEST_CASE("clocks always show the time that each move adds") {
     const std::string all = said(both_sides, "clock 5+3\nboard\nclock\n");
     CHECK(contains(all, "\nWhite 5:00 +3 s, Black 5:00 +3 s.\n"));
     CHECK(contains(all, "White: you  5:00 +3 s\n"));
@@ -245,7 +245,7 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said(both_sides, "clock 5\n"), "\nWhite 5:00, Black 5:00.\n"));
   }
 
-  TEST_CASE("a clock may have nothing but what each move adds: the first move has that too, or 3 s") {
+  TEST_CASE("a clock may have only the time that each move adds: the first move has it too, or 3 s") {
     CHECK(contains(said(both_sides, "clock 0+8\n"), "\nWhite 0:08 +8 s, Black 0:08 +8 s.\n"));
     CHECK(contains(said(both_sides, "clock 0+1\n"), "\nWhite 0:03 +1 s, Black 0:03 +1 s.\n"));
     for (const char* const none : {"0", "0+0", "0:00"}) {
@@ -258,7 +258,7 @@ TEST_SUITE("answers terminal") {
     CHECK(contains(said(both_sides, "load " + file + "\nclock\n"), " +40 s, Black 0:"));
   }
 
-  TEST_CASE("a side is named by its letter too, and stands behind the game") {
+  TEST_CASE("a side may be named by its letter, and stands after the game") {
     for (const Lines& call : {Lines{"chess", "black"}, Lines{"chess", "--side", "b"}, Lines{"chess", "B"}}) {
       CHECK(contains(said(call, ""), "White: the engine, Black: you"));
     }
@@ -266,7 +266,7 @@ TEST_SUITE("answers terminal") {
                            "--side: 'blakc' is not a side: write White, Black, both or none; did you mean 'Black'?");
   }
 
-  TEST_CASE("without a game a person is asked for one, and a program told how to name it") {
+  TEST_CASE("without a game, a person is asked for one, and a program gets an error that states how to name it") {
     const ScratchFolder state;
     const Lines home{"XDG_STATE_HOME=" + state.path()};
     {
@@ -305,7 +305,7 @@ TEST_SUITE("answers terminal") {
     testing::check_refused({"play"}, "no game is given; write `roundel play chess`, or --variant V");
   }
 
-  TEST_CASE("what stands behind help and other commands is completed") {
+  TEST_CASE("words after help and other commands are completed") {
     const ScratchFolder state;
     PlayScreen game(state, "chess");
     game.wait_for_prompt("White to move: ");

@@ -1,5 +1,5 @@
-// Playing against the engine in the terminal where each side hides something: nothing that the person reads may show
-// what the engine has hidden, before the game is over.
+// Play against the engine in the terminal, in a game with hidden information: before the game is over, no text that
+// the person reads may show what the engine has hidden.
 
 #include <doctest/doctest.h>
 
@@ -77,7 +77,7 @@ const Seating second_side({false, true});
 }  // namespace
 
 TEST_SUITE("terminal play hidden") {
-  TEST_CASE("the engine's set-up is told as unknown, and drawn so until it turns up or the game is over") {
+  TEST_CASE("the engine's set-up is reported and drawn as unknown until it is turned up or the game is over") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       const std::string said = talk(first_side, "@1A,2B\n1=A\nboard\n", seed);
       const auto drawings = drawings_in(said);
@@ -107,7 +107,7 @@ TEST_SUITE("terminal play hidden") {
     CHECK(drawings_in(said).front() == "~X~X/-");
   }
 
-  TEST_CASE("no wrong input is answered with what only the referee knows") {
+  TEST_CASE("the answers to wrong input contain nothing that only the referee sees") {
     // Every card of the engine is guessed. The reasons are from a session with only the person's view.
     const match::Opening opening{"", "~A~B/~C~B w", {}};
     for (const char* guess : {"2=A", "1=C", "1=X", "@1A,2B", "2=C", "nonsense", "help", "moves", "undo", "random"}) {
@@ -135,7 +135,7 @@ TEST_SUITE("terminal play hidden") {
     CHECK_FALSE(contains(said.substr(end), refusal));
   }
 
-  TEST_CASE("the engine wants no draw of a game that it has not searched yet, whatever the one before was like") {
+  TEST_CASE("the engine refuses a draw in a game that it has not searched yet, after any earlier game") {
     const std::string refusal = "The engine declines the draw.";
     for (const Seating& seating : {first_side, second_side}) {
       for (const char* const input : {"draw\n", "random\ndraw\n", "random\n1=A\nnew\ndraw\n"}) {
@@ -159,7 +159,7 @@ TEST_SUITE("terminal play hidden") {
     CHECK_FALSE(contains(drawings.back().substr(0, 4), "X"));
   }
 
-  TEST_CASE("who watches the engine play itself sees nothing hidden before the end, and one person has one side") {
+  TEST_CASE("a spectator of the engine sees nothing hidden before the end, and one person has one side") {
     const Variant variant = hidden_toy::variant();
     std::string said;
     Output output = said_to(said);
@@ -174,7 +174,7 @@ TEST_SUITE("terminal play hidden") {
     }
     const auto drawings = drawings_in(said);
     REQUIRE(drawings.size() > 3);
-    // Both have laid their cards, and a spectator sees none before it is turned up.
+    // Both have laid their cards. A spectator sees none before it is turned up.
     CHECK(drawings[2] == "~X~X/~X~X");
     for (const std::string& drawing : drawings) {
       for (const char* const card : {"~A", "~B", "~C"}) CHECK_FALSE(contains(drawing, card));

@@ -1,4 +1,4 @@
-// `roundel play` as a person has it in front of them, at a terminal of 80 columns and 24 rows.
+// `roundel play` at a terminal of 80 columns and 24 rows.
 
 #include <doctest/doctest.h>
 
@@ -26,7 +26,7 @@ using roundel::testing::Lines;
 using roundel::testing::PlayScreen;
 using roundel::testing::ScratchFolder;
 
-/// A first turn of each game as people write it, and what the engine's answer is told by.
+/// A first turn of each game as people write it, and the text by which a test finds the engine's answer.
 struct FirstTurn {
   const char* variant;
   const char* typed;
@@ -104,7 +104,7 @@ TEST_SUITE("screen terminal") {
     }
   }
 
-  TEST_CASE("a game that is interrupted at the prompt is kept, offered the next time, and gone when it is over") {
+  TEST_CASE("a game that is interrupted at the prompt is saved, offered the next time, and deleted when it is over") {
     const ScratchFolder state;
     const std::string kept = state.file("roundel/chess.pgn");
     {
@@ -140,7 +140,7 @@ TEST_SUITE("screen terminal") {
     CHECK_FALSE(contains(game.sent(), "resigns"));
   }
 
-  TEST_CASE("a game that is not gone on with stays, and the level and clock of one that is are as they were") {
+  TEST_CASE("a saved game that is not continued stays, and a continued one has its level and clock") {
     const ScratchFolder state;
     {
       PlayScreen game(state, "chess", {"--level", "1500", "--clock", "30+2", "--moves", "e2e4 e7e5"});
@@ -340,7 +340,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for_prompt("Black to move: level ~/m");
   }
 
-  TEST_CASE("a piece that is not there, another's, one that cannot go there, and a slip are told apart") {
+  TEST_CASE("errors distinguish a missing piece, the other side's piece, an impossible move, and a typing error") {
     const ScratchFolder state;
     PlayScreen game(state, "chess");
     game.wait_for_prompt("White to move: ");
@@ -354,7 +354,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for("the pawn on e2 is of the same side");
   }
 
-  TEST_CASE("a game is saved, and goes on from its file with its moves to be taken back") {
+  TEST_CASE("a game is saved, and continues from its file with moves that can be taken back") {
     const ScratchFolder state;
     const std::string file = state.file("own.pgn");
     {
@@ -365,7 +365,7 @@ TEST_SUITE("screen terminal") {
       game.type("save " + file);
       game.wait_for("Saved: 2 moves.");
     }
-    // What it hides is not to be read by the way, but an older record in the open is as good.
+    // A glance must not reveal what it hides, but an older record in plain text is accepted too.
     for (const std::string& path : {file, state.file("roundel/crest.pgn")})
       CHECK_FALSE(contains(bytes_of(path), "@"));
     const std::string open = state.file("open.pgn");
@@ -417,7 +417,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for("Black: you  1");
   }
 
-  TEST_CASE("a game that was given up goes on where it stood when that is taken back") {
+  TEST_CASE("a game that was given up continues where it stood when the resignation is taken back") {
     const ScratchFolder state;
     PlayScreen game(state, "chess", {"--side", "both", "--moves", "e2e4"});
     game.wait_for_prompt("Black to move: ");
@@ -462,7 +462,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for("has other content: ");
   }
 
-  TEST_CASE("two games at once are both kept, and one that is over is not said to be") {
+  TEST_CASE("two games at once are both saved, and a finished one is not reported as saved") {
     const ScratchFolder state;
     PlayScreen one(state, "chess", {"--side", "both"});
     PlayScreen other(state, "chess", {"--side", "both"});
@@ -518,7 +518,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for_prompt("Black to move: ");
   }
 
-  TEST_CASE("the level, clocks and a draw are asked for in a line each") {
+  TEST_CASE("the level, clocks and a draw are each requested in a line") {
     const ScratchFolder state;
     PlayScreen game(state, "english");
     game.wait_for_prompt("Black to move: ");

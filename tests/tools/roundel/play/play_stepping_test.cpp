@@ -52,7 +52,7 @@ TEST_SUITE("stepping terminal") {
     }
   }
 
-  TEST_CASE("each place is told with the turn before it and the one behind it") {
+  TEST_CASE("each place is shown with the turn before it and the one after it") {
     const std::string all = said(both_sides, four_turns + "back\ngoto 1\ngoto 1...\nstart\nend\n");
     CHECK(contains(all, "\nAfter 2. Nf3; the next move is 2... Nc6, the last.\nBlack to move (looking back):\n"));
     CHECK(contains(all, "\nAfter 1. e4; the next move is 1... e5, the last is 2... Nc6.\n"));
@@ -71,7 +71,7 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(all, "\nThis is the position after 31. e4.\n"));
   }
 
-  TEST_CASE("what cannot be gone to is told, and the place stays") {
+  TEST_CASE("an impossible place is reported, and the present one stays") {
     const std::string all =
         said(both_sides, "back\nend\n" + four_turns + "forward\ngoto\ngoto e4\ngoto 12\nback x\nback 0\nundo -1\n");
     CHECK(contains(all, "\nNo move has been played: there is no other position.\n"));
@@ -103,7 +103,7 @@ TEST_SUITE("stepping terminal") {
     const std::string other = position_after(both_sides, "e4\nc5\n");
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\n") == other);
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nundo\nredo\nundo\nend\n") == whole);
-    // Another game may be left for a third.
+    // It is possible to switch from another game to a third.
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\n") == other);
     CHECK(position_after(both_sides, four_turns + "goto 1\nc5\nstart\nd4\nundo\nend\nundo\nend\n") == whole);
   }
@@ -119,7 +119,7 @@ TEST_SUITE("stepping terminal") {
     CHECK(position_after(both_sides, four_turns + "goto 1...\nundo\nback\nredo\nend\nredo\n") == whole);
   }
 
-  TEST_CASE("so many moves are taken back as are asked for, or all that there are") {
+  TEST_CASE("the requested number of moves is taken back, or all") {
     CHECK(position_after(both_sides, four_turns + "undo 3\n") == position_after(both_sides, "e4\n"));
     CHECK(position_after(both_sides, four_turns + "undo 3\nredo 2\n") == position_after(both_sides, "e4\ne5\nNf3\n"));
     const std::string all = said(both_sides, four_turns + "undo 9\n");
@@ -129,7 +129,7 @@ TEST_SUITE("stepping terminal") {
                    "\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
   }
 
-  TEST_CASE("the engine moves for the person who says so, and for its own side at an earlier place") {
+  TEST_CASE("the engine moves for the person on request, and for its own side at an earlier place") {
     const std::string all = said({"chess"}, "go\nboard\n");
     CHECK(contains(all, "\nWhite plays "));
     CHECK(contains(all, "\nBlack plays "));
@@ -141,7 +141,7 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(said({"chess"}, "e4\nback\ngo\nundo\n"), "\nAfter 1. e4; the next move is 1... "));
   }
 
-  TEST_CASE("sides are swapped, and the engine goes on with the person's") {
+  TEST_CASE("sides are swapped, and the engine continues with the person's") {
     const std::string all = said({"chess"}, "swap\nboard\n");
     CHECK(contains(all, "\nYou play Black now.\n"));
     CHECK(contains(all, "\nWhite plays "));
@@ -151,7 +151,8 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(said({"crest"}, "random\nswap\n"), "Swap sides when the game is over."));
   }
 
-  TEST_CASE("a game with secrets shows its earlier places as the person knew them, and goes on at its end alone") {
+  TEST_CASE(
+      "a game with hidden information shows earlier places as the person saw them, and continues only at its end") {
     const std::string all = said({"crest"}, "random\nback\nforward\nstart\nrandom\ngo\nend\n");
     CHECK(contains(all, "\nThe start of the game; the next move is 1. @"));
     CHECK(contains(all, "you can only play at the end: `end`"));
@@ -163,7 +164,7 @@ TEST_SUITE("stepping terminal") {
     CHECK_FALSE(contains(all, "6N"));
   }
 
-  TEST_CASE("a game that others played stands as it was read, with their names, until somebody goes on") {
+  TEST_CASE("a game of other players stays as it was read, with their names, until it is continued") {
     const ScratchFolder folder;
     const std::string file = folder.file("game.pgn");
     const std::string saved = folder.file("saved.pgn");
@@ -184,7 +185,7 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(second, "The game is over: Black (Bob) wins, as its record says.\n"));
   }
 
-  TEST_CASE("another game than the one of a file has none of its names, and the same has them again") {
+  TEST_CASE("another game than that of a file does not have its names, and the same game has them again") {
     const ScratchFolder folder;
     const std::string file = folder.file("game.pgn");
     const std::string saved = folder.file("saved.pgn");
@@ -208,7 +209,7 @@ TEST_SUITE("stepping terminal") {
     CHECK(contains(said({"chess"}, "load " + file + "\n"), "White: Carl (you)"));
   }
 
-  TEST_CASE("a file is gone on with from the call, whatever its game") {
+  TEST_CASE("a call continues a file of any game") {
     const ScratchFolder folder;
     std::ofstream(folder.file("a.pgn")) << "[Variant \"Centre Chess\"]\n[White \"Anna\"]\n\n1. e4 *\n";
     std::ofstream(folder.file("b.pdn")) << "[GameType \"25\"]\n[Black \"Boris\"]\n\n1. c3-d4 b6-a5 *\n";
@@ -230,7 +231,7 @@ TEST_SUITE("stepping terminal") {
         contains(said({folder.file("d.pgn"), "both"}, "save " + folder.file("e.pgn") + "\n"), "\nSaved: 2 moves.\n"));
     CHECK(contains(content_of(folder.file("e.pgn")), "[Variant \"Chess960\"]"));
     testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves cannot be combined with a file");
-    // Nothing is offered that is refused, and no file is named twice.
+    // The answer offers no command that would be refused, and names no file twice.
     std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";
     const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not say of which game it is";
     const std::string told = run({"play", folder.file("c.pdn")}).error;

@@ -1,4 +1,4 @@
-// `roundel play`, talked to as a person does it.
+// `roundel play`, with the input of a person.
 
 #include <doctest/doctest.h>
 
@@ -74,7 +74,7 @@ TEST_SUITE("terminal play") {
     }
   }
 
-  TEST_CASE("what follows a move that ends the game is told to come too late") {
+  TEST_CASE("moves after the end of the game are reported as too late") {
     const auto said = [](const char* side, const std::string& line) {
       return text_of(
           run({"play", "chess", "--ascii", "--side", side, "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"},
@@ -93,7 +93,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("both", "Ra7 a8"), "\n'Ra7 a8' is not played: it is more than one move.\n"));
   }
 
-  TEST_CASE("a move of two cells is one move, whatever its first cell alone would be") {
+  TEST_CASE("a move of two cells is one move, even if its first cell alone is a move") {
     const auto said = [](const std::string& line) {
       return text_of(
           run({"play", "chess", "--ascii", "--side", "both", "--position", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},
@@ -129,7 +129,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("q6k/8/8/8/8/8/8/1K6 w - - 0 1"), "The engine declines the draw."));
   }
 
-  TEST_CASE("numbers are those that the person divides, and a square alone is no turn") {
+  TEST_CASE("numbers are separated as the person typed them, and a square alone is not a turn") {
     const auto said = [](const std::string& position, const std::string& text) {
       return text_of(
           run({"play", "english", "--ascii", "--side", "both", "--position", position}, text + "\n").output);
@@ -158,7 +158,7 @@ TEST_SUITE("terminal play") {
     check_refused({"play", "crest", "--tables", tables.path()}, "there are no tables of crest's endings");
   }
 
-  TEST_CASE("a cell that the board has not is told in every game, with those that there are") {
+  TEST_CASE("a cell that the board lacks is reported in every game, with the existing ones") {
     const auto said = [](const std::string& variant, const std::string& text) {
       return text_of(run({"play", variant, "--ascii", "--side", "both"}, text + "\n").output);
     };
@@ -176,7 +176,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("hole", "d3d4"), "'d3d4' is not legal: the board has no d4."));
   }
 
-  TEST_CASE("in Crest the rules say what keeps a tile, and nothing that is hidden") {
+  TEST_CASE("in Crest, the reason why a tile cannot move reveals nothing hidden") {
     const auto said = [](const std::string& text) {
       return text_of(run({"play", "crest", "--ascii", "--seed", "1", "--time", "0.02"}, text).output);
     };
@@ -197,7 +197,7 @@ TEST_SUITE("terminal play") {
     refused("pass", "a side passes only where it has no action.");
   }
 
-  TEST_CASE("a crest is given up by who says so alone") {
+  TEST_CASE("a crest is only given up explicitly") {
     const auto said = [](const std::string& text) {
       const std::string position = "3k3/~rr3{~bN}1/7/1n5/7/RR1B3/3K3 w 3.1/3.0 - 0";
       return text_of(
@@ -209,14 +209,14 @@ TEST_SUITE("terminal play") {
     CHECK_FALSE(contains(said("+d1c1\n"), "is not legal"));
   }
 
-  TEST_CASE("who has to take most is told how many, and by which capture") {
+  TEST_CASE("if a side must take most pieces, the error names the number and the capture") {
     const std::string said =
         text_of(run({"play", "brazilian", "--ascii", "--side", "both", "--position", "W:W22,32:B18,10,27"}, "32x23\n")
                     .output);
     CHECK(contains(said, "'32x23' is not legal: a capture of 3 pieces has to be made, 32x7."));
   }
 
-  TEST_CASE("a record of another game is told to be one") {
+  TEST_CASE("a record of another game is reported as such") {
     const roundel::testing::ScratchFolder folder;
     const std::string file = folder.file("game.pdn");
     std::ofstream(file) << "[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n";
@@ -228,7 +228,8 @@ TEST_SUITE("terminal play") {
     }
   }
 
-  TEST_CASE("a record that names no game says as which it was read, and how to name another") {
+  TEST_CASE(
+      "for a record without a game's name, the program states which game was assumed, and how to name another") {
     const roundel::testing::ScratchFolder folder;
     const auto said = [&](const char* variant, const std::string& record) {
       const std::string file = folder.file("game.pdn");
@@ -252,7 +253,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said, "\nWhite plays e4 (e2e4)\n"));
   }
 
-  TEST_CASE("what is wrong is said in sentences") {
+  TEST_CASE("errors are whole sentences") {
     const std::string said =
         text_of(run({"play", "chess", "--ascii", "--side", "both"}, "position 8/8\nload nosuch.pgn\n").output);
     CHECK(contains(said, "\nBoard: 2 ranks, not 8.\n"));
@@ -267,7 +268,7 @@ TEST_SUITE("terminal play") {
                    "checkers`.\n"));
   }
 
-  TEST_CASE("commands are heard in capitals too") {
+  TEST_CASE("commands are read in capitals too") {
     const std::string said = text_of(run(quick("english", {"--side", "both"}), "MOVES\nTime\nQUIT\n").output);
     CHECK(contains(said, "9-13 10-14"));
     CHECK(contains(said, "The engine thinks "));
@@ -280,7 +281,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said, "'12-16' is not legal: a capture has to be made, 15x22."));
   }
 
-  TEST_CASE("a game keeps what is said of it in the file that it was read from") {
+  TEST_CASE("a game keeps the annotations of the file that it was read from") {
     const ScratchFolder folder;
     const std::string mine = folder.file("mine.pgn");
     const std::string others = folder.file("others.pgn");
@@ -307,7 +308,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(bytes_of(saved + "2"), "\n1. d4 *\n"));
   }
 
-  TEST_CASE("the game is gone through with all the engine's strength, whatever its level") {
+  TEST_CASE("a review uses the engine's full strength at every level") {
     const std::string moves = "e4\ne5\nBc4\nNc6\nQh5\nNf6\nQxf7\n";
     const auto said = [&](const Lines& more) {
       Lines arguments{"play", "chess", "--ascii", "--time", "0.2", "--seed", "1", "--side", "both"};
@@ -323,14 +324,14 @@ TEST_SUITE("terminal play") {
     CHECK(contains(weak, "The engine plays at 800 Elo."));
   }
 
-  TEST_CASE("who has no time left has lost at the next word, and a move comes too late") {
+  TEST_CASE("a person without time loses at the next input, and a move comes too late") {
     const Lines arguments{"play", "chess", "--ascii", "--side", "both", "--time", "0.2", "--clock", "0.002+0"};
     const std::string said = text_of(run(arguments, "hint\ne4\nposition\n").output);
     CHECK(contains(said, "White loses on time, Black wins."));
     CHECK(!contains(said, "e2e4"));
   }
 
-  TEST_CASE("a man that is placed is named before or behind its cell, or not at all, or refused with the reason") {
+  TEST_CASE("a placed piece is named before or after its cell, or not at all, or is refused with the reason") {
     const auto said = [](const std::string& lines) {
       return text_of(run({"play", "cheversi", "--side", "both", "--ascii"}, lines).output);
     };
@@ -413,7 +414,7 @@ TEST_SUITE("terminal play") {
     CHECK(game.wait() == 0);
   }
 
-  TEST_CASE("the end of a game is told, and can be taken back") {
+  TEST_CASE("the end of a game is reported, and can be taken back") {
     Process game(quick("chess", {"--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"}));
     game.read_until("White to move:");
     game.send("a1a8");
@@ -431,7 +432,7 @@ TEST_SUITE("terminal play") {
     CHECK(said.back() == "Black to move:");
   }
 
-  TEST_CASE("a game is played by options of its own, which its records ask for") {
+  TEST_CASE("a game is played with its own options, which its records name") {
     const ScratchFolder folder;
     const std::string file = folder.file("a.pgn");
     const std::string start = "nrkbbnqr/pppppppp/8/8/8/8/PPPPPPPP/NRKBBNQR w KQkq - 0 1";
@@ -460,7 +461,7 @@ TEST_SUITE("terminal play") {
     }
   }
 
-  TEST_CASE("a person who gives a position and no side plays the one that is to move") {
+  TEST_CASE("with a position and without a side, the person plays the side to move") {
     const std::string position = "4k3/3r4/8/8/8/8/8/4K3 b - - 0 1";
     const auto said = [&](const Lines& more) {
       Lines arguments = quick("chess", {"--position", position});
@@ -527,7 +528,7 @@ TEST_SUITE("terminal play") {
                         [](const std::string& line) { return contains(line, " plays "); }) >= 10);
   }
 
-  TEST_CASE("who watches without a word sees the game to its end, whatever the input is") {
+  TEST_CASE("a silent spectator sees the game to its end, with any input") {
     const Outcome outcome =
         run(quick("chess", {"--side", "none", "--position", "4k3/8/8/8/8/8/3P4/4K3 w - - 90 1"}), "");
     CHECK(outcome.status == 0);
@@ -535,7 +536,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(text_of(outcome.output), "\nWhite plays "));
     CHECK(contains(text_of(outcome.output), "\nThe game is over: "));
     CHECK(contains(outcome.output.back(), "`quit` ends the program."));
-    // An end whose words are many.
+    // An end with a long text.
     const Outcome drawn = run(quick("international", {"--side", "none", "--position", "W:WK46:BK4"}), "");
     CHECK(contains(text_of(drawn.output), "against\n  a king.\n`new` starts another game, "));
     for (const std::string& line : drawn.output) CHECK_MESSAGE(line.size() <= 80, line);
@@ -547,7 +548,7 @@ TEST_SUITE("terminal play") {
       const auto begin = std::chrono::steady_clock::now();
       const Outcome outcome =
           run({"play", "--variant", "chess", "--time", "0.3", "--book", "none"}, std::string("e2e4\nd2d4\n") + end);
-      // Both answers were thought about.
+      // The engine searched for both answers.
       CHECK(std::chrono::steady_clock::now() - begin >= std::chrono::milliseconds(500));
       CHECK(outcome.status == 0);
       CHECK(outcome.error.empty());
@@ -558,7 +559,7 @@ TEST_SUITE("terminal play") {
     CHECK_FALSE(played_in(run(quick("chess", {"--side", "second"})).output, "White").empty());
   }
 
-  TEST_CASE("who watches or sits at a terminal ends the program at once, whatever the engine is doing") {
+  TEST_CASE("a spectator or a person at a terminal can end the program at once, even during a search") {
     const Outcome watched = run({"play", "--variant", "chess", "--time", "1000", "--side", "none"}, "quit\n");
     CHECK(watched.status == 0);
     CHECK(watched.error.empty());

@@ -19,14 +19,14 @@ using roundel::testing::ScratchFolder;
 }  // namespace
 
 TEST_SUITE("screen terminal") {
-  TEST_CASE("who watches sees every move") {
+  TEST_CASE("a spectator sees every move") {
     const ScratchFolder state;
     PlayScreen game(state, "chess", {"--side", "none", "--position", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"});
     game.wait_for("White plays Ra8# (a1a8)");
     game.wait_for("The game is over: White wins, checkmate.");
   }
 
-  TEST_CASE("who watches is heard between the moves, and the game goes on") {
+  TEST_CASE("a spectator's input is read between the moves, and the game continues") {
     const ScratchFolder state;
     PlayScreen game(state, "chess", {"--side", "none"});
     game.wait_for("White plays ");
@@ -37,7 +37,7 @@ TEST_SUITE("screen terminal") {
     CHECK(game.wait() == 0);
   }
 
-  TEST_CASE("Ctrl-C cuts advice short that a watcher has asked for, and the game goes on") {
+  TEST_CASE("Ctrl-C ends the advice that a spectator has requested, and the game continues") {
     const ScratchFolder state;
     PlayScreen game(state, "chess", {"--side", "none"});
     game.wait_for("White plays ");
@@ -50,7 +50,7 @@ TEST_SUITE("screen terminal") {
     game.wait_for("is thinking, ");
   }
 
-  TEST_CASE("who watches is told nothing that one side hides from the other") {
+  TEST_CASE("a spectator receives nothing that one side hides from the other") {
     for (const char* const command : {"moves", "hint", "eval"}) {
       const ScratchFolder state;
       PlayScreen game(state, "crest", {"--side", "none"});
@@ -68,7 +68,7 @@ TEST_SUITE("screen terminal") {
     game.type("quit");
     CHECK(game.wait() == 0);
     CHECK_FALSE(contains(game.sent(), "Write a move like "));
-    // No man is known as long as it lies face down.
+    // A piece is unknown as long as it lies face down.
     CHECK_FALSE(std::regex_search(game.sent(), std::regex("[(<~][A-WYa-wy]")));
   }
 }

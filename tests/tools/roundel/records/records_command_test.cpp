@@ -42,7 +42,7 @@ std::string written(const json& game) { return written_lines(game.dump() + "\n")
 }  // namespace
 
 TEST_SUITE("records command") {
-  TEST_CASE("games of a text are told, and written again they are the same") {
+  TEST_CASE("games of a text are printed as JSON, and are the same when they are written again") {
     for (const char* const text :
          {"[White \"A\"]\n[Result \"0-1\"]\n\n1. f3 $6 {weak} e5 ( 1... c5 ) 2. g4 Qh4# 0-1\n",
           "[GameType \"25\"]\n\n1. c3-d4 b6-a5 *\n", "[Variant \"Chess960\"]\n\n1. e4 *\n",
@@ -58,7 +58,7 @@ TEST_SUITE("records command") {
     }
   }
 
-  TEST_CASE("a game without a variant is written as that of the call, with its option, whatever stands before it") {
+  TEST_CASE("a game without a variant is written as that of the call, with its option, after any other games") {
     const auto line = [](json game) {
       game["result"] = "*";
       return game.dump() + "\n";
@@ -76,7 +76,7 @@ TEST_SUITE("records command") {
     CHECK_FALSE(contains(written_lines(usual, fischer), "Chess960"));
   }
 
-  TEST_CASE("what cannot be read is told by its number, and a game without a name is that of the call") {
+  TEST_CASE("an unreadable game is reported by its number, and a game without a name is that of the call") {
     const json told = read("1. e4 e4 *\n\n1. d4 *\n");
     CHECK(told["games"].size() == 1);
     CHECK(contains(std::string(told["error"]), "game 1, move 1"));

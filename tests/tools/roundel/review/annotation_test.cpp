@@ -1,4 +1,4 @@
-// What a review writes into records: for readers of PGN and PDN, and known again by the next review.
+// The texts that a review writes into records: readers of PGN and PDN read them, and the next review recognises them.
 
 #include "tools/roundel/review/annotation.hpp"
 
@@ -103,7 +103,7 @@ TEST_SUITE("annotation session") {
     CHECK(game.moves[3].variations.empty());
   }
 
-  TEST_CASE("where White is the second side, its scores are told") {
+  TEST_CASE("if White is the second side, its scores are written") {
     GameReview review = fools_mate();
     review.white = Side::second;
     PgnGame game = game_of_mate();
@@ -137,7 +137,7 @@ TEST_SUITE("annotation session") {
     CHECK(game.moves[2].variations.size() == 1);
   }
 
-  TEST_CASE("a player's own sign stands, also if it is the same or praise, and the cost is told beside it") {
+  TEST_CASE("a player's own sign stays, even if it is the same or praise, and the cost is written beside it") {
     for (const int own : {6, 4, 3}) {
       CAPTURE(own);
       PgnGame game = game_of_mate();
@@ -172,7 +172,7 @@ TEST_SUITE("annotation session") {
     CHECK(game.moves[2].variations[0].front().comment == "my plan");
   }
 
-  TEST_CASE("a missed win that costs less than a percent is told to cost that, and not nothing") {
+  TEST_CASE("a missed win that costs less than a percent is written with this cost, and not with none") {
     ReviewedTurn turn;
     turn.notation = "Kd6";
     turn.best = {.score = {Unit::mate, 2}, .share = 1, .is_exact = true, .line = {"Ra8", "Kb7"}};
@@ -186,16 +186,16 @@ TEST_SUITE("annotation session") {
     CHECK(game.moves[0].comment == "[%eval 12.00] Costs <1 %: a forced win is missed. Ra8 was best.");
     const Variant& variant = *find_variant(variant_table(), "chess");
     CHECK(contains(review_row(variant, PgnTurn{}, turn), " <1 %  Ra8 Kb7"));
-    // What an earlier version wrote is taken off too.
+    // The texts of an earlier version are removed too.
     game.moves = {{.text = "Kd6", .nags = {6}, .comment = "Inaccuracy (0 %): a forced win is missed. Ra8 was best."}};
     annotate(game, {{}, {turn}});
     CHECK(game.moves[0].comment == "[%eval 12.00] Inaccuracy (<1 %): a forced win is missed. Ra8 was best.");
   }
 
-  TEST_CASE("what is certain is written as that, with its distance where tables say it, and once") {
+  TEST_CASE("a certain result is written as such, with its distance if tables have it, and only once") {
     ReviewedTurn turn;
     turn.played = {.score = {Unit::centipawns, 31'500}, .share = 1, .is_exact = true, .depth = 199};
-    // Without a distance it is neither a number of men nor a mate.
+    // Without a distance it is neither a score in pawns nor a mate.
     CHECK(comment_on(turn, "mine") == "mine won by tables.");
     CHECK(comment_on(turn, "[%eval 315.00] mine won by tables.") == "mine won by tables.");
     turn.best = turn.played;

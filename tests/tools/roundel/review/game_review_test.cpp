@@ -1,4 +1,4 @@
-// Games analysed move by move: what is a mistake, and that reviews agree with each other.
+// Games analysed move by move: their mistakes, and agreement between reviews.
 
 #include "tools/roundel/review/game_review.hpp"
 
@@ -70,7 +70,7 @@ std::vector<std::string> marks_of(const GameReview& review) {
 }  // namespace
 
 TEST_SUITE("game review session") {
-  TEST_CASE("the fool's mate: who lets it happen blunders, who gives it does not, and the end is exact") {
+  TEST_CASE("the fool's mate: the side that allows it blunders, the other does not, and the end is exact") {
     const GameReview found = review({"f2f3", "e7e5", "g2g4", "d8h4"});
     const ReviewedTurn& allows = found.turns[2];
     CHECK(allows.notation == "g4");
@@ -101,7 +101,7 @@ TEST_SUITE("game review session") {
     CHECK(queen.turns[4].loss > 0.3);
   }
 
-  TEST_CASE("a man for nothing is a mistake in draughts too") {
+  TEST_CASE("a man that is lost for nothing is a mistake in draughts too") {
     const GameReview found = review({"11-15", "23-19", "15-18", "22x15"}, {.game = "english"});
     CHECK(found.turns[2].loss >= mistakes[1].loss);
     CHECK(found.white == Side::second);
@@ -113,7 +113,7 @@ TEST_SUITE("game review session") {
     CHECK(missed_by(missed.turns[6].best, missed.turns[6].played) == Missed::win);
     CHECK(missed.turns[6].best.score == ReportedScore{Unit::mate, 1});
     CHECK(missed.turns[6].loss >= mistakes[1].loss);
-    // Two queens and a rook: however it is won, it is.
+    // Two queens and a rook: every way to win counts as won.
     const GameReview won = review({"h1h2"}, {.start = "4k3/8/8/8/8/8/1Q6/K5QR w - - 0 1"});
     CHECK(won.turns[0].mistake() == nullptr);
     CHECK(won.turns[0].loss == 0);
@@ -166,7 +166,7 @@ TEST_SUITE("game review session") {
     CHECK(allows->score_after(found.white) == ReportedScore{Unit::mate, 3});
   }
 
-  TEST_CASE("two reviews agree in all that they tell, with one thread or two") {
+  TEST_CASE("two reviews agree in everything, with one thread or two") {
     const auto moves = famous_games::turns_of(famous_games::opera_game);
     const auto once = marks_of(review(moves, {.nodes = 3000}));
     CHECK(marks_of(review(moves, {.nodes = 3000})) == once);

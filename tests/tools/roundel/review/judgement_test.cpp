@@ -1,4 +1,4 @@
-// What is a mistake, and how accurate a game was, as numbers.
+// The limits of mistakes, and the accuracy of a game, as numbers.
 
 #include "tools/roundel/review/judgement.hpp"
 
@@ -74,7 +74,7 @@ TEST_SUITE("judgement session") {
     }
   }
 
-  TEST_CASE("a turn that is no worse than the best is no mistake") {
+  TEST_CASE("a turn that is no worse than the best is not a mistake") {
     CHECK(name_of(estimate(0.5), estimate(0.5)) == "");
     CHECK(name_of(estimate(0.5), estimate(0.8)) == "");
     CHECK(loss_of(estimate(0.5), estimate(0.8)) == 0);
@@ -86,7 +86,7 @@ TEST_SUITE("judgement session") {
     CHECK(name_of(forced(1), estimate(0.92)) == "blunder");
     CHECK(name_of(forced(1), forced(7)) == "");
     CHECK(name_of(forced(1), forced(-2)) == "blunder");
-    // A player does not see it so far away; its cost counts.
+    // It is too far away for a player, so its cost counts.
     CHECK(name_of(forced(6), estimate(0.99)) == "");
     CHECK(name_of(forced(6), estimate(0.94)) == "inaccuracy");
   }
@@ -99,7 +99,7 @@ TEST_SUITE("judgement session") {
     CHECK(name_of(estimate(0.01), forced(-9)) == "");
   }
 
-  TEST_CASE("where no estimate is certain in a game, that is no fault of the side that missed a win") {
+  TEST_CASE("if no estimate is certain in a game, this does not count against the side that missed a win") {
     Judgement nearly = estimate(0.905);
     nearly.most = 0.91;
     CHECK(name_of(forced(2), nearly) == "inaccuracy");
@@ -107,7 +107,7 @@ TEST_SUITE("judgement session") {
     CHECK(name_of(forced(2), nearly) == "blunder");
   }
 
-  TEST_CASE("of the lines of a search those count that are no bounds, up to the last depth that was completed") {
+  TEST_CASE("only exact lines of a search count, up to the last completed depth") {
     CompletedLines lines;
     CHECK(lines.empty());
     lines.line(report_of(4, 10, Bound::exact));

@@ -1,4 +1,4 @@
-// The plain solver of Cheversi by itself, for tools/scripts/bench_solver.
+// The plain solver of Cheversi as a program, for tools/scripts/bench_solver.
 //
 //   slow_solver positions PLIES COUNT [any|starving|tight]   random positions so many plies from the end, a line each
 //   slow_solver solve TEXT                                   the value, and the seconds of processor time it took
@@ -49,7 +49,7 @@ Style read_style(const std::string& text) {
   reject("no such style: " + text);
 }
 
-// ---- Checking a position, as the slow rules trust what they read
+// ---- Checks of a position, because the slow rules do not check what they read
 
 int squares_in(const std::string& row) {
   int count = 0;
@@ -57,7 +57,7 @@ int squares_in(const std::string& row) {
   return count;
 }
 
-/// Whether all pieces of both sets are there once; `text` is that of the board and the hands.
+/// Returns whether `text`, the board and the hands, has all pieces of both sets once.
 bool has_full_sets(std::string text) {
   const auto is_no_piece = [](char letter) {
     return std::string_view("KQRBNkqrbn").find(letter) == std::string::npos;

@@ -100,7 +100,7 @@ Expected<Turn<G>> read_turn(typename G::Position position, std::string_view text
     const bool ends_here = part.size() == text.size();
     if (!in_mid_turn<G>(position)) {
       if (ends_here) return turn;
-      return Error{std::string(text) + " goes on after the end of the turn"};
+      return Error{std::string(text) + " continues after the end of the turn"};
     }
     if (ends_here) {
       const auto end = G::read_action(position, "", settings);
@@ -109,7 +109,7 @@ Expected<Turn<G>> read_turn(typename G::Position position, std::string_view text
       return turn;
     }
     text.remove_prefix(part.size() + 1);
-    if (text.empty()) return Error{"'' behind the last separator is no action"};
+    if (text.empty()) return Error{"an action must follow the last separator"};
   }
 }
 

@@ -42,7 +42,7 @@ class AnyGame {
   virtual std::vector<Man> men() const { return {}; }
   /// Makes a position from the pieces on a board. Error: what is wrong with the board.
   virtual Expected<AnyPosition> placed(const BoardView& /*board*/) const {
-    return Error{"positions of this game are told in text alone"};
+    return Error{"this game has only texts for its positions"};
   }
   /// Returns the board turned round with the sides exchanged. The result may not be a position of the game.
   virtual AnyPosition flipped(const AnyPosition& position) const = 0;

@@ -287,10 +287,10 @@ bool PgnReader::read_bracketed_sign(Draft& draft) {
 /// Reads `/FEN "W:W31-50:B1-20"/`, which sets up a position. Before the moves it is the first position of the game.
 MaybeError PgnReader::read_set_up(Draft& draft) {
   const std::size_t end = line().find('/', at_ + 1);
-  if (end == std::string::npos) return error("a position that is set up has no '/' behind it");
+  if (end == std::string::npos) return error("a '/' must follow a position that is set up");
   const std::string_view inside = std::string_view(line()).substr(at_ + 1, end - at_ - 1);
   at_ = end + 1;
-  if (!draft.game.moves.empty()) return error("a position is set up behind moves: such a game is not read");
+  if (!draft.game.moves.empty()) return error("a position is set up after moves: such a game cannot be read");
   const std::size_t quote = std::min(inside.find('"') + 1, inside.size());
   draft.game.set_start(std::string(inside.substr(quote, inside.find('"', quote) - quote)));
   return std::nullopt;
@@ -399,7 +399,7 @@ MaybeError PgnReader::read_move(std::string move, char first, Draft& draft) cons
   }
   // When written before another word, the reader would take that word for its second half.
   const bool awaits_square = format_ == RecordFormat::pdn && is_part_of_move(move) && is_separator(move.back());
-  if (awaits_square) return error(fmt::format("the move {} has no square behind its last sign", move));
+  if (awaits_square) return error(fmt::format("a square must follow the last sign of the move {}", move));
   // After a lone square, the reader would take it for the second half of that move.
   if (format_ == RecordFormat::pdn && is_separator(move.front())) {
     return error(fmt::format("the move {} has no square before its first sign", move));

@@ -164,9 +164,9 @@ Expected<PgnReplay> canonical_moves(const PgnGame& game, Session& session, std::
   const auto number = static_cast<std::size_t>(null - replay.moves.begin());
   const bool is_odd = replay.moves.size() % 2 != 0;
   const Side begins = is_odd ? other(session.side_to_move()) : session.side_to_move();
-  return error_at_move(
-      game, begins, number,
-      fmt::format("'{}' is a null move, by which a side passes: no game can go on from it", game.moves[number].text));
+  return error_at_move(game, begins, number,
+                       fmt::format("'{}' is a null move, by which a side passes: no game can continue from it",
+                                   game.moves[number].text));
 }
 
 void settle(const PartialReplay& part, PgnGame& game) {

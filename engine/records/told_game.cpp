@@ -46,7 +46,7 @@ Expected<VariantRow> told_pgn_game(const PgnGame& record, RecordGames& games, st
   if (VariantRow found = find_pgn_game(record, games.known())) return found;
   if (VariantRow found = find_pgn_game(record, games.all())) return found;
   const std::string* const told = record.tag("Variant");
-  if (told == nullptr) return with_way_out("the record does not say of which game it is", way_out);
+  if (told == nullptr) return with_way_out("the record does not name its game", way_out);
   return with_way_out(fmt::format("the record is of '{}', which is not a game of this program", one_line(*told)),
                       way_out);
 }
@@ -133,7 +133,7 @@ Expected<VariantRow> told_pdn_game(const PgnGame& record, RecordGames& games, st
   if (rows.size() == 1) return rows.front();
   const Rows fit = fitting(record, rows, games);
   if (fit.size() == 1) return fit.front();
-  constexpr const char* silent = "the record does not say of which game it is";
+  constexpr const char* silent = "the record does not name its game";
   if (fit.empty()) return with_way_out(fmt::format("{}, and fits none", silent), way_out);
   return with_way_out(fmt::format("{}, and fits {}", silent, titles_of(fit)), way_out);
 }

@@ -58,7 +58,7 @@ class Session {
   /// count starts at its beginning, and the pieces have all rights that their places allow. Error: what is wrong with
   /// the board, or which move is illegal. Then the old position stays.
   virtual MaybeError set_board(const BoardView& /*board*/, std::span<const std::string> /*moves*/) {
-    return Error{"positions of this game are told in text alone"};
+    return Error{"this game has only texts for its positions"};
   }
   /// Plays a turn that this session, or one at the same position, returned. Error: it is a turn of another position.
   /// Then the position stays.

@@ -60,7 +60,7 @@ std::optional<DxpRequest> DxpReception::hear(const Signals& signals, Clock::time
 
 std::optional<DxpRequest> DxpReception::let_go(const Error& reason) {
   caller_.reset();
-  told_(fmt::format("a program has called without asking for a game: {}; waiting goes on", reason.message()));
+  told_(fmt::format("a program has called without asking for a game: {}; still waiting", reason.message()));
   return {};
 }
 

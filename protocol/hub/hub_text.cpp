@@ -26,7 +26,7 @@ class ArgumentReader {
   Expected<std::string> read_command() {
     const std::string_view command = take_word();
     if (command.empty()) return Error{is_at_end() ? "the line has no command" : error_here("a command")};
-    if (!is_divided()) return Error{error_here("a blank behind the command")};
+    if (!is_divided()) return Error{error_here("a blank after the command")};
     skip_blanks();
     return std::string(command);
   }
@@ -40,7 +40,7 @@ class ArgumentReader {
       if (!value) return value.error();
       argument.value = std::move(*value);
     }
-    if (!is_divided()) return Error{error_here(fmt::format("a blank behind '{}'", one_line(argument.name)))};
+    if (!is_divided()) return Error{error_here(fmt::format("a blank after '{}'", one_line(argument.name)))};
     skip_blanks();
     return argument;
   }

@@ -208,7 +208,7 @@ def advantage(tally):
         return "There are too few games to rate the first move"
     if mean - half > 0.5:
         return "The first move is an advantage"
-    return "The first move is a disadvantage" if mean + half < 0.5 else "The first move is no clear advantage"
+    return "The first move is a disadvantage" if mean + half < 0.5 else "The first move is not a clear advantage"
 
 
 def play_line(work):

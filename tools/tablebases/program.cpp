@@ -276,8 +276,8 @@ int run_time(const CommandLine& line, Games& games) {
         {"positions", samples.size()}, {"first_ns", timing->first}, {"warm_ns", timing->warm}};
     match::put_results(object.dump() + '\n');
   } else {
-    match::put_results(fmt::format("{} positions: {:.0f} ns at the first probe, {:.0f} ns at a later one\n", samples.size(),
-                                   timing->first, timing->warm));
+    match::put_results(fmt::format("{} positions: {:.0f} ns at the first probe, {:.0f} ns at a later one\n",
+                                   samples.size(), timing->first, timing->warm));
   }
   return match::exit_success;
 }

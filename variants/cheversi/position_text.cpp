@@ -253,7 +253,7 @@ MaybeError read_fields(std::string_view text, Position& position) {
       return Error{fmt::format("{}: {}", all_fields[n].name, error->message())};
     }
   }
-  if (words->size() == 1) return Error{"hands: they are missing; they stand in brackets behind the board"};
+  if (words->size() == 1) return Error{"hands: they are missing; write them in brackets after the board"};
   if (words->size() < number) return Error{fmt::format("{}: this field is missing", all_fields[words->size()].name)};
   if (words->size() > number)
     return Error{fmt::format("'{}' comes after the last field: remove it", (*words)[number])};

@@ -65,8 +65,9 @@ constexpr DrawClass if_on_long_diagonal(DrawClass made) {
 }
 
 /// A class that several federations define in the same words.
-inline constexpr DrawClass three_against_long_diagonal = if_on_long_diagonal(draw_class(
-    "5 moves of each side with three pieces against a lone king on the long diagonal", 5, Balance{with_king(exactly(3)), lone_king}));
+inline constexpr DrawClass three_against_long_diagonal =
+    if_on_long_diagonal(draw_class("5 moves of each side with three pieces against a lone king on the long diagonal",
+                                   5, Balance{with_king(exactly(3)), lone_king}));
 inline constexpr DrawClass two_or_fewer_against_king = draw_class(
     "5 moves of each side with two pieces or fewer against a king", 5, Balance{with_king(at_most(2)), lone_king});
 

@@ -113,12 +113,14 @@ void describe_choice(const CapturePriority& priority, Sentences& sentences) {
   const bool is_second = priority.most_value || priority.most_pieces;
   const bool is_third = is_second || priority.with_king;
   if (priority.most_value) {
-    sentences.add("Of several captures, one of the greatest value is compulsory. A king counts a little less than two men.");
+    sentences.add(
+        "Of several captures, one of the greatest value is compulsory. A king counts a little less than two men.");
   }
   if (priority.most_pieces) sentences.add("Of several captures, one that takes the most pieces is compulsory.");
   if (priority.with_king && !is_second) sentences.add("Of several captures, one by a king is compulsory.");
   if (priority.with_king && is_second) sentences.add("If these are equal, a king must capture rather than a man.");
-  if (priority.most_kings && !is_third) sentences.add("Of several captures, one that takes the most kings is compulsory.");
+  if (priority.most_kings && !is_third)
+    sentences.add("Of several captures, one that takes the most kings is compulsory.");
   if (priority.most_kings && is_third) {
     sentences.add("If these are equal, the capture that takes the most kings is compulsory.");
   }

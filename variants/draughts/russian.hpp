@@ -14,14 +14,15 @@ constexpr Rules russian_rules() {
   rules.crowning = Crowning::goes_on;  // a man becomes a king on the last row and continues capturing as one
   rules.quiet_moves = 15;
   rules.quiet_reason = "15 moves of each side of kings only, without a capture";
-  rules.draw_classes =
-      draw_classes(draw_class("15 moves of each side with three or more kings against one", 15,
-                              Balance{kings_only(at_least(3)), lone_king}),
-                   three_against_long_diagonal, two_or_fewer_against_king,
-                   draw_class("30 moves of each side with kings on both sides and four or five pieces in all, nothing captured or crowned",
-                              30, Balance{with_king(), with_king(), {4, 5}}),
-                   draw_class("60 moves of each side with kings on both sides and six or seven pieces in all, nothing captured or crowned",
-                              60, Balance{with_king(), with_king(), {6, 7}}));
+  rules.draw_classes = draw_classes(draw_class("15 moves of each side with three or more kings against one", 15,
+                                               Balance{kings_only(at_least(3)), lone_king}),
+                                    three_against_long_diagonal, two_or_fewer_against_king,
+                                    draw_class("30 moves of each side with kings on both sides and four or five "
+                                               "pieces in all, nothing captured or crowned",
+                                               30, Balance{with_king(), with_king(), {4, 5}}),
+                                    draw_class("60 moves of each side with kings on both sides and six or seven "
+                                               "pieces in all, nothing captured or crowned",
+                                               60, Balance{with_king(), with_king(), {6, 7}}));
   return rules;
 }
 

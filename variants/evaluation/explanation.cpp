@@ -57,8 +57,8 @@ std::string table_of(std::vector<ManWorth> men, const std::array<std::string_vie
 std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names) {
   if (men.empty()) return "The board is empty.\n" + last_line(total, side_to_move, names[0], "");
-  return "What each piece is worth: the evaluation minus the evaluation without it\n" + table_of(std::move(men), names) +
-         last_line(total, side_to_move, names[0], "");
+  return "What each piece is worth: the evaluation minus the evaluation without it\n" +
+         table_of(std::move(men), names) + last_line(total, side_to_move, names[0], "");
 }
 
 }  // namespace roundel

@@ -199,7 +199,9 @@ MaybeError check_promotions(const files::Table& men, const Rules& rules) {
     if (std::none_of(kind.promotes_to.begin(), kind.promotes_to.end(), changes)) continue;
     return files::line_error(
         files::find(men, kind.name)->line(),
-        fmt::format("[men.{}] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece becomes royal", kind.name));
+        fmt::format(
+            "[men.{}] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece becomes royal",
+            kind.name));
   }
   return {};
 }

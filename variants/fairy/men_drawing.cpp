@@ -140,7 +140,8 @@ std::string remarks_on(const Rules& rules, const KindRules& kind) {
     return std::any_of(kind.strides.begin(), kind.strides.end(), is_such);
   };
   if (has([](const men::Stride& each) { return each.hop == men::Hop::over; })) text += ", hops over a piece";
-  if (has([](const men::Stride& each) { return each.hop == men::Hop::behind; })) text += ", jumps over a piece and lands behind it";
+  if (has([](const men::Stride& each) { return each.hop == men::Hop::behind; }))
+    text += ", jumps over a piece and lands behind it";
   if (has([](const men::Stride& each) { return each.is_lame; })) text += ", can be blocked on its way";
   if (has([](const men::Stride& each) { return each.takes_en_passant; })) text += ", captures en passant";
   std::vector<std::string> names;
@@ -181,8 +182,8 @@ std::string beside(const std::vector<Lines>& drawings) {
 
 template <CellMask M>
 std::string draw_men(const Setup<M>& setup) {
-  std::string text =
-      fmt::format("Pieces ({}: can move there, {}: can capture there, {}: both)\n", goal_mark, prey_mark, either_mark);
+  std::string text = fmt::format("Pieces ({}: can move there, {}: can capture there, {}: both)\n", goal_mark,
+                                 prey_mark, either_mark);
   std::vector<Lines> drawings;
   for (int n = 0; n < setup.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);

@@ -51,7 +51,9 @@ class Writer {
     }
     switch (rules_.stalemate) {
       case Outcome::loss: sentences_.add("A side without a legal move has lost."); break;
-      case Outcome::draw: sentences_.add("If a side that is not in check has no legal move, the game is drawn."); break;
+      case Outcome::draw:
+        sentences_.add("If a side that is not in check has no legal move, the game is drawn.");
+        break;
       case Outcome::win: sentences_.add("A side without a legal move has won."); break;
     }
   }
@@ -65,7 +67,8 @@ class Writer {
 
   void describe_goals() {
     if (rules_.bare_king_ends && rules_.bare_king == Outcome::loss) {
-      sentences_.add("A side with only its king has lost, unless it bares the other king at once. Then the game is drawn.");
+      sentences_.add(
+          "A side with only its king has lost, unless it bares the other king at once. Then the game is drawn.");
     }
     if (rules_.bare_king_ends && rules_.bare_king == Outcome::draw) {
       sentences_.add("If a side has only its king, the game is drawn.");
@@ -92,8 +95,8 @@ class Writer {
       const std::string names = names_of(rules_, kinds);
       if (cells.empty()) continue;
       if (arrival.outcome == Outcome::win) {
-        sentences_.add("{0} wins with one of these pieces on one of these cells: {1}; {2}.", side_names[roundel::at(side)],
-                       names, cells);
+        sentences_.add("{0} wins with one of these pieces on one of these cells: {1}; {2}.",
+                       side_names[roundel::at(side)], names, cells);
       } else {
         sentences_.add("{0} loses with one of these pieces on one of these cells: {1}; {2}.",
                        side_names[roundel::at(side)], names, cells);
@@ -107,8 +110,9 @@ class Writer {
       sentences_.add("A captured piece changes sides and goes into the hand. A move may drop it on an empty cell.");
     }
     if (rules_.meeting_kinds != 0) {
-      sentences_.add("Two pieces of one side that come face to face leave the board, if they are of these kinds: {0}.",
-                     names_of(rules_, rules_.kinds_in(rules_.meeting_kinds)));
+      sentences_.add(
+          "Two pieces of one side that come face to face leave the board, if they are of these kinds: {0}.",
+          names_of(rules_, rules_.kinds_in(rules_.meeting_kinds)));
     }
     for (const KindRules& kind : rules_.kinds) {
       if (rules_.drops && kind.drops_once_a_file) {
@@ -123,10 +127,12 @@ class Writer {
       const Mask128 may = kind.promotes_on[roundel::at(side)] & ~must;
       const char* const name = side_names[roundel::at(side)];
       if (any(may) && count(may) <= most_listed_cells) {
-        sentences_.add("{0} may promote this piece on these cells: {1}; {2}.", name, kind.name, names_of(graph_, may));
+        sentences_.add("{0} may promote this piece on these cells: {1}; {2}.", name, kind.name,
+                       names_of(graph_, may));
       }
       if (any(must) && count(must) <= most_listed_cells) {
-        sentences_.add("{0} must promote this piece on these cells: {1}; {2}.", name, kind.name, names_of(graph_, must));
+        sentences_.add("{0} must promote this piece on these cells: {1}; {2}.", name, kind.name,
+                       names_of(graph_, must));
       }
     }
     if (kind.promotes_to_lost) {
@@ -142,7 +148,8 @@ class Writer {
 
   void describe_draws() {
     if (rules_.counting.is_on()) {
-      sentences_.add("When no pawn is left, a side must mate within the number of moves of Makruk's counting, or it is a draw.");
+      sentences_.add(
+          "When no pawn is left, a side must mate within the number of moves of Makruk's counting, or it is a draw.");
     }
     if (rules_.weak_alone != 0 || rules_.weak_on_a_colour != 0) {
       sentences_.add("Draw: both sides have too few pieces to mate.");
@@ -156,7 +163,8 @@ class Writer {
       const int moves = rules_.halfmove_limit / side_count;
       const std::string counted = names_of(rules_, rules_.kinds_in(rules_.counted_kinds));
       if (counted.empty()) return sentences_.add("Draw: {0} moves of each side without a capture.", moves);
-      sentences_.add("Draw: {0} moves of each side without a capture or a move of one of these pieces: {1}.", moves, counted);
+      sentences_.add("Draw: {0} moves of each side without a capture or a move of one of these pieces: {1}.", moves,
+                     counted);
     }
   }
 

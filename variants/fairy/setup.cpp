@@ -94,9 +94,9 @@ MaybeError Setup<M>::check_passings() const {
       if (passing.to == no_cell) continue;
       Cell& known = passers[static_cast<std::size_t>(passing.over)];
       if (known != no_cell && known != passing.to) {
-        return Error{
-            fmt::format("[men.{}]: first moves over {} lead to two cells: it is unclear which piece is captured there",
-                        of(kind).name, graph().name(passing.over))};
+        return Error{fmt::format(
+            "[men.{}]: first moves over {} lead to two cells: it is unclear which piece is captured there",
+            of(kind).name, graph().name(passing.over))};
       }
       known = passing.to;
     }

@@ -218,7 +218,8 @@ class Reader {
     const auto set = directions_of(modifiers_, *atom->symmetry);
     if (!set) return wrong(begin, "'h' is only for pieces that leap askew, such as N");
     if (MaybeError error = read_range(*atom)) return error;
-    if ((has('p') || has('g')) && repeats_ == 1) return wrong(atom_place, "'p' and 'g' are only for pieces that ride, such as R");
+    if ((has('p') || has('g')) && repeats_ == 1)
+      return wrong(atom_place, "'p' and 'g' are only for pieces that ride, such as R");
     for (int n = 0; n < compass_points; ++n) {
       if ((*set >> n & 1) != 0) add(*atom, n);
     }

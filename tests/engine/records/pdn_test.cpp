@@ -306,12 +306,12 @@ TEST_SUITE("pdn") {
     CHECK(error("1. 11-15\n(23-19") == "game 2, line 3: the variation is not closed");
     CHECK(error("1. 11-15 (! 23-19") == "game 2, line 2: the variation is not closed");
     CHECK(error("1. 11-15 - 15") == "game 2, line 2: '-' is out of place");
-    CHECK(error("1. 11-15 23-. 19") == "game 2, line 2: the move 23- has no square behind its last sign");
+    CHECK(error("1. 11-15 23-. 19") == "game 2, line 2: a square must follow the last sign of the move 23-");
     CHECK(error("1. 11-15 2. 23 1... x19") == "game 2, line 2: the move x19 has no square before its first sign");
     CHECK(error("1. 11-15 Z0 *").find("PDN has no null moves such as ") != std::string::npos);
     CHECK(error("1. 11-15 /FEN \"W:W21:B1\"/") ==
-          "game 2, line 2: a position is set up behind moves: such a game is not read");
-    CHECK(error("/FEN \"W:W21:B1\"") == "game 2, line 2: a position that is set up has no '/' behind it");
+          "game 2, line 2: a position is set up after moves: such a game cannot be read");
+    CHECK(error("/FEN \"W:W21:B1\"") == "game 2, line 2: a '/' must follow a position that is set up");
     CHECK(error("1. 11-15)") == "game 2, line 2: ')' is out of place");
   }
 

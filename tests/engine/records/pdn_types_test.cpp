@@ -237,11 +237,10 @@ TEST_SUITE("pdn types") {
     CHECK(reading.game_of(record("99,B,8,8,N2,0", "1. 8-12 25-21")) == "thai");
     CHECK(reading.game_of(record("99,W,12,12,N2,0", "1. 47-41 26-32")) == "malaysian");
     CHECK(reading.game_of(record("99,W,8,8,N2,1", "1. 23-19 10-13")) ==
-          "the record does not say of which game it is, and fits Portuguese draughts and Spanish draughts: name it");
+          "the record does not name its game, and fits Portuguese draughts and Spanish draughts: name it");
     CHECK(contains(reading.game_of(record("99", "1. 9-13 21-17")), "Losing draughts"));
     CHECK(contains(reading.game_of(record("99", "1. 9-13 21-17")), "Centre Checkers"));
-    CHECK(reading.game_of(record("99", "1. 1-2")) ==
-          "the record does not say of which game it is, and fits none: name it");
+    CHECK(reading.game_of(record("99", "1. 1-2")) == "the record does not name its game, and fits none: name it");
     // With the call's own name, it may be any game that was once written so.
     CHECK(reading.refused("losingdraughts", record("99,B,8,8,N2,0", "1. 9-13")).empty());
     CHECK(reading.refused("thai", record("99,B,8,8,N2,0", "1. 8-12")).empty());

@@ -458,7 +458,7 @@ TEST_SUITE("pgn") {
           "game 1, move 41: 'Kh1' is not legal: the king on e1 does not reach h1");
     CHECK(error("[FEN \"4k3/8/8/8/8/8/8/8 b - - 0 40\"]\n\n*").starts_with("game 1: FEN tag: "));
     CHECK(error("1. e4 -- 2. d4 *") ==
-          "game 1, move 1...: '--' is a null move, by which a side passes: no game can go on from it");
+          "game 1, move 1...: '--' is a null move, by which a side passes: no game can continue from it");
     PgnGame made;
     made.moves = {noted("Ke3")};
     CHECK(canonical_moves(made, analyst.session()).error().message() ==

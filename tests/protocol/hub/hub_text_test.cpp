@@ -127,14 +127,14 @@ TEST_SUITE("texts of Hub") {
              {" \t", "no command"},
              {"=x", "where a command"},
              {"\"pos\"", "where a command"},
-             {"pos=x", "a blank behind the command"},
+             {"pos=x", "a blank after the command"},
              {"pos =x", "the name of an argument"},
              {"pos a= b", "the value of 'a'"},
              {"pos a=", "the line ends where the value of 'a'"},
              {"pos a=\"x y", "the quote of 'a' is not closed"},
-             {"pos a=\"x\"y", "a blank behind 'a'"},
-             {"pos a=x\"y\"", "a blank behind 'a'"},
-             {"pos a=x=y", "a blank behind 'a'"},
+             {"pos a=\"x\"y", "a blank after 'a'"},
+             {"pos a=x\"y\"", "a blank after 'a'"},
+             {"pos a=x=y", "a blank after 'a'"},
              {"pos \"a\"=x", "the name of an argument"},
          }) {
       const auto& shown_text = text;  // clang 14 cannot capture a structured binding

@@ -349,7 +349,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.view()["position"] == "4k2r/8/8/8/8/8/8/4K3[Pqq] b k - 0 1");
     engine.answer("setoption name UCI_Variant value crest");
     CHECK(engine.engine().set_board(R"({"sideToMove": "first"})")->message() ==
-          "positions of this game are told in text alone");
+          "this game has only texts for its positions");
   }
 }
 

@@ -304,7 +304,7 @@ TEST_SUITE("match openings") {
                    SuiteFormat::moves)
               .moves == Moves{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "e1g1"});
     CHECK(suites.error("1. e4 -- 2. d4 *", SuiteFormat::pgn) ==
-          "game 1, move 1...: '--' is a null move, by which a side passes: no game can go on from it");
+          "game 1, move 1...: '--' is a null move, by which a side passes: no game can continue from it");
   }
 
   TEST_CASE("a suite that cannot be read or holds nothing is an error") {

@@ -63,7 +63,7 @@ TEST_SUITE("cheversi position text") {
 
   TEST_CASE("fields that are missing or no fields") {
     CHECK(error_of("") == "board: this field is missing");
-    CHECK(error_of("8/8/8/8/8/8/8/8 w -") == "hands: they are missing; they stand in brackets behind the board");
+    CHECK(error_of("8/8/8/8/8/8/8/8 w -") == "hands: they are missing; write them in brackets after the board");
     CHECK(error_of("8/8/8/8/8/8/8/8[KQ w -").starts_with("hands: they are missing"));
     CHECK(error_of("8/8/8/8/8/8/8/8]KQ[ w -") == "board: rank 1: ']' is not a piece");
     CHECK(error_of("8/8 w") == "board: 2 ranks, not 8");

@@ -85,7 +85,7 @@ TEST_SUITE("crest endings") {
     CHECK(has(turns, "+d3d7:b4"));
     CHECK_FALSE(any_starts_with(turns, "+d3d7:b4,"));
     CHECK(any_starts_with(turns, "+d3d5,"));
-    CHECK(read_as(last_shield, "+d3d7:b4,a1b2") == "+d3d7:b4,a1b2 goes on after the end of the turn");
+    CHECK(read_as(last_shield, "+d3d7:b4,a1b2") == "+d3d7:b4,a1b2 continues after the end of the turn");
   }
   TEST_CASE("or in the second") {
     CHECK(end_after("3k3/rbn4/3N3/7/3R3/7/B2K3 w 3.1/1.0 - 4", {"+d5f6,d3d7:b4"}) ==

@@ -41,8 +41,8 @@ TEST_SUITE("crest turn text") {
     CHECK(read_as(text, "a2a8") == "'a2a8' is not legal: the board has no a8, only a1 to g7");
     CHECK(read_as(text, "a0a1") == "'a0a1' is not legal: the board has no a0, only a1 to g7");
     CHECK(read_as(text, "") == "this is not an action: no action is given");
-    CHECK(read_as(text, "a2a3,b2b3") == "a2a3,b2b3 goes on after the end of the turn");
-    CHECK(read_as(text, "+a2a3,b2b3,g2f4") == "b2b3,g2f4 goes on after the end of the turn");
+    CHECK(read_as(text, "a2a3,b2b3") == "a2a3,b2b3 continues after the end of the turn");
+    CHECK(read_as(text, "+a2a3,b2b3,g2f4") == "b2b3,g2f4 continues after the end of the turn");
     CHECK(read_as(text, "+a2a3,+b2b3") == "+b2b3 is not legal: a crest is given up before the first action");
     CHECK(read_as("3k3/rrn4/7/7/7/RR4N/3K3 w 3.0/3.1 - 0", "+a2a3") == "+a2a3 is not legal: White has no crest");
     CHECK(read_as(text, "+a2a3,pass") == "pass is not legal: a side passes only where it has no action");

@@ -52,7 +52,8 @@ constexpr const char* english_quiet = "40 moves of each side without a capture o
 constexpr const char* brazilian_quiet = "20 moves of each side of kings only, without a capture";
 constexpr const char* brazilian_two_pieces = "5 moves of each side, each with two pieces at most";
 constexpr const char* brazilian_two_kings = "2 moves of each side with king against king";
-constexpr const char* long_diagonal = "5 moves of each side with three pieces against a lone king on the long diagonal";
+constexpr const char* long_diagonal =
+    "5 moves of each side with three pieces against a lone king on the long diagonal";
 constexpr const char* brazilian_three_kings = "16 moves of each side with three kings against one";
 constexpr const char* international_quiet = "25 moves of each side of kings only, without a capture";
 constexpr const char* international_three = "16 moves of each side with three pieces against a king";

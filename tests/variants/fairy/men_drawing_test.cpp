@@ -33,9 +33,10 @@ constexpr const char* legend = "Pieces (o: can move there, x: can capture there,
 TEST_SUITE("drawings of men") {
   TEST_CASE("moves, captures and cells for both are distinguished, and first moves are drawn from where they begin") {
     const std::string text = draw_men(*library_setup<Mask64>("chess"));
-    CHECK(text.starts_with(std::string(legend) +
-                           "P: pawn, can be blocked on its way, captures en passant, promotes to queen, rook, bishop, knight\n"
-                           "N: knight\n"));
+    CHECK(text.starts_with(
+        std::string(legend) +
+        "P: pawn, can be blocked on its way, captures en passant, promotes to queen, rook, bishop, knight\n"
+        "N: knight\n"));
     CHECK(contains(text, "\nK: king, royal\n\nP d4                   P d2                   N d4"));
     CHECK(contains(text, "\n 5  . . x o x . . .     5  . . . . . . . .     5  . * . . . * . ."));
     CHECK(contains(text, "\n 4  . . . P . . . .     4  . . . o . . . .     4  . . . N . . . ."));
@@ -58,7 +59,8 @@ TEST_SUITE("drawings of men") {
 
   TEST_CASE("moves that an empty board does not show are described") {
     const std::string text = drawn("files = 3\nranks = 3", "moves = ['pR', 'gB', 'nD']", "M2/3/3");
-    CHECK(contains(text, "M: man, hops over a piece, jumps over a piece and lands behind it, can be blocked on its way\n"));
+    CHECK(contains(text,
+                   "M: man, hops over a piece, jumps over a piece and lands behind it, can be blocked on its way\n"));
     CHECK(drawn("files = 3\nranks = 3", "", "M2/3/3") == std::string(legend) + "M: man\n\n");
   }
 

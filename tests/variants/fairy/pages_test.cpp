@@ -102,10 +102,11 @@ TEST_SUITE("games on pages") {
 
   TEST_CASE("no piece becomes royal where the goal is mate, or ceases to be") {
     CHECK(error_of("men.pawn.promotes_to = ['queen', 'king']\n")
-              .find("[men.pawn] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece becomes royal") !=
-          std::string::npos);
+              .find("[men.pawn] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece "
+                    "becomes royal") != std::string::npos);
     CHECK(error_of("men.king = { promotes_on = 'rank 8', promotes_to = ['queen'] }\ncastling = false\n") ==
-          "page.toml: line 3: [men.king] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece becomes royal");
+          "page.toml: line 3: [men.king] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other "
+          "piece becomes royal");
     CHECK(error_of("men.pawn.promotes_to = ['queen', 'king']\nrules.goal = 'capture'\n").empty());
   }
 

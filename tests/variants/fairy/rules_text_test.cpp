@@ -28,9 +28,10 @@ std::string text_of_library(const std::string& name) {
 /// Returns the text of a game with a king and a pawn, and with these keys of [rules].
 std::string text_with(const std::string& rules, const std::string& pawn = "") {
   const auto document = GameDocument::of_text(
-      "described.toml", "[board]\nfiles = 4\nranks = 4\n[men]\nking = { letter = 'K', moves = 'K', royal = true }\n"
-                        "pawn = { letter = 'P', moves = 'fW'" +
-                            pawn + " }\n[setup]\nposition = 'k3/3p/P3/3K w - - 0 1'\n[rules]\n" + rules);
+      "described.toml",
+      "[board]\nfiles = 4\nranks = 4\n[men]\nking = { letter = 'K', moves = 'K', royal = true }\n"
+      "pawn = { letter = 'P', moves = 'fW'" +
+          pawn + " }\n[setup]\nposition = 'k3/3p/P3/3K w - - 0 1'\n[rules]\n" + rules);
   REQUIRE_MESSAGE(document, document.error().message());
   return text_of(*document);
 }

@@ -112,8 +112,7 @@ TEST_SUITE("boards set up by hand") {
       Session& session = engine.session();
       if (session.has_hidden_information()) {
         CHECK(session.men().empty());
-        CHECK(session.set_board(session.board_view(), {})->message() ==
-              "positions of this game are told in text alone");
+        CHECK(session.set_board(session.board_view(), {})->message() == "this game has only texts for its positions");
         continue;
       }
       ++open_games;

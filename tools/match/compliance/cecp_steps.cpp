@@ -37,7 +37,7 @@ std::vector<Step> CecpEngineUnderTest::steps_of_greeting() {
              if (!known && name_ == usual_game) throw StepSkipped("there is no feature variants");
              expect(known.has_value(), "there is no feature variants");
              const auto is_it = [this](const std::string& name) { return same_name(name, name_); };
-             expect(std::any_of(known->begin(), known->end(), is_it), fmt::format("{} is none of them", name_));
+             expect(std::any_of(known->begin(), known->end(), is_it), fmt::format("{} is not among them", name_));
            }},
           {"its options can be read",
            [this] {

@@ -142,7 +142,7 @@ void welcome(Output& output) {
     output.line(fmt::format("  roundel {:<24} {}", call, what));
   };
   tell("play " + variant_table().front().name, "a game against it, here in the terminal");
-  tell("variants", "the games that it knows");
+  tell("variants", "the list of its games");
   tell("--help", "all that it does\n");
   output.line(
       "This prompt is for programs, which speak UCI here; `help` says what a person\n"

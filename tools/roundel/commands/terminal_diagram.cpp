@@ -36,7 +36,7 @@ CommandLine diagram_line() {
               "the edge",
               "WHERE");
   line.option("bottom", "the side at the bottom: `first`, `second` or its name", "SIDE");
-  line.option("viewer", "draw only what this side may know: `first`, `second` or its name", "SIDE");
+  line.option("viewer", "draw only what this side may see: `first`, `second` or its name", "SIDE");
   line.option("turn", "draw an arrow for this move, without playing it", "MOVE");
   line.list("arrow", "draw arrows from cell to cell, such as e2e4 or 32-28", "CELLS ...");
   line.list("lit", "draw cells in another colour, such as e4,d5", "CELLS ...");

@@ -297,7 +297,7 @@ int wait_for_games(Engine& engine, const Wishes& wishes, Output& output, Signals
     if (!*guest) return success;
     DxpTable table(engine, std::move((**guest).line), wishes, output);
     if (const MaybeError error = table.accept((**guest).request)) {
-      tell_failure(fmt::format("no game with {}: {}; waiting goes on",
+      tell_failure(fmt::format("no game with {}: {}; still waiting",
                                read_dxp_name((**guest).request.name, program_name).program, error->message()));
       continue;
     }

@@ -51,7 +51,7 @@ std::string_view without_line_end(std::string_view text) { return text.substr(0,
 // ---- The position
 
 bool Conversation::would_tell_secrets() {
-  if (table_.hides_from_viewer()) announce("You watch: only what both sides know is shown.");
+  if (table_.hides_from_viewer()) announce("You watch: the board shows only what both sides can see.");
   return table_.hides_from_viewer();
 }
 

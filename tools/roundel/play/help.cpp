@@ -84,7 +84,7 @@ const std::vector<Conversation::Command>& Conversation::commands() {
       {"eval", "", marked("shows the evaluation of the position"),
        marked("It shows the parts of the evaluation, without a search."), &Conversation::show_evaluation},
       {"analyse", "", marked("finds the mistakes of the game"),
-       marked("The engine judges each move at full strength, whatever `level` and `time` say. Ctrl-C stops it."),
+       marked("The engine judges each move at full strength. `level` and `time` do not matter. Ctrl-C stops it."),
        &Conversation::analyse, false},
       {"undo", "[N]", marked("takes back your last move, or N moves; see also redo"),
        marked(

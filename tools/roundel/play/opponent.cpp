@@ -75,7 +75,7 @@ Limits Opponent::limits_of_turn() const {
 
 void Opponent::set_position(const match::View& view) {
   if (const auto error = engine_.session().set_position(view.start, view.moves)) {
-    throw std::logic_error("the engine cannot read what it is told: " + error->message());
+    throw std::logic_error("the engine cannot read a line: " + error->message());
   }
 }
 

@@ -39,7 +39,7 @@ std::string review_cells(std::string_view turn, std::string_view exact, std::str
 
 std::string review_heading(const Variant& variant, bool hides) {
   constexpr std::string_view what_hidden_means =
-      ".\n~ by what the mover could know, else by the whole position.\nSet-ups are not judged";
+      ".\n~ judged by what the side to move could see, else by the whole position.\nSet-ups are not judged";
   return fmt::format("Scores are for {}; #3: a win in 3; = exact, else an estimate{}.\n\n{}",
                      variant.side_name(variant.white()), hides ? what_hidden_means : "",
                      review_cells("move", "", "score", "lost", "best"));

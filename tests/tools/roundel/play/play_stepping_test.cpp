@@ -233,7 +233,7 @@ TEST_SUITE("stepping terminal") {
     testing::check_refused({"play", folder.file("a.pgn"), "--moves", "e4"}, "--moves cannot be combined with a file");
     // The answer offers no command that would be refused, and names no file twice.
     std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";
-    const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not say of which game it is";
+    const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not name its game";
     const std::string told = run({"play", folder.file("c.pdn")}).error;
     CHECK_MESSAGE(told.starts_with(silent), told);
     CHECK_MESSAGE(told.ends_with(": name it with --variant\n"), told);

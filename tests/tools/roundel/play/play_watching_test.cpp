@@ -56,7 +56,7 @@ TEST_SUITE("screen terminal") {
       PlayScreen game(state, "crest", {"--side", "none"});
       game.wait_for("White plays ");
       game.type(command);
-      game.wait_for("You watch: only what both sides know is shown.");
+      game.wait_for("You watch: the board shows only what both sides can see.");
     }
     const ScratchFolder state;
     PlayScreen game(state, "crest", {"--side", "none"});

@@ -80,7 +80,7 @@ export class Table {
    * variations go as far as they are legal. Rejects with what is wrong; the game that was there stays.
    */
   async begin(game: ChosenGame, start: string | undefined, recorded: RecordLine): Promise<RecordLine> {
-    if (start && /\smoves(\s|$)/.test(start)) throw new Error("the position to begin with has moves behind it");
+    if (start && /\smoves(\s|$)/.test(start)) throw new Error("the start position must not have moves after it");
     // Where a side has secrets the table thinks for it; a game that was once chosen without its weights goes on by hand.
     if (game.variant !== this.#game.variant) await this.#engine.fetchWeights(game.variant).catch(() => {});
     const before = this.#game;

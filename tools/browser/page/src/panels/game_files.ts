@@ -15,7 +15,7 @@ async function bytesOf(file: File, longest: number): Promise<ArrayBuffer> {
 /** The game that a file describes, with its weights where they are given too. Throws where there is none among them. */
 export async function readGameFile(files: File[]): Promise<GameFile> {
   const toml = files.find(({ name }) => name.endsWith(".toml"));
-  if (!toml) throw new Error(t("none of these files is the file of a game, whose name ends with .toml"));
+  if (!toml) throw new Error(t("no file here describes a game: the name of such a file ends with .toml"));
   const weights = files.find(({ name }) => name.endsWith(".weights"));
   const text = new TextDecoder("utf-8", { fatal: true });
   const content = await bytesOf(toml, longestToml);
@@ -23,6 +23,6 @@ export async function readGameFile(files: File[]): Promise<GameFile> {
     const game = { name: nameOf(toml), toml: text.decode(content) };
     return weights ? { ...game, weights: new Uint8Array(await bytesOf(weights, longestWeights)) } : game;
   } catch (error) {
-    throw error instanceof TypeError ? new Error(t("{file} is no text in UTF-8", { file: toml.name })) : error;
+    throw error instanceof TypeError ? new Error(t("{file} is not a text in UTF-8", { file: toml.name })) : error;
   }
 }

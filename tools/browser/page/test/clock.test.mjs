@@ -52,6 +52,25 @@ onPage("a clock runs from the first move, gives its increment, and ends the game
   await visit.page.waitForFunction(() => !document.querySelector(".result, .clock"));
 });
 
+onPage("a reload keeps the clocks, which did not run meanwhile", {}, async (visit) => {
+  await begin(visit, "5+3");
+  await visit.point("e2", "e4");
+  await turnsAre(visit, 1);
+  await visit.page.waitForFunction(() => document.querySelector(".side-line[data-side='second'] .clock").textContent < "4:59");
+  await pause(300); // until the game is saved
+  const left = await clockOf(visit, "second");
+  await visit.page.reload();
+  await visit.waitForBoard();
+  await visit.waitFor(".clock");
+  await turnsAre(visit, 1);
+  assert.equal(await clockOf(visit, "first"), "5:03");
+  const now = await clockOf(visit, "second");
+  assert.ok(now <= left && now > "4:40", `${left} ${now}`);
+  await visit.point("e7", "e5");
+  await turnsAre(visit, 2);
+  assert.ok((await clockOf(visit, "second")) > now);
+});
+
 onPage("captured pieces stand beside the side that has them, and those promoted are not among them", {}, async (visit) => {
   await visit.follow("#game=chess&turns=e2e4+d7d5+e4d5+d8d5+b1c3+d5g2");
   await turnsAre(visit, 6);

@@ -11,6 +11,9 @@ export interface TimeControl {
   increment: number;
 }
 
+/** Milliseconds that the sides have. */
+export type TimeLeft = Record<Side, number>;
+
 /** Those that can be chosen, as settings keep them: `5+3`. */
 export const timeControls = ["none", "1+0", "3+2", "5+3", "10+0", "10+5", "15+10", "30+20"] as const;
 
@@ -33,8 +36,8 @@ export function timeText(milliseconds: number): string {
 }
 
 export class Clock {
-  /** Milliseconds that the sides have; null: the game has no clock. */
-  readonly left = signal<Record<Side, number> | null>(null);
+  /** Null: the game has no clock. */
+  readonly left = signal<TimeLeft | null>(null);
   readonly #game: Game;
   /** Milliseconds that a side gets for each move. */
   increment = 0;
@@ -47,7 +50,7 @@ export class Clock {
     this.#game = game;
     effect(() => {
       void game.begun.value;
-      this.#begin(game.timeControl.peek());
+      this.#begin(game.timeControl.peek(), game.timeLeft);
     });
     effect(() => {
       void [game.changes.value, game.current.value, game.view.value];
@@ -61,12 +64,13 @@ export class Clock {
     return this.left.peek()?.[side];
   }
 
-  #begin(control: TimeControl | undefined): void {
+  /** `left` is what the sides of a saved game had, after the moves that it has. */
+  #begin(control: TimeControl | undefined, left?: TimeLeft): void {
     this.#halt();
-    this.#plies = 0;
+    this.#plies = left ? endOf(this.#game.current.peek()).ply : 0;
     this.increment = 1000 * (control?.increment ?? 0);
     const each = 60_000 * (control?.minutes ?? 0);
-    this.left.value = control ? { first: each, second: each } : null;
+    this.left.value = control ? (left ?? { first: each, second: each }) : null;
   }
 
   /** Runs for the side to move at the end of the line, from the first move on, and gives increments. */

@@ -3,7 +3,7 @@ import type { Remote } from "comlink";
 import type { GameInfo, GameView, RecordLine, SetUpBoard, Side, Turn } from "roundel-engine";
 import { tagOf, type About } from "../records/about";
 import { capturedOf, type Captured } from "./captured";
-import { Clock, type TimeControl } from "./clock";
+import { Clock, type TimeControl, type TimeLeft } from "./clock";
 import type { Seeker } from "../engine/seeker";
 import type { GameFile, Result, Sight, Table, Thought, Viewer } from "../engine/table";
 import type { ChosenGame, Insight, Line } from "../engine/uci";
@@ -33,6 +33,8 @@ export interface Beginning extends Partial<RecordLine> {
   names?: Names | undefined;
   /** Undefined: there is no clock. */
   timeControl?: TimeControl | undefined;
+  /** What the sides have left in a saved game. */
+  timeLeft?: TimeLeft | undefined;
 }
 
 export type Names = Record<Side, string>;
@@ -44,6 +46,8 @@ interface OpenGame {
   about?: About | undefined;
   names?: Names | undefined;
   timeControl?: TimeControl | undefined;
+  /** What the sides have left in a saved game. */
+  timeLeft?: TimeLeft | undefined;
   players: Players;
   root: Node;
   last: Node;
@@ -64,6 +68,8 @@ export class Game {
   /** What people are called who play here, empty where they gave no name. */
   readonly names = signal<Names>(noNames);
   readonly timeControl = signal<TimeControl | undefined>(undefined);
+  /** What the sides had when a saved game was opened. */
+  timeLeft: TimeLeft | undefined;
   /** The board that the game began with. */
   readonly #startView = signal<GameView | null>(null);
   readonly root = signal<Node>(newRoot());
@@ -166,30 +172,35 @@ export class Game {
 
   /** Begins a game. Rejects with what is wrong; the game that was there stays. */
   async begin(beginning: Beginning, players: Players): Promise<void> {
-    const { variant: name, option: wanted, start, about, ending, names, timeControl, ...line } = beginning;
+    const { variant: name, option: wanted, start, about, ending, names, timeControl, timeLeft, ...line } = beginning;
     const { variant, option } = await this.#table.called({ variant: name, option: wanted });
     const recorded = await this.#table.begin({ variant, option }, start, { ...line, turns: beginning.turns ?? [] });
     const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
     last.ending = ending;
-    await this.#open({ variant, option }, { start, about, names, timeControl, players, root, last });
+    await this.#open({ variant, option }, { start, about, names, timeControl, timeLeft, players, root, last });
   }
 
   /** Goes on with a game with secrets, whose moves the table has kept under a name. */
-  async resume({ variant, option, start, names }: Beginning, players: Players, kept: string): Promise<void> {
+  async resume(
+    { variant, option, start, names, timeControl, timeLeft }: Beginning,
+    players: Players,
+    kept: string,
+  ): Promise<void> {
     const persons = sides.filter((side) => players[side] === "person");
     const viewer = persons.length === 2 ? "mover" : persons[0];
     const { turns, mover } = await this.#table.resume({ variant, option }, start, kept, viewer);
     const root = newRoot();
     const last = turns.reduce<Node>(playedOn, root);
     this.#mover = mover;
-    await this.#open({ variant, option }, { start, names, players, root, last, isResumed: true });
+    await this.#open({ variant, option }, { start, names, timeControl, timeLeft, players, root, last, isResumed: true });
   }
 
   /** Shows a game that has begun at the table. */
   async #open({ variant, option }: ChosenGame, opened: OpenGame): Promise<void> {
     const { start, about, players, root, last, isResumed = false } = opened;
     this.timeControl.value = opened.timeControl;
+    this.timeLeft = opened.timeLeft;
     const mover = this.#mover;
     this.#age += 1;
     this.isOver.value = false;

@@ -19,7 +19,13 @@ function RulesBlock({ kind, lines }: Block) {
   const items = lines.map((line) => <li key={line}>{known(line)}</li>);
   if (kind === "steps") return <ol>{items}</ol>;
   if (kind === "points") return <ul>{items}</ul>;
-  return <ul class="pieces">{lines.map((line) => <li key={line}>{pieceText(line)}</li>)}</ul>;
+  return (
+    <ul class="pieces">
+      {lines.map((line) => (
+        <li key={line}>{pieceText(line)}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** `P: pawn, captures en passant, promotes to queen, rook`: the letter, the name, and what the drawings do not show. */

@@ -1,5 +1,6 @@
 /** Saves the game of this tab after each change, and brings saved games back. */
 import { effect, signal } from "@preact/signals";
+import type { TimeLeft } from "../game/clock";
 import type { Game } from "../game/game";
 import { mainLine } from "../game/tree";
 import type { Players } from "../game/players";
@@ -7,8 +8,15 @@ import { database, type SavedGame } from "./database";
 import { readOwnRecords } from "./own_records";
 import { ownTextOf } from "./written";
 
-/** Where a tab keeps the name of its game. */
+/** Where a tab keeps the name of its game, and what its clocks showed when the page was left. */
 const tabKey = "roundel.game";
+const clockKey = "roundel.clock";
+
+/** What the sides had when the page with a saved game was left; else what was saved with the last move. */
+function timeLeftOf({ id, timeLeft }: SavedGame): TimeLeft | undefined {
+  const [of, left] = JSON.parse(sessionStorage.getItem(clockKey) ?? "[]") as [string?, TimeLeft?];
+  return of === id ? left : timeLeft;
+}
 
 export class Archive {
   /** The saved games with moves, the last one first. */
@@ -64,6 +72,10 @@ export class Archive {
       this.#hasNews = true;
       void this.#saveAll();
     });
+    addEventListener("pagehide", () => {
+      const left = this.#game.clock.left.peek();
+      if (left) sessionStorage.setItem(clockKey, JSON.stringify([this.#id, left]));
+    });
   }
 
   async list(): Promise<void> {
@@ -73,10 +85,12 @@ export class Archive {
 
   // ---- What the functions above are made of
 
-  async #bringBack({ id, text, players, file, isSecret, isOwn, names }: SavedGame): Promise<void> {
+  async #bringBack(saved: SavedGame): Promise<void> {
+    const { id, text, players, file, isSecret, isOwn, names, timeControl } = saved;
     const [record] = readOwnRecords(text);
     if (!record) throw new Error("the saved game has no text");
-    const beginning = isOwn ? { ...record, about: undefined, names } : record;
+    const played = { about: undefined, names, timeControl, timeLeft: timeLeftOf(saved) };
+    const beginning = isOwn ? { ...record, ...played } : record;
     if (file) await this.#game.takeFile(file);
     if (isSecret) await this.#game.resume(beginning, players, id);
     else await this.#game.begin(beginning, players);
@@ -110,7 +124,20 @@ export class Archive {
     const isSecret = game.isSecret.peek();
     const isOwn = game.about.peek() === null;
     if (begun !== game.begun.peek() || this.#isOpening) return; // another game has begun meanwhile
-    const saved = { id: this.#id, time: Date.now(), title, moves, players, text, isSecret, isOwn, names: game.names.peek() };
+    const [names, timeControl, timeLeft] = [game.names.peek(), game.timeControl.peek(), game.clock.left.peek() ?? undefined];
+    const saved = {
+      id: this.#id,
+      time: Date.now(),
+      title,
+      moves,
+      players,
+      text,
+      isSecret,
+      isOwn,
+      names,
+      timeControl,
+      timeLeft,
+    };
     if (isSecret) await game.table.keepTruth(this.#id);
     const file = game.fileOf(game.variant.peek());
     await (await database()).put("games", { ...saved, ...(file && { file }) });

@@ -1,5 +1,6 @@
 /** The browser's database of saved games. The page and the thread of the table both open it. */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { TimeControl, TimeLeft } from "../game/clock";
 import type { Names } from "../game/game";
 import type { GameFile } from "../engine/table";
 import type { Players } from "../game/players";
@@ -20,6 +21,9 @@ export interface SavedGame {
   isOwn?: boolean;
   /** What people are called who play it here. */
   names?: Names;
+  /** Of a game with a clock. */
+  timeControl?: TimeControl | undefined;
+  timeLeft?: TimeLeft | undefined;
   /** Whether the moves are in the table's store, because the page may not know them. */
   isSecret: boolean;
 }

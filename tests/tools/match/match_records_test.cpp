@@ -144,7 +144,7 @@ TEST_SUITE("match records") {
     std::ofstream(folder.file("in.pgn")) << "[Variant \"Janggi\"]\n\n1. e4 *\n";
     check_refused({"analyse", "--game", folder.file("in.pgn")}, "the record is of 'Janggi', which is not a game");
     std::ofstream(folder.file("untold.pdn")) << "1. c3-d4 *\n";
-    check_refused({"analyse", "--game", folder.file("untold.pdn")}, "does not say of which game it is");
+    check_refused({"analyse", "--game", folder.file("untold.pdn")}, "does not name its game");
   }
 
   TEST_CASE("the tag of a time control is the clock, a time for each move, or that there is none") {

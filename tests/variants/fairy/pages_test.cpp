@@ -63,11 +63,12 @@ TEST_SUITE("games on pages") {
     const std::string page =
         source_text::read_text(std::filesystem::path(testing::source_folder) / "variants" / "FILES.md");
     CHECK(page.find("Start: " + row->start + "\n") != std::string::npos);
-    const std::size_t men = row->rules.find("Men (");
-    REQUIRE(men != std::string::npos);
-    const std::size_t first_drawing = row->rules.find("king on");
-    CHECK(page.find(row->rules.substr(men, first_drawing - men)) != std::string::npos);
-    CHECK(page.find(row->rules.substr(row->rules.find("horse on a1"))) != std::string::npos);
+    const std::size_t pieces = row->rules.find("Pieces (");
+    REQUIRE(pieces != std::string::npos);
+    const std::size_t first_drawing = row->rules.find("K a3");
+    REQUIRE(first_drawing != std::string::npos);
+    CHECK(page.find(row->rules.substr(pieces, first_drawing - pieces)) != std::string::npos);
+    CHECK(page.find(row->rules.substr(row->rules.find("N a1           P a3"))) != std::string::npos);
   }
 
   TEST_CASE("the examples of round games are played") {
@@ -112,7 +113,8 @@ TEST_SUITE("games on pages") {
 
   TEST_CASE("a cell that is passed over identifies the piece that is taken en passant") {
     CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c3' }\n") ==
-          "page.toml: line 1: [men.horse]: first moves over d3 lead to two cells: it is unclear which piece is taken "
+          "page.toml: line 1: [men.horse]: first moves over d3 lead to two cells: it is unclear which piece is "
+          "captured "
           "there");
     CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c4' }\n").empty());
   }
@@ -124,11 +126,11 @@ TEST_SUITE("games on pages") {
     const std::string counting = "rules.counting = 'makruk'\n";
     CHECK(error_of(khon + pawn + counting).empty());
     CHECK(error_of(pawn + counting) == "page.toml: line 4: [rules] counting: there is no piece khon");
-    CHECK(error_of(khon + counting) == "page.toml: line 6: [rules] counting: not where men take en passant");
+    CHECK(error_of(khon + counting) == "page.toml: line 6: [rules] counting: not in games with captures en passant");
     CHECK(error_of(khon + pawn + counting + "rules.drops = true\n") ==
-          "page.toml: line 7: [rules] counting: not where men are dropped");
+          "page.toml: line 7: [rules] counting: not in games with drops");
     CHECK(error_of(khon + pawn + counting + "rules.goal = 'none'\n") ==
-          "page.toml: line 7: [rules] counting: only where the goal is mate");
+          "page.toml: line 7: [rules] counting: only with goal = \"mate\"");
     CHECK(error_of("rules.counting = 'ouk'\n") ==
           "page.toml: line 3: [rules] counting: 'ouk' is not one of none and makruk");
   }

@@ -84,7 +84,7 @@ TEST_SUITE("rules of chess-like games for people") {
     CHECK(contains(text_of_library("grand"), "- White may promote this piece on these cells: pawn; "));
     CHECK(contains(text_of_library("grand"), "- This piece promotes only to pieces that its side has lost: pawn.\n"));
     CHECK(contains(text_of_library("janus"), "- White can castle: king e1-i1, rook j1-h1.\n"));
-    CHECK(contains(text_of_library("byzantine"), "come face to face leave the board, if));
+    CHECK(contains(text_of_library("byzantine"), "come face to face leave the board, if "));
     CHECK(contains(text_of_library("makruk"), "Makruk's counting"));
   }
 }

@@ -138,7 +138,7 @@ TEST_SUITE("analysed games terminal") {
 
   TEST_CASE("a game without turns has no accuracy") {
     const Analysis empty("in.pgn", "[White \"A\"]\n\n*\n");
-    CHECK(contains(empty.told(), "White: no move was judged\nBlack: no turn was judged\n"));
+    CHECK(contains(empty.told(), "White: no move was judged\nBlack: no move was judged\n"));
     const Analysis in_json("in.pgn", "[White \"A\"]\n\n*\n", {"--json"});
     CHECK(json::parse(in_json.lines().back())["sides"][0]["accuracy"].is_null());
   }
@@ -273,7 +273,7 @@ TEST_SUITE("analysed games terminal") {
     CHECK(contains(Analysis("game.txt", "1. e4 e5 *\n").told(), "Game 1, Chess"));
     const Analysis untold("game", "1. 11-15 23-19 *\n");
     CHECK(untold.status() == 2);
-    CHECK(contains(untold.error(), "does not say of which game it is"));
+    CHECK(contains(untold.error(), "does not name its game"));
   }
 
   TEST_CASE("an annotated draughts game names its game, which the call had to name") {
@@ -297,8 +297,8 @@ TEST_SUITE("analysed games terminal") {
     const Analysis analysis("in.pgn", "[Variant \"Crest\"]\n\n1. " + first + ' ' + reply + " 2. " + move + " *\n");
     CAPTURE(analysis.told());
     CHECK(analysis.status() == 0);
-    CHECK(contains(analysis.told(), "else an estimate.\n~ by what the mover could know, "));
-    CHECK(contains(analysis.told(), "\nSet-ups are not judged.\n\nturn "));
+    CHECK(contains(analysis.told(), "else an estimate.\n~ judged by what the side to move could see, "));
+    CHECK(contains(analysis.told(), "\nSet-ups are not judged.\n\nmove "));
     CHECK(has_part(analysis.told(), "\n2\\. .* ~ *[+-]?\\d"));
   }
 }

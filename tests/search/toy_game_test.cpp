@@ -189,9 +189,9 @@ TEST_SUITE("search turns") {
       return read ? "read" : read.error().message();
     };
     CHECK(refusal("a1").find("only a part") != std::string::npos);
-    CHECK(refusal("a1,b1,c1").find("goes on") != std::string::npos);
-    CHECK(refusal("d4,a1").find("goes on") != std::string::npos);
-    CHECK(refusal("a1,").find("''") != std::string::npos);
+    CHECK(refusal("a1,b1,c1").find("continues after") != std::string::npos);
+    CHECK(refusal("d4,a1").find("continues after") != std::string::npos);
+    CHECK(refusal("a1,").find("must follow") != std::string::npos);
     CHECK(refusal("a1,a4").find("'a4'") != std::string::npos);
     CHECK(refusal("").find("''") != std::string::npos);
   }

@@ -76,7 +76,7 @@ TEST_SUITE("crest endings") {
     const char* text = "3k3/rbn4/7/1N5/3R3/7/B2K3 w 3.0/1.0 - 4";
     CHECK(end_after(text, {"d3d7:b4"}) == "White: the last shield is turned");
     const char* not_last = "3k3/rbn4/7/1N5/3R3/7/B2K3 w 3.0/3.0 - 4";
-    CHECK(end_after(not_last, {"d3d7:b4"}) == "Black: three or fewer remaining");
+    CHECK(end_after(not_last, {"d3d7:b4"}) == "Black: three or fewer pieces remain");
     CHECK(end_after(not_last, {"d3d7:f4"}) == "goes on");
   }
   TEST_CASE("or in the first action of a crest turn, which has no second") {
@@ -92,10 +92,10 @@ TEST_SUITE("crest endings") {
           "White: the last shield is turned");
   }
 
-  TEST_CASE("a side with three or fewer remaining loses") {
-    CHECK(end_after("3k3/rbn4/7/7/3R3/1R5/B2K2N w 3.0/3.0 - 4", {"b2b6"}) == "White: three or fewer remaining");
+  TEST_CASE("a side with three or fewer pieces remain loses") {
+    CHECK(end_after("3k3/rbn4/7/7/3R3/1R5/B2K2N w 3.0/3.0 - 4", {"b2b6"}) == "White: three or fewer pieces remain");
     CHECK(end_after("3k3/rbn4/6r/7/3R3/1R5/B2K2N w 3.0/3.0 - 4", {"b2b6"}) == "goes on");
-    CHECK(end_after("3k3/rbn4/7/7/3R3/1R5/B2K2N w 3.1/3.0 - 4", {"+b2b6"}) == "White: three or fewer remaining");
+    CHECK(end_after("3k3/rbn4/7/7/3R3/1R5/B2K2N w 3.1/3.0 - 4", {"+b2b6"}) == "White: three or fewer pieces remain");
     CHECK_FALSE(any_starts_with(turns_of(position_of("3k3/rbn4/7/7/3R3/1R5/B2K2N w 3.1/3.0 - 4")), "+b2b6,"));
   }
   TEST_CASE("face-down tiles remain, locked ones and those that lock do not") {
@@ -105,23 +105,23 @@ TEST_SUITE("crest endings") {
     CHECK(position_of("3k3/7/7/7/7/7/3K3[RRBBNNrrbbnn] w 3.0/3.0 0 0").remaining(Side::second) == 7);
   }
   TEST_CASE("one's own action that leaves only oneself at three loses") {
-    CHECK(end_after("3k3/~rbn1nr1/7/7/7/R6/B2K2N w 3.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer remaining");
+    CHECK(end_after("3k3/~rbn1nr1/7/7/7/R6/B2K2N w 3.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer pieces remain");
   }
   TEST_CASE("with both at three or fewer shields decide") {
-    CHECK(end_after("3k3/~rbn4/7/7/7/R6/B2K2N w 3.0/2.1 - 4", {"a2a6"}) == "White: three or fewer remaining");
-    CHECK(end_after("3k3/~rbn4/7/7/7/R6/B2K2N w 2.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer remaining");
+    CHECK(end_after("3k3/~rbn4/7/7/7/R6/B2K2N w 3.0/2.1 - 4", {"a2a6"}) == "White: three or fewer pieces remain");
+    CHECK(end_after("3k3/~rbn4/7/7/7/R6/B2K2N w 2.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer pieces remain");
     // Before the tiles that remain.
-    CHECK(end_after("3k3/(~r~b)1n4/7/7/7/R6/B2K2N w 2.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer remaining");
+    CHECK(end_after("3k3/(~r~b)1n4/7/7/7/R6/B2K2N w 2.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer pieces remain");
   }
   TEST_CASE("then what remains") {
-    CHECK(end_after("3k3/(~r~b)1n4/7/7/7/R6/B2K2N w 3.0/3.0 - 4", {"a2a6"}) == "White: three or fewer remaining");
-    CHECK(end_of(position_of("3k3/1bn4/7/7/7/7/B2K3 b 3.0/3.0 - 4")) == "Black: three or fewer remaining");
+    CHECK(end_after("3k3/(~r~b)1n4/7/7/7/R6/B2K2N w 3.0/3.0 - 4", {"a2a6"}) == "White: three or fewer pieces remain");
+    CHECK(end_of(position_of("3k3/1bn4/7/7/7/7/B2K3 b 3.0/3.0 - 4")) == "Black: three or fewer pieces remain");
   }
   TEST_CASE("then the side that acted last has lost") {
-    CHECK(end_after("3k3/~rbn4/7/7/7/R6/B2K2N w 3.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer remaining");
-    CHECK(end_after("3k3/r1n3b/7/7/7/~R6/B2K2N b 3.0/3.0 - 4", {"a6a2"}) == "White: three or fewer remaining");
-    CHECK(end_of(position_of("3k3/1bn4/7/7/7/7/B2K2N w 3.0/3.0 - 4")) == "White: three or fewer remaining");
-    CHECK(end_of(position_of("3k3/1bn4/7/7/7/7/B2K2N b 3.0/3.0 - 4")) == "Black: three or fewer remaining");
+    CHECK(end_after("3k3/~rbn4/7/7/7/R6/B2K2N w 3.0/3.0 - 4", {"a2a6"}) == "Black: three or fewer pieces remain");
+    CHECK(end_after("3k3/r1n3b/7/7/7/~R6/B2K2N b 3.0/3.0 - 4", {"a6a2"}) == "White: three or fewer pieces remain");
+    CHECK(end_of(position_of("3k3/1bn4/7/7/7/7/B2K2N w 3.0/3.0 - 4")) == "White: three or fewer pieces remain");
+    CHECK(end_of(position_of("3k3/1bn4/7/7/7/7/B2K2N b 3.0/3.0 - 4")) == "Black: three or fewer pieces remain");
   }
 
   TEST_CASE("after a hundred quiet turns shields, then what remains, then nothing decides") {

@@ -45,7 +45,7 @@ inline std::string end_of(const slow_crest::Position& position) {
   const std::string who = !result->winner ? "draw" : *result->winner == slow_crest::Side::white ? "White" : "Black";
   switch (result->reason) {
     case slow_crest::Reason::last_shield: return who + ": the last shield is turned";
-    case slow_crest::Reason::remaining: return who + ": three or fewer remaining";
+    case slow_crest::Reason::remaining: return who + ": three or fewer pieces remain";
     case slow_crest::Reason::quiet_limit: return who + ": 100 quiet turns";
     case slow_crest::Reason::nobody_can_act: break;
   }

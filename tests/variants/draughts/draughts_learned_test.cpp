@@ -282,7 +282,7 @@ TEST_SUITE("draughts learned evaluation") {
     const std::string embedded = evaluation_of(analyst);
     analyst.set("EvalFile", good);
     const std::string learned = evaluation_of(analyst);
-    CHECK(testing::contains(learned, "What each man is worth"));
+    CHECK(testing::contains(learned, "What each piece is worth"));
 
     const auto error_of = [&](const std::string& value) {
       const auto error = analyst.engine().set_option("EvalFile", value);
@@ -313,7 +313,7 @@ TEST_SUITE("draughts learned evaluation") {
       Analyst analyst(variant_table(), game.name);
       const bool has_weights = std::count(games.begin(), games.end(), game.name) > 0;
       CHECK(embedded_weights(game.name).empty() != has_weights);
-      CHECK(testing::contains(evaluation_of(analyst), "What each man is worth") == has_weights);
+      CHECK(testing::contains(evaluation_of(analyst), "What each piece is worth") == has_weights);
     }
   }
 

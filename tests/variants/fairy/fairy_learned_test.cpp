@@ -135,7 +135,7 @@ TEST_SUITE("learned evaluation of games from files") {
     const Account account(tutorial.row());
     CHECK(account.source == "the network that chess-like games share, as '" + beside + "' cannot be used: " + wrong);
     tutorial.write("carousel.weights", "nothing of the kind");
-    CHECK(contains(Account(tutorial.row()).source, "is of no use: it is not a weights file of roundel"));
+    CHECK(contains(Account(tutorial.row()).source, "cannot be used: it is not a weights file of roundel"));
     tutorial.write("carousel.weights", std::string(embedded_weights("chess")));
     CHECK(contains(Account(tutorial.row()).source, "it has weights for another game than carousel"));
   }

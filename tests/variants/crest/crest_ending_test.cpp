@@ -92,7 +92,7 @@ TEST_SUITE("crest endings") {
           "White: the last shield is turned");
   }
 
-  TEST_CASE("a side with three or fewer pieces remain loses") {
+  TEST_CASE("a side with three or fewer remaining pieces loses") {
     CHECK(end_after("3k3/rbn4/7/7/3R3/1R5/B2K2N w 3.0/3.0 - 4", {"b2b6"}) == "White: three or fewer pieces remain");
     CHECK(end_after("3k3/rbn4/6r/7/3R3/1R5/B2K2N w 3.0/3.0 - 4", {"b2b6"}) == "goes on");
     CHECK(end_after("3k3/rbn4/7/7/3R3/1R5/B2K2N w 3.1/3.0 - 4", {"+b2b6"}) == "White: three or fewer pieces remain");

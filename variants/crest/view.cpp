@@ -60,7 +60,7 @@ BoardView board_view(const Position& position) {
     cell.men = men_on(position, cell.cell);
     cell.is_locked = contains(position.locked(), cell.cell);
   }
-  view.counts = {{"shields"}, {"crests"}, {"men left"}};
+  view.counts = {{"shields"}, {"crests"}, {"pieces left"}};
   for (const Side side : both_sides) {
     const std::size_t n = roundel::at(side);
     for (const Kind kind : all_tiles) {

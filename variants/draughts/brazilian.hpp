@@ -36,7 +36,7 @@ constexpr EvaluationParameters brazilian_parameters() {
   return numbers;
 }
 
-/// Brazilian draughts, after the regulations of the Confederacao Brasileira de Damas. brazilian_rules() and rules.hpp
+/// Brazilian draughts, after the regulations of the Confederação Brasileira de Damas. brazilian_rules() and rules.hpp
 /// state the rule of each fact.
 ///
 /// 1. The board has 8x8 squares. The dark ones are numbered 1-32 from White's top left (b8 = 1). Each side has 12

@@ -10,7 +10,7 @@ namespace roundel::draughts {
 namespace {
 
 constexpr const char* brazilian_rules_text =
-    R"(Brazilian draughts, after the regulations of the Confederacao Brasileira de Damas.
+    R"(Brazilian draughts, after the regulations of the Confederação Brasileira de Damas.
 
 )";
 

@@ -11,6 +11,12 @@ namespace {
 
 constexpr Side both_sides[] = {Side::first, Side::second};
 
+/// Fills the numbered places of a text.
+template <class... Args>
+std::string with(const std::string& text, const Args&... args) {
+  return fmt::vformat(text, fmt::make_format_args(args...));
+}
+
 /// Text beside the board has no colours, so letters show the side of a piece.
 Style in_letters(const Style& style) {
   Style plain = style;
@@ -20,8 +26,8 @@ Style in_letters(const Style& style) {
 
 void add_counts(const BoardView& board, const Style& style, std::vector<std::string>& lines) {
   for (const CountView& count : board.counts) {
-    lines.push_back(fmt::format("{}: {} {}, {} {}", count.name, style.sides[0], count.of_side[0], style.sides[1],
-                                count.of_side[1]));
+    lines.push_back(fmt::format("{}: {} {}, {} {}", style.text(count.name), style.sides[0], count.of_side[0],
+                                style.sides[1], count.of_side[1]));
   }
 }
 
@@ -31,7 +37,7 @@ void add_hands(const BoardView& board, const Style& style, std::vector<std::stri
     for (const HeldMen& held : board.hands[at(side)]) {
       for (int n = 0; n < held.number; ++n) men += sign_of(held.man, in_letters(style));
     }
-    if (!men.empty()) lines.push_back(fmt::format("{} has {}", style.sides[at(side)], men));
+    if (!men.empty()) lines.push_back(with(style.text("{0} has {1}"), style.sides[at(side)], men));
   }
 }
 
@@ -40,7 +46,7 @@ void add_piles(const BoardView& board, const Style& style, std::vector<std::stri
     if (cell.men.size() < 2) continue;
     std::string line = cell.name + ":";
     for (const StandingMan& man : cell.men) line += ' ' + sign_of(man, in_letters(style));
-    lines.push_back(line + (cell.is_locked ? " locked" : ""));
+    lines.push_back(cell.is_locked ? line + ' ' + style.text("locked") : line);
   }
 }
 
@@ -74,21 +80,21 @@ class Legend {
     for (const Side side : both_sides) {
       if (!is_down_of(side)) continue;
       const std::string_view sign = side == style_.light ? "( )" : "< >";
-      say(fmt::format("{} face down, {}", sign, style_.sides[at(side)]));
+      say(fmt::format("{} {}", sign, with(style_.text("face down, {0}"), style_.sides[at(side)])));
     }
-    if (has_man([](const StandingMan& man) { return !man.man.is_known(); })) say("?  unknown");
-    if (has_man([](const StandingMan& man) { return man.is_fresh; })) say("'  just turned up");
+    if (has_man([](const StandingMan& man) { return !man.man.is_known(); })) say("?  " + style_.text("unknown"));
+    if (has_man([](const StandingMan& man) { return man.is_fresh; })) say("'  " + style_.text("just turned up"));
     if (std::any_of(board_.cells.begin(), board_.cells.end(), [](const CellView& cell) { return cell.is_locked; }))
-      say("#  locked");
+      say("#  " + style_.text("locked"));
   }
 
   void explain_marks() {
     for (const CellView& cell : board_.cells) {
-      if (!cell.mark.empty()) say(fmt::format("{}  {}", sign_of_mark(cell, style_), name_of_mark(cell)));
+      if (!cell.mark.empty()) say(fmt::format("{}  {}", sign_of_mark(cell, style_), style_.text(name_of_mark(cell))));
     }
     if (std::any_of(board_.counts.begin(), board_.counts.end(),
                     [](const CountView& count) { return count.name == "points"; })) {
-      say(fmt::format("2:1  an empty square's points for {}:{}", style_.sides[0], style_.sides[1]));
+      say("2:1  " + with(style_.text("an empty square's points for {0}:{1}"), style_.sides[0], style_.sides[1]));
     }
   }
   /// Marks that look the same get one name.
@@ -103,19 +109,20 @@ class Legend {
       return std::any_of(board_.barriers.begin(), board_.barriers.end(),
                          [is_passed](const BarrierView& barrier) { return barrier.is_passed == is_passed; });
     };
-    if (has(false)) say(fmt::format("{}  nothing passes", style_.has_signs ? "═" : "="));
-    if (has(true)) say(fmt::format("{}  lines pass over", style_.has_signs ? "┄" : ":"));
-    if (board_.is_centre_crossed) say("+  the centre, no place");
+    if (has(false)) say(fmt::format("{}  {}", style_.has_signs ? "═" : "=", style_.text("nothing passes")));
+    if (has(true)) say(fmt::format("{}  {}", style_.has_signs ? "┄" : ":", style_.text("lines pass over")));
+    if (board_.is_centre_crossed) say("+  " + style_.text("the centre, no place"));
   }
 
-  /// Explains letters that differ from the first letter of the piece's name.
+  /// Explains letters that differ from the first letter of the piece's name; in another language all letters.
   void explain_letters() {
     for (const CellView& cell : board_.cells) {
       for (const StandingMan& standing : cell.men) {
         const Man& man = standing.man;
-        if (man.form != Man::Form::figure || !man.is_known() || is_usual(man)) continue;
+        if (man.form != Man::Form::figure || !man.is_known()) continue;
+        if (!style_.translated && is_usual(man)) continue;
         const Man light{style_.light, man.letter, man.name, man.form};
-        say(fmt::format("{}  {}", sign_of(light, in_letters(style_)), man.name));
+        say(fmt::format("{}  {}", sign_of(light, in_letters(style_)), style_.text(man.name)));
       }
     }
   }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "engine/base/types.hpp"
 
@@ -14,6 +16,10 @@ struct Style {
   Side light = Side::first;  ///< the side with the light pieces: letters show its pieces as capitals
   bool is_turned = false;    ///< upside down, compared with the view
   std::array<std::string, side_count> sides{"White", "Black"};
+  /// Returns the reader's text for an English one, which may have numbered places such as `{0} has {1}`. Empty: English.
+  std::function<std::string(std::string_view)> translated = {};
+
+  std::string text(std::string_view english) const { return translated ? translated(english) : std::string(english); }
 };
 
 }  // namespace roundel::characters

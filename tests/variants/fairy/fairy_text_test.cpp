@@ -88,7 +88,8 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] w") == "hand: this game has no pieces in hand");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[] w").empty());
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[ w") == "hand: ']' is missing");
-    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 -1") == "move number: '-1' is not a whole number from 0 to 1000000");
+    CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 -1") ==
+          "move number: '-1' is not a whole number from 0 to 1000000");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w 0 1 2") == "'2' comes after the last field: remove it");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' comes after the last field: remove it");
     CHECK(error("3check", "4k3/8/8/8/8/8/8/4K3 w - - 4+3") == "checks: '4' is not a whole number from 0 to 3");

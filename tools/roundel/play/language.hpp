@@ -34,6 +34,8 @@ class Language {
   /// Returns the same language with the words of a kind of game, such as `draughts`.
   Language in(std::string_view context) const;
 
+  bool is_english() const { return catalogue_.empty(); }
+
   /// Returns the translation of a text, or the text if there is none.
   std::string_view translated(std::string_view english) const;
   /// Returns the translation of a text that has other forms for other numbers.

@@ -125,8 +125,15 @@ std::string Conversation::drawing() const {
   const Side below = table_.seating().only_person().value_or(light);
   const Manner& manner = settings_.manner;
   // Signs of pieces are letters of the English names.
-  const characters::Style style{manner.has_signs, manner.has_colour, light, (below != light) != is_turned_,
-                                settings_.variant.sides};
+  characters::Style style{manner.has_signs,
+                          manner.has_colour,
+                          light,
+                          (below != light) != is_turned_,
+                          {name_of(Side::first), name_of(Side::second)}};
+  const Language& language = settings_.language;
+  if (!language.is_english()) {
+    style.translated = [&language](std::string_view text) { return std::string(language.translated(text)); };
+  }
   const auto drawn = characters::draw_board(board, style);
   const int room = characters::room_beside(drawn, manner.columns);
   std::vector<std::string> right = panel(static_cast<std::size_t>(room));

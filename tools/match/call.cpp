@@ -400,7 +400,7 @@ CommandLine match_command_line() {
             "from here",
             "KEY=VALUE ...");
   add_game_options(line);
-  line.list("game-option", "set an option of the game, for the referee and all engines", "NAME=VALUE ...");
+  line.list("game-option", "set an option of the game, for the arbiter and all engines", "NAME=VALUE ...");
   line.option("games", "games of each pairing, an even number (2)", "N");
   line.option("format", "`round-robin`: all engines play each other; `gauntlet`: the first plays all others",
               "FORMAT");

@@ -18,7 +18,7 @@ inline constexpr const char* notation_rules_text =
 - `:H` and a number at its end are the plies since a capture or a move of a man.
 - `:C` and numbers at its end are the plies of each rule for draws that counts.
 - A move is written 11-15, a capture 15x24.
-- A capture that is not clear has all its squares, 15x22x31x24, or the captured pieces, 15x24x18x27.
+- A capture that can be read in two ways has all its squares, 15x22x31x24, or the captured pieces, 15x24x18x27.
 - Squares may also have names: a1, b2 and so on.
 )";
 inline constexpr const char* named_squares_rules_text =

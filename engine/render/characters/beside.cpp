@@ -26,8 +26,8 @@ Style in_letters(const Style& style) {
 
 void add_counts(const BoardView& board, const Style& style, std::vector<std::string>& lines) {
   for (const CountView& count : board.counts) {
-    lines.push_back(fmt::format("{}: {} {}, {} {}", style.text(count.name), style.sides[0], count.of_side[0],
-                                style.sides[1], count.of_side[1]));
+    lines.push_back(fmt::format("{}: {} {}, {} {}", style.text(count.name), style.text(style.sides[0]),
+                                count.of_side[0], style.text(style.sides[1]), count.of_side[1]));
   }
 }
 
@@ -37,7 +37,7 @@ void add_hands(const BoardView& board, const Style& style, std::vector<std::stri
     for (const HeldMen& held : board.hands[at(side)]) {
       for (int n = 0; n < held.number; ++n) men += sign_of(held.man, in_letters(style));
     }
-    if (!men.empty()) lines.push_back(with(style.text("{0} has {1}"), style.sides[at(side)], men));
+    if (!men.empty()) lines.push_back(with(style.text("{0} has {1}"), style.text(style.sides[at(side)]), men));
   }
 }
 
@@ -80,7 +80,7 @@ class Legend {
     for (const Side side : both_sides) {
       if (!is_down_of(side)) continue;
       const std::string_view sign = side == style_.light ? "( )" : "< >";
-      say(fmt::format("{} {}", sign, with(style_.text("face down, {0}"), style_.sides[at(side)])));
+      say(fmt::format("{} {}", sign, with(style_.text("face down, {0}"), style_.text(style_.sides[at(side)]))));
     }
     if (has_man([](const StandingMan& man) { return !man.man.is_known(); })) say("?  " + style_.text("unknown"));
     if (has_man([](const StandingMan& man) { return man.is_fresh; })) say("'  " + style_.text("just turned up"));
@@ -94,7 +94,8 @@ class Legend {
     }
     if (std::any_of(board_.counts.begin(), board_.counts.end(),
                     [](const CountView& count) { return count.name == "points"; })) {
-      say("2:1  " + with(style_.text("an empty square's points for {0}:{1}"), style_.sides[0], style_.sides[1]));
+      say("2:1  " + with(style_.text("an empty square's points for {0}:{1}"), style_.text(style_.sides[0]),
+                         style_.text(style_.sides[1])));
     }
   }
   /// Marks that look the same get one name.

@@ -16,10 +16,11 @@ struct Style {
   Side light = Side::first;  ///< the side with the light pieces: letters show its pieces as capitals
   bool is_turned = false;    ///< upside down, compared with the view
   std::array<std::string, side_count> sides{"White", "Black"};
-  /// Returns the reader's text for an English one, which may have numbered places such as `{0} has {1}`. Empty: English.
+  /// Returns a text beside the board in the reader's language. Texts can have numbered places, as `{0} has {1}`. Empty: they
+  /// stay as they are.
   std::function<std::string(std::string_view)> translated = {};
 
-  std::string text(std::string_view english) const { return translated ? translated(english) : std::string(english); }
+  std::string text(std::string_view source) const { return translated ? translated(source) : std::string(source); }
 };
 
 }  // namespace roundel::characters

@@ -224,7 +224,7 @@ TEST_SUITE("protocol dxp games") {
     CHECK(calling.wait() == 1);
     calling.read_all();
     CHECK(calling.error_text() ==
-          "roundel: the other program plays russian, this one english; start both in one game\n");
+          "roundel: the other program plays russian, this one english; start both with the same game\n");
     waiting.wait_for_error("no game with Roundel: the other program plays english, this one russian; ");
     waiting.interrupt();  // it continues to wait for another caller
   }

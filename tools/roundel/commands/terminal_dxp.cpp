@@ -206,7 +206,7 @@ class DxpTable {
   MaybeError check_game_of(const std::string& name) const {
     const auto game = read_dxp_name(name, program_name).game;
     if (!game || name == own_name()) return {};
-    return Error{fmt::format("the other program plays {}, this one {}; start both in one game", *game,
+    return Error{fmt::format("the other program plays {}, this one {}; start both with the same game", *game,
                              engine_.variant().name)};
   }
   int fail(const std::string& reason) {

@@ -125,11 +125,8 @@ std::string Conversation::drawing() const {
   const Side below = table_.seating().only_person().value_or(light);
   const Manner& manner = settings_.manner;
   // Signs of pieces are letters of the English names.
-  characters::Style style{manner.has_signs,
-                          manner.has_colour,
-                          light,
-                          (below != light) != is_turned_,
-                          {name_of(Side::first), name_of(Side::second)}};
+  characters::Style style{manner.has_signs, manner.has_colour, light, (below != light) != is_turned_,
+                          settings_.variant.sides};
   const Language& language = settings_.language;
   if (!language.is_english()) {
     style.translated = [&language](std::string_view text) { return std::string(language.translated(text)); };

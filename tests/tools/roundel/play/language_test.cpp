@@ -178,6 +178,15 @@ TEST_SUITE("play languages terminal") {
     }
   }
 
+  TEST_CASE("counts, marks and pieces beside the board are in the language") {
+    const std::string crest = said({"crest", "--language", "de"}, "");
+    for (const char* const part : {"Schilde: Weiß 3, Schwarz 3", "Weiß hat RRBBNN", "^  Krone", "o  Raute"}) {
+      CHECK_MESSAGE(contains(crest, part), crest);
+    }
+    CHECK(contains(said({"chess", "--language", "de"}, ""), "N  Springer"));
+    CHECK_FALSE(contains(said({"chess", "--language", "en"}, ""), "N  knight"));
+  }
+
   TEST_CASE("the board has the same letters of the pieces in each language") {
     for (const Spoken& each : spoken) {
       CHECK(contains(said({"english", "--language", each.code}, ""), " 1       32w       31w       30w       29w "));

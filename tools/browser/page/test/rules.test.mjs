@@ -31,9 +31,10 @@ onPage("rules have lists, and drawings in letters of one width", {}, async (visi
   const lines = await rulesOf(visit, "grand");
   assert.ok(lines.includes("Checkmate wins."), lines.join("\n"));
   assert.ok(
-    lines.some((line) => /^P: pawn, captures en passant, promotes to /.test(line)),
+    lines.some((line) => /^P: pawn, .*captures en passant, promotes to queen, marshal/.test(line)),
     lines.join("\n"),
   );
+  assert.ok(!lines.some((line) => /^[A-Z] \w+$/.test(line)), lines.join("\n"));
   const drawing = await visit.text(".rules pre");
   assert.match(drawing, /\n 4 {2}\. \. /);
   assert.match(await visit.page.$eval(".rules pre", (pre) => getComputedStyle(pre).fontFamily), /mono/);

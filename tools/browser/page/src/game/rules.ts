@@ -9,8 +9,11 @@ export interface Block {
 
 const marks = { points: /^- /, steps: /^\d+\. /, pieces: /^(?=[A-Z]: )/ } as const;
 
-function kindOf(line: string, next: string | undefined): Block["kind"] {
-  if (/^ | {2}/.test(line) || (next?.startsWith(" ") && line)) return "drawing";
+/** A row of a drawing has blanks at its start or two inside; above it stands a piece with its cell, such as `K d4`. */
+const drawn = /^ | {2}|^[A-Z] [a-z]+\d+$/;
+
+function kindOf(line: string): Block["kind"] {
+  if (drawn.test(line)) return "drawing";
   for (const kind of ["points", "steps", "pieces"] as const) if (marks[kind].test(line)) return kind;
   return "text";
 }
@@ -18,17 +21,16 @@ function kindOf(line: string, next: string | undefined): Block["kind"] {
 /** Empty lines separate blocks, but those inside drawings belong to them. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  const lines = text.split("\n");
-  lines.forEach((line, n) => {
+  for (const line of text.split("\n")) {
     const last = blocks.at(-1);
     if (!line) {
       if (last?.kind === "drawing") last.lines.push("");
-      return;
+      continue;
     }
-    const kind = kindOf(line, lines[n + 1]);
+    const kind = kindOf(line);
     const shown = kind === "text" || kind === "drawing" ? line : line.replace(marks[kind], "");
     if (last?.kind === kind) last.lines.push(shown);
     else blocks.push({ kind, lines: [shown] });
-  });
+  }
   return blocks;
 }

@@ -40,7 +40,10 @@ std::string text_with(const std::string& rules, const std::string& pawn = "") {
 
 TEST_SUITE("rules of chess-like games for people") {
   TEST_CASE("each key of the rules has its sentence, which the game without it does not have") {
-    const std::pair<const char*, const char*> keys[] = {
+    const struct {
+      const char* key;
+      const char* sentence;
+    } keys[] = {
         {"goal = 'capture'", "- There is no check. A side that loses its last piece of this kind has lost: king.\n"},
         {"stalemate = 'loss'", "- A side without a legal move has lost.\n"},
         {"stalemate = 'win'", "- A side without a legal move has won.\n"},
@@ -69,11 +72,10 @@ TEST_SUITE("rules of chess-like games for people") {
         {"weak_alone = ['pawn']", "- Draw: both sides have too few pieces to mate.\n"},
     };
     const std::string usual = text_with("");
-    for (const auto& [key, sentence] : keys) {
-      CAPTURE(sentence);
-      CHECK_FALSE(contains(usual, sentence));
-      const std::string text = text_with(key);
-      CHECK_MESSAGE(contains(text, sentence), text);
+    for (const auto& each : keys) {
+      CAPTURE(each.key);
+      CHECK_FALSE(contains(usual, each.sentence));
+      CHECK(contains(text_with(each.key), each.sentence));
     }
   }
 

@@ -119,7 +119,7 @@ describe("analysis", () => {
     await visit.press("Analyse");
     const share = () => visit.page.$eval(".score-bar", (bar) => Number(bar.getAttribute("aria-valuenow")));
     await visit.page.waitForFunction(() => Number(document.querySelector(".score-bar").getAttribute("aria-valuenow")) < 40);
-    assert.equal(await visit.page.$eval(".score-bar", (bar) => bar.getAttribute("aria-label")), "Expected share of White");
+    assert.equal(await visit.page.$eval(".score-bar", (bar) => bar.getAttribute("aria-label")), "Chances of White");
     assert.match(await visit.text(".lines .score"), /^[−#]/);
     const look = () =>
       visit.page.$eval(".score-bar", (bar) => {
@@ -182,7 +182,7 @@ describe("analysis", () => {
     assert.equal(await endOfGraph(visit), "400.0,60.0");
     assert.equal(
       await visit.page.$eval(".graph", (graph) => graph.getAttribute("aria-label")),
-      "Expected share of White over the game",
+      "Chances of White during the game",
     );
   });
 

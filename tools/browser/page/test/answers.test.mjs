@@ -5,8 +5,11 @@ import { describe } from "node:test";
 import { onPage } from "./on_page.mjs";
 
 const refusal = async (visit, expected) => {
-  await visit.waitFor(".refusal", 10_000);
-  assert.match(await visit.text(".refusal"), expected);
+  await visit.page.waitForFunction(
+    (pattern) => new RegExp(pattern).test(document.querySelector(".refusal")?.textContent ?? ""),
+    { timeout: 10_000 },
+    expected.source,
+  );
 };
 
 describe("a click that is no move gives the reason", () => {

@@ -63,5 +63,5 @@ onPage("names of other sites find a game", {}, async (visit) => {
   }
   await lookFor(visit, "no such game");
   await visit.page.waitForFunction(() => !document.querySelector(".new-game .game"));
-  assert.match(await visit.text(".games"), /No game is called so/);
+  assert.match(await visit.text(".games"), /There is no game with this name/);
 });

@@ -37,7 +37,14 @@ onPage("coordinates are small and in the squares at the edge, from both sides", 
       assert.ok(label.bottom - label.top < (cells[0].bottom - cells[0].top) / 3);
     }
     await visit.press("Flip board");
-    await visit.page.waitForFunction(() => document.querySelector(".board .coordinate")?.closest("svg"));
+    await visit.page.waitForFunction(
+      (lower) => {
+        const topOf = (name) => document.querySelector(`.board .cell[data-cell="${name}"]`).getBoundingClientRect().top;
+        return lower === "a1" ? topOf("a1") < topOf("h8") : topOf("a1") > topOf("h8");
+      },
+      {},
+      corner,
+    );
   }
 });
 

@@ -76,7 +76,7 @@ describe("the page that is loaded anew", () => {
     {},
     async (visit) => {
       await turnsAre(visit, 1);
-      for (const cell of ["e7", "e5"]) await visit.clickCell(cell);
+      await visit.point("e7", "e5");
       await turnsAre(visit, 2);
       await visit.page.click("[aria-label='To the beginning']");
       await visit.waitFor(".man[data-cell='e2']");
@@ -84,7 +84,7 @@ describe("the page that is loaded anew", () => {
       await turnsAre(visit, 2);
       await visit.follow("#game=chess&turns=d2d4");
       await visit.waitFor(".man[data-cell='d4']");
-      for (const cell of ["d7", "d5"]) await visit.clickCell(cell);
+      await visit.point("d7", "d5");
       await turnsAre(visit, 2);
       await reload(visit);
       await turnsAre(visit, 2);
@@ -277,6 +277,7 @@ describe("records, links and positions", () => {
   onPage("a position is set up by hand and by text", {}, async (visit) => {
     await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
+    await visit.waitFor(".man[data-cell='f3']");
     const toMove = () => visit.page.$eval(".tab-panel select", (select) => select.selectedOptions[0].textContent);
     await visit.tab("Editor");
     assert.equal(await toMove(), "Black");
@@ -438,7 +439,7 @@ describe("records, links and positions", () => {
       return found;
     };
     assert.match(await copied("the position"), /^W:W/);
-    assert.match(await copied("the record"), /\[GameType "21[^]*1\. 11-15 \*\n/);
+    assert.match(await copied("the game"), /\[GameType "21[^]*1\. 11-15 \*\n/);
     const link = await copied("a link");
     assert.match(link, /^http.*#game=english&turns=11-15$/);
     assert.match(await copied("the picture"), /^image\/png of \d{4,} bytes$/);

@@ -75,6 +75,8 @@ export class Game {
   readonly root = signal<Node>(newRoot());
   readonly current = signal<Node>(this.root.value);
   readonly sight = signal<Sight | null>(null);
+  /** The node that `sight` is of. A person may go on pointing while it is drawn again. */
+  #shownNode: Node | null = null;
   /** What is on the board in place of the game, which stays, while a position is set up. */
   readonly sketch = signal<Sight | null>(null);
   readonly picker = signal(Picker.of([]));
@@ -82,6 +84,8 @@ export class Game {
   /** The side that is wanted at the bottom; what is shown may still be drawn another way. */
   readonly bottom = signal<Side>("first");
   readonly handOver = signal<Side | null>(null);
+  /** Ends when the game is written as the person knows it who takes the device over. */
+  #retelling: Promise<void> | undefined;
   readonly isThinking = signal(false);
   readonly said = signal("");
   readonly wrong = signal("");
@@ -326,9 +330,12 @@ export class Game {
   }
 
   #show(sight: Sight): void {
+    const isSame = this.#shownNode === this.current.value;
+    this.#shownNode = this.current.value;
     batch(() => {
       this.sight.value = sight;
-      this.picker.value = Picker.of(sight.view.turns);
+      const picker = Picker.of(sight.view.turns);
+      this.picker.value = isSame && this.isPersonsTurn.value ? picker.retrace(this.picker.value.begun) : picker;
       this.wrong.value = "";
       this.refusal.value = "";
       this.answer.value = "";
@@ -537,9 +544,14 @@ export class Game {
       this.sight.value = null;
       this.handOver.value = side;
     });
-    this.#retell(await this.#table.retell(this.line, side));
+    const age = this.#age;
+    this.#retelling = this.#table.retell(this.line, side).then((turns) => {
+      if (age === this.#age) this.#retell(turns);
+    });
+    await this.#retelling;
   }
   async takeOver(): Promise<void> {
+    await this.#retelling;
     this.handOver.value = null;
     await this.refresh();
   }

@@ -131,6 +131,11 @@ export class Picker {
     return anew.next.has(step) && step !== this.begun.at(-1) ? new Picker(this.#ways, [...paid, step]) : anew;
   }
 
+  /** Points at steps again that were pointed at before; nothing is begun if no turn begins with them. */
+  retrace(begun: Step[]): Picker {
+    return new Picker(this.#ways, this.#ways.some(({ steps }) => beginsWith(steps, begun)) ? begun : []);
+  }
+
   /** One step less. */
   back(): Picker {
     return new Picker(this.#ways, this.begun.slice(0, -1));

@@ -30,7 +30,7 @@ export function SideLine({ game, icons, where }: SideLineProps) {
       <strong>{game.sideName(side)}</strong> <span class="player">{playerText(game, side)}</span>
       <CapturedPieces game={game} icons={icons} side={other(side)} />
       {counts.length > 0 && <span class="counts">{counts.join(", ")}</span>}
-      {isThinking ? <span class="thinking">{t("thinking…")}</span> : isToMove && <span>{t("to move")}</span>}
+      {isThinking ? <span class="thinking">{t("thinking…")}</span> : isToMove && <span class="mover">{t("to move")}</span>}
       {isToMove && isCheck(view) && <span class="in-check">{t("in check")}</span>}
       {view.board.result?.winner === side && <span>{t("wins")}</span>}
       <ClockFace game={game} side={side} isRunning={isToMove} />

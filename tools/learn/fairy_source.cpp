@@ -58,6 +58,12 @@ class FairyNetwork final : public NetworkSource {
     return fairy::described_inputs(*setup_, fairy::BoardMeasures<M>(*setup_), knowledge_.worths());
   }
 
+  /// The game's own weights, or those that the network of the family computes for it.
+  std::vector<std::int16_t> present_weights() const override {
+    const fairy::Knowledge<M> knowledge(*setup_);
+    return knowledge.network() ? knowledge.network()->weights() : std::vector<std::int16_t>();
+  }
+
   Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
     const auto read = fairy::read_position(*setup_, text);
     if (!read) return read.error();

@@ -5,6 +5,7 @@
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/network_source.hpp"
 #include "tools/match/failure.hpp"
+#include "variants/evaluation/embedded_weights.hpp"
 #include "variants/games/game_document.hpp"
 
 namespace roundel::learn {
@@ -32,6 +33,11 @@ std::unique_ptr<LearnedEvaluation> make_described_evaluation(const Variant& row)
 }
 
 }  // namespace
+
+std::vector<std::int16_t> LearnedEvaluation::present_weights() const {
+  const auto weights = read_weights(embedded_weights(signature().game), signature());
+  return weights ? *weights : std::vector<std::int16_t>();
+}
 
 std::unique_ptr<LearnedEvaluation> make_learned_evaluation(const Variant& variant) {
   if (variant.description.checksum != 0) return make_described_evaluation(variant);

@@ -27,9 +27,12 @@ class LearnedEvaluation {
   /// Rounds the numbers of a training, row by row and without NaN, for a file. If rounding is judged by values of
   /// positions, `positions` are some in the game's text. Throws Failed if the numbers cannot be used.
   virtual RoundedWeights rounded(std::span<const float> numbers, const std::vector<std::string>& positions) const = 0;
-  /// Returns the numbers of a training, row by row, that become these weights, as many as the signature says. Empty:
-  /// the weights do not determine them.
-  virtual std::vector<float> numbers(std::span<const std::int16_t> /*weights*/) const { return {}; }
+  /// Returns the numbers of a training, row by row, that become these weights, as many as the signature says.
+  virtual std::vector<float> numbers(std::span<const std::int16_t> weights) const = 0;
+  /// Returns the weights with which the program plays the game if no file is named. Empty: there are none.
+  virtual std::vector<std::int16_t> present_weights() const;
+  /// Returns whether each generation of a run begins with the best weights so far, instead of zero.
+  virtual bool begins_with_best() const { return false; }
 };
 
 /// Returns null if the game's evaluation is not learned.

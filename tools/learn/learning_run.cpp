@@ -162,7 +162,8 @@ class LearningRun {
                           .out = folder_,
                           .sets = last_sets(),
                           .most_score = call_.most_score,
-                          .trainer = call_.trainer};
+                          .trainer = call_.trainer,
+                          .from = first_weights()};
     for (const std::string& word : {fmt::format("--blend={}", blend), std::string("--restart")}) {
       training.trainer.options.push_back(word);
     }
@@ -183,6 +184,15 @@ class LearningRun {
                                   .best = outcome.best,
                                   .weights = relative(outcome.weights)}));
     if (outcome.weights.empty()) say(fmt::format("generation {}: not enough time for new weights", number_));
+  }
+
+  /// Returns the weights with which the training begins. Empty: zero. The best weights may have another form, such as
+  /// the hand-crafted evaluation.
+  std::optional<std::string> first_weights() const {
+    const bool is_zero = call_.plan.from_zero && history().kept() == 0;
+    if (is_zero || !call_.game.source->begins_with_best()) return std::nullopt;
+    const std::string from = best().empty() ? present_text : best();
+    return has_first_weights(*call_.game.source, from) ? std::optional(from) : std::nullopt;
   }
 
   void play(Seconds longest) {

@@ -51,6 +51,18 @@ RoundedWeights round_network(std::span<const float> weights, int inputs, int mos
   return rounded;
 }
 
+std::vector<float> unrounded_network(std::span<const std::int16_t> weights, int inputs) {
+  assert(weights.size() == Network::size(inputs));
+  std::vector<float> numbers;
+  numbers.reserve(weights.size());
+  for (const Part& part : parts_of(inputs, 0)) {
+    for (int n = 0; n < part.count; ++n) {
+      numbers.push_back(static_cast<float>(weights[numbers.size()]) / static_cast<float>(part.unit));
+    }
+  }
+  return numbers;
+}
+
 double exact_value(std::span<const float> weights, const NetworkSource& source, const NetworkPosition& position) {
   const NetworkInputs inputs = source.inputs();
   const auto bucket = static_cast<std::size_t>(Network::bucket(position.count(), source.most_men()));

@@ -15,6 +15,9 @@ namespace roundel::learn {
 /// Values beyond the network's limits are cut. Errors are not computed.
 RoundedWeights round_network(std::span<const float> weights, int inputs, int most_men);
 
+/// Returns the weights of train_network.py that become these whole numbers, for a network with this many inputs.
+std::vector<float> unrounded_network(std::span<const std::int16_t> weights, int inputs);
+
 /// Returns the value of a position with the original weights, in centipawns from the view of the side to
 /// move.
 double exact_value(std::span<const float> weights, const NetworkSource& source, const NetworkPosition& position);

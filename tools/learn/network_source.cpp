@@ -138,6 +138,10 @@ RoundedWeights NetworkSource::rounded(std::span<const float> numbers,
   return rounded;
 }
 
+std::vector<float> NetworkSource::numbers(std::span<const std::int16_t> weights) const {
+  return unrounded_network(weights, inputs().size());
+}
+
 std::unique_ptr<NetworkSource> make_network_source(const Variant& variant) {
   if (variant.name == cheversi::game_name) return std::make_unique<CheversiNetwork>();
   if (variant.name == crest::game_name) return std::make_unique<CrestNetwork>();

@@ -50,6 +50,9 @@ class NetworkSource : public LearnedEvaluation {
   int weights() const override;
   std::unique_ptr<FeatureFiles> files(const std::string& prefix) const override;
   RoundedWeights rounded(std::span<const float> numbers, const std::vector<std::string>& positions) const override;
+  std::vector<float> numbers(std::span<const std::int16_t> weights) const override;
+  /// A network needs more positions from zero than a generation has.
+  bool begins_with_best() const override { return true; }
 };
 
 /// Returns null if the game has no network.

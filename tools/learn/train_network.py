@@ -58,6 +58,18 @@ class Network(torch.nn.Module):
             self.rows[rows.unseen()] = 0  # they would stay random, and zeros take no space in packed files
         self.register_buffer("images", rows.images(), persistent=False)
 
+    def begin_with(self, path):
+        """Takes the numbers of a file that has the order of table(). Of a paired network, the second half is left out."""
+        width, buckets, inputs = self.head["width"], self.head["buckets"], self.head["inputs"]
+        numbers = torch.from_numpy(np.load(path)).flatten()
+        rows, biases, outputs, output_biases = numbers.split([inputs * width, width, buckets * 2 * width, buckets])
+        own = self.rows.shape[1]
+        with torch.no_grad():
+            self.rows[:inputs] = rows.view(inputs, width)[:, :own]
+            self.biases.copy_(biases[:own])
+            self.outputs.copy_(outputs.view(buckets, 2, width)[:, :, :own].reshape(buckets, -1))
+            self.output_biases.copy_(output_biases)
+
     def whole(self, rows, biases, outputs):
         """Returns the weights of all sums, including the second of each pair."""
         if self.copies == 1:
@@ -102,12 +114,18 @@ class Network(torch.nn.Module):
 def main():
     parser = training.parser(__doc__ + "\n" + training.__doc__)
     parser.add_argument("--batch", type=int, default=16384, help="rows in a step; fewer are better for sets below some millions (16384)")
-    parser.add_argument("--rate", type=float, default=0.003, help="first learning rate of AdamW (0.003)")
+    parser.add_argument("--rate", type=float, help="first learning rate of AdamW (0.003; with --start 0.001)")
+    parser.add_argument("--start", metavar="START.npy", help="start values of the weights, in the order of weights.npy")
     parser.add_argument("--decay", type=float, default=0.01, help="weight decay of AdamW (0.01)")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     settings = training.settings_of(parser)
+    if settings.rate is None:
+        settings.rate = 0.001 if settings.start else 0.003
     rows = NetworkRows(settings)
-    model = Network(rows, settings).to(settings.device)
+    model = Network(rows, settings)
+    if settings.start:
+        model.begin_with(settings.start)
+    model.to(settings.device)
     optimizer = torch.optim.AdamW(model.parameters(), lr=settings.rate, weight_decay=settings.decay)
     training.Training(rows, model, optimizer, settings).run()
 

@@ -19,8 +19,7 @@ struct TrainingCall {
   std::vector<std::string> sets;
   int most_score = 2000;  ///< positions with greater scores are left out
   Trainer trainer = {};
-  std::optional<std::string> from = {};  ///< a file of initial weights, to which the weights are drawn instead of to
-                                         ///< zero
+  std::optional<std::string> from = {};  ///< a file of initial weights, or `present_text`
 };
 
 /// The trainer's report on the pass that was best on the positions held out.

@@ -164,6 +164,8 @@ class Training:
         self.learning, self.held_out = rows.split(settings.held_out, settings.seed)
         self.best = copy_of(model.state_dict())
         self.curve = []
+        # Weights that are trained on are only replaced by better ones.
+        self.first_loss = mean_loss(model, rows, self.held_out) if settings.start else None
         self.identity = rows.head | {"rows": len(rows)} | {
             name: value for name, value in vars(settings).items() if name not in ("out", "threads", "device", "restart")}
 
@@ -205,6 +207,10 @@ class Training:
         save(self.path("weights.npy"), lambda file: np.save(file, self.model.table(self.best)))
         put_curve(self.settings.out, self.curve)
 
+    def losses_before(self):
+        """Returns the losses of the start values and of earlier epochs, on the positions held out."""
+        return ([] if self.first_loss is None else [self.first_loss]) + [point[2] for point in self.curve]
+
     def epoch(self):
         begun = time.monotonic()
         number = len(self.curve)
@@ -214,7 +220,7 @@ class Training:
         learned = self.learn(self.model, self.optimizer, self.rows, self.learning, self.settings, number)
         self.model.eval()
         held = mean_loss(self.model, self.rows, self.held_out)
-        if all(held < point[2] for point in self.curve):
+        if all(held < loss for loss in self.losses_before()):
             self.best = copy_of(self.model.state_dict())
         self.curve.append((number + 1, learned, held, time.monotonic() - begun))
         self.keep()
@@ -225,7 +231,8 @@ class Training:
         size = sum(tensor.numel() for tensor in self.model.parameters())
         even = mean_loss(lambda _, numbers: torch.zeros(len(numbers)), self.rows, self.held_out)
         print(f"{self.rows.head['game']}: {len(self.learning)} positions and {len(self.held_out)} held out, "
-              f"{size} numbers; the loss of values that are all zero is {even:.6f}", flush=True)
+              f"{size} numbers; the loss of values that are all zero is {even:.6f}"
+              + ("" if self.first_loss is None else f", of the start values {self.first_loss:.6f}"), flush=True)
         while len(self.curve) < self.settings.epochs:
             self.epoch()
 

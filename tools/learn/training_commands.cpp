@@ -62,7 +62,10 @@ CommandLine train_command_line() {
   line.option("out", "the folder for the weights and other results", "FOLDER");
   add_most_score_option(line);
   add_trainer_options(line);
-  line.option("from", "start from these weights; --l2 then pulls towards them instead of zero", "FILE");
+  line.option("from",
+              "start from these weights, or from those of the program (present); --l2 then pulls towards them "
+              "instead of zero",
+              "FILE");
   line.option("blend", "the weight of the game's result against the score in what is learned", "P");
   line.option("seed", "the seed of the order, and of the positions that are held out", "N");
   line.option("threads", "threads of the training (the number of cores)", "N");

@@ -59,17 +59,33 @@ std::vector<std::string> first_positions(const Variant& variant, const std::vect
   return positions;
 }
 
-void write_numbers_file(const LearnedEvaluation& source, const std::string& in, const std::string& out) {
-  const WeightsSignature signature = source.signature();
+namespace {
+
+/// Returns the weights of the file `in`, or those of the program. Error: why there are none.
+Expected<std::vector<std::int16_t>> first_weights(const LearnedEvaluation& source, const std::string& in) {
+  if (in == present_text) {
+    std::vector<std::int16_t> weights = source.present_weights();
+    if (weights.empty()) return Error{"the program has no weights of this game; leave out --from"};
+    return weights;
+  }
   const auto bytes = match::read_bytes(in);
-  const auto weights = bytes ? read_weights(*bytes, signature) : bytes.error();
+  return bytes ? read_weights(*bytes, source.signature()) : bytes.error();
+}
+
+}  // namespace
+
+void write_numbers_file(const LearnedEvaluation& source, const std::string& in, const std::string& out) {
+  const auto weights = first_weights(source, in);
   if (!weights) throw UsageError(fmt::format("'{}': {}", in, weights.error().message()));
   const std::vector<float> numbers = source.numbers(*weights);
-  if (numbers.empty()) throw UsageError(fmt::format("'{}': a network is trained from zero; leave out --from", in));
   const std::size_t columns = numbers.size() / static_cast<std::size_t>(source.weights());
   NpyWriter<float> writer(out, static_cast<int>(columns));
   for (std::size_t n = 0; n < numbers.size(); n += columns) writer.add(&numbers[n]);
   match::need(writer.finish());
+}
+
+bool has_first_weights(const LearnedEvaluation& source, const std::string& in) {
+  return static_cast<bool>(first_weights(source, in));
 }
 
 void write_zero_weights(const LearnedEvaluation& source, const std::string& out) {

@@ -30,9 +30,15 @@ std::size_t write_shared_weights_file(const std::string& in, const ResultFile& o
 /// Returns the texts of the first positions of sets, at most some thousands. Throws UsageError and Failed.
 std::vector<std::string> first_positions(const Variant& variant, const std::vector<std::string>& sets);
 
-/// Writes the numbers that become the weights of the file `in` as an array into the file `out`, as the start of a
-/// training. Throws UsageError if they are not the game's, or do not determine the numbers, and Failed.
+/// The word for the weights that the program has of a game, in place of a file.
+inline constexpr const char* present_text = "present";
+
+/// Writes the numbers that become the weights of the file `in`, or of the program, as an array into the file `out`, as
+/// the start of a training. Throws UsageError if there are none, or they are not the game's, and Failed.
 void write_numbers_file(const LearnedEvaluation& source, const std::string& in, const std::string& out);
+
+/// Returns whether write_numbers_file() would find weights of the game.
+bool has_first_weights(const LearnedEvaluation& source, const std::string& in);
 
 /// Writes a file of zero weights. Throws Failed.
 void write_zero_weights(const LearnedEvaluation& source, const std::string& out);

@@ -87,6 +87,17 @@ Expected<std::shared_ptr<const Network>> Network::read(std::string_view bytes, c
   return std::make_shared<const Network>(std::move(*network));
 }
 
+std::vector<std::int16_t> Network::weights() const {
+  std::vector<std::int16_t> weights;
+  weights.reserve(size(inputs_.size()));
+  const auto add = [&weights](const Row& row) { weights.insert(weights.end(), row.begin(), row.end()); };
+  for (const Inputs& row : rows_) add(row.weights);
+  add(biases_);
+  for (const Output& output : outputs_) std::for_each(output.weights.begin(), output.weights.end(), add);
+  for (const Output& output : outputs_) weights.push_back(output.bias);
+  return weights;
+}
+
 bool Network::keeps_to_bounds() const {
   const int greatest = greatest_input(most_men_);
   return keeps_to(biases_, greatest) &&

@@ -82,6 +82,8 @@ class Network {
                                                        NetworkInputs inputs, int most_men);
 
   const NetworkInputs& inputs() const { return inputs_; }
+  /// Returns the weights in the order of the file.
+  std::vector<std::int16_t> weights() const;
   /// Returns the index of the output weights for a position. `men`: from 1; more than the maximum count as the
   /// maximum.
   static int bucket(int men, int most_men) { return (std::min(men, most_men) - 1) * buckets / most_men; }

@@ -89,6 +89,9 @@ TEST_SUITE("network training") {
       CHECK(rounded.cut == 0);
       const auto network = Network::made(source->inputs(), source->most_men(), rounded.weights);
       REQUIRE(network);
+      CHECK((network->weights() == rounded.weights));
+      const std::vector<float> again = source->numbers(rounded.weights);
+      CHECK((round_network(again, inputs, source->most_men()).weights == rounded.weights));
       RoundingErrors errors(*source, weights, *network);
       double spread = 0;
       RandomKeys random(42);

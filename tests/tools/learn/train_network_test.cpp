@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -139,6 +140,20 @@ TEST_SUITE("long network training") {
     CAPTURE(right);
     CHECK(told > 200);
     CHECK(10 * right > 9 * told);
+  }
+
+  TEST_CASE("a training that begins with weights keeps them if it makes nothing better") {
+    if (!has_trainer()) return;
+    const testing::ScratchFolder folder;
+    write_arrays(*chess_source(), folder.file("a"), 6000);
+    REQUIRE(succeeds(training_in(folder) + " --epochs 2"));
+    const std::string start = folder.file("start.npy");
+    std::filesystem::copy_file(folder.file("run/weights.npy"), start);
+    const std::string train = training_in(folder) + " --restart --start " + start + " --epochs 1 --rate ";
+    REQUIRE(succeeds(train + "1000"));
+    CHECK((*match::read_bytes(folder.file("run/weights.npy")) == *match::read_bytes(start)));
+    REQUIRE(succeeds(train + "0.001"));
+    CHECK((*match::read_bytes(folder.file("run/weights.npy")) != *match::read_bytes(start)));
   }
 
   TEST_CASE(

@@ -123,6 +123,8 @@ TEST_SUITE("learn trainer") {
     REQUIRE(place.train(fake_trainer, {"--from", place.folder.file("copy")}).status == 0);
     CHECK(contains(bytes_of(out + "/words"), "\n--start=" + out + "/from.npy\n"));
     CHECK((bytes_of(out + "/from.npy") == bytes_of(out + "/weights.npy")));
+    REQUIRE(place.train(fake_trainer, {"--from", "present"}).status == 0);
+    CHECK((bytes_of(out + "/from.npy") != bytes_of(out + "/weights.npy")));
     const auto check_refused = [&](const std::string& path, std::string_view reason) {
       const Outcome refused = place.train(fake_trainer, {"--from", path});
       CHECK(refused.status == 2);
@@ -132,6 +134,34 @@ TEST_SUITE("learn trainer") {
     check_refused(others + "russian.weights", "it has weights for another game than english");
     check_refused(place.set, "it is not a weights file of roundel");
     check_refused("/nowhere", "");
+  }
+
+  TEST_CASE("a training begins with the weights of the program, those of the game or those that games share") {
+    const ScratchFolder folder;
+    for (const char* const game : {"janus", "chaturanga"}) {
+      CAPTURE(game);
+      const std::string set = folder.file("set");
+      const std::string out = folder.file(game);
+      const Lines making{"generate", "--variant", game, "--out", set, "--positions", "50", "--nodes", "50"};
+      REQUIRE(run(making, "", learn_program).status == 0);
+      const Lines training{"train",      "--variant", game,      "--out", out, "--trainer",
+                           fake_trainer, "--from",    "present", "--set", set};
+      REQUIRE(run(training, "", learn_program).status == 0);
+      CHECK((bytes_of(out + "/from.npy") != bytes_of(out + "/weights.npy")));
+      fs::remove(set);
+    }
+  }
+
+  TEST_CASE("weights that the program lacks begin no training") {
+    const ScratchFolder folder;
+    const std::string set = folder.file("set");
+    const Lines making{"generate", "--variant", "frisian", "--out", set, "--positions", "50", "--nodes", "50"};
+    REQUIRE(run(making, "", learn_program).status == 0);
+    const Outcome refused = run({"train", "--variant", "frisian", "--out", folder.file("out"), "--trainer",
+                                 fake_trainer, "--from", "present", "--set", set},
+                                "", learn_program);
+    CHECK(refused.status == 2);
+    CHECK(refused.error == "roundel-learn: 'present': the program has no weights of this game; leave out --from\n");
   }
 
   TEST_CASE("a trainer's complaint is reported by its last line") {

@@ -235,12 +235,17 @@ describe("signs and comments", () => {
 
   onPage("stay with their move while the engine answers", {}, async (visit) => {
     const { page } = visit;
-    await visit.begin("chess", "person engine", "1");
+    await visit.begin("chess", "person engine", "3");
     await visit.point("e2", "e4");
-    await visit.waitFor(".turn > [aria-current]");
-    await page.click(edit);
-    await visit.waitFor(".move-editor");
-    await page.focus(".move-editor textarea");
+    await page.waitForFunction(
+      (button) => {
+        document.querySelector(`${button}[aria-expanded='false']`)?.click();
+        document.querySelector(".move-editor textarea")?.focus();
+        return document.activeElement.matches("textarea");
+      },
+      longWait,
+      edit,
+    );
     const label = () => visit.page.$eval(".move-editor label", ({ firstChild }) => firstChild.textContent);
     assert.equal(await label(), "Comment on 1. e4");
     await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2, longWait);

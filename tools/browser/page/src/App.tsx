@@ -277,6 +277,7 @@ function close(game: Game): void {
   else if (game.drawOffer.peek()) void game.answerDraw(false);
   else if (game.refusal.peek()) game.refusal.value = "";
   else if (game.wrong.peek()) game.wrong.value = "";
+  else if (game.revision.isShown.peek()) game.revision.isShown.value = false;
   else for (const unfolded of document.querySelectorAll("details[open]")) unfolded.removeAttribute("open");
 }
 

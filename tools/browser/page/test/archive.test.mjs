@@ -127,15 +127,11 @@ describe("a record that was opened", () => {
     const names = () => visit.texts(".side-line .player");
     await visit.page.waitForFunction(() => /Ann/.test(document.querySelector("main").textContent));
     assert.deepEqual(await names(), ["Bo", "Ann"]);
-    await visit.choose("Game", "1");
+    await visit.page.click(".games-of-file li:nth-child(2) button");
     await visit.page.waitForFunction(() => /Cy/.test(document.querySelector(".side-line:last-of-type, main").textContent));
     await visit.tab("Game");
     await visit.tab("Files");
-    const chosen = await visit.page.$$eval(
-      ".tab-panel label",
-      (labels) => labels.find((label) => label.textContent.startsWith("Game")).querySelector("select").value,
-    );
-    assert.equal(chosen, "1");
+    assert.equal(await visit.text(".games-of-file [aria-current] strong"), "Cy – Di");
     assert.match(await visit.page.$eval(".tab-panel textarea", ({ value }) => value), /Second/);
   });
 });

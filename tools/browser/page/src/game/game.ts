@@ -14,6 +14,7 @@ import { Picker, type Step } from "./picker";
 import { isOwnPiece, pickedAhead, pointedAhead, type Premove } from "./premove";
 import { other, sides, whiteOf, type Players } from "./players";
 import { reasonIn, refusalOf } from "./refusal";
+import { Revision } from "./revision";
 import { settings } from "./settings";
 import { messageOf, nameOf, saidOfBeginning, saidOfPick, saidOfPlace, saidOfPremove, saidOfTurn } from "./telling";
 import { known, t } from "../language/language";
@@ -150,6 +151,7 @@ export class Game {
   });
 
   readonly clock: Clock;
+  readonly revision = new Revision(this);
   readonly #table: Remote<Table>;
   readonly seeker: Seeker;
   readonly #files = new Map<string, GameFile>();

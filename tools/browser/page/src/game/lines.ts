@@ -22,6 +22,12 @@ export function grow(node: Node, { turns, notations, comments, nags, variations 
 /** What people are shown of a comment: all but commands, as `[%eval 0.35]`. */
 export const shownComment = (comment: string): string => comment.replace(/\[%[^\]]*\]/g, "").trim();
 
+/** A comment with other text for people. Its commands stay. */
+export function withText(comment: string, text: string): string {
+  const commands = comment.match(/\[%[^\]]*\]/g) ?? [];
+  return [...commands, text].join(" ").replace(/\s+/g, " ").trim();
+}
+
 /** A node's comment as records have it, with its score from White's view where it has been judged. */
 function writtenComment({ comment = "", verdict }: Node, white: Side): string {
   const score = verdict ? evalAfter(verdict, white) : "";

@@ -62,3 +62,25 @@ export const textsOf = (line: Node[]): string[] => line.flatMap(({ turn }) => (t
 export function cut(node: Node): void {
   if (node.parent) node.parent.children = node.parent.children.filter((child) => child !== node);
 }
+
+/** Puts a node that was taken off at a place among those that its parent has. */
+export function putBack(node: Node, place: number): void {
+  node.parent?.children.splice(place, 0, node);
+}
+
+/** The first node of the variation that a node is in; null: it is in the main line. */
+export function variationOf(node: Node): Node | null {
+  for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return at;
+  return null;
+}
+
+/** Makes a node the main one among those that its parent has. */
+export function promote(node: Node): void {
+  if (node.parent) node.parent.children = [node, ...node.parent.children.filter((child) => child !== node)];
+}
+
+/** Whether a node is part of the tree with that root, and has not been taken off. */
+export function isIn(root: Node, node: Node): boolean {
+  if (node === root || !node.parent) return node === root;
+  return node.parent.children.includes(node) && isIn(root, node.parent);
+}

@@ -2,10 +2,13 @@ import type { Analysis } from "../game/analysis";
 import { mistakes } from "../game/judging";
 import type { Game } from "../game/game";
 import { shownComment } from "../game/lines";
+import { numberOf, signsOf } from "../game/signs";
 import type { Node } from "../game/tree";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { FullScreenButton } from "./FullScreenButton";
 import { LevelChoice } from "./LevelChoice";
+import { EditButton, MoveEditor } from "./MoveEditor";
+import { OpenedGames } from "./OpenedGames";
 import { PlayersChoice } from "./PlayersChoice";
 import { Rules } from "./Rules";
 import { known, t } from "../language/language";
@@ -22,8 +25,10 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
   const isWaiting = !game.isPersonsTurn.value;
   return (
     <>
-      {root.value.comment && <p class="comment">{root.value.comment}</p>}
+      <OpenedGames game={game} isUnfolded={false} />
+      {root.value.comment && <p class="comment">{shownComment(root.value.comment)}</p>}
       <MoveList game={game} />
+      <MoveEditor game={game} />
       <div class="buttons" role="group" aria-label={t("Through the game")}>
         <button aria-label={t("To the beginning")} disabled={!current.value.parent} onClick={() => void game.goToBeginning()}>
           |◀
@@ -107,6 +112,7 @@ function Ends({ game }: { game: Game }) {
 function MoveList({ game }: { game: Game }) {
   const list = useRef<HTMLOListElement>(null);
   const current = game.current.value;
+  void game.changes.value; // the first move
   useEffect(() => {
     if (list.current) scrollToCurrent(list.current);
   }, [current]);
@@ -127,6 +133,7 @@ function scrollToCurrent(list: HTMLElement): void {
 
 /** A line from a node on, with what was played instead in brackets. */
 function Turns({ game, first }: { game: Game; first: Node | undefined }) {
+  void game.changes.value; // the order of lines
   const parts = [];
   let isNumbered = true; // at the beginning, and after a variation
   for (let node = first; node; node = node.children[0]) {
@@ -147,28 +154,20 @@ function Turns({ game, first }: { game: Game; first: Node | undefined }) {
   return <>{parts}</>;
 }
 
-const signs: Record<number, string> = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
-
 function TurnButton({ game, node, isNumbered }: { game: Game; node: Node; isNumbered: boolean }) {
   void game.changes.value; // its signs
   const isFirstSide = game.sideAt(node.parent ?? node) === "first";
-  const number = Math.floor((node.ply + 1) / 2);
   const isCurrent = game.current.value === node;
-  const sign = (node.nags ?? []).map((nag) => signs[nag] ?? "").join("");
   const mistake = mistakes.find(({ nag }) => node.nags?.includes(nag));
   const comment = shownComment(node.comment ?? "");
   return (
     <li class={`turn ${isFirstSide ? "first" : "second"} ${mistake?.name ?? ""}`}>
-      {(isFirstSide || isNumbered) && (
-        <span class="number">
-          {number}
-          {isFirstSide ? "." : "…"}
-        </span>
-      )}
+      {(isFirstSide || isNumbered) && <span class="number">{numberOf(node, isFirstSide)}</span>}
       <button aria-current={isCurrent ? "true" : undefined} onClick={() => void game.goTo(node)}>
         {(node.turn?.notation || node.turn?.text) ?? ""}
-        {sign}
+        {signsOf(node)}
       </button>
+      {isCurrent && <EditButton game={game} />}
       {comment && <span class="comment">{comment}</span>}
     </li>
   );

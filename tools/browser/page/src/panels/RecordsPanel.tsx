@@ -3,8 +3,9 @@ import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
 import { linkTo } from "../records/link";
 import type { Archive } from "../records/archive";
-import { opened, openRecords, showOpened, shownGame } from "../records/open";
+import { openRecords } from "../records/open";
 import { CopyButton } from "./CopyButton";
+import { OpenedGames } from "./OpenedGames";
 import { SavedGames } from "./SavedGames";
 import { ownTextOf, recordOf } from "../records/written";
 import { t } from "../language/language";
@@ -42,7 +43,7 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
       <button disabled={text.trim() === ""} onClick={() => open(text)}>
         {t("Open this text")}
       </button>
-      <OpenedGames game={game} />
+      <OpenedGames game={game} isUnfolded={true} />
       <SavedGames game={game} archive={archive} />
       <h2>{t("Save")}</h2>
       <div class="buttons">
@@ -80,29 +81,6 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
         <button onClick={() => print()}>{t("Print")}</button>
       </div>
     </>
-  );
-}
-
-/** The games of a record that was opened, the one on the board chosen. */
-function OpenedGames({ game }: { game: Game }) {
-  if (opened.value.length < 2) return null;
-  const { number, begun } = shownGame.value;
-  const isShown = begun === game.begun.value;
-  return (
-    <label class="choice">
-      {t("Game")}
-      <select
-        value={isShown ? String(number) : ""}
-        onChange={(event) => void game.guarded(() => showOpened(game, Number(event.currentTarget.value)))}
-      >
-        {!isShown && <option value="">{t("Choose a game")}</option>}
-        {opened.value.map(({ title }, n) => (
-          <option key={n} value={String(n)}>
-            {n + 1}. {title}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

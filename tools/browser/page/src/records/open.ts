@@ -8,6 +8,7 @@ import { t } from "../language/language";
 
 /** A game of a record that was opened. */
 export interface OpenedGame extends Beginning {
+  /** Its players, or which game it is. */
   title: string;
 }
 
@@ -45,7 +46,7 @@ async function readNotation(game: Game, text: string): Promise<Opened> {
 function openedGame({ tags, format, result, notes: _, ...game }: ReadRecord): OpenedGame {
   const about = { tags };
   const tag = (name: string) => tagOf(about, name) || "?";
-  const title = `${tag("White")} – ${tag("Black")}, ${tag("Event")} ${result}`;
+  const title = `${tag("White")} – ${tag("Black")}`;
   return { ...game, title, about, ...(result !== "*" && { ending: { result, reason: "" } }) };
 }
 

@@ -1,7 +1,7 @@
 import type { RecordLine, Variation } from "roundel-engine";
 import type { Beginning } from "../game/game";
 import type { Ending } from "../game/tree";
-import type { About } from "./about";
+import { tagOf, type About } from "./about";
 
 /**
  * The project's own records, JSON: a line of the arbiter's file of games (tools/match/README.md), with the name of the
@@ -84,15 +84,15 @@ function readPlan(plan: unknown): OwnRecord {
 }
 
 function readGame(record: OwnRecord, line: number): OwnGame {
-  const { variant, option, start = null, book_moves = [], moves, players } = record;
+  const { variant, option, start = null, book_moves = [], moves } = record;
   const comment = record.comment ?? "";
   if (typeof variant !== "string") throw new Error(`line ${line} does not say which game it is (variant)`);
   if (option !== undefined && typeof option !== "string") throw new Error(`line ${line}: option is no text`);
   if (start !== null && typeof start !== "string") throw new Error(`line ${line}: start is no text`);
   if (typeof comment !== "string") throw new Error(`line ${line}: comment is no text`);
   if (!isTexts(moves) || !isTexts(book_moves)) throw new Error(`line ${line}: moves are no list of texts`);
-  const title = isTexts(players) ? players.join(" – ") : variant;
   const about = readAbout(record, line);
+  const title = (about.players ?? namesIn(about)).join(" – ") || variant;
   const turns = [...book_moves, ...moves];
   const remarks = readRemarks(record, turns.length, line);
   const variations = readVariations(record.variations ?? [], line, deepest);
@@ -103,6 +103,12 @@ function readGame(record: OwnRecord, line: number): OwnGame {
 function readAbout({ tags = [], players }: OwnRecord, line: number): About {
   if (!isPairs(tags)) throw new Error(`line ${line}: tags are no list of pairs of texts`);
   return { tags, ...(isTexts(players) && { players }) };
+}
+
+/** The names in its tags, White's first; none: it has no such tags. */
+function namesIn(about: About): string[] {
+  const names = ["White", "Black"].map((name) => tagOf(about, name));
+  return names.some(Boolean) ? names.map((name) => name || "?") : [];
 }
 
 /** How the record says that the game ended; undefined: it says no result. */

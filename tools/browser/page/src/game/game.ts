@@ -714,6 +714,10 @@ export class Game {
   get table(): Remote<Table> {
     return this.#table;
   }
+  /** The board at a node, as the viewer may know it, with so many pixels on its longer side. */
+  async pictureOf(node: Node, size: number): Promise<string> {
+    return (await this.#table.look(this.lineOf(node), this.viewer, { ...this.#picture(), size })).picture;
+  }
   /** How the rules end a node's line; null: it goes on. */
   resultAt(node: Node): Promise<Result | null> {
     return this.#table.result(this.lineOf(node));

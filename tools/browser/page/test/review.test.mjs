@@ -23,11 +23,12 @@ async function open(visit, file, turns) {
   await visit.tab("Analysis");
   await visit.choose("Nodes per move", "20000");
 }
+const patience = { timeout: 120_000 };
 const isJudged = (visit) =>
-  visit.page.waitForFunction(() => document.querySelector(".worst") && !document.querySelector("progress"));
+  visit.page.waitForFunction(() => document.querySelector(".worst") && !document.querySelector("progress"), patience);
 const lessonIs = (visit, form) =>
   visit.page
-    .waitForFunction((text) => new RegExp(text).test(document.querySelector(".lesson p")?.textContent), {}, form.source)
+    .waitForFunction((text) => new RegExp(text).test(document.querySelector(".lesson p")?.textContent), patience, form.source)
     .catch(async (error) => {
       throw new Error(`it says: ${(await visit.texts(".lesson p"))[0]}`, { cause: error });
     });
@@ -167,7 +168,7 @@ const saved = async (visit, button) => {
     };
   });
   await visit.press(button);
-  await visit.page.waitForFunction(() => window.animation);
+  await visit.page.waitForFunction(() => window.animation, patience);
   return visit.page.evaluate(async () => [...new Uint8Array(await window.animation)]);
 };
 

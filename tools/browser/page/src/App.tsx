@@ -12,6 +12,7 @@ import type { Gallery } from "./engine/gallery";
 import { shortScore } from "./engine/uci";
 import { endStep, passStep, payStep } from "./game/picker";
 import { twoPeople, withEngine } from "./game/players";
+import type { Review } from "./game/review";
 import { settings } from "./game/settings";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { Banner } from "./panels/Banner";
@@ -27,7 +28,7 @@ import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
 import { isPointing, watchPointing } from "./pointing";
 import type { Archive } from "./records/archive";
-import { readLink } from "./records/link";
+import { readLink, readReview } from "./records/link";
 import { siteGame } from "./records/site_game";
 import { followBySounds } from "./sounds";
 import { walkByKey } from "./walking";
@@ -36,6 +37,7 @@ import { t } from "./language/language";
 interface AppProps {
   game: Game;
   analysis: Analysis;
+  review: Review;
   endings: Endings;
   archive: Archive;
   gallery: Gallery;
@@ -46,7 +48,7 @@ type Tab = (typeof tabs)[number];
 const nameOfTab = (tab: Tab): string =>
   ({ Game: t("Game"), Analysis: t("Analysis"), Editor: t("Editor"), Files: t("Files"), Settings: t("Settings") })[tab];
 
-export function App({ game, analysis, endings, archive, gallery }: AppProps) {
+export function App({ game, analysis, review, endings, archive, gallery }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
@@ -56,11 +58,11 @@ export function App({ game, analysis, endings, archive, gallery }: AppProps) {
   const shown = useMemo(
     () =>
       computed(() => ({
-        pointers: isEditing.value ? together([]) : pointersOf(game, analysis),
+        pointers: isEditing.value ? together([]) : pointersOf(game, analysis, review),
         open: isEditing.value ? [] : openTo(game),
         drafted: isEditing.value ? draftedOn(game, editor) : laidOn(layOut),
       })),
-    [game, analysis, layOut, editor, isEditing],
+    [game, analysis, review, layOut, editor, isEditing],
   );
   const isLayingOut = useMemo(() => computed(() => !isEditing.value && isSetUpDue(game)), [game, isEditing]);
   const elsewhere = useMemo(
@@ -68,10 +70,13 @@ export function App({ game, analysis, endings, archive, gallery }: AppProps) {
     [editor, layOut, isEditing, isLayingOut],
   );
   useEffect(() => {
-    const listen = () => void followAddress(game);
+    const listen = () => void followAddress(game, review);
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
-  }, [game]);
+  }, [game, review]);
+  useSignalEffect(() => {
+    if (review.opened.value > 0) tab.value = "Analysis";
+  });
   useSignalEffect(() => {
     document.documentElement.dataset["theme"] = settings.theme.value;
   });
@@ -108,7 +113,7 @@ export function App({ game, analysis, endings, archive, gallery }: AppProps) {
             </div>
           </div>
           <SideLine game={game} icons={icons} where="bottom" />
-          <Banner game={game} chooseGame={() => (isChoosing.value = true)} />
+          <Banner game={game} review={review} chooseGame={() => (isChoosing.value = true)} />
           <Choices game={game} />
           {game.wrong.value && (
             <p class="wrong" role="alert">
@@ -124,7 +129,7 @@ export function App({ game, analysis, endings, archive, gallery }: AppProps) {
           <Tabs tab={tab} />
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
-            {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} endings={endings} />}
+            {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} endings={endings} review={review} />}
             {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={() => (tab.value = "Game")} />}
             {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
             {tab.value === "Settings" && <SettingsPanel />}
@@ -225,8 +230,8 @@ function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
 const placeOfFigure = (share: number, isWhiteBelow: boolean): string =>
   share >= 50 ? `of-white ${isWhiteBelow ? "at-bottom" : "at-top"}` : `of-black ${isWhiteBelow ? "at-top" : "at-bottom"}`;
 
-/** Points at the best turns of an analysis, and at a hint. */
-function pointersOf(game: Game, analysis: Analysis): Pointers {
+/** Points at the best turns of an analysis, at a hint, and at what is better than a mistake. */
+function pointersOf(game: Game, analysis: Analysis, review: Review): Pointers {
   const turns = game.view.value?.turns ?? [];
   const to = (text: string | undefined, kind: string) =>
     pointersTo(
@@ -235,12 +240,13 @@ function pointersOf(game: Game, analysis: Analysis): Pointers {
     );
   const lines = analysis.isOn.value ? analysis.lines.value : [];
   const best = lines.map(({ insight }, n) => to(insight.turns[0], n === 0 ? "best" : "other"));
-  return together([...best.reverse(), ...(analysis.hint.value ? [to(analysis.hint.value, "hint")] : [])]);
+  const hint = analysis.hint.value ?? undefined;
+  return together([...best.reverse(), to(hint, "hint"), to(review.better, "best")]);
 }
 
 // ---- The game that the address names, or that was played last
 
-export async function beginAsAddressed(game: Game, archive: Archive): Promise<void> {
+export async function beginAsAddressed(game: Game, archive: Archive, review: Review): Promise<void> {
   const addressed = takeAddressed();
   const usual = { variant: "chess" };
   try {
@@ -251,23 +257,40 @@ export async function beginAsAddressed(game: Game, archive: Archive): Promise<vo
   }
   if (!addressed && (await archive.restore())) return;
   try {
-    await game.begin(addressed ?? usual, addressed ? twoPeople : withEngine);
+    await game.begin(addressed?.beginning ?? usual, addressed ? twoPeople : withEngine);
+    if (addressed) reviewAsAddressed(review, addressed);
   } catch (error) {
     await game.begin(usual, withEngine);
     game.tellWrong(error);
   }
 }
 
-async function followAddress(game: Game): Promise<void> {
+async function followAddress(game: Game, review: Review): Promise<void> {
   const addressed = takeAddressed();
-  if (addressed) await game.guarded(() => game.begin(addressed, twoPeople));
+  if (!addressed) return;
+  const hasBegun = await game.guarded(() => game.begin(addressed.beginning, twoPeople));
+  if (hasBegun) reviewAsAddressed(review, addressed);
+}
+
+/** A game that the address names, and with how many nodes it is reviewed; null: it is not. */
+interface Addressed {
+  beginning: Beginning;
+  nodes: number | null;
 }
 
 /** The game that the address names; null: none. From then on it names none: who loads the page anew goes on with what has been played. */
-function takeAddressed(): Beginning | null {
-  const addressed = readLink(location.hash);
-  if (addressed) history.replaceState(null, "", location.pathname + location.search);
-  return addressed;
+function takeAddressed(): Addressed | null {
+  const { hash } = location;
+  const beginning = readLink(hash);
+  if (!beginning) return null;
+  history.replaceState(null, "", location.pathname + location.search);
+  return { beginning, nodes: readReview(hash) };
+}
+
+function reviewAsAddressed(review: Review, { nodes }: Addressed): void {
+  if (nodes === null) return;
+  review.nodes.value = nodes;
+  void review.open();
 }
 
 /** Closes what is open, one thing at a time: what has been picked, a message, and what has been unfolded. */

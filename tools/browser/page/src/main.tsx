@@ -8,6 +8,7 @@ import type { Table } from "./engine/table";
 import { Analysis } from "./game/analysis";
 import { Endings } from "./game/endings";
 import { Game } from "./game/game";
+import { Review } from "./game/review";
 import { Archive } from "./records/archive";
 import "./styles.css";
 import { registerSW } from "virtual:pwa-register";
@@ -38,12 +39,13 @@ async function start(): Promise<void> {
   const seeker = new Seeker(base);
   const game = new Game(table, seeker);
   const analysis = new Analysis(game);
+  const review = new Review(game, analysis);
   const endings = new Endings(game, base);
   const archive = new Archive(game);
   const gallery = new Gallery(base);
   root.replaceChildren();
-  render(<App game={game} analysis={analysis} endings={endings} archive={archive} gallery={gallery} />, root);
-  await beginAsAddressed(game, archive);
+  render(<App game={game} analysis={analysis} review={review} endings={endings} archive={archive} gallery={gallery} />, root);
+  await beginAsAddressed(game, archive, review);
   archive.start();
   // All this only now, because it would hold up the first turn.
   registerSW({ immediate: true });

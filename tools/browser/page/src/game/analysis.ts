@@ -39,7 +39,7 @@ export class Analysis {
     this.#game = game;
     effect(() => {
       const isBusy = game.isThinking.value || game.isConsidering.value || this.isHinting.value || this.progress.value !== null;
-      const isWanted = this.isOn.value && game.sight.value !== null && !isBusy;
+      const isWanted = this.isOn.value && game.sight.value !== null && !isBusy && game.trial.value === null;
       const count = Math.min(settings.lines.value, mostLines);
       if (isWanted) void this.#analyse(game.current.value, count);
       else this.#end();
@@ -155,6 +155,19 @@ export class Analysis {
       this.progress.value = null;
       this.#game.tellWrong(error);
     }
+  }
+  /** Judges a turn of any line. undefined: it was given up. */
+  async judgeTurn(node: Node, nodes: number): Promise<Verdict | undefined> {
+    const number = ++this.#judging;
+    const isOver = () => number !== this.#judging;
+    try {
+      if (node.parent) await this.#judge(node.parent, node, nodes, isOver);
+      if (!isOver()) await this.#judgeEnd(node);
+    } catch (error) {
+      if (!isOver()) this.#game.tellWrong(error);
+    }
+    if (isOver()) delete node.verdict;
+    return node.verdict;
   }
   cancel(): void {
     this.#giveUp();

@@ -41,6 +41,13 @@ export interface Beginning extends Partial<RecordLine> {
 export type Names = Record<Side, string>;
 const noNames: Names = { first: "", second: "" };
 
+/** A position from which a person tries moves, of whatever side. Nobody answers them. */
+export interface Trial {
+  from: Node;
+  /** Receives a move that has been tried. */
+  tried: (node: Node) => void;
+}
+
 /** A game at the table, and how far it has been played. */
 interface OpenGame {
   start?: string | undefined;
@@ -102,6 +109,8 @@ export class Game {
   readonly isConsidering = signal(false);
   /** What the engine answered to an offer. */
   readonly answer = signal("");
+  /** Where moves are tried in place of the one that was played; null: nowhere. */
+  readonly trial = signal<Trial | null>(null);
   /** Rises when the tree has changed, which is no signal itself. */
   readonly changes = signal(0);
 
@@ -131,6 +140,7 @@ export class Game {
     const view = this.view.value;
     if (!view || view.board.result || this.isDecided.value || this.handOver.value) return false;
     if (this.isThinking.value || this.drawOffer.value || this.isConsidering.value) return false;
+    if (this.trial.value) return this.trial.value.from === this.current.value;
     return this.players.value[view.board.sideToMove] === "person" && (!this.isSecret.value || this.isAtEnd.value);
   });
 
@@ -344,7 +354,7 @@ export class Game {
     });
     if (this.isAtEnd.value) {
       this.#mover = sight.view.board.sideToMove;
-      this.isOver.value ||= sight.view.board.result !== undefined;
+      this.isOver.value ||= sight.view.board.result !== undefined && !this.trial.value;
     }
   }
 
@@ -450,8 +460,10 @@ export class Game {
     const mover = this.sideAt(this.current.value);
     const wasSecret = this.isSecret.value;
     this.#age += 1;
+    const node = playedOn(this.current.value, lastTurn);
     batch(() => {
-      this.current.value = playedOn(this.current.value, lastTurn);
+      this.trial.value?.tried(node);
+      this.current.value = node;
       this.changes.value += 1;
       this.#show(sight);
     });
@@ -464,7 +476,7 @@ export class Game {
   /** What comes after a turn: the engine's, another person's, or nothing. */
   async #goOn(): Promise<void> {
     const view = this.view.value;
-    if (!view || view.board.result || this.isDecided.value || !this.isAtEnd.value) return;
+    if (!view || view.board.result || this.isDecided.value || !this.isAtEnd.value || this.trial.value) return;
     const side = view.board.sideToMove;
     if (this.players.value[side] === "engine") return this.#enginePlays(side);
     if (this.#isHandedOver() && this.current.value.parent) await this.#askForHandOver(side);
@@ -576,6 +588,7 @@ export class Game {
    *  another turn can be played in its place. */
   async takeBack(): Promise<void> {
     if (this.handOver.value) return;
+    if (this.trial.value) return this.goTo(this.trial.value.from);
     const line = lineTo(this.current.value);
     const mine = line.findLastIndex((node) => node.parent && this.players.value[this.sideAt(node.parent)] === "person");
     const from = mine < 0 ? line.length - 1 : mine;
@@ -715,6 +728,10 @@ export class Game {
   }
   get table(): Remote<Table> {
     return this.#table;
+  }
+  /** The board at a node, as the viewer may know it, with so many pixels on its longer side. */
+  async pictureOf(node: Node, size: number): Promise<string> {
+    return (await this.#table.look(this.lineOf(node), this.viewer, { ...this.#picture(), size })).picture;
   }
   /** How the rules end a node's line; null: it goes on. */
   resultAt(node: Node): Promise<Result | null> {

@@ -24,15 +24,21 @@ const isWon = ({ score }: Judgement) => score.kind === "mate" && score.value > 0
 const isLost = ({ score, share }: Judgement) => score.kind === "mate" && score.value <= 0 && share === 0;
 const isInSight = ({ score }: Judgement) => Math.abs(score.value) <= turnsInSight;
 
-const isBest = ({ best, played }: Verdict) => best === played;
+/** Shares that are to be equal may differ so much, as 0.5 - 0.4 and 0.1. */
+const roundingError = 1e-9;
+
+export const isBest = ({ best, played }: Verdict) => best === played;
 
 export const lossOf = (verdict: Verdict): number =>
   isBest(verdict) ? 0 : Math.max(0, verdict.best.share - verdict.played.share);
 
+/** What a turn cost, in percent for people: rounded down, so that it never looks like a worse mistake. */
+export const percentOf = (verdict: Verdict): number => Math.floor(100 * (lossOf(verdict) + roundingError));
+
 export function mistakeOf(verdict: Verdict): Mistake | undefined {
   if (isBest(verdict)) return undefined;
   const { best, played } = verdict;
-  const loss = lossOf(verdict);
+  const loss = lossOf(verdict) + roundingError;
   const missesWin = isWon(best) && isInSight(best) && !isWon(played) && played.share < 1;
   const allowsLoss = isLost(played) && isInSight(played) && !isLost(best);
   const isOfEnd = missesWin || allowsLoss;

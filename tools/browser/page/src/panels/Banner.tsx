@@ -1,22 +1,27 @@
 import type { Game } from "../game/game";
 import { other } from "../game/players";
+import type { Review } from "../game/review";
 import { useEffect, useRef } from "preact/hooks";
+import { LessonBanner } from "./LessonBanner";
 import { t } from "../language/language";
 
 interface BannerProps {
   game: Game;
+  review: Review;
   chooseGame: () => void;
 }
 
-/** What is said below the board: how the game has ended, an offer of a draw, and the engine's answer to one. */
-export function Banner({ game, chooseGame }: BannerProps) {
+/** What is said below the board: how the game has ended, an offer of a draw, the engine's answer to one, and a mistake that is
+ *  looked at. */
+export function Banner({ game, review, chooseGame }: BannerProps) {
   if (game.drawOffer.value) return <DrawOffer game={game} />;
+  if (review.lesson.value) return <LessonBanner game={game} review={review} lesson={review.lesson.value} />;
   const result = game.handOver.value ? "" : game.resultText;
-  if (result) return <Outcome game={game} chooseGame={chooseGame} result={result} />;
+  if (result) return <Outcome game={game} review={review} chooseGame={chooseGame} result={result} />;
   return game.answer.value ? <p class="banner">{game.answer.value}</p> : null;
 }
 
-function Outcome({ game, chooseGame, result }: BannerProps & { result: string }) {
+function Outcome({ game, review, chooseGame, result }: BannerProps & { result: string }) {
   return (
     <div class="banner over">
       <p class="result">{result}</p>
@@ -28,6 +33,7 @@ function Outcome({ game, chooseGame, result }: BannerProps & { result: string })
           <button onClick={chooseGame}>{t("Another game")}</button>
         </>
       )}
+      {review.isPossible.value && <button onClick={() => void review.open()}>{t("Review")}</button>}
     </div>
   );
 }

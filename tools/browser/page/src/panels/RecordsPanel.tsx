@@ -1,9 +1,12 @@
 import { signal } from "@preact/signals";
 import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
+import { canvasFor, imageOf } from "../records/canvas";
 import { linkTo } from "../records/link";
 import type { Archive } from "../records/archive";
 import { openRecords } from "../records/open";
+import { saveBlob } from "../records/saving";
+import { AnimationButton } from "./AnimationButton";
 import { CopyButton } from "./CopyButton";
 import { OpenedGames } from "./OpenedGames";
 import { SavedGames } from "./SavedGames";
@@ -78,6 +81,7 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
           {t("Save the picture")}
         </button>
         <CopyButton game={game} label={t("Copy the picture")} isDisabled={!view} copy={() => copyPicture(game)} />
+        <AnimationButton game={game} />
         <button onClick={() => print()}>{t("Print")}</button>
       </div>
     </>
@@ -92,29 +96,13 @@ const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(
 
 /** The picture as PNG, which programs take from the clipboard. */
 async function copyPicture(game: Game): Promise<void> {
-  const address = URL.createObjectURL(pictureOf(game));
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    const png = new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("the picture cannot be made"))))),
-    );
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const image = await imageOf(game.sight.value?.picture ?? "");
+  const canvas = canvasFor(image);
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  const png = new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("the picture cannot be made"))))),
+  );
+  await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 }
 
 const save = (text: string, name: string) => saveBlob(new Blob([text], { type: "text/plain" }), name);
-
-function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  [link.href, link.download] = [address, name];
-  link.click();
-  URL.revokeObjectURL(address);
-}

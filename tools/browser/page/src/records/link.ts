@@ -1,5 +1,6 @@
 import type { Beginning, Game } from "../game/game";
-import type { Node } from "../game/tree";
+import { nodeChoices } from "../game/review";
+import { endOf, type Node } from "../game/tree";
 
 /** The game up to a node in an address: `#game=chess&start=...&turns=e2e4+e7e5`. */
 export function linkTo(game: Game, node: Node): string {
@@ -9,6 +10,16 @@ export function linkTo(game: Game, node: Node): string {
   if (start !== undefined) parts.set("start", start);
   if (turns.length > 0) parts.set("turns", turns.join(" "));
   return `#${parts}`;
+}
+
+/** The whole game in an address that has it reviewed, with so many nodes for a position. */
+export const linkToReview = (game: Game, nodes: number): string =>
+  `${linkTo(game, endOf(game.root.value))}&${new URLSearchParams({ review: String(nodes) })}`;
+
+/** With how many nodes an address has its game reviewed; null: it does not. */
+export function readReview(hash: string): number | null {
+  const nodes = Number(new URLSearchParams(hash.replace(/^#/, "")).get("review"));
+  return nodeChoices.includes(nodes) ? nodes : null;
 }
 
 /** The game that an address names; null: none. */

@@ -1,0 +1,21 @@
+/** The engine's pictures in pixels. */
+
+/** A picture in SVG as an image that can be drawn. */
+export async function imageOf(picture: string): Promise<HTMLImageElement> {
+  const address = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** A canvas that is as large as an image. */
+export function canvasFor({ naturalWidth, naturalHeight }: HTMLImageElement): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [naturalWidth, naturalHeight];
+  return canvas;
+}

@@ -19,7 +19,7 @@ const draughts = {
 
 async function open(visit, file, turns) {
   await visit.drop([file]);
-  await visit.page.waitForFunction((count) => document.querySelectorAll(".turn").length === count, {}, turns);
+  await visit.page.waitForFunction((count) => document.querySelectorAll(".turn").length === count, patience, turns);
   await visit.tab("Analysis");
   await visit.choose("Nodes per move", "20000");
 }
@@ -38,8 +38,9 @@ const play = async (visit, ...numbers) => {
   for (const number of numbers) await visit.point(await cellOf(visit, number));
 };
 const manIsAt = async (visit, cell) => visit.waitFor(`.board .man[data-cell="${cell}"]`, 20_000);
-/** The buttons of the worst mistakes, and those beside them. */
-const pressWorst = (visit, n, which = "first") => visit.page.click(`.worst li:nth-child(${n}) > button:${which}-child`);
+/** Presses the button of one of the worst mistakes, or that beside it, wherever lines of an analysis push them. */
+const pressWorst = (visit, n, which = "first") =>
+  visit.page.$eval(`.worst li:nth-child(${n}) > button:${which}-child`, (button) => button.click());
 
 describe("a review", () => {
   for (const [kind, size] of [

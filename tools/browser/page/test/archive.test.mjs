@@ -3,27 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
-import { pause, playUntil } from "./browser.mjs";
+import { isKept, pause, playUntil } from "./browser.mjs";
 import { onPage } from "./on_page.mjs";
 
 const pgn = '[Event "Final"]\n[White "Ann"]\n[Black "Bo"]\n[Result "1-0"]\n\n1. e4 {Best by test} (1. d4 d5) 1... e5 1-0\n';
 const movesAre = ({ page }, count) =>
   page.waitForFunction((n) => document.querySelectorAll(".turns > .turn").length === n, { timeout: 60_000 }, count);
-/** Waits until the browser has a game with so many moves. */
-const isKept = ({ page }, count) =>
-  page.waitForFunction(
-    (wanted) =>
-      new Promise((resolve) => {
-        const request = indexedDB.open("roundel");
-        request.onerror = () => resolve(false);
-        request.onsuccess = () => {
-          const all = request.result.transaction("games").objectStore("games").getAll();
-          all.onsuccess = () => (request.result.close(), resolve(all.result.some(({ moves }) => moves === wanted)));
-        };
-      }),
-    { timeout: 60_000, polling: 200 },
-    count,
-  );
 const reload = async (visit) => {
   await visit.page.reload();
   await visit.page.waitForSelector(".cell, .hand-over", { timeout: 120_000 });
@@ -33,7 +18,6 @@ const playersChoice = ({ page }) =>
     ".tab-panel label",
     (labels) => labels.find((label) => label.textContent.startsWith("Players")).querySelector("select").value,
   );
-
 describe("a reload keeps", () => {
   onPage("comments, variations, names and result of a game that was opened", {}, async (visit) => {
     await visit.drop([{ name: "game.pgn", content: pgn }]);
@@ -127,6 +111,7 @@ describe("a record that was opened", () => {
     const names = () => visit.texts(".side-line .player");
     await visit.page.waitForFunction(() => /Ann/.test(document.querySelector("main").textContent));
     assert.deepEqual(await names(), ["Bo", "Ann"]);
+    await visit.waitFor(".games-of-file li:nth-child(2) button");
     await visit.page.click(".games-of-file li:nth-child(2) button");
     await visit.page.waitForFunction(() => /Cy/.test(document.querySelector(".side-line:last-of-type, main").textContent));
     await visit.tab("Game");

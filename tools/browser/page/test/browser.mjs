@@ -219,7 +219,7 @@ export class Visit {
     await this.page.waitForFunction(() => !document.querySelector(".hand-over") && document.querySelector(".board .man"));
   }
 
-  /** What the buttons save, a text each. */
+  /** What the buttons save as text, one for each. */
   savedRecords() {
     return this.page.evaluate(async () => {
       const texts = [];
@@ -234,7 +234,7 @@ export class Visit {
       );
       await new Promise((resolve) => setTimeout(resolve, 200));
       for (const button of [...document.querySelectorAll(".tab-panel button")].filter((each) =>
-        each.textContent.startsWith("Save as"),
+        /^Save as (?!GIF)/.test(each.textContent),
       )) {
         const count = texts.length;
         button.click();
@@ -350,3 +350,23 @@ async function clickHeld(visit, pick) {
   });
   if (places.length > 0) await visit.page.mouse.click(...places[pick(places.length)]);
 }
+
+/** Waits until the browser has a game with so many moves, or several. */
+export const isKept = ({ page }, count, games = 1) =>
+  page.waitForFunction(
+    (wanted, least) =>
+      new Promise((resolve) => {
+        const request = indexedDB.open("roundel");
+        request.onerror = () => resolve(false);
+        request.onsuccess = () => {
+          const all = request.result.transaction("games").objectStore("games").getAll();
+          all.onsuccess = () => (
+            request.result.close(),
+            resolve(all.result.filter(({ moves }) => moves === wanted).length >= least)
+          );
+        };
+      }),
+    { timeout: 60_000, polling: 200 },
+    count,
+    games,
+  );

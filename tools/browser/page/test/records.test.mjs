@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
-import { pause } from "./browser.mjs";
+import { isKept, pause } from "./browser.mjs";
 import { onPage } from "./on_page.mjs";
 
 describe("games of one's own", () => {
@@ -78,6 +78,7 @@ describe("the page that is loaded anew", () => {
       await turnsAre(visit, 1);
       await visit.point("e7", "e5");
       await turnsAre(visit, 2);
+      await isKept(visit, 2);
       await visit.page.click("[aria-label='To the beginning']");
       await visit.waitFor(".man[data-cell='e2']");
       await reload(visit);
@@ -86,6 +87,7 @@ describe("the page that is loaded anew", () => {
       await visit.waitFor(".man[data-cell='d4']");
       await visit.point("d7", "d5");
       await turnsAre(visit, 2);
+      await isKept(visit, 2, 2);
       await reload(visit);
       await turnsAre(visit, 2);
       assert.deepEqual(await visit.turns(), ["d4", "d5"]);
@@ -322,12 +324,14 @@ describe("records, links and positions", () => {
     const menAre = (count) =>
       visit.page.waitForFunction((n) => document.querySelectorAll(".board .man").length === n, {}, count);
     const write = async (text) => {
+      await visit.page.waitForFunction(() => document.querySelector(".tab-panel textarea").value !== "");
       await visit.page.$eval(".tab-panel textarea", (area) => area.select());
       await visit.page.type(".tab-panel textarea", text);
       await visit.press("Set up this text");
     };
     await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 3);
+    await visit.waitFor(".man[data-cell='f3']");
     await visit.tab("Editor");
     await write("8/8/4k3/8/8/4K3/4P3/8 w - - 3 9");
     await menAre(3);

@@ -370,6 +370,7 @@ describe("the games of a file", () => {
     await visit.drop([{ name: "games.jsonl", content: lines.join("\n") }]);
     await visit.waitFor(".turn");
     await visit.tab("Files");
+    await visit.waitFor(".games-of-file li");
     assert.deepEqual(
       (await rows(visit)).map((row) => row.slice(1)),
       [

@@ -691,7 +691,10 @@ export class Game {
     this.#age += 1;
     this.isThinking.value = false;
     this.players.value = players;
-    await this.refresh();
+    const sight = this.sight.value;
+    // A board that is drawn anew would lose a click, so it is only if the players see something else.
+    if (!sight || this.hasSecrets.value || !this.#isAsWanted(sight)) await this.refresh();
+    else if (!this.isPersonsTurn.value) this.picker.value = this.picker.value.clear();
     void this.#goOn();
   }
 

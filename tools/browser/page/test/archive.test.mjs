@@ -113,7 +113,9 @@ describe("a record that was opened", () => {
     assert.deepEqual(await names(), ["Bo", "Ann"]);
     await visit.waitFor(".games-of-file li:nth-child(2) button");
     await visit.page.click(".games-of-file li:nth-child(2) button");
-    await visit.page.waitForFunction(() => /Cy/.test(document.querySelector(".side-line:last-of-type, main").textContent));
+    await visit.page.waitForFunction(() =>
+      [...document.querySelectorAll(".side-line .player")].some(({ textContent }) => /Cy/.test(textContent)),
+    );
     await visit.tab("Game");
     await visit.tab("Files");
     assert.equal(await visit.text(".games-of-file [aria-current] strong"), "Cy – Di");

@@ -118,6 +118,7 @@ describe("a record that was opened", () => {
     );
     await visit.tab("Game");
     await visit.tab("Files");
+    await visit.waitFor(".games-of-file [aria-current] strong");
     assert.equal(await visit.text(".games-of-file [aria-current] strong"), "Cy – Di");
     assert.match(await visit.page.$eval(".tab-panel textarea", ({ value }) => value), /Second/);
   });

@@ -61,8 +61,11 @@ class Network(torch.nn.Module):
     def begin_with(self, path):
         """Takes the numbers of a file that has the order of table(). Of a paired network, the second half is left out."""
         width, buckets, inputs = self.head["width"], self.head["buckets"], self.head["inputs"]
+        parts = [inputs * width, width, buckets * 2 * width, buckets]
         numbers = torch.from_numpy(np.load(path)).flatten()
-        rows, biases, outputs, output_biases = numbers.split([inputs * width, width, buckets * 2 * width, buckets])
+        if len(numbers) != sum(parts):
+            raise SystemExit(f"train.py: '{path}' has {len(numbers)} numbers instead of {sum(parts)}")
+        rows, biases, outputs, output_biases = numbers.split(parts)
         own = self.rows.shape[1]
         with torch.no_grad():
             self.rows[:inputs] = rows.view(inputs, width)[:, :own]

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "tests/analysis.hpp"
 #include "tests/paths.hpp"
@@ -31,18 +32,19 @@ const std::string fake_trainer = std::string(testing::source_folder) + "/tests/t
 
 /// A folder with a small set of positions.
 struct Place {
+  std::string game;
   ScratchFolder folder;
   std::string set = folder.file("set");
 
-  Place() {
-    const Outcome made = run({"generate", "--variant", "english", "--out", set, "--positions", "50", "--nodes", "50"},
-                             "", learn_program);
+  explicit Place(std::string name = "english") : game(std::move(name)) {
+    const Outcome made =
+        run({"generate", "--variant", game, "--out", set, "--positions", "50", "--nodes", "50"}, "", learn_program);
     REQUIRE(made.status == 0);
   }
 
   /// Returns the words of a training into the folder "out" by a program.
   Lines call(const std::string& trainer, const Lines& more = {}) const {
-    Lines words{"train", "--variant", "english", "--out", folder.file("out"), "--trainer", trainer};
+    Lines words{"train", "--variant", game, "--out", folder.file("out"), "--trainer", trainer};
     words.insert(words.end(), more.begin(), more.end());
     words.insert(words.end(), {"--set", set});
     return words;
@@ -137,29 +139,17 @@ TEST_SUITE("learn trainer") {
   }
 
   TEST_CASE("a training begins with the weights of the program, those of the game or those that games share") {
-    const ScratchFolder folder;
     for (const char* const game : {"janus", "chaturanga"}) {
       CAPTURE(game);
-      const std::string set = folder.file("set");
-      const std::string out = folder.file(game);
-      const Lines making{"generate", "--variant", game, "--out", set, "--positions", "50", "--nodes", "50"};
-      REQUIRE(run(making, "", learn_program).status == 0);
-      const Lines training{"train",      "--variant", game,      "--out", out, "--trainer",
-                           fake_trainer, "--from",    "present", "--set", set};
-      REQUIRE(run(training, "", learn_program).status == 0);
+      const Place place(game);
+      REQUIRE(place.train(fake_trainer, {"--from", "present"}).status == 0);
+      const std::string out = place.folder.file("out");
       CHECK((bytes_of(out + "/from.npy") != bytes_of(out + "/weights.npy")));
-      fs::remove(set);
     }
   }
 
   TEST_CASE("weights that the program lacks begin no training") {
-    const ScratchFolder folder;
-    const std::string set = folder.file("set");
-    const Lines making{"generate", "--variant", "frisian", "--out", set, "--positions", "50", "--nodes", "50"};
-    REQUIRE(run(making, "", learn_program).status == 0);
-    const Outcome refused = run({"train", "--variant", "frisian", "--out", folder.file("out"), "--trainer",
-                                 fake_trainer, "--from", "present", "--set", set},
-                                "", learn_program);
+    const Outcome refused = Place("frisian").train(fake_trainer, {"--from", "present"});
     CHECK(refused.status == 2);
     CHECK(refused.error == "roundel-learn: 'present': the program has no weights of this game; leave out --from\n");
   }

@@ -246,6 +246,7 @@ describe("endings", () => {
     await visit.press("Set up this text");
     await visit.page.waitForFunction(() => document.querySelectorAll(".man").length === 3);
     await visit.press("Play from here");
+    await visit.choose("Players", "person person");
     await visit.tab("Analysis");
     await visit.waitFor(".exact", 120_000);
     assert.equal(await visit.text(".exact"), "White wins in 31 plies");
@@ -259,6 +260,7 @@ describe("endings", () => {
     await visit.press("Stop");
     await visit.press("Rb3+");
     await visit.page.waitForFunction(() => document.querySelector(".exact")?.textContent === "Drawn with best play");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".exact-turns li").length === 5);
     assert.equal((await exactTurns(visit))["Kxb3"], "drawn");
     assert.equal(await visit.page.evaluate(async () => (await (await caches.open("roundel-endings")).keys()).length), 1);
   });

@@ -83,8 +83,8 @@ export class Game {
   readonly root = signal<Node>(newRoot());
   readonly current = signal<Node>(this.root.value);
   readonly sight = signal<Sight | null>(null);
-  /** The node that `sight` is of. A person may go on pointing while it is drawn again. */
-  #shownNode: Node | null = null;
+  /** The node that `sight` is of. It falls behind `current` until the table has answered. */
+  readonly #shownNode = signal<Node | null>(null);
   /** What is on the board in place of the game, which stays, while a position is set up. */
   readonly sketch = signal<Sight | null>(null);
   readonly picker = signal(Picker.of([]));
@@ -139,6 +139,7 @@ export class Game {
   readonly isPersonsTurn = computed(() => {
     const view = this.view.value;
     if (!view || view.board.result || this.isDecided.value || this.handOver.value) return false;
+    if (this.#shownNode.value !== this.current.value) return false;
     if (this.isThinking.value || this.drawOffer.value || this.isConsidering.value) return false;
     if (this.trial.value) return this.trial.value.from === this.current.value;
     return this.players.value[view.board.sideToMove] === "person" && (!this.isSecret.value || this.isAtEnd.value);
@@ -342,10 +343,10 @@ export class Game {
   }
 
   #show(sight: Sight): void {
-    const isSame = this.#shownNode === this.current.value;
-    this.#shownNode = this.current.value;
+    const isSame = this.#shownNode.peek() === this.current.value;
     batch(() => {
       this.sight.value = sight;
+      this.#shownNode.value = this.current.value;
       const picker = Picker.of(sight.view.turns);
       this.picker.value = isSame && this.isPersonsTurn.value ? picker.retrace(this.picker.value.begun) : picker;
       this.wrong.value = "";
@@ -692,9 +693,9 @@ export class Game {
     this.isThinking.value = false;
     this.players.value = players;
     const sight = this.sight.value;
-    // A board that is drawn anew would lose a click, so it is only if the players see something else.
+    // A click is lost while the board is drawn again, so it is drawn only if the players see something else.
     if (!sight || this.hasSecrets.value || !this.#isAsWanted(sight)) await this.refresh();
-    else if (!this.isPersonsTurn.value) this.picker.value = this.picker.value.clear();
+    else this.#show(sight);
     void this.#goOn();
   }
 

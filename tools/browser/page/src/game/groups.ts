@@ -1,5 +1,6 @@
 /** The games in groups, and the names by which readers look for them. */
 import type { GameInfo } from "roundel-engine";
+import { hasWords } from "./words";
 import { known } from "../language/language";
 
 export type Group = "built-in" | "own" | "chess" | "draughts" | "boards";
@@ -50,12 +51,7 @@ const otherNames: Record<string, string> = {
   torus: "toroidal doughnut",
 };
 
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Returns true if the names and the description of a game contain each word that the reader looks for. */
 export function isFound({ name, title, summary }: GameInfo, wanted: string): boolean {
-  const texts = folded([name, title, known(title), summary, known(summary), otherNames[name] ?? ""].join(" "));
-  return folded(wanted)
-    .split(/\s+/)
-    .every((word) => texts.includes(word));
+  return hasWords([name, title, known(title), summary, known(summary), otherNames[name] ?? ""].join(" "), wanted);
 }

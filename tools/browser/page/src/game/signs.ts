@@ -1,4 +1,4 @@
-/** Signs of moves, and the numbers before them. */
+/** Signs of moves. */
 import type { Node } from "./tree";
 
 /** By their numbers among PGN's glyphs. */
@@ -11,7 +11,3 @@ export function withSign(nags: number[], sign: number): number[] {
   const others = nags.filter((nag) => !(nag in signs));
   return nags.includes(sign) ? others : [sign, ...others];
 }
-
-/** What stands before a move: `3.`, or `3…` for the second side. */
-export const numberOf = ({ ply }: Node, isFirstSide: boolean): string =>
-  `${Math.floor((ply + 1) / 2)}${isFirstSide ? "." : "…"}`;

@@ -66,7 +66,11 @@ export function EditorPanel({ game, editor, close }: EditorPanelProps) {
       </div>
       <p class="note">{t("Your game stays as it is until you play from here.")}</p>
       <div class="buttons">
-        <button class="primary" disabled={!editor.isPosition.value} onClick={() => (playDraft(game, editor), close())}>
+        <button
+          class="primary"
+          disabled={!editor.isPosition.value}
+          onClick={() => void playDraft(game, editor).then((hasBegun) => hasBegun && close())}
+        >
           {t("Play from here")}
         </button>
         <button disabled={!editor.draft.value} onClick={() => (editor.draft.value = null)}>

@@ -2,12 +2,13 @@ import type { Analysis } from "../game/analysis";
 import { mistakes } from "../game/judging";
 import type { Game } from "../game/game";
 import { shownComment } from "../game/lines";
-import { numberOf, signsOf } from "../game/signs";
+import { signsOf } from "../game/signs";
 import type { Node } from "../game/tree";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { FullScreenButton } from "./FullScreenButton";
 import { LevelChoice } from "./LevelChoice";
 import { EditButton, MoveEditor } from "./MoveEditor";
+import { numberOf } from "./numbers";
 import { OpenedGames } from "./OpenedGames";
 import { PlayersChoice } from "./PlayersChoice";
 import { Rules } from "./Rules";
@@ -157,12 +158,13 @@ function Turns({ game, first }: { game: Game; first: Node | undefined }) {
 function TurnButton({ game, node, isNumbered }: { game: Game; node: Node; isNumbered: boolean }) {
   void game.changes.value; // its signs
   const isFirstSide = game.sideAt(node.parent ?? node) === "first";
+  const number = numberOf(game, node, isNumbered);
   const isCurrent = game.current.value === node;
   const mistake = mistakes.find(({ nag }) => node.nags?.includes(nag));
   const comment = shownComment(node.comment ?? "");
   return (
     <li class={`turn ${isFirstSide ? "first" : "second"} ${mistake?.name ?? ""}`}>
-      {(isFirstSide || isNumbered) && <span class="number">{numberOf(node, isFirstSide)}</span>}
+      {number && <span class="number">{number}</span>}
       <button aria-current={isCurrent ? "true" : undefined} onClick={() => void game.goTo(node)}>
         {(node.turn?.notation || node.turn?.text) ?? ""}
         {signsOf(node)}

@@ -44,7 +44,7 @@ function numbersOf(positions: number): number[] {
 
 const isMate = ({ score }: Judgement): boolean => score.kind === "mate" && score.value === 0;
 
-/** What the position on the board is worth; a space keeps the place where that is not known. */
+/** Returns what the position on the board is worth. If that is not known, a space keeps its place. */
 function figureOf(game: Game): string {
   const node = game.current.value;
   const judged = judgedFor(game.white, node, game);

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "../game/game";
 import { shownComment } from "../game/lines";
-import { numberOf, signs } from "../game/signs";
+import { signs } from "../game/signs";
 import { variationOf, type Node } from "../game/tree";
+import { numbered } from "./numbers";
 import { t } from "../language/language";
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
@@ -59,7 +60,7 @@ function Editor({ game }: { game: Game }) {
         </button>
       </div>
       <label class="block">
-        {node.parent ? t("Comment on {move}", { move: nameOf(game, node) }) : t("Comment before the first move")}
+        {node.parent ? t("Comment on {move}", { move: numbered(game, node) }) : t("Comment before the first move")}
         <textarea
           key={node.id}
           rows={2}
@@ -74,9 +75,6 @@ function Editor({ game }: { game: Game }) {
     </section>
   );
 }
-
-const nameOf = (game: Game, node: Node): string =>
-  `${numberOf(node, game.sideAt(node.parent ?? node) === "first")} ${(node.turn?.notation || node.turn?.text) ?? ""}`;
 
 const nameOfSign = (sign: number): string | undefined =>
   ({
@@ -129,7 +127,7 @@ function UndoOffer({ game }: { game: Game }) {
   const undo = () => void game.guarded(() => game.revision.undo()).then(focusEditButton);
   return (
     <p class="undo">
-      {t("Deleted: {move}", { move: nameOf(game, removal.node) })}
+      {t("Deleted: {move}", { move: numbered(game, removal.node) })}
       <button onClick={undo}>{t("Undo")}</button>
       <button aria-label={t("Close the message")} onClick={() => game.revision.forget()}>
         ×

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Game } from "../game/game";
+import { hasWords } from "../game/words";
 import { tagOf } from "../records/about";
 import { opened, shownGame, showOpened, type OpenedGame } from "../records/open";
 import { t } from "../language/language";
@@ -58,11 +59,6 @@ function whereAndWhen({ about }: OpenedGame): string {
   return [event, date].filter(Boolean).join(", ");
 }
 
-/** Whether all words are in what the list shows of a game. */
-function isMeant(game: OpenedGame, words: string): boolean {
-  const text = `${game.title} ${whereAndWhen(game)} ${game.ending?.result ?? "*"}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+/** Whether what the list shows of a game contains all words. */
+const isMeant = (game: OpenedGame, words: string): boolean =>
+  hasWords(`${game.title} ${whereAndWhen(game)} ${game.ending?.result ?? "*"}`, words);

@@ -181,11 +181,11 @@ export function letMove(game: Game, editor: Editor, sideToMove: Side): void {
   change(game, editor, { sideToMove });
 }
 
-/** Plays on from the draft, in place of the game. */
-export function playDraft(game: Game, { draft }: Editor): void {
+/** Plays on from the draft, in place of the game. Resolves to whether that game has begun. */
+export function playDraft(game: Game, { draft }: Editor): Promise<boolean> {
   const [variant, option] = [game.variant.value, game.option.value];
   const start = draft.value?.text ? draft.value.text.start : game.sketch.value?.view.position;
-  void game.guarded(() => game.begin({ variant, option, start }, game.players.value));
+  return game.guarded(() => game.begin({ variant, option, start }, game.players.value));
 }
 
 /** Men on cells where the draft is another than the board; null: there is none in the draft. */

@@ -17,8 +17,12 @@ export function numberBefore(plies: number, isSecondFirst: boolean, isFirstInLin
   return `${Math.floor(plies / 2) + 1}${isOfSecond ? "…" : ". "}`;
 }
 
+/** The number before the move of a node, in the same way. */
+export const numberOf = (game: Game, { ply }: Node, isFirstInLine: boolean): string =>
+  numberBefore(ply - 1, game.sideAt(game.root.value) === "second", isFirstInLine).trim();
+
 /** A move with its number, as `12… Nf6`; the beginning has a name. */
-export function numbered(game: Game, { ply, turn }: Node, notation = turn?.notation || turn?.text): string {
-  if (!turn) return t("The beginning");
-  return `${numberBefore(ply - 1, game.sideAt(game.root.value) === "second", true).trim()} ${notation}`;
+export function numbered(game: Game, node: Node): string {
+  const { turn } = node;
+  return turn ? `${numberOf(game, node, true)} ${turn.notation || turn.text}` : t("The beginning");
 }

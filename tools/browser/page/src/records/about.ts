@@ -8,3 +8,6 @@ export interface About {
 
 /** The value of a tag; empty: there is none. */
 export const tagOf = ({ tags }: About, name: string): string => tags.find(([key]) => key === name)?.[1] ?? "";
+
+/** The players in the tags, White first; `?` where no tag names one. */
+export const taggedPlayers = (about: About): string[] => ["White", "Black"].map((name) => tagOf(about, name) || "?");

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { ReadRecord } from "roundel-engine";
 import type { Beginning, Game } from "../game/game";
 import { twoPeople } from "../game/players";
-import { tagOf } from "./about";
+import { taggedPlayers } from "./about";
 import { isOwnRecord, readOwnRecords } from "./own_records";
 import { t } from "../language/language";
 
@@ -45,8 +45,7 @@ async function readNotation(game: Game, text: string): Promise<Opened> {
 
 function openedGame({ tags, format, result, notes: _, ...game }: ReadRecord): OpenedGame {
   const about = { tags };
-  const tag = (name: string) => tagOf(about, name) || "?";
-  const title = `${tag("White")} – ${tag("Black")}`;
+  const title = taggedPlayers(about).join(" – ");
   return { ...game, title, about, ...(result !== "*" && { ending: { result, reason: "" } }) };
 }
 

@@ -1,7 +1,7 @@
 import type { RecordLine, Variation } from "roundel-engine";
 import type { Beginning } from "../game/game";
 import type { Ending } from "../game/tree";
-import { tagOf, type About } from "./about";
+import { taggedPlayers, type About } from "./about";
 
 /**
  * The project's own records, JSON: a line of the arbiter's file of games (tools/match/README.md), with the name of the
@@ -92,7 +92,8 @@ function readGame(record: OwnRecord, line: number): OwnGame {
   if (typeof comment !== "string") throw new Error(`line ${line}: comment is no text`);
   if (!isTexts(moves) || !isTexts(book_moves)) throw new Error(`line ${line}: moves are no list of texts`);
   const about = readAbout(record, line);
-  const title = (about.players ?? namesIn(about)).join(" – ") || variant;
+  const names = about.players ?? taggedPlayers(about);
+  const title = names.some((name) => name !== "?") ? names.join(" – ") : variant;
   const turns = [...book_moves, ...moves];
   const remarks = readRemarks(record, turns.length, line);
   const variations = readVariations(record.variations ?? [], line, deepest);
@@ -103,12 +104,6 @@ function readGame(record: OwnRecord, line: number): OwnGame {
 function readAbout({ tags = [], players }: OwnRecord, line: number): About {
   if (!isPairs(tags)) throw new Error(`line ${line}: tags are no list of pairs of texts`);
   return { tags, ...(isTexts(players) && { players }) };
-}
-
-/** The names in its tags, White's first; none: it has no such tags. */
-function namesIn(about: About): string[] {
-  const names = ["White", "Black"].map((name) => tagOf(about, name));
-  return names.some(Boolean) ? names.map((name) => name || "?") : [];
 }
 
 /** How the record says that the game ended; undefined: it says no result. */

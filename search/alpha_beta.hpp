@@ -34,30 +34,33 @@ void Worker<G>::watch() {
   }
 }
 
-/// Returns whether the position at `ply` is a draw by repetition: it occurred once since the root, or twice before.
+/// If the position at `ply` is a repetition, because it occurred once since the root or twice before, returns the
+/// number of actions since its last occurrence; else 0.
 template <Game G>
-bool Worker<G>::repeats(Ply ply) const {
-  if constexpr (!G::can_repeat) return false;
+int Worker<G>::repeats_after(Ply ply) const {
+  if constexpr (!G::can_repeat) return 0;
   constexpr std::size_t step = G::compound_turns ? 1 : 2;
   const StackEntry& now = stack(ply);
   const std::size_t current = root_key_ + static_cast<std::size_t>(ply);
   const auto reach = static_cast<std::size_t>(std::clamp(G::reversible_actions(now.position), 0, now.since_null));
   const Key key = keys_[current];
-  bool seen = false;
+  int last = 0;
   for (std::size_t back = 2 * step; back <= reach && back <= current; back += step) {
     if (keys_[current - back] != key) continue;
-    if (current - back > root_key_ || seen) return true;
-    seen = true;
+    if (last != 0) return last;
+    last = static_cast<int>(back);
+    if (current - back > root_key_) return last;
   }
-  return false;
+  return 0;
 }
 
 /// Returns the value of a repetition for the side to move. It never proves a win, because the other side may avoid
 /// the repetition.
 template <Game G>
-Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position) const {
+Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position,
+                                     [[maybe_unused]] int actions) const {
   if constexpr (AdjudicatedGame<G>) {
-    switch (G::outcome_of_repetition(position)) {
+    switch (G::outcome_of_repetition(position, actions)) {
       case Outcome::win: return decided_by_rule;
       case Outcome::loss: return -decided_by_rule;
       default: return draw_score;
@@ -70,7 +73,7 @@ Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position) 
 template <Game G>
 std::optional<Score> Worker<G>::ended(Ply ply) const {
   const StackEntry& here = stack(ply);
-  if (repeats(ply)) return score_of_repetition(here.position);
+  if (const int actions = repeats_after(ply); actions > 0) return score_of_repetition(here.position, actions);
   if (G::drawn_by_rule(here.position)) return draw_score;
   return std::nullopt;
 }

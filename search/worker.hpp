@@ -217,8 +217,8 @@ class Worker {
   void make_null(Ply ply);
   bool visit();
   void watch();
-  bool repeats(Ply ply) const;
-  Score score_of_repetition(const Position& position) const;
+  int repeats_after(Ply ply) const;
+  Score score_of_repetition(const Position& position, int actions) const;
   std::optional<Score> ended(Ply ply) const;
   bool may_be_in_tables(const Position& position) const;
   std::optional<ProbeResult> probe(const Position& position) const;

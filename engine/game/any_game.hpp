@@ -57,7 +57,7 @@ class AnyGame {
   /// Returns how the rules end the game here, repetition excepted. Returns nothing if the game goes on.
   virtual std::optional<Result> result(const AnyPosition& position) const = 0;
   /// Returns the result of a third occurrence. Returns nothing for games in which no position can recur.
-  virtual std::optional<Result> result_of_repetition(const AnyPosition& position) const = 0;
+  virtual std::optional<Result> result_of_repetition(const AnyPosition& position, int actions) const = 0;
   /// Returns the greatest number of actions since an earlier occurrence of this position that is possible.
   virtual int reversible_actions(const AnyPosition& position) const = 0;
   /// Returns whether the side to move must respond to a threat. If so, an evaluation means nothing yet.

@@ -47,9 +47,10 @@ concept ThreatenedGame = Game<G> && requires(const typename G::NodeInfo& info) {
 
 /// Games in which repetition is not a draw: a count decides.
 template <class G>
-concept AdjudicatedGame = Game<G> && requires(const typename G::Position& position) {
-  { G::outcome_of_repetition(position) } -> std::same_as<Outcome>;
-  { G::result_of_repetition(position) } -> std::same_as<Result>;
+concept AdjudicatedGame = Game<G> && requires(const typename G::Position& position, int actions) {
+  /// Return what a repetition means if there were so many actions since the last occurrence.
+  { G::outcome_of_repetition(position, actions) } -> std::same_as<Outcome>;
+  { G::result_of_repetition(position, actions) } -> std::same_as<Result>;
 };
 
 /// Games whose quiet actions have a promise that is quick to estimate. It orders them, in units of a history entry.

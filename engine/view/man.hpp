@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "engine/base/types.hpp"
@@ -20,7 +21,10 @@ struct Man {
   char letter = 0;             ///< a capital for both sides
   std::string_view name = {};  ///< in lower case, such as "king"; empty: unknown to the viewer
   Form form = Form::figure;
+  bool has_plus = false;  ///< it is promoted, and has a plus before its letter
 
+  /// Returns the letter with its plus.
+  std::string letters() const { return has_plus ? std::string{'+', letter} : std::string{letter}; }
   bool is_known() const { return !name.empty(); }
   bool operator==(const Man&) const = default;
 };

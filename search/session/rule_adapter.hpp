@@ -72,11 +72,12 @@ class RuleAdapter : public Base {
   Key table_key(const AnyPosition& position) const override { return G::table_key(in(position)); }
   Side side_to_move(const AnyPosition& position) const override { return in(position).side_to_move(); }
   std::optional<Result> result(const AnyPosition& position) const override { return G::result(in(position)); }
-  std::optional<Result> result_of_repetition([[maybe_unused]] const AnyPosition& position) const override {
+  std::optional<Result> result_of_repetition([[maybe_unused]] const AnyPosition& position,
+                                             [[maybe_unused]] int actions) const override {
     if constexpr (!G::can_repeat) {
       return std::nullopt;
     } else if constexpr (AdjudicatedGame<G>) {
-      return G::result_of_repetition(in(position));
+      return G::result_of_repetition(in(position), actions);
     } else {
       return Result{std::nullopt, "threefold repetition", true};
     }

@@ -71,7 +71,7 @@ DiagramOptions read_options(const Request& request, const BoardView& board, Diag
 Man man_of(const Request& request, const Session& session) {
   const std::string letter = request.needed_text("letter");
   for (Man man : session.men()) {
-    if (letter != std::string(1, man.letter)) continue;
+    if (letter != man.letters()) continue;
     man.side = request.needed_side("side");
     return man;
   }

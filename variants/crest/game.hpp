@@ -93,7 +93,7 @@ struct CrestGame {
   }
   static bool drawn_by_rule(const Position&) { return false; }
   /// The third occurrence decides the game in the same way as the limit of quiet turns.
-  static Outcome outcome_of_repetition(const Position& position) {
+  static Outcome outcome_of_repetition(const Position& position, int) {
     return outcome_for(position.side_to_move(), side_ahead(position));
   }
   static std::optional<Result> result(const Position& position) {
@@ -101,7 +101,7 @@ struct CrestGame {
     if (!ended) return std::nullopt;
     return result_of(*ended);
   }
-  static Result result_of_repetition(const Position& position) {
+  static Result result_of_repetition(const Position& position, int) {
     return result_of({GameEnd::Reason::repetition, side_ahead(position)});
   }
   /// Only turns of one action can precede, because a crest turn resets the count to 0.

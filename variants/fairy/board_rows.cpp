@@ -35,11 +35,13 @@ class RowReader {
         }
         continue;
       }
-      const char letter = text.front();
-      text.remove_prefix(1);
-      if (letter == '*') {
+      const bool has_plus = text.starts_with(promoted_sign);
+      if (has_plus) text.remove_prefix(1);
+      const char letter = text.empty() ? promoted_sign : text.front();
+      text.remove_prefix(text.empty() ? 0 : 1);
+      if (letter == '*' && !has_plus) {
         if (auto error = pass(true)) return error;
-      } else if (auto error = put(letter, text)) {
+      } else if (auto error = put(letter, has_plus, text)) {
         return error;
       }
     }
@@ -57,9 +59,9 @@ class RowReader {
     ++at_;
     return {};
   }
-  MaybeError put(char letter, std::string_view& rest) {
-    const Kind kind = kind_of_letter(rules_, letter);
-    if (kind == Kind::none) return Error{fmt::format("'{}' is not a piece", letter)};
+  MaybeError put(char letter, bool has_plus, std::string_view& rest) {
+    const Kind kind = kind_of_letter(rules_, letter, has_plus);
+    if (kind == Kind::none) return Error{fmt::format("'{}{}' is not a piece", has_plus ? "+" : "", letter)};
     if (at_ == cells_.size()) return too_many();
     const Cell cell = cells_[at_];
     if (auto error = pass(false)) return error;
@@ -67,7 +69,7 @@ class RowReader {
     if (!rest.starts_with('~')) return {};
     rest.remove_prefix(1);
     // Without drops, no piece returns to its former kind, so the mark of a promoted piece has no meaning.
-    if (rules_.drops) men_.promoted |= mask_of<Mask128>(cell);
+    if (rules_.drops && !has_plus) men_.promoted |= mask_of<Mask128>(cell);
     return {};
   }
 

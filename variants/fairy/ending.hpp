@@ -27,13 +27,44 @@ bool is_bare(const Position<M>& position, Side side) {
 namespace detail {
 
 template <CellMask M>
+bool has_arrived(const Position<M>& position, const typename Setup<M>::ArrivalCells& arrival, Side side) {
+  M arrived = position.of(side) & arrival.on[roundel::at(side)];
+  if (!any(arrived)) return false;
+  arrived &= position.of(arrival.kinds);
+  if (!arrival.safe) return any(arrived);
+  while (any(arrived)) {
+    if (!position.attacked(take_lowest(arrived), other(side), position.occupied())) return true;
+  }
+  return false;
+}
+
+template <CellMask M>
 std::optional<Ending> arrival(const Position<M>& position, Side side) {
   for (const auto& arrival : position.setup().arrivals()) {
-    if (any(position.of(side) & arrival.on[roundel::at(side)] & position.of(arrival.kinds))) {
-      return Ending{seen_by_mover(position, side, arrival.outcome), "a goal was reached"};
-    }
+    if (!has_arrived(position, arrival, side)) continue;
+    if (arrival.reply && has_arrived(position, arrival, other(side)))
+      return Ending{Outcome::draw, "both sides have reached a goal"};
+    if (arrival.reply && side == Side::first && position.side_to_move() == Side::second) continue;
+    return Ending{seen_by_mover(position, side, arrival.outcome), "a goal was reached"};
   }
   return std::nullopt;
+}
+
+template <CellMask M>
+bool has_none(const Position<M>& position, Side side, KindSet kinds) {
+  return !any(position.of(side) & position.of(kinds)) && !position.has_in_hand(side, kinds);
+}
+
+template <CellMask M>
+bool is_extinct(const Position<M>& position, Side side) {
+  const Rules& rules = position.rules();
+  if (!rules.extinction_of_any) return has_none(position, side, rules.extinction_kinds);
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    const bool counts = contains(rules.extinction_kinds, kind) && position.setup().start_count(side, kind) > 0;
+    if (counts && has_none(position, side, set_of(kind))) return true;
+  }
+  return false;
 }
 
 template <CellMask M>
@@ -42,8 +73,10 @@ std::optional<Ending> losses(const Position<M>& position, Side side) {
   if (rules.goal == Goal::capture && !any(position.royals(side))) {
     return Ending{seen_by_mover(position, side, Outcome::loss), "the king was taken"};
   }
-  if (rules.extinction_ends && !any(position.of(side) & position.of(rules.extinction_kinds)) &&
-      !position.has_in_hand(side, rules.extinction_kinds)) {
+  if (rules.explodes && !any(position.royals(side))) {
+    return Ending{seen_by_mover(position, side, Outcome::loss), "the king has exploded"};
+  }
+  if (rules.extinction_ends && is_extinct(position, side)) {
     return Ending{seen_by_mover(position, side, rules.extinction), "all pieces are gone"};
   }
   return std::nullopt;

@@ -83,7 +83,11 @@ std::string why_no_endings(const Rules& rules) {
   if (rules.drops) return "pieces return to the board";
   if (rules.checks > 0) return "checks are counted";
   if (rules.counting.is_on()) return "a count limits the moves to mate";
-  if (rules.repetition != Outcome::draw) return "repetition decides games";
+  if (rules.explodes) return "captures explode";
+  for (const KindRules& kind : rules.kinds) {
+    if (kind.promotes_from != SidedCells{}) return "promotion depends on where a move begins";
+  }
+  if (rules.repetition != Outcome::draw || rules.perpetual_check_loses) return "repetition decides games";
   return {};
 }
 
@@ -157,7 +161,9 @@ template <CellMask M>
 void EndingBoard<M>::find_stands(const Setup<M>& setup) {
   for (const Side side : {Side::first, Side::second}) {
     for (const Kind kind : kinds_) {
-      if (!contains(setup.promoting_kinds, kind)) stands_[at(piece_of(side, kind))] = setup.all_cells();
+      if (!contains(setup.promoting_kinds, kind)) {
+        stands_[at(piece_of(side, kind))] = setup.tables(side, kind).stands_on;
+      }
     }
   }
   const auto start = read_position(setup, setup.rules().start);
@@ -304,10 +310,18 @@ std::uint32_t EndingBoard<M>::signature_of(const Rules& rules) const {
                                  static_cast<int>(rules.extinction), rules.extinction_kinds, rules.compulsory_capture,
                                  rules.halfmove_limit, rules.counted_kinds, rules.weak_alone, rules.weak_on_a_colour);
   text += fmt::format(" {}", rules.meeting_kinds);
-  for (const Arrival& arrival : rules.arrivals) text += fmt::format(" goal {}", static_cast<int>(arrival.outcome));
+  if (rules.extinction_of_any) text += " any";
+  if (!rules.may_check) text += " no checks";
+  for (const Arrival& arrival : rules.arrivals) {
+    text += fmt::format(" goal {}", static_cast<int>(arrival.outcome));
+    if (arrival.safe) text += " safe";
+    if (arrival.reply) text += " reply";
+  }
   for (const Kind kind : kinds_) {
     const KindRules& of_kind = rules.of(kind);
     text += fmt::format(" kind {} {} {}", of_kind.letter, of_kind.is_royal, of_kind.promotes_to_lost);
+    if (of_kind.spares != 0) text += fmt::format(" spares {}", of_kind.spares);
+    for (const Direction direction : of_kind.faces) text += fmt::format(" faces {}", index(direction));
     for (const Kind promoted : of_kind.promotes_to) text += fmt::format(" {}", index(promoted));
     for (const Side side : {Side::first, Side::second}) {
       const Piece piece = piece_of(side, kind);

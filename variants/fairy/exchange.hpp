@@ -38,12 +38,33 @@ struct ExchangedMen {
 
 }  // namespace detail
 
+/// Returns by how much the captures of the side to move gain more than they lose, if they explode.
+template <CellMask M>
+int exploded_gain(const Worths<M>& worths, const Position<M>& position, Move move) {
+  const Side us = position.side_to_move();
+  const M taken = mask_of<M>(move.special == Special::en_passant ? position.passer() : move.to);
+  const M both = taken | mask_of<M>(move.from);
+  const M exploded =
+      both | (position.setup().blast(move.to) & position.occupied() & ~position.of(position.rules().explosion_spares));
+  int gain = 0;
+  for (int n = 0; n < position.setup().kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    const int worth = contains(position.setup().royal_kinds, kind) ? 1 << 20 : worths.worth(kind);
+    gain += worth * (count(exploded & position.of(other(us), kind)) - count(exploded & position.of(us, kind)));
+  }
+  return gain;
+}
+
 /// Returns whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover. If a
 /// side wins by losing its pieces, all exchanges count as even.
 template <CellMask M>
 bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
   if (position.rules().wins_by_losing()) return threshold <= 0;
   if (move.special == Special::castling) return threshold <= 0;
+  if (position.rules().explodes) {
+    const bool takes = move.special == Special::en_passant || position.at(move.to) != Piece::none;
+    return (takes ? exploded_gain(worths, position, move) : 0) >= threshold;
+  }
   const auto worth = [&](Kind kind) { return kind == Kind::none ? 0 : worths.worth(kind); };
   const bool is_drop = move.special == Special::drop;
   const Kind mover = is_drop ? move.kind : kind_of(position.at(move.from));

@@ -118,12 +118,22 @@ struct FairyGame {
     }
     return std::nullopt;
   }
-  static Outcome outcome_of_repetition(const Position& position) {
+  static Outcome outcome_of_repetition(const Position& position, int actions) {
+    const Side us = position.side_to_move();
+    if (position.rules().perpetual_check_loses) {
+      const bool we_check = checks_always(position, us, actions);
+      const bool they_check = checks_always(position, other(us), actions);
+      if (we_check != they_check) return we_check ? Outcome::loss : Outcome::win;
+    }
     return position.rules().repetition == Outcome::draw ? Outcome::draw : opposite(position.rules().repetition);
   }
-  static Result result_of_repetition(const Position& position) {
-    const Outcome outcome = outcome_of_repetition(position);
-    return {winner(position.side_to_move(), outcome), "threefold repetition", outcome == Outcome::draw};
+  static Result result_of_repetition(const Position& position, int actions) {
+    const Outcome outcome = outcome_of_repetition(position, actions);
+    const Side us = position.side_to_move();
+    const bool is_perpetual = position.rules().perpetual_check_loses &&
+                              checks_always(position, us, actions) != checks_always(position, other(us), actions);
+    return {winner(us, outcome), is_perpetual ? "perpetual check" : "threefold repetition",
+            outcome == Outcome::draw};
   }
   static int reversible_actions(const Position& position) {
     return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
@@ -245,6 +255,10 @@ struct FairyGame {
   static Position flipped(const Position& position);
 
  private:
+  /// Returns whether all moves of a side among the last `actions` of both have given check.
+  static bool checks_always(const Position& position, Side side, int actions) {
+    return position.checks_in_a_row(side) >= actions / side_count;
+  }
   static constexpr Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int>(outcome)); }
   static std::optional<Side> winner(Side us, Outcome outcome) {
     if (outcome == Outcome::draw) return std::nullopt;

@@ -137,6 +137,10 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
     arrival.kinds = read_kinds(reach, "men", rules, static_cast<KindSet>(~0U));
     arrival.on = read_cells(reach, "on", board, {});
     arrival.outcome = reach.choice("result", {"win", "loss"}, 0) == 0 ? Outcome::win : Outcome::loss;
+    arrival.safe = reach.flag("safe", false);
+    arrival.reply = reach.flag("reply", false);
+    if (arrival.reply && arrival.outcome == Outcome::loss)
+      reach.fail(reach.line_of("reply"), "reply: only with result = \"win\"");
     if (auto error = reach.finish()) return error;
     rules.arrivals.push_back(arrival);
   }
@@ -157,6 +161,21 @@ void read_counting(files::KeyReader& keys, Rules& rules) {
   rules.counting = *counting;
 }
 
+/// The other rules would have to say what becomes of exploded pieces.
+void read_explosions(files::KeyReader& keys, Rules& rules) {
+  rules.explodes = keys.flag("explodes", false);
+  rules.explosion_spares = read_kinds(keys, "explosion_spares", rules, 0);
+  if (!rules.explodes) return;
+  const auto fail = [&](std::string_view why) {
+    keys.fail(keys.line_of("explodes"), fmt::format("explodes: {}", why));
+  };
+  if (rules.goal != Goal::mate) return fail("only with goal = \"mate\"");
+  if (rules.drops) return fail("not in games with drops");
+  if (rules.checks > 0) return fail("not in games that count checks");
+  if (rules.counting.is_on()) return fail("not with counting");
+  if (rules.meeting_kinds != 0) return fail("not with meeting_men");
+}
+
 MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& rules) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[rules]", value ? value->line() : 1);
   rules.goal = static_cast<Goal>(keys.choice("goal", {"mate", "capture", "none"}, 0));
@@ -169,14 +188,19 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.extinction_ends = extinction != 0;
   rules.extinction = extinction == 2 ? Outcome::win : Outcome::loss;
   rules.extinction_kinds = read_kinds(keys, "extinction_men", rules, static_cast<KindSet>(~0U));
+  rules.extinction_of_any = keys.choice("extinction_of", {"all", "any"}, 0) == 1;
   rules.checks = keys.integer("checks", 0, 9, 0);
+  rules.may_check = keys.flag("may_check", true);
+  if (!rules.may_check && rules.goal != Goal::mate)
+    keys.fail(keys.line_of("may_check"), "may_check: only with goal = \"mate\"");
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
   rules.drops = keys.flag("drops", false);
   rules.repetition = read_outcome(keys, "repetition", Outcome::draw);
+  rules.perpetual_check_loses = keys.choice("perpetual_check", {"draw", "loss"}, 0) == 1;
   rules.halfmove_limit = 2 * keys.integer("quiet_moves", 0, 500, 50);
   KindSet promoting = 0;
   for (int n = 0; n < rules.kind_count(); ++n) {
-    if (!rules.kinds[static_cast<std::size_t>(n)].promotes_to.empty()) promoting |= set_of(static_cast<Kind>(n));
+    if (rules.kinds[static_cast<std::size_t>(n)].promotes()) promoting |= set_of(static_cast<Kind>(n));
   }
   rules.counted_kinds = read_kinds(keys, "counted_men", rules, promoting);
   rules.weak_alone = read_kinds(keys, "weak_alone", rules, 0);
@@ -186,8 +210,22 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   if ((rules.meeting_kinds & rules.royal_kinds()) != 0) {
     keys.fail(keys.line_of("meeting_men"), "meeting_men: a royal piece cannot leave the board in this way");
   }
+  read_explosions(keys, rules);
   if (auto error = read_arrivals(keys, board, rules)) return error;
   return keys.finish();
+}
+
+/// Checks keys of pieces whose meaning depends on the rules.
+MaybeError check_kinds(const files::Table& men, const Rules& rules) {
+  for (const KindRules& kind : rules.kinds) {
+    const auto error = [&](std::string_view why) {
+      return files::line_error(files::find(men, kind.name)->line(), fmt::format("[men.{}] {}", kind.name, why));
+    };
+    if (rules.goal != Goal::mate && !kind.faces.empty()) return error("faces: only with goal = \"mate\"");
+    if (rules.goal != Goal::none && (kind.spares & rules.royal_kinds()) != 0)
+      return error("spares: a royal piece can always be captured");
+  }
+  return {};
 }
 
 /// Royal pieces check which cells are safe before they move, so a royal piece cannot become another kind, and no
@@ -225,6 +263,13 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
     ++rules.start_counts[static_cast<std::size_t>(piece)];
   }
   set_beginnings(stand, rules);
+  if (rules.explodes) {
+    for (const Side side : {Side::first, Side::second}) {
+      int royals = 0;
+      for (const Kind kind : rules.kinds_in(rules.royal_kinds())) royals += rules.start_counts[at(piece_of(side, kind))];
+      if (royals != 1) return files::line_error(line, "[setup] position: with explodes each side has one royal piece");
+    }
+  }
   return men->by_cell;
 }
 
@@ -245,6 +290,7 @@ Expected<GameFile> read_game_file(files::KeyReader& keys) {
   // The rules decide whether '~' may stand in the set-up, so they are read first.
   if (auto error = read_rules(rules, game.board, game.rules)) return *error;
   if (auto error = check_promotions(men->table(), game.rules)) return *error;
+  if (auto error = check_kinds(men->table(), game.rules)) return *error;
   game.line = keys.line();
   const auto stand = read_setup(setup, game.board, game.rules, game.start_line);
   if (!stand) return stand.error();

@@ -109,15 +109,17 @@ class Generator {
     if (legality_.is_over || !contains(own_, move.from)) return false;
     const Kind kind = kind_of(position_.at(move.from));
     const KindTables<M>& tables = setup_.tables(us_, kind);
-    const M enemies = tables.takes(move.from, occupied_) & enemies_;
+    const M enemies = tables.takes(move.from, occupied_) & taken_by(kind);
     const M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
                      mask_of<M>(move.to);
-    if (!any(target) || !any(legal(move.from, target, kind))) return false;
+    const bool promotion_decides = move.kind != Kind::none && !position_.rules().may_check;
+    if (!any(target) || (!promotion_decides && !any(legal(move.from, target, kind)))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
     if (move.kind == Kind::none) return !contains(tables.must_promote_on, move.to);
     const KindRules& rules = setup_.of(kind);
-    return contains(tables.promotes_on, move.to) && may_become(rules, move.kind) &&
-           std::find(rules.promotes_to.begin(), rules.promotes_to.end(), move.kind) != rules.promotes_to.end();
+    return contains(tables.promotes_behind(move.from), move.to) && may_become(rules, move.kind, move.to) &&
+           std::find(rules.promotes_to.begin(), rules.promotes_to.end(), move.kind) != rules.promotes_to.end() &&
+           is_checked_promotion(move);
   }
 
  private:
@@ -177,12 +179,15 @@ class Generator {
   void each_man(Kind kind, M men, Legal legal) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const bool promotes = contains(setup_.promoting_kinds, kind);
+    const M enemies = taken_by(kind);
     while (any(men)) {
       const Cell from = take_lowest(men);
       const M reached = tables.moves(from, occupied_);
-      const M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies_;
+      const M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies;
       const M moves = legality_.must_take ? M{} : reached & empty_;
-      if (promotes) {
+      if (promotes && !position_.rules().may_check) {
+        add_promoting_by_trial(tables, from, moves | takes);
+      } else if (promotes) {
         add_promoting(tables, from, legal(from, moves), legal(from, takes));
       } else {
         const M targets = wanted == Wanted::forcing ? takes : wanted == Wanted::quiet ? moves : moves | takes;
@@ -219,20 +224,40 @@ class Generator {
   void add_promoting(const KindTables<M>& tables, Cell from, M moves, M takes) {
     const M plain = ~tables.must_promote_on;
     if (wanted != Wanted::quiet) {
-      M promotions = (moves | takes) & tables.promotes_on;
+      M promotions = (moves | takes) & tables.promotes_behind(from);
       while (any(promotions)) add_promotions(from, take_lowest(promotions));
       add(from, takes & plain);
     }
     if (wanted != Wanted::forcing) add(from, moves & plain);
   }
+  /// Adds them if the piece after promotion may decide whether a move is legal.
+  void add_promoting_by_trial(const KindTables<M>& tables, Cell from, M targets) {
+    while (any(targets)) {
+      const Cell to = take_lowest(targets);
+      if (wanted != Wanted::quiet && contains(tables.promotes_behind(from), to)) add_promotions(from, to);
+      if (contains(tables.must_promote_on, to)) continue;
+      if (wanted == (contains(enemies_, to) ? Wanted::quiet : Wanted::forcing)) continue;
+      const Move move{from, to, Kind::none, Special::nothing};
+      if (is_safe(move)) sink_.add(move);
+    }
+  }
   void add_promotions(Cell from, Cell to, Special special = Special::nothing) {
     const KindRules& rules = setup_.of(kind_of(position_.at(from)));
     for (const Kind kind : rules.promotes_to) {
-      if (may_become(rules, kind)) sink_.add(Move{from, to, kind, special});
+      const Move move{from, to, kind, special};
+      if (may_become(rules, kind, to) && is_checked_promotion(move)) sink_.add(move);
     }
   }
-  bool may_become(const KindRules& rules, Kind kind) const {
+  bool may_become(const KindRules& rules, Kind kind, Cell to) const {
+    if (!contains(setup_.tables(us_, kind).stands_on, to)) return false;
     return !rules.promotes_to_lost || count(position_.of(us_, kind)) < setup_.start_count(us_, kind);
+  }
+  /// If no check may be given, the promoted piece may not give one.
+  bool is_checked_promotion(Move move) const { return position_.rules().may_check || position_.leaves_legal(move); }
+  /// Returns the enemies that a kind can take.
+  M taken_by(Kind kind) const {
+    const KindSet spared = setup_.of(kind).spares;
+    return spared == 0 ? enemies_ : enemies_ & ~position_.of(spared);
   }
 
   void add(Cell from, M targets) {
@@ -257,21 +282,29 @@ class Generator {
       M enemies = enemies_ & position_.of(kind) & near[static_cast<std::size_t>(n)];
       while (any(enemies)) targets &= ~tables.takes(take_lowest(enemies), without_king);
     }
+    return setup_.has_faces ? unseen(king, targets) : targets;
+  }
+  /// Returns the cells where the king does not see an enemy's.
+  M unseen(Cell king, M targets) const {
+    const Piece royal = position_.at(king);
+    for_each_cell(targets, [&](Cell cell) {
+      if (position_.is_faced(royal, cell, occupied_ ^ mask_of<M>(king))) targets ^= mask_of<M>(cell);
+    });
     return targets;
   }
   M tried(Cell from, M targets) const {
     M safe{};
+    if (!contains(legality_.exposed, from)) {
+      safe = targets & (enemies_ | ~legality_.exposed);
+      targets ^= safe;
+    }
     while (any(targets)) {
       const Cell to = take_lowest(targets);
       if (is_safe(Move{from, to, Kind::none, Special::nothing})) safe |= mask_of<M>(to);
     }
     return safe;
   }
-  bool is_safe(Move move) const {
-    Position<M> after = position_;
-    after.do_move(move);
-    return !after.royals_attacked(us_);
-  }
+  bool is_safe(Move move) const { return position_.leaves_legal(move); }
 
   void add_en_passant() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
@@ -322,10 +355,13 @@ class Generator {
       while (any(targets)) {
         const Cell to = take_lowest(targets);
         const Move move{to, to, kind, Special::drop};
-        if (legality_.proof != Proof::trial || is_safe(move)) sink_.add(move);
+        const bool is_legal = legality_.proof != Proof::trial || !contains(legality_.exposed, to) || is_safe(move);
+        if (is_legal && may_mate(move)) sink_.add(move);
       }
     }
   }
+  /// Returns false if a drop mates and may not.
+  bool may_mate(Move move) const;
   M drop_targets(Kind kind) const {
     M targets = empty_ & setup_.tables(us_, kind).drops_on;
     if (!setup_.of(kind).drops_once_a_file) return targets;
@@ -361,6 +397,15 @@ bool has_move(const Position<M>& position, const Legality<M>& legality) {
 }
 
 }  // namespace detail
+
+template <Wanted wanted, CellMask M, class Sink>
+bool Generator<wanted, M, Sink>::may_mate(Move move) const {
+  if (setup_.of(move.kind).drops_may_mate) return true;
+  Position<M> after = position_;
+  after.do_move(move);
+  if (!after.in_check()) return true;
+  return detail::has_move<Wanted::all>(after, legality_of(after));
+}
 
 /// Returns everything that is computed for a position before its moves.
 template <CellMask M>

@@ -30,14 +30,26 @@ std::vector<Direction> directions_of(const FileBoard& board, Side side) {
 }
 
 /// Returns the targets of a kind's pieces by the strides that are `wanted`. First moves start only from the cells
-/// where the pieces begin.
+/// where the pieces begin, and all lead to cells where they may stand.
 template <CellMask M, class Wanted>
 Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, const Wanted& wanted) {
   const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
-  return men::stride_reaches<M>(board.graph, kind.strides, directions_of(board, side),
-                                [&](const men::Stride& stride, Cell from) {
-                                  return wanted(stride) && (!stride.is_first || contains(begins_on, from));
-                                });
+  Reaches<M> all = men::stride_reaches<M>(
+      board.graph, kind.strides, {side, directions_of(board, side), [&](const men::Stride& stride, Cell from) {
+                                    return wanted(stride) && (!stride.is_first || contains(begins_on, from));
+                                  }});
+  const M stands_on = narrowed<M>(kind.stands_on[roundel::at(side)]);
+  for (auto& of_cell : all) std::erase_if(of_cell, [&](const Reach<M>& one) { return !contains(stands_on, one.cell); });
+  return all;
+}
+
+/// Returns the lines on which a royal piece sees.
+template <CellMask M>
+Reaches<M> lines_of_sight(const FileBoard& board, const KindRules& kind, Side side) {
+  men::Strides lines;
+  for (const Direction direction : kind.faces) lines.push_back({.path = {direction}, .repeats = 0});
+  return men::stride_reaches<M>(
+      board.graph, lines, {side, directions_of(board, side), [](const men::Stride&, Cell) { return true; }});
 }
 
 }  // namespace
@@ -80,9 +92,12 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
       tables.takes_en_passant_ = true;
     }
   }
+  tables.sights_ = RouteTable<M>(lines_of_sight<M>(board, kind, side));
+  tables.stands_on = narrowed<M>(kind.stands_on[roundel::at(side)]);
+  tables.promotes_from = narrowed<M>(kind.promotes_from[roundel::at(side)]);
   tables.promotes_on = narrowed<M>(kind.promotes_on[roundel::at(side)]);
   tables.must_promote_on = narrowed<M>(kind.must_promote_on[roundel::at(side)]);
-  tables.drops_on = narrowed<M>(kind.drops_on[roundel::at(side)]);
+  tables.drops_on = narrowed<M>(kind.drops_on[roundel::at(side)]) & tables.stands_on;
   if (auto error = tables.add_passings(board, kind, side)) return *error;
   return tables;
 }

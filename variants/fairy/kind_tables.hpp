@@ -45,6 +45,10 @@ class KindTables {
   /// Returns the cells from which it takes en passant on `to`.
   M en_passant_takers(Cell to) const { return en_passant_takers_[static_cast<std::size_t>(index(to))]; }
   bool takes_en_passant() const { return takes_en_passant_; }
+  /// Returns the lines on which a royal piece may not see an enemy royal piece.
+  const RouteTable<M>& sights() const { return sights_; }
+  /// Returns the cells where a move from a cell may promote.
+  M promotes_behind(Cell from) const { return contains(promotes_from, from) ? stands_on : promotes_on; }
 
   /// The target of a first move that passes over one cell, and that cell; no_cell if there is none.
   struct Passing {
@@ -57,8 +61,10 @@ class KindTables {
   }
   Passing passing(Cell from) const { return passings_[static_cast<std::size_t>(index(from))]; }
 
+  M stands_on{};
   M promotes_on{};
   M must_promote_on{};
+  M promotes_from{};
   M drops_on{};
 
  private:
@@ -68,6 +74,7 @@ class KindTables {
 
   SlideTable<M> moves_, takes_;
   RouteTable<M> routes_;
+  RouteTable<M> sights_;
   SetMoves<M> set_moves_;
   bool takes_as_it_moves_ = true;
   bool takes_by_leaps_ = true;

@@ -20,9 +20,27 @@ struct Legality : men::KingLines<M> {
   bool in_check = false;
   bool must_take = false;
   bool is_stuck = false;  ///< it cannot move, and the result is not a draw
+  /// If moves are tried: the cells that a piece other than a royal one may leave or enter only if trial shows that.
+  M exposed = ~M{};
 };
 
 namespace detail {
+
+/// Returns the cells between the royal pieces and enemies: if a side is not in check, nothing that happens elsewhere
+/// can leave a royal piece attacked.
+template <CellMask M>
+M exposed_cells(const Position<M>& position) {
+  const Side us = position.side_to_move();
+  M exposed = position.royals(us);
+  for_each_cell(position.royals(us), [&](Cell royal) {
+    for_each_cell(position.candidates(royal, other(us)), [&](Cell attacker) {
+      const RouteTable<M>& routes = position.setup().tables(other(us), kind_of(position.at(attacker))).routes();
+      for (const Route<M>& route : routes.between(royal, attacker)) exposed |= route.between | route.hurdle;
+    });
+    position.for_each_sight(position.at(royal), royal, [&](Cell, M between) { exposed |= between; });
+  });
+  return exposed;
+}
 
 template <CellMask M>
 void look_along_lines(const Position<M>& position, Legality<M>& legality) {
@@ -38,6 +56,11 @@ void look_along_lines(const Position<M>& position, Legality<M>& legality) {
       if (legality.consider(route.between, attacker, occupied, position.of(us))) continue;
       legality.proof = Legality<M>::Proof::trial;  // very rare: too many pieces of too many kinds
     }
+  }
+  if (setup.has_faces) {
+    position.for_each_sight(position.at(king), king, [&](Cell enemy, M between) {
+      if (!legality.consider(between, enemy, occupied, position.of(us))) legality.proof = Legality<M>::Proof::trial;
+    });
   }
   legality.in_check = any(legality.checkers);
 }
@@ -55,13 +78,14 @@ Legality<M> legality_of(const Position<M>& position) {
     return legality;
   }
   const M royals = position.royals(position.side_to_move());
-  if (!position.rules_of_mate() || !any(royals)) return legality;
+  if (!position.rules_of_mate() || (!any(royals) && position.rules().may_check)) return legality;
   if (position.setup().lines_tell && !several(royals)) {
     legality.proof = Proof::lines;
     detail::look_along_lines(position, legality);
   } else {
     legality.proof = Proof::trial;
     legality.in_check = position.royals_attacked(position.side_to_move());
+    if (!legality.in_check && position.setup().only_attacks_matter) legality.exposed = detail::exposed_cells(position);
   }
   return legality;
 }

@@ -54,7 +54,7 @@ Lines drawing_of(const LoneMan<M>& man) {
   for (int n = 0; n < board.cell_count(); ++n) letters += man.mark(static_cast<Cell>(n));
   const std::string figure = round_figure(board.graph, letters);
   std::istringstream text(figure.empty() ? draw_flat(board, letters) : figure);
-  Lines lines{fmt::format("{} {}", man.setup.of(man.kind).letter, board.graph.name(man.cell))};
+  Lines lines{fmt::format("{} {}", man.setup.of(man.kind).letters(), board.graph.name(man.cell))};
   for (std::string line; std::getline(text, line);) lines.push_back(line);
   return lines;
 }
@@ -188,7 +188,7 @@ std::string draw_men(const Setup<M>& setup) {
   for (int n = 0; n < setup.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     const KindRules& rules = setup.of(kind);
-    text += fmt::format("{}: {}{}\n", rules.letter, rules.name, remarks_on(setup.rules(), rules));
+    text += fmt::format("{}: {}{}\n", rules.letters(), rules.name, remarks_on(setup.rules(), rules));
     if (rules.strides.empty()) continue;
     for (const LoneMan<M>& man : lone_men(setup, kind)) drawings.push_back(drawing_of(man));
   }

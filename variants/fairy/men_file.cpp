@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/base/letters.hpp"
+#include "engine/base/text_parts.hpp"
 #include "variants/fairy/position_text.hpp"
 #include "variants/pieces/betza.hpp"
 #include "variants/pieces/paths.hpp"
@@ -32,16 +34,22 @@ class KindReader {
     read_letter();
     read_moves();
     kind_.is_royal = keys_.flag("royal", false);
+    read_faces();
     const SidedCells none{};
+    const Mask128 all = *board_.cells("all");
+    kind_.stands_on = read_cells(keys_, "stands_on", board_, {all, all});
+    kind_.spares = read_kinds(keys_, "spares", rules_, 0);
+    if (kind_.stands_on != SidedCells{all, all} || kind_.spares != 0) kind_.betza.clear();
     kind_.begins_in_setup = keys_.take("begins_on") == nullptr;
     kind_.begins_on = read_cells(keys_, "begins_on", board_, none);
     kind_.promotes_on = read_cells(keys_, "promotes_on", board_, none);
     kind_.must_promote_on = read_cells(keys_, "must_promote_on", board_, kind_.promotes_on);
+    kind_.promotes_from = read_cells(keys_, "promotes_from", board_, none);
     read_promotions();
     kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
-    const Mask128 all = *board_.cells("all");
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
     kind_.drops_once_a_file = keys_.flag("drops_once_a_file", false);
+    kind_.drops_may_mate = keys_.flag("drops_may_mate", true);
     kind_.worth = keys_.integer("worth", 1, 5000, 0);
     return keys_.finish();
   }
@@ -49,18 +57,34 @@ class KindReader {
  private:
   void read_letter() {
     if (!keys_.require("letter")) return;
-    const std::string letter = keys_.text("letter");
-    if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
-      keys_.fail(keys_.line_of("letter"), "letter: it must be a letter from A to Z");
+    const std::string text = keys_.text("letter");
+    const bool has_plus = text.starts_with(promoted_sign);
+    const std::string_view letter = std::string_view(text).substr(has_plus ? 1 : 0);
+    if (letter.size() != 1 || !is_capital(letter[0])) {
+      keys_.fail(keys_.line_of("letter"), "letter: it must be a letter from A to Z, with or without a plus before it");
       return;
     }
     kind_.letter = letter[0];
+    kind_.has_plus = has_plus;
     for (const KindRules& other : rules_.kinds) {
-      if (&other != &kind_ && other.letter == kind_.letter) {
-        keys_.fail(keys_.line_of("letter"),
-                   fmt::format("letter: {} has the letter {} too", other.name, kind_.letter));
+      if (&other != &kind_ && other.letters() == kind_.letters()) {
+        keys_.fail(keys_.line_of("letter"), fmt::format("letter: {} has the letter {} too", other.name, text));
       }
     }
+  }
+  void read_faces() {
+    for (const std::string& text : keys_.texts("faces")) {
+      const auto path = board_.path(text);
+      if (!path) {
+        keys_.fail(keys_.line_of("faces"), fmt::format("faces: {}", path.error().message()));
+      } else if (path->size() != 1) {
+        keys_.fail(keys_.line_of("faces"), fmt::format("faces: {} is not one direction", in_quotes(text)));
+      } else {
+        kind_.faces.push_back(path->front());
+      }
+    }
+    if (!kind_.faces.empty() && !kind_.is_royal)
+      keys_.fail(keys_.line_of("faces"), "faces: only royal pieces have this key");
   }
   void read_moves() {
     const files::Line line = keys_.line_of("moves");
@@ -78,7 +102,10 @@ class KindReader {
       kind_.betza += text;
     }
     if (const files::Value* paths = keys_.take("paths")) {
-      const auto strides = men::read_paths(*paths, [this](std::string_view text) { return board_.path(text); });
+      const Mask128 all = *board_.cells("all");
+      const auto strides = men::read_paths(
+          *paths, [this](std::string_view text) { return board_.path(text); },
+          [&](files::KeyReader& keys) { return read_cells(keys, "within", board_, {all, all}); });
       if (!strides) {
         keys_.fail(strides.error());
         return;
@@ -103,9 +130,9 @@ class KindReader {
         kind_.promotes_to.push_back(kind);
       }
     }
-    const bool has_cells = kind_.promotes_on != SidedCells{};
-    if (has_cells && kind_.promotes_to.empty()) keys_.fail(keys_.line(), "promotes_to is missing");
-    if (!has_cells && !kind_.promotes_to.empty()) keys_.fail(keys_.line(), "promotes_on is missing");
+    const bool has_cells = kind_.promotes_on != SidedCells{} || kind_.promotes_from != SidedCells{};
+    if (has_cells && !kind_.promotes()) keys_.fail(keys_.line(), "promotes_to is missing");
+    if (!has_cells && kind_.promotes()) keys_.fail(keys_.line(), "promotes_on or promotes_from is missing");
     for (const Side side : {Side::first, Side::second}) {
       if (any(kind_.must_promote_on[at(side)] & ~kind_.promotes_on[at(side)])) {
         keys_.fail(keys_.line_of("must_promote_on"), "must_promote_on has cells that are not in promotes_on");
@@ -164,6 +191,28 @@ KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& ru
   return kinds;
 }
 
+namespace {
+
+/// Returns what is wrong with a promoted form, or else finds its plain form.
+std::string pair_with_plain(Rules& rules, std::size_t number) {
+  KindRules& form = rules.kinds[number];
+  const Kind self = static_cast<Kind>(number);
+  form.plain = kind_of_letter(rules, form.letter);
+  if (form.plain == Kind::none) return fmt::format("letter: no piece has the letter {} without a plus", form.letter);
+  if (form.promotes()) return "promotes_to: a promoted form does not promote";
+  if (form.is_royal) return "royal: a promoted form is not royal";
+  if (rules.of(form.plain).promotes_to != std::vector{self})
+    return fmt::format("letter: the piece with the letter {} has to promote to this one alone", form.letter);
+  for (const KindRules& kind : rules.kinds) {
+    const auto& becomes = kind.promotes_to;
+    if (&kind != &rules.of(form.plain) && std::find(becomes.begin(), becomes.end(), self) != becomes.end())
+      return fmt::format("letter: {} cannot promote to the promoted form of another piece", kind.name);
+  }
+  return {};
+}
+
+}  // namespace
+
 MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules) {
   for (const files::Entry& entry : men.table()) {
     const files::Line line = entry.value.line();
@@ -181,6 +230,12 @@ MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rule
   if (rules.kinds.empty()) return files::line_error(men.line(), "[men]: there are none");
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
     if (auto error = KindReader(men.table()[n].value, board, rules, rules.kinds[n]).read()) return error;
+  }
+  for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
+    if (!rules.kinds[n].has_plus) continue;
+    const std::string wrong = pair_with_plain(rules, n);
+    if (!wrong.empty())
+      return files::line_error(men.table()[n].value.line(), fmt::format("[men.{}] {}", rules.kinds[n].name, wrong));
   }
   return {};
 }

@@ -37,8 +37,8 @@ std::string castling_notation(const Position<M>& position, Move move) {
 template <CellMask M>
 std::string letter_in_notation(const Position<M>& position, Kind kind) {
   const KindRules& rules = position.rules().of(kind);
-  const bool is_pawn = rules.letter == 'P' && !rules.promotes_to.empty();
-  return is_pawn ? std::string() : std::string(1, rules.letter);
+  const bool is_pawn = rules.letter == 'P' && rules.promotes();
+  return is_pawn ? std::string() : rules.letters();
 }
 
 template <CellMask M>
@@ -72,11 +72,13 @@ std::string origin_in_notation(const Position<M>& position, Move move, bool is_p
   return std::string(same_rank ? from : rank_name(from));
 }
 
-/// Returns a text without the optional parts of the notation.
+/// Returns a text without the optional parts of the notation. A plus before a letter belongs to a promoted form.
 std::string stripped(std::string_view text) {
   std::string bare;
-  for (const char letter : text) {
-    if (std::string_view("x-=+#!?():").find(letter) == std::string_view::npos)
+  for (std::size_t n = 0; n < text.size(); ++n) {
+    const char letter = text[n];
+    const bool is_form = letter == promoted_sign && n + 1 < text.size() && is_letter(text[n + 1]);
+    if (is_form || std::string_view("x-=+#!?():").find(letter) == std::string_view::npos)
       bare += letter == '0' && bare.empty() ? 'O' : letter;
   }
   return bare;
@@ -96,7 +98,7 @@ bool names_castling(const Position<M>& position, Move move, std::string_view tex
   if (move.special != Special::castling) return false;
   const CellGraph& graph = position.setup().graph();
   const std::string from(graph.name(move.from));
-  const char letter = position.rules().of(kind_of(position.at(move.from))).letter;
+  const std::string letter = position.rules().of(kind_of(position.at(move.from))).letters();
   for (const std::string_view origin :
        {std::string_view(), file_name(from), rank_name(from), std::string_view(from)}) {
     if (text == fmt::format("{}{}{}", letter, origin, graph.name(move.to))) return true;
@@ -119,13 +121,13 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   const std::string letter = letter_in_notation(position, kind);
   const std::string_view from = graph.name(move.from);
   std::string end(graph.name(move.to));
-  if (move.promotes()) end += position.rules().of(move.kind).letter;
+  if (move.promotes()) end += position.rules().of(move.kind).letters();
   std::string told(text);
   if (move.promotes() && !told.empty()) told.back() = to_upper(told.back());
   for (const std::string_view origin : {std::string_view(), file_name(from), rank_name(from), from}) {
     const std::string rest = std::string(origin) + end;
     // A pawn's letter, as in Pe4, is rare but accepted.
-    if (told == letter + rest || told == position.rules().of(kind).letter + rest) return true;
+    if (told == letter + rest || told == position.rules().of(kind).letters() + rest) return true;
   }
   return false;
 }
@@ -146,7 +148,8 @@ std::string move_text(const Position<M>& position, Move move) {
                          graph.name(position.setup().castling(index(move.kind)).rook_from));
     }
   } else if (move.promotes()) {
-    text += to_lower(rules.of(move.kind).letter);
+    const KindRules& becomes = rules.of(move.kind);
+    text += becomes.has_plus ? promoted_sign : to_lower(becomes.letter);
   }
   return text;
 }
@@ -205,7 +208,7 @@ std::string notation(const Position<M>& position, Move move) {
     text = letter + origin_in_notation(position, move, letter.empty());
     if (takes(position, move)) text += 'x';
     text += graph.name(move.to);
-    if (move.promotes()) text += fmt::format("={}", position.rules().of(move.kind).letter);
+    if (move.promotes()) text += fmt::format("={}", position.rules().of(move.kind).letters());
   }
   Position<M> after = position;
   after.do_move(move);

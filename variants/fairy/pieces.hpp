@@ -33,6 +33,9 @@ constexpr Kind kind_of(Piece piece) {
 /// Returns the side of a piece. Needs a piece other than none.
 constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 4 & 1); }
 
+/// The sign before the letter of a promoted form.
+inline constexpr char promoted_sign = '+';
+
 constexpr char letter_of_side(char capital, Side side) {
   return side == Side::first ? capital : static_cast<char>(capital - 'A' + 'a');
 }

@@ -16,9 +16,9 @@ using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
-/// The maximum number of changes: the captured piece, the two cells of the capturing piece, and those of two pieces
-/// that meet after it.
-using ChangeList = roundel::ChangeList<Piece, 5>;
+/// The maximum number of changes: the captured piece, the two cells of the capturing piece, and the cell that it comes
+/// to and those next to it, if the capture explodes. Two pieces that meet are fewer.
+using ChangeList = roundel::ChangeList<Piece, 4 + CellGraph::max_directions>;
 
 /// A position of a game of the family. It is trivially copyable, so that a move is made on a copy.
 template <CellMask M>
@@ -47,7 +47,7 @@ class Position {
   /// Returns the kind of the piece on a cell after its capture into a hand.
   Kind kind_in_hand(Cell cell) const {
     const Kind kind = kind_of(at(cell));
-    return contains(promoted_, cell) ? setup_->unpromoted(kind) : kind;
+    return contains(promoted_, cell) ? setup_->unpromoted(kind) : setup_->in_hand(kind);
   }
   int hand(Side side, Kind kind) const { return hands_[at_hand(side, kind)]; }
   bool has_in_hand(Side side, KindSet kinds = all_kinds) const;
@@ -72,9 +72,20 @@ class Position {
   M candidates(Cell target, Side side) const;
   /// Returns whether the piece on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
   bool takes(Cell from, Cell target, Side side, M occupied) const;
-  /// Returns whether one of a side's royal pieces is attacked.
+  /// Returns whether one of a side's royal pieces is attacked, or sees an enemy's where it may not. A capture that
+  /// would explode a royal piece of its own side is no attack.
   bool royals_attacked(Side side) const;
   bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
+  /// Returns whether a move leaves the royal pieces as the rules of mate want it.
+  bool leaves_legal(Move move) const;
+  /// Calls `visit` with the lines on which a royal piece on that cell and enemy royal pieces may not see each other:
+  /// the enemy's cell, and the cells between.
+  template <class Visit>
+  void for_each_sight(Piece royal, Cell cell, const Visit& visit) const;
+  /// Returns whether a royal piece on that cell would see an enemy royal piece where it may not.
+  bool is_faced(Piece royal, Cell cell, M occupied) const;
+  /// Returns how many moves in a row up to now a side has given check, if the rules count this.
+  int checks_in_a_row(Side side) const { return checks_in_a_row_[roundel::at(side)]; }
   /// Returns whether royal pieces may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
 
@@ -165,6 +176,10 @@ class Position {
   Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
+  /// Removes all pieces that a capture on a cell explodes.
+  template <class Changes>
+  void explode(Cell cell, Changes& changes);
+  void count_checks_in_a_row();
   /// Removes two pieces that have met, one of them on `cell`. Returns whether there were any.
   template <class Changes>
   bool part(Cell cell, Changes& changes);
@@ -207,6 +222,7 @@ class Position {
   Side side_ = Side::first;
   std::uint8_t castlings_ = 0;
   std::array<std::uint8_t, side_count> checks_{};
+  std::array<std::uint16_t, side_count> checks_in_a_row_{};
   Count count_;
   std::array<std::uint8_t, piece_codes> hands_{};
   std::array<Piece, static_cast<std::size_t>(capacity)> board_{};
@@ -270,9 +286,43 @@ template <CellMask M>
 bool Position<M>::royals_attacked(Side side) const {
   M royals = this->royals(side);
   while (any(royals)) {
-    if (attacked(take_lowest(royals), other(side), occupied())) return true;
+    const Cell royal = take_lowest(royals);
+    if (setup_->has_faces && is_faced(at(royal), royal, occupied())) return true;
+    if (rules().explodes && any(setup_->blast(royal) & this->royals(other(side)))) continue;
+    if (attacked(royal, other(side), occupied())) return true;
   }
   return false;
+}
+
+template <CellMask M>
+bool Position<M>::leaves_legal(Move move) const {
+  Position after = *this;
+  after.do_move(move);
+  if (rules().explodes) {
+    if (!any(after.royals(side_))) return false;
+    if (!any(after.royals(other(side_)))) return true;
+  }
+  if (after.royals_attacked(side_)) return false;
+  return rules().may_check || !after.royals_attacked(other(side_));
+}
+
+template <CellMask M>
+template <class Visit>
+void Position<M>::for_each_sight(Piece royal, Cell cell, const Visit& visit) const {
+  const auto sights = [this](Piece piece, Cell from, Cell to) {
+    return setup_->tables(side_of(piece), kind_of(piece)).sights().between(to, from);
+  };
+  for_each_cell(royals(other(side_of(royal))), [&](Cell enemy) {
+    for (const Route<M>& route : sights(at(enemy), enemy, cell)) visit(enemy, route.between);
+    for (const Route<M>& route : sights(royal, cell, enemy)) visit(enemy, route.between);
+  });
+}
+
+template <CellMask M>
+bool Position<M>::is_faced(Piece royal, Cell cell, M occupied) const {
+  bool found = false;
+  for_each_sight(royal, cell, [&](Cell, M between) { found |= !any(between & occupied); });
+  return found;
 }
 
 template <CellMask M>
@@ -332,16 +382,40 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
     set_castlings(castlings_ & ~(setup.castlings_with(move.from) | setup.castlings_with(move.to)));
   }
   if (taken != no_cell) capture(taken, changes);
+  if (taken != no_cell && setup.rules().explodes) {
+    remove(mover, move.from, changes);
+    explode(move.to, changes);
+    return no_cell;
+  }
   if (move.promotes()) {
     remove(mover, move.from, changes);
     add(piece_of(side_, move.kind), move.to, changes);
   } else {
     walk(mover, move.from, move.to, changes);
   }
-  if (setup.rules().drops && (unmark_promoted(move.from) || move.promotes())) mark_promoted(move.to);
+  const bool was_promoted = setup.rules().drops && unmark_promoted(move.from);
+  const bool is_promoted = setup.rules().drops && move.promotes() && !setup.of(move.kind).has_plus;
+  if (was_promoted || is_promoted) mark_promoted(move.to);
   if (taken != no_cell || !contains(setup.passing_kinds, kind)) return no_cell;
   const auto passing = setup.tables(side_, kind).passing(move.from);
   return passing.to == move.to ? passing.over : no_cell;
+}
+
+template <CellMask M>
+template <class Changes>
+void Position<M>::explode(Cell cell, Changes& changes) {
+  M exploded = setup_->blast(cell) & occupied() & ~of(rules().explosion_spares);
+  while (any(exploded)) {
+    const Cell one = take_lowest(exploded);
+    set_castlings(castlings_ & ~setup_->castlings_with(one));
+    remove(at(one), one, changes);
+  }
+}
+
+template <CellMask M>
+void Position<M>::count_checks_in_a_row() {
+  std::uint16_t& number = checks_in_a_row_[roundel::at(side_)];
+  number = royals_attacked(other(side_)) ? static_cast<std::uint16_t>(number + 1) : std::uint16_t{0};
 }
 
 template <CellMask M>
@@ -372,6 +446,7 @@ Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
   const bool walks = move.special == Special::nothing || move.special == Special::en_passant;
   if (walks && part(move.to, changes)) passed_over = no_cell;
   if (rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
+  if (rules().perpetual_check_loses) count_checks_in_a_row();
   if (rules().counting.is_on()) count_ = count_behind(*this, side_);
   return passed_over;
 }
@@ -380,6 +455,7 @@ template <CellMask M>
 void Position<M>::do_null_move() {
   clear_en_passant();
   count_turn(false);
+  checks_in_a_row_[roundel::at(side_)] = 0;
   side_ = other(side_);
   key_ ^= Keys::side_key;
 }
@@ -437,13 +513,13 @@ bool Position<M>::can_take_en_passant() const {
 template <CellMask M>
 bool Position<M>::en_passant_is_legal(Cell from) const {
   if (!rules_of_mate()) return true;
+  if (!setup_->only_attacks_matter) return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
   Position after = *this;
   NoChanges nothing;
   const Piece taker = at(from);
   after.remove(at(passer_), passer_, nothing);
   after.remove(taker, from, nothing);
   after.add(taker, en_passant_, nothing);
-  if (setup_->has_aftermath) after.part(en_passant_, nothing);
   return !after.royals_attacked(side_);
 }
 

@@ -196,6 +196,10 @@ MaybeError FieldReader<M>::put_men(const BoardMen& men) {
       return Error{fmt::format("there is a {} on {}, where it would be promoted", rules_.of(kind).name,
                                setup_.graph().name(cell))};
     }
+    if (!contains(setup_.tables(side_of(piece), kind).stands_on, cell)) {
+      return Error{fmt::format("there is a {} on {}, where it cannot stand", rules_.of(kind).name,
+                               setup_.graph().name(cell))};
+    }
     position_.put(piece, cell, contains(men.promoted, cell));
   }
   return {};
@@ -232,7 +236,7 @@ MaybeError FieldReader<M>::take_hands(const BoardView& board) {
 
 template <CellMask M>
 MaybeError FieldReader<M>::add_to_hand(Side side, Kind kind, int number) {
-  if (rules_.goal == Goal::mate && rules_.of(kind).is_royal)
+  if ((rules_.goal == Goal::mate && rules_.of(kind).is_royal) || rules_.of(kind).has_plus)
     return Error{fmt::format("hand: a {} is never in hand", rules_.of(kind).name)};
   if (number < 0 || number > most_in_hand - position_.hand(side, kind))
     return Error{fmt::format("hand: it has more than {} pieces of a kind", most_in_hand)};
@@ -318,7 +322,8 @@ MaybeError FieldReader<M>::count_royals() const {
         at_start += setup_.start_count(side, static_cast<Kind>(n));
     }
     const int now = count(position_.royals(side));
-    if (now == 0 && at_start > 0)
+    const bool may_be_exploded = rules_.explodes && any(position_.royals(other(side)));
+    if (now == 0 && at_start > 0 && !may_be_exploded)
       return Error{fmt::format("{} has no royal piece", side == Side::first ? "White" : "Black")};
     if (now > at_start)
       return Error{
@@ -369,7 +374,7 @@ std::string row_text(const Position<M>& position, const std::vector<Cell>& cells
       continue;
     }
     write_empty();
-    text += cell == no_cell ? '*' : letter_of(position.rules(), piece);
+    text += cell == no_cell ? "*" : letters_of(position.rules(), piece);
     if (cell != no_cell && contains(position.promoted(), cell)) text += '~';
   }
   write_empty();
@@ -417,9 +422,10 @@ Kind kind_of_name(const Rules& rules, std::string_view name) {
   return Kind::none;
 }
 
-Kind kind_of_letter(const Rules& rules, char letter) {
+Kind kind_of_letter(const Rules& rules, char letter, bool has_plus) {
   for (int n = 0; n < rules.kind_count(); ++n) {
-    if (rules.kinds[static_cast<std::size_t>(n)].letter == to_upper(letter)) return static_cast<Kind>(n);
+    const KindRules& kind = rules.kinds[static_cast<std::size_t>(n)];
+    if (kind.letter == to_upper(letter) && kind.has_plus == has_plus) return static_cast<Kind>(n);
   }
   return Kind::none;
 }

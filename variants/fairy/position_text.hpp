@@ -10,6 +10,7 @@
 #include "variants/fairy/position.hpp"
 
 /// Positions as text: `BOARD[HAND] SIDE CASTLING EN-PASSANT CHECKS QUIET TURN`. With the board of chess it is FEN.
+/// - Promoted forms have a plus before their letter. In a hand they have become their plain forms.
 /// - Only games with drops have the hand.
 /// - Only games that count checks have CHECKS: the checks that each side must still give, as `3+3`. Hand and checks
 ///   are as in Fairy-Stockfish.
@@ -40,10 +41,12 @@ std::string write_position(const Position<M>& position);
 /// Returns the kind with this name, or none.
 Kind kind_of_name(const Rules& rules, std::string_view name);
 /// Returns the kind with this letter, in either case, or none.
-Kind kind_of_letter(const Rules& rules, char letter);
-/// Returns the letter, a capital for the first side.
-inline char letter_of(const Rules& rules, Piece piece) {
-  return letter_of_side(rules.of(kind_of(piece)).letter, side_of(piece));
+Kind kind_of_letter(const Rules& rules, char letter, bool has_plus = false);
+/// Returns the letter of a piece with its plus, a capital for the first side.
+inline std::string letters_of(const Rules& rules, Piece piece) {
+  const KindRules& kind = rules.of(kind_of(piece));
+  const char letter = letter_of_side(kind.letter, side_of(piece));
+  return kind.has_plus ? std::string{promoted_sign, letter} : std::string{letter};
 }
 
 }  // namespace roundel::fairy

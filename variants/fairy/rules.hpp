@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -18,19 +19,30 @@ using SidedCells = std::array<Mask128, side_count>;
 
 struct KindRules {
   std::string name;
-  char letter = 0;
+  char letter = 0;          ///< a capital
+  bool has_plus = false;    ///< it is the promoted form of another kind with its letter, and has a plus before it
+  Kind plain = Kind::none;  ///< that other kind, which it becomes in a hand
   men::Strides strides;
   std::string betza;  ///< the same in Betza's notation, if that covers all of it
   bool is_royal = false;
+  std::vector<Direction> faces;  ///< of royal pieces: lines on which they may not see an enemy royal piece
+  SidedCells stands_on{};
+  KindSet spares = 0;  ///< kinds that it cannot take
   SidedCells begins_on{};
   bool begins_in_setup = true;  ///< `begins_on` is where the pieces stand in the set-up
   SidedCells promotes_on{};
   SidedCells must_promote_on{};
+  SidedCells promotes_from{};
   std::vector<Kind> promotes_to;
   bool promotes_to_lost = false;
   SidedCells drops_on{};
   bool drops_once_a_file = false;
+  bool drops_may_mate = true;
   int worth = 0;  ///< 0: it is computed
+
+  /// Returns the letter with its plus.
+  std::string letters() const { return has_plus ? std::string{promoted_sign, letter} : std::string{letter}; }
+  bool promotes() const { return !promotes_to.empty(); }
 };
 
 /// "King" and "rook" mean the pieces that castle, of any kinds.
@@ -55,6 +67,8 @@ struct Arrival {
   KindSet kinds = 0;
   SidedCells on{};
   Outcome outcome = Outcome::win;
+  bool safe = false;   ///< the piece does not count while it is attacked
+  bool reply = false;  ///< the second side may still draw by arriving with its next move
 };
 
 struct Rules {
@@ -72,11 +86,17 @@ struct Rules {
   bool extinction_ends = false;
   Outcome extinction = Outcome::loss;
   KindSet extinction_kinds = 0;
+  bool extinction_of_any = false;  ///< the loss of one of these kinds is enough
   std::vector<Arrival> arrivals;
+  bool may_check = true;
+  /// Captures remove the taker too, and all pieces beside it but those of `explosion_spares`.
+  bool explodes = false;
+  KindSet explosion_spares = 0;
   int checks = 0;
   bool compulsory_capture = false;
   bool drops = false;
   Outcome repetition = Outcome::draw;
+  bool perpetual_check_loses = false;
   int halfmove_limit = 100;  ///< 0: quiet moves are not counted
   KindSet counted_kinds = 0;
   /// The limits within which a side must mate after the last pawn has gone.
@@ -93,10 +113,13 @@ struct Rules {
   std::vector<Kind> kinds_in(KindSet set) const;
   /// Returns whether the game can end by anything other than mate, stalemate and draws.
   bool has_other_ends() const {
-    return goal == Goal::capture || bare_king_ends || extinction_ends || !arrivals.empty() || checks > 0;
+    return goal == Goal::capture || explodes || bare_king_ends || extinction_ends || !arrivals.empty() || checks > 0;
   }
   /// Returns true if a side that has lost all its pieces of `extinction_kinds` has won.
   bool wins_by_losing() const { return extinction_ends && extinction == Outcome::win; }
+  bool has_faces() const {
+    return std::any_of(kinds.begin(), kinds.end(), [](const KindRules& kind) { return !kind.faces.empty(); });
+  }
   bool has_hops() const;
   bool has_en_passant() const;
 };

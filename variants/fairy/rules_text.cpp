@@ -12,7 +12,7 @@ namespace roundel::fairy {
 namespace {
 
 /// A longer list of cells explains nothing.
-constexpr int most_listed_cells = 20;
+constexpr int most_listed_cells = 30;
 constexpr std::array<const char*, side_count> side_names = {"White", "Black"};
 
 std::string names_of(const Rules& rules, const std::vector<Kind>& kinds) {
@@ -36,6 +36,7 @@ class Writer {
     describe_end();
     describe_goals();
     describe_moves();
+    for (const KindRules& kind : rules_.kinds) describe_limits(kind);
     for (const KindRules& kind : rules_.kinds) describe_promotion(kind);
     for (const CastlingRules& castling : rules_.castlings) describe_castling(castling);
     describe_draws();
@@ -63,6 +64,20 @@ class Writer {
       case Outcome::draw: sentences_.add("Checkmate is a draw."); break;
       case Outcome::win: sentences_.add("A side that is checkmated has won."); break;
     }
+    if (!rules_.may_check) sentences_.add("No move may give check.");
+    if (rules_.has_faces()) {
+      sentences_.add("A move may not leave two of these pieces in sight of each other: {0}.",
+                     names_of(rules_, rules_.kinds_in(rules_.royal_kinds())));
+    }
+    if (rules_.explodes) describe_explosions();
+  }
+  void describe_explosions() {
+    const std::string spared = names_of(rules_, rules_.kinds_in(rules_.explosion_spares));
+    if (spared.empty())
+      sentences_.add("A capture removes the capturing piece too, and all pieces next to it.");
+    else
+      sentences_.add("A capture removes the capturing piece too, and all pieces next to it except these: {0}.", spared);
+    sentences_.add("A side whose king is removed in this way has lost.");
   }
 
   void describe_goals() {
@@ -80,11 +95,15 @@ class Writer {
   void describe_extinction() {
     const std::vector<Kind> kinds = rules_.kinds_in(rules_.extinction_kinds);
     const bool wins = rules_.extinction == Outcome::win;
-    if (static_cast<int>(kinds.size()) == rules_.kind_count()) {
+    if (static_cast<int>(kinds.size()) == rules_.kind_count() && !rules_.extinction_of_any) {
       if (wins) return sentences_.add("A side that has lost all its pieces has won.");
       return sentences_.add("A side that has lost all its pieces has lost.");
     }
     const std::string names = names_of(rules_, kinds);
+    if (rules_.extinction_of_any) {
+      if (wins) return sentences_.add("A side that has lost all its pieces of one of these kinds has won: {0}.", names);
+      return sentences_.add("A side that has lost all its pieces of one of these kinds has lost: {0}.", names);
+    }
     if (wins) return sentences_.add("A side that has lost all its pieces of these kinds has won: {0}.", names);
     sentences_.add("A side that has lost all its pieces of these kinds has lost: {0}.", names);
   }
@@ -102,6 +121,9 @@ class Writer {
                        side_names[roundel::at(side)], names, cells);
       }
     }
+    if (arrival.safe) sentences_.add("The piece must not be attacked there.");
+    if (arrival.reply)
+      sentences_.add("If White arrives first, Black has one more move. If Black then arrives too, the game is drawn.");
   }
 
   void describe_moves() {
@@ -118,6 +140,22 @@ class Writer {
       if (rules_.drops && kind.drops_once_a_file) {
         sentences_.add("This piece cannot be dropped on a file that has another of its side: {0}.", kind.name);
       }
+      if (rules_.drops && !kind.drops_may_mate) {
+        sentences_.add("This piece cannot be dropped where it would mate: {0}.", kind.name);
+      }
+    }
+  }
+
+  void describe_limits(const KindRules& kind) {
+    for (const Side side : {Side::first, Side::second}) {
+      const Mask128 cells = kind.stands_on[roundel::at(side)];
+      if (count(cells) == graph_.cell_count() || count(cells) > most_listed_cells) continue;
+      sentences_.add("{0} can have this piece only on these cells: {1}; {2}.", side_names[roundel::at(side)],
+                     kind.name, names_of(graph_, cells));
+    }
+    if (kind.spares != 0) {
+      sentences_.add("This piece cannot capture these: {0}; {1}.", kind.name,
+                     names_of(rules_, rules_.kinds_in(kind.spares)));
     }
   }
 
@@ -133,6 +171,11 @@ class Writer {
       if (any(must) && count(must) <= most_listed_cells) {
         sentences_.add("{0} must promote this piece on these cells: {1}; {2}.", name, kind.name,
                        names_of(graph_, must));
+      }
+      const Mask128 from = kind.promotes_from[roundel::at(side)];
+      if (any(from) && count(from) <= most_listed_cells) {
+        sentences_.add("{0} may promote this piece in a move that begins on these cells: {1}; {2}.", name, kind.name,
+                       names_of(graph_, from));
       }
     }
     if (kind.promotes_to_lost) {
@@ -158,6 +201,9 @@ class Writer {
       case Outcome::draw: sentences_.add("Draw: the third occurrence of a position."); break;
       case Outcome::loss: sentences_.add("A side that makes a position occur for the third time has lost."); break;
       case Outcome::win: sentences_.add("A side that makes a position occur for the third time has won."); break;
+    }
+    if (rules_.perpetual_check_loses) {
+      sentences_.add("A side that repeats a position and has given check with every move since then has lost.");
     }
     if (rules_.halfmove_limit > 0) {
       const int moves = rules_.halfmove_limit / side_count;

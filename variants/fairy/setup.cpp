@@ -32,7 +32,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->rules_ = rules;
   for (int n = 0; n < board.cell_count(); ++n) setup->all_cells_ |= mask_of<M>(static_cast<Cell>(n));
   setup->sources_.resize(static_cast<std::size_t>(side_count * capacity));
-  setup->leaping_kinds = static_cast<KindSet>(~0U);
+  setup->leaping_kinds = all_kinds;
   if (auto error = setup->make_tables()) return *error;
   setup->find_promotions_and_files();
   if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
@@ -40,12 +40,20 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->add_castlings();
   for (const Arrival& arrival : rules.arrivals) {
     setup->arrivals_.push_back(
-        {arrival.kinds, {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])}, arrival.outcome});
+        {.kinds = arrival.kinds,
+         .on = {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])},
+         .outcome = arrival.outcome,
+         .safe = arrival.safe,
+         .reply = arrival.reply});
   }
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
-  setup->has_aftermath = rules.checks > 0 || rules.meeting_kinds != 0 || rules.counting.is_on();
-  setup->lines_tell = !rules.has_hops() && rules.meeting_kinds == 0;
+  setup->has_aftermath =
+      rules.checks > 0 || rules.meeting_kinds != 0 || rules.counting.is_on() || rules.perpetual_check_loses;
+  setup->has_faces = rules.has_faces();
+  setup->only_attacks_matter = rules.meeting_kinds == 0 && rules.may_check && !rules.explodes;
+  setup->lines_tell = !rules.has_hops() && setup->only_attacks_matter;
+  if (rules.explodes) setup->find_blasts();
   setup->positions_return_only_quietly = !rules.drops;
   for (int n = 0; n < rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
@@ -76,7 +84,7 @@ MaybeError Setup<M>::make_tables() {
       }
       tables_[at] = std::move(*tables);
     }
-    if (!rules_.of(kind).promotes_to.empty()) promoting_kinds |= set_of(kind);
+    if (rules_.of(kind).promotes()) promoting_kinds |= set_of(kind);
   }
   return {};
 }
@@ -118,6 +126,24 @@ void Setup<M>::find_promotions_and_files() {
       if (board_.file_of[static_cast<std::size_t>(a)] != board_.file_of[static_cast<std::size_t>(b)]) continue;
       files_[static_cast<std::size_t>(a)] |= mask_of<M>(static_cast<Cell>(b));
     }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::find_blasts() {
+  // On a hexagon every second direction leads over a corner, to a cell that is not next to the first.
+  const int stride = board_.shape == FileBoard::Shape::hexagon ? 2 : 1;
+  men::Strides steps;
+  std::vector<Direction> unturned;
+  for (int n = 0; n < graph().direction_count(); ++n) {
+    unturned.push_back(static_cast<Direction>(n));
+    if (n % stride == 0) steps.push_back({.path = {static_cast<Direction>(n)}});
+  }
+  const auto reaches = men::stride_reaches<M>(
+      graph(), steps, {Side::first, unturned, [](const men::Stride&, Cell) { return true; }});
+  for (std::size_t n = 0; n < reaches.size(); ++n) {
+    blasts_[n] = mask_of<M>(static_cast<Cell>(n));
+    for (const Reach<M>& reach : reaches[n]) blasts_[n] |= mask_of<M>(reach.cell);
   }
 }
 
@@ -254,13 +280,26 @@ bool Setup<M>::goes_one_way(Kind kind) const {
 }
 
 template <CellMask M>
+bool Setup<M>::promotes_by_target_alone(Kind kind) const {
+  if (of(kind).promotes_to_lost || of(kind).promotes_from != SidedCells{}) return false;
+  const auto stands_anywhere = [&](Kind becomes) {
+    return tables(Side::first, becomes).stands_on == all_cells_ &&
+           tables(Side::second, becomes).stands_on == all_cells_;
+  };
+  return std::all_of(of(kind).promotes_to.begin(), of(kind).promotes_to.end(), stands_anywhere);
+}
+
+template <CellMask M>
 void Setup<M>::sort_by_manner() {
   for (int n = 0; n < kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     const auto is = [&](auto fits) { return fits(tables(Side::first, kind)) && fits(tables(Side::second, kind)); };
     const bool promotes = contains(promoting_kinds, kind);
+    const bool is_limited = of(kind).spares != 0;
     auto list = &Manners::others;
-    if (!of(kind).promotes_to_lost && is([](const KindTables<M>& one) { return !one.set_moves().empty(); })) {
+    if (is_limited) {
+      // Its captures are looked up with the pieces on the board.
+    } else if (promotes_by_target_alone(kind) && is([](const KindTables<M>& one) { return !one.set_moves().empty(); })) {
       list = &Manners::sets;
     } else if (!promotes && is([](const KindTables<M>& one) { return one.takes_as_it_moves(); })) {
       list = &Manners::plain;

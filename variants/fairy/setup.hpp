@@ -60,6 +60,8 @@ class Setup {
     KindSet kinds;
     std::array<M, side_count> on;
     Outcome outcome;
+    bool safe;
+    bool reply;
   };
   const std::vector<ArrivalCells>& arrivals() const { return arrivals_; }
   /// The pieces that a piece meets after it has come to a cell: those of these kinds of its side that stand in front
@@ -74,6 +76,10 @@ class Setup {
   }
   /// Returns the kind of a piece before it was promoted to this one, if kinds determine it.
   Kind unpromoted(Kind kind) const { return unpromoted_[fairy::at(kind)]; }
+  /// Returns the kind that a piece without the mark of a promoted one has in a hand.
+  Kind in_hand(Kind kind) const { return of(kind).has_plus ? of(kind).plain : kind; }
+  /// Returns the cells next to a cell, and the cell itself.
+  M blast(Cell cell) const { return blasts_[static_cast<std::size_t>(roundel::index(cell))]; }
   /// Returns all cells of the file of a cell.
   M file_with(Cell cell) const { return files_[static_cast<std::size_t>(roundel::index(cell))]; }
   /// Returns how many pieces of a kind a side begins with.
@@ -100,8 +106,11 @@ class Setup {
   KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
   bool has_other_ends = false;
   bool has_aftermath = false;  ///< moves have further effects: checks or moves are counted, or pieces meet
-  /// Whether lines show pins and checks: no piece takes over a hurdle.
+  bool has_faces = false;
+  /// Whether lines show pins and checks: no piece takes over a hurdle, and no other rule forbids moves.
   bool lines_tell = true;
+  /// Whether only attacks on the own royal pieces forbid a move, and pieces leave the board only by being taken.
+  bool only_attacks_matter = true;
   /// Whether no position can recur after a capture, a drop or a move of a counted piece, because those pieces move
   /// only one way.
   bool positions_return_only_quietly = true;
@@ -119,6 +128,7 @@ class Setup {
   MaybeError make_tables();
   MaybeError check_passings() const;
   void find_promotions_and_files();
+  void find_blasts();
   void add_castlings();
   void find_sources_near();
   void sort_by_manner();
@@ -126,6 +136,8 @@ class Setup {
   MaybeError find_meetings();
   Expected<Meeting> meeting_of(Side side, Kind kind, Cell cell) const;
   M faced(Side side, Kind kind, Kind other_kind, Cell cell) const;
+  /// Returns whether the target of a move of the kind tells all its promotions.
+  bool promotes_by_target_alone(Kind kind) const;
   /// Returns whether no piece of the kind can ever return to a cell.
   bool goes_one_way(Kind kind) const;
 
@@ -146,6 +158,7 @@ class Setup {
   std::vector<Meeting> meetings_;
   std::array<Kind, most_kinds> unpromoted_{};
   std::array<M, static_cast<std::size_t>(capacity)> files_{};
+  std::array<M, static_cast<std::size_t>(capacity)> blasts_{};
 };
 
 extern template class Setup<Mask64>;

@@ -15,7 +15,7 @@ namespace {
 template <CellMask M>
 Man man_of(const Position<M>& position, Side side, Kind kind) {
   const KindRules& rules = position.rules().of(kind);
-  return {side, rules.letter, rules.name};
+  return {.side = side, .letter = rules.letter, .name = rules.name, .has_plus = rules.has_plus};
 }
 template <CellMask M>
 Man man_on(const Position<M>& position, Cell cell) {
@@ -23,16 +23,17 @@ Man man_on(const Position<M>& position, Cell cell) {
 }
 
 /// Draws a board of files and ranks, with its names beside it.
-std::string draw_table(const FileBoard& board, const std::string& letters) {
+std::string draw_table(const FileBoard& board, const std::string& letters, const std::string& signs) {
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    std::string row(static_cast<std::size_t>(board.files), ' ');
+    std::string row(static_cast<std::size_t>(2 * board.files), ' ');
     for (std::size_t cell = 0; cell < letters.size(); ++cell) {
-      if (board.rank_of[cell] == rank) row[static_cast<std::size_t>(board.file_of[cell])] = letters[cell];
+      if (board.rank_of[cell] != rank) continue;
+      const auto column = static_cast<std::size_t>(2 * board.file_of[cell]);
+      if (!signs.empty()) row[column] = signs[cell];
+      row[column + 1] = letters[cell];
     }
-    text += fmt::format("{:>2} ", rank + 1);
-    for (const char letter : row) text += {' ', letter};
-    text += '\n';
+    text += fmt::format("{:>2} {}\n", rank + 1, row);
   }
   text += "\n   ";
   for (int file = 0; file < board.files; ++file) text += {' ', static_cast<char>('a' + file)};
@@ -98,9 +99,9 @@ std::vector<Cell> royals_in_check(const Position<M>& position) {
 
 }  // namespace
 
-std::string draw_flat(const FileBoard& board, const std::string& letters) {
+std::string draw_flat(const FileBoard& board, const std::string& letters, const std::string& signs) {
   return board.shape == FileBoard::Shape::hexagon ? draw_by_coordinates(board.graph, letters)
-                                                  : draw_table(board, letters);
+                                                  : draw_table(board, letters, signs);
 }
 
 template <CellMask M>
@@ -113,7 +114,8 @@ BoardView board_view(const Position<M>& position) {
   for (const Side side : {Side::first, Side::second}) {
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
-      const bool can_be_held = rules.drops && !(rules.goal == Goal::mate && rules.of(kind).is_royal);
+      const bool is_never_held = (rules.goal == Goal::mate && rules.of(kind).is_royal) || rules.of(kind).has_plus;
+      const bool can_be_held = rules.drops && !is_never_held;
       if (!can_be_held) continue;
       view.hands[roundel::at(side)].push_back({man_of(position, side, kind), position.hand(side, kind)});
     }
@@ -128,7 +130,8 @@ BoardView board_view(const Position<M>& position) {
 
 std::vector<Man> men(const Rules& rules) {
   std::vector<Man> men;
-  for (const KindRules& kind : rules.kinds) men.push_back({Side::first, kind.letter, kind.name});
+  for (const KindRules& kind : rules.kinds)
+    men.push_back({.letter = kind.letter, .name = kind.name, .has_plus = kind.has_plus});
   return men;
 }
 
@@ -167,11 +170,14 @@ template <CellMask M>
 std::string draw(const Position<M>& position) {
   const FileBoard& board = position.setup().board();
   std::string letters;
+  std::string signs;
   for (int n = 0; n < board.cell_count(); ++n) {
     const Piece piece = position.at(static_cast<Cell>(n));
-    letters += piece == Piece::none ? '.' : letter_of(position.rules(), piece);
+    const std::string text = piece == Piece::none ? " ." : letters_of(position.rules(), piece);
+    letters += text.back();
+    signs += text.size() == 1 ? ' ' : text.front();
   }
-  std::string text = draw_flat(board, letters);
+  std::string text = draw_flat(board, letters, signs);
   if (const std::string figure = round_figure(board.graph, letters); !figure.empty()) text += '\n' + figure;
   if (position.rules().drops) text += hand_line(position);
   return text;

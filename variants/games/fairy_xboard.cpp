@@ -194,7 +194,11 @@ bool is_plain(const FileBoard& board) {
 
 }  // namespace
 
-bool is_shown_by_xboard(const GameFile& game) { return is_shown(game.board) && table_of(game.rules); }
+bool is_shown_by_xboard(const GameFile& game) {
+  const auto has_plus = [](const KindRules& kind) { return kind.has_plus; };
+  if (std::any_of(game.rules.kinds.begin(), game.rules.kinds.end(), has_plus)) return false;
+  return is_shown(game.board) && table_of(game.rules);
+}
 
 void add_xboard(Variant& row, const GameFile& game) {
   const FileBoard& board = game.board;

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "variants/files/key_reader.hpp"
-
 namespace roundel::men {
 namespace {
 
@@ -39,9 +37,11 @@ Stride read_manner(KeyReader& reader) {
   return stride;
 }
 
-MaybeError read_table(const Value& table, const PathWords& path_words, Strides& strides) {
+MaybeError read_table(const Value& table, const PathWords& path_words, const PathCells& path_cells,
+                      Strides& strides) {
   KeyReader reader(&table.table(), "paths:", table.line());
   Stride stride = read_manner(reader);
+  if (path_cells) stride.within = path_cells(reader);
   const std::vector<std::string> texts = reader.texts("path");
   if (!reader.require("path") || reader.failed()) return reader.finish();
   const files::Line line = reader.take("path")->line();
@@ -60,13 +60,13 @@ MaybeError read_table(const Value& table, const PathWords& path_words, Strides& 
 
 }  // namespace
 
-Expected<Strides> read_paths(const Value& value, const PathWords& path_words) {
+Expected<Strides> read_paths(const Value& value, const PathWords& path_words, const PathCells& path_cells) {
   // The value is wrapped in a table with this key alone, so that errors are the same everywhere.
   const files::Table holder{{"paths", value}};
   KeyReader reader(&holder, "", value.line());
   Strides strides;
   for (const Value* table : reader.tables("paths")) {
-    if (auto error = read_table(*table, path_words, strides)) return *error;
+    if (auto error = read_table(*table, path_words, path_cells, strides)) return *error;
   }
   if (auto error = reader.finish()) return *error;
   return strides;

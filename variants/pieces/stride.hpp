@@ -1,8 +1,11 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
+#include "engine/base/types.hpp"
+#include "engine/board/mask.hpp"
 #include "engine/board/movement.hpp"
 
 namespace roundel::men {
@@ -31,6 +34,8 @@ struct Stride {
   bool is_first = false;          ///< only from cells where pieces of the kind begin
   bool takes_en_passant = false;  ///< only en passant
   Crossing crossing = Crossing::always;
+  /// By side: the cells where a move must begin and where each stride must end.
+  std::array<Mask128, side_count> within{~Mask128{}, ~Mask128{}};
 
   bool operator==(const Stride&) const = default;
 };

@@ -72,13 +72,14 @@ M set_of(const std::vector<Cell>& cells) {
 template <CellMask M>
 class Follower {
  public:
-  Follower(const Stride& stride, Cell from, std::vector<Reach<M>>& reaches)
-      : stride_(stride), from_(from), reaches_(reaches) {}
+  Follower(const Stride& stride, Side side, Cell from, std::vector<Reach<M>>& reaches)
+      : stride_(stride), within_(stride.within[roundel::at(side)]), from_(from), reaches_(reaches) {}
 
   void follow(Walker& walker, int ray) {
+    if (!contains(within_, from_)) return;
     for (int n = 0; stride_.repeats == 0 || n < stride_.repeats; ++n) {
       const Cell to = walker.next();
-      if (to == no_cell || to == from_) return;
+      if (to == no_cell || to == from_ || !contains(within_, to)) return;
       if (stride_.is_lame) empty_ |= set_of<M>(walker.way());
       // A line that crosses itself on a cell has reached it before.
       if (std::find(stops_.begin(), stops_.end(), to) != stops_.end()) continue;
@@ -108,6 +109,7 @@ class Follower {
   }
 
   const Stride& stride_;
+  const Mask128 within_;
   const Cell from_;
   std::vector<Reach<M>>& reaches_;
   std::vector<Cell> stops_;  ///< the last cells of the strides so far
@@ -144,8 +146,7 @@ class RayNumbers {
 }  // namespace
 
 template <CellMask M>
-Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const std::vector<Direction>& turned,
-                          const StrideFilter& wanted) {
+Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const StrideUse& use) {
   RayNumbers numbers(graph.direction_count());
   std::vector<int> rays;
   for (const Stride& stride : strides) rays.push_back(numbers.of(stride.path));
@@ -154,9 +155,9 @@ Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const 
     const auto from = static_cast<Cell>(n);
     std::vector<Reach<M>>& reaches = all[static_cast<std::size_t>(n)];
     for (std::size_t s = 0; s < strides.size(); ++s) {
-      if (!wanted(strides[s], from)) continue;
-      Walker walker(graph, strides[s], turned, from);
-      Follower<M>(strides[s], from, reaches).follow(walker, rays[s]);
+      if (!use.wanted(strides[s], from)) continue;
+      Walker walker(graph, strides[s], use.turned, from);
+      Follower<M>(strides[s], use.side, from, reaches).follow(walker, rays[s]);
     }
     for (Reach<M>& reach : reaches) {
       if (!any(reach.between | reach.hurdle)) reach.ray = 0;
@@ -165,9 +166,7 @@ Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const 
   return all;
 }
 
-template Reaches<Mask64> stride_reaches(const CellGraph&, const Strides&, const std::vector<Direction>&,
-                                        const StrideFilter&);
-template Reaches<Mask128> stride_reaches(const CellGraph&, const Strides&, const std::vector<Direction>&,
-                                         const StrideFilter&);
+template Reaches<Mask64> stride_reaches(const CellGraph&, const Strides&, const StrideUse&);
+template Reaches<Mask128> stride_reaches(const CellGraph&, const Strides&, const StrideUse&);
 
 }  // namespace roundel::men

@@ -37,7 +37,9 @@ std::string sign_of(const Man& man, const Style& style) {
       if (figure.name == man.name) return std::string(figure.sign);
     }
   }
-  return std::string(1, man.side == style.light ? man.letter : to_lower(man.letter));
+  std::string sign = man.letters();
+  if (man.side != style.light) sign.back() = to_lower(sign.back());
+  return sign;
 }
 
 std::string sign_of(const StandingMan& man, const Style& style) {

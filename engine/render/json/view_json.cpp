@@ -47,7 +47,7 @@ Json json(const Man& man) {
   static constexpr std::array<std::string_view, 3> forms{"figure", "disc", "tile"};
   Json object{{"side", word_of(man.side)}};
   if (man.is_known()) {
-    object["letter"] = std::string(1, man.letter);
+    object["letter"] = man.letters();
     object["name"] = man.name;
   }
   object["form"] = forms[static_cast<std::size_t>(man.form)];

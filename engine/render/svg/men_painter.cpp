@@ -55,7 +55,7 @@ std::string MenPainter::use_mark(std::string_view name, std::string_view attribu
 std::string MenPainter::letter(const Man& man) const {
   return fmt::format(
       "<text x=\"50\" y=\"67\" font-size=\"48\" text-anchor=\"middle\" fill=\"{}\" stroke=\"none\">{}</text>",
-      stroke(man), escaped({&man.letter, 1}));
+      stroke(man), escaped(man.letters()));
 }
 
 /// Returns the sign on a tile or a disc: the figure, or the piece's letter.

@@ -58,7 +58,7 @@ std::string letters_of_pieces(const Session& session) {
   std::string letters;
   for (const Man& man : session.men()) {
     if (!man.is_known() || man.form == Man::Form::disc) continue;
-    letters += fmt::format("{}{} {}", letters.empty() ? "" : ", ", man.letter, man.name);
+    letters += fmt::format("{}{} {}", letters.empty() ? "" : ", ", man.letters(), man.name);
   }
   return letters;
 }

@@ -57,8 +57,7 @@ int Worker<G>::repeats_after(Ply ply) const {
 /// Returns the value of a repetition for the side to move. It never proves a win, because the other side may avoid
 /// the repetition.
 template <Game G>
-Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position,
-                                     [[maybe_unused]] int actions) const {
+Score Worker<G>::score_of_repetition([[maybe_unused]] const Position& position, [[maybe_unused]] int actions) const {
   if constexpr (AdjudicatedGame<G>) {
     switch (G::outcome_of_repetition(position, actions)) {
       case Outcome::win: return decided_by_rule;

@@ -44,8 +44,8 @@ int exploded_gain(const Worths<M>& worths, const Position<M>& position, Move mov
   const Side us = position.side_to_move();
   const M taken = mask_of<M>(move.special == Special::en_passant ? position.passer() : move.to);
   const M both = taken | mask_of<M>(move.from);
-  const M exploded =
-      both | (position.setup().blast(move.to) & position.occupied() & ~position.of(position.rules().explosion_spares));
+  const M exploded = both | (position.setup().blast(move.to) & position.occupied() &
+                             ~position.of(position.rules().explosion_spares));
   int gain = 0;
   for (int n = 0; n < position.setup().kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);

@@ -132,8 +132,7 @@ struct FairyGame {
     const Side us = position.side_to_move();
     const bool is_perpetual = position.rules().perpetual_check_loses &&
                               checks_always(position, us, actions) != checks_always(position, other(us), actions);
-    return {winner(us, outcome), is_perpetual ? "perpetual check" : "threefold repetition",
-            outcome == Outcome::draw};
+    return {winner(us, outcome), is_perpetual ? "perpetual check" : "threefold repetition", outcome == Outcome::draw};
   }
   static int reversible_actions(const Position& position) {
     return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;

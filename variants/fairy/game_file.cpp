@@ -266,8 +266,10 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
   if (rules.explodes) {
     for (const Side side : {Side::first, Side::second}) {
       int royals = 0;
-      for (const Kind kind : rules.kinds_in(rules.royal_kinds())) royals += rules.start_counts[at(piece_of(side, kind))];
-      if (royals != 1) return files::line_error(line, "[setup] position: with explodes each side has one royal piece");
+      for (const Kind kind : rules.kinds_in(rules.royal_kinds()))
+        royals += rules.start_counts[at(piece_of(side, kind))];
+      if (royals != 1)
+        return files::line_error(line, "[setup] position: with explodes each side has one royal piece");
     }
   }
   return men->by_cell;

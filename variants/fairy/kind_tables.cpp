@@ -39,7 +39,8 @@ Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, con
                                     return wanted(stride) && (!stride.is_first || contains(begins_on, from));
                                   }});
   const M stands_on = narrowed<M>(kind.stands_on[roundel::at(side)]);
-  for (auto& of_cell : all) std::erase_if(of_cell, [&](const Reach<M>& one) { return !contains(stands_on, one.cell); });
+  for (auto& of_cell : all)
+    std::erase_if(of_cell, [&](const Reach<M>& one) { return !contains(stands_on, one.cell); });
   return all;
 }
 
@@ -48,8 +49,8 @@ template <CellMask M>
 Reaches<M> lines_of_sight(const FileBoard& board, const KindRules& kind, Side side) {
   men::Strides lines;
   for (const Direction direction : kind.faces) lines.push_back({.path = {direction}, .repeats = 0});
-  return men::stride_reaches<M>(
-      board.graph, lines, {side, directions_of(board, side), [](const men::Stride&, Cell) { return true; }});
+  return men::stride_reaches<M>(board.graph, lines,
+                                {side, directions_of(board, side), [](const men::Stride&, Cell) { return true; }});
 }
 
 }  // namespace

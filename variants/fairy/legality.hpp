@@ -85,7 +85,8 @@ Legality<M> legality_of(const Position<M>& position) {
   } else {
     legality.proof = Proof::trial;
     legality.in_check = position.royals_attacked(position.side_to_move());
-    if (!legality.in_check && position.setup().only_attacks_matter) legality.exposed = detail::exposed_cells(position);
+    if (!legality.in_check && position.setup().only_attacks_matter)
+      legality.exposed = detail::exposed_cells(position);
   }
   return legality;
 }

@@ -61,7 +61,8 @@ class KindReader {
     const bool has_plus = text.starts_with(promoted_sign);
     const std::string_view letter = std::string_view(text).substr(has_plus ? 1 : 0);
     if (letter.size() != 1 || !is_capital(letter[0])) {
-      keys_.fail(keys_.line_of("letter"), "letter: it must be a letter from A to Z, with or without a plus before it");
+      keys_.fail(keys_.line_of("letter"),
+                 "letter: it must be a letter from A to Z, with or without a plus before it");
       return;
     }
     kind_.letter = letter[0];
@@ -105,7 +106,9 @@ class KindReader {
       const Mask128 all = *board_.cells("all");
       const auto strides = men::read_paths(
           *paths, [this](std::string_view text) { return board_.path(text); },
-          [&](files::KeyReader& keys) { return read_cells(keys, "within", board_, {all, all}); });
+          [&](files::KeyReader& keys) {
+            return read_cells(keys, "within", board_, {all, all});
+          });
       if (!strides) {
         keys_.fail(strides.error());
         return;

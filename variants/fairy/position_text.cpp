@@ -197,8 +197,8 @@ MaybeError FieldReader<M>::put_men(const BoardMen& men) {
                                setup_.graph().name(cell))};
     }
     if (!contains(setup_.tables(side_of(piece), kind).stands_on, cell)) {
-      return Error{fmt::format("there is a {} on {}, where it cannot stand", rules_.of(kind).name,
-                               setup_.graph().name(cell))};
+      return Error{
+          fmt::format("there is a {} on {}, where it cannot stand", rules_.of(kind).name, setup_.graph().name(cell))};
     }
     position_.put(piece, cell, contains(men.promoted, cell));
   }

@@ -76,7 +76,8 @@ class Writer {
     if (spared.empty())
       sentences_.add("A capture removes the capturing piece too, and all pieces next to it.");
     else
-      sentences_.add("A capture removes the capturing piece too, and all pieces next to it except these: {0}.", spared);
+      sentences_.add("A capture removes the capturing piece too, and all pieces next to it except these: {0}.",
+                     spared);
     sentences_.add("A side whose king is removed in this way has lost.");
   }
 
@@ -101,7 +102,8 @@ class Writer {
     }
     const std::string names = names_of(rules_, kinds);
     if (rules_.extinction_of_any) {
-      if (wins) return sentences_.add("A side that has lost all its pieces of one of these kinds has won: {0}.", names);
+      if (wins)
+        return sentences_.add("A side that has lost all its pieces of one of these kinds has won: {0}.", names);
       return sentences_.add("A side that has lost all its pieces of one of these kinds has lost: {0}.", names);
     }
     if (wins) return sentences_.add("A side that has lost all its pieces of these kinds has won: {0}.", names);
@@ -123,7 +125,8 @@ class Writer {
     }
     if (arrival.safe) sentences_.add("The piece must not be attacked there.");
     if (arrival.reply)
-      sentences_.add("If White arrives first, Black has one more move. If Black then arrives too, the game is drawn.");
+      sentences_.add(
+          "If White arrives first, Black has one more move. If Black then arrives too, the game is drawn.");
   }
 
   void describe_moves() {

@@ -39,12 +39,11 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   if (auto error = setup->check_passings()) return *error;
   setup->add_castlings();
   for (const Arrival& arrival : rules.arrivals) {
-    setup->arrivals_.push_back(
-        {.kinds = arrival.kinds,
-         .on = {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])},
-         .outcome = arrival.outcome,
-         .safe = arrival.safe,
-         .reply = arrival.reply});
+    setup->arrivals_.push_back({.kinds = arrival.kinds,
+                                .on = {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])},
+                                .outcome = arrival.outcome,
+                                .safe = arrival.safe,
+                                .reply = arrival.reply});
   }
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
@@ -139,8 +138,8 @@ void Setup<M>::find_blasts() {
     unturned.push_back(static_cast<Direction>(n));
     if (n % stride == 0) steps.push_back({.path = {static_cast<Direction>(n)}});
   }
-  const auto reaches = men::stride_reaches<M>(
-      graph(), steps, {Side::first, unturned, [](const men::Stride&, Cell) { return true; }});
+  const auto reaches =
+      men::stride_reaches<M>(graph(), steps, {Side::first, unturned, [](const men::Stride&, Cell) { return true; }});
   for (std::size_t n = 0; n < reaches.size(); ++n) {
     blasts_[n] = mask_of<M>(static_cast<Cell>(n));
     for (const Reach<M>& reach : reaches[n]) blasts_[n] |= mask_of<M>(reach.cell);
@@ -299,7 +298,8 @@ void Setup<M>::sort_by_manner() {
     auto list = &Manners::others;
     if (is_limited) {
       // Its captures are looked up with the pieces on the board.
-    } else if (promotes_by_target_alone(kind) && is([](const KindTables<M>& one) { return !one.set_moves().empty(); })) {
+    } else if (promotes_by_target_alone(kind) &&
+               is([](const KindTables<M>& one) { return !one.set_moves().empty(); })) {
       list = &Manners::sets;
     } else if (!promotes && is([](const KindTables<M>& one) { return one.takes_as_it_moves(); })) {
       list = &Manners::plain;

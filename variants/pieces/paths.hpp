@@ -18,6 +18,7 @@ using PathCells = std::function<std::array<Mask128, side_count>(files::KeyReader
 
 /// Reads the movements in the key `paths` of a piece (variants/FILES.md): a list of tables, or one table. Without
 /// `path_cells`, no path has `within`. Error: the line and what is wrong there.
-Expected<Strides> read_paths(const files::Value& value, const PathWords& path_words, const PathCells& path_cells = {});
+Expected<Strides> read_paths(const files::Value& value, const PathWords& path_words,
+                             const PathCells& path_cells = {});
 
 }  // namespace roundel::men

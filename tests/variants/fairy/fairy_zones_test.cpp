@@ -1,0 +1,300 @@
+// Zones, promoted forms, explosions, goals with conditions and perpetual check in chess-like games from files: texts,
+// ends, and the errors of wrong files.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "tests/variants/fairy/library_setup.hpp"
+#include "variants/fairy/ending_board.hpp"
+
+namespace roundel::fairy_zones_test {
+namespace {
+
+using namespace fairy;
+using Game = FairyGame<Mask128>;
+using Place = fairy::Position<Mask128>;
+
+constexpr std::string_view head = "name = 'page'\ninherits = 'chess'\n";
+
+/// Returns the error of chess with these changes; empty: it can be played.
+std::string error_of(std::string_view changes) {
+  const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
+  if (!document) return document.error().message();
+  files::KeyReader keys(&document->table(), "");
+  const auto game = read_game_file(keys);
+  if (!game) return game.error().message();
+  const auto setup = Setup<Mask128>::make({"page", 1}, game->board, game->rules);
+  if (!setup) return setup.error().message();
+  const auto start = read_position(**setup, game->rules.start);
+  return start ? std::string() : start.error().message();
+}
+
+/// Chess with changes, on the wide mask.
+class Changed {
+ public:
+  explicit Changed(std::string_view changes) {
+    const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
+    REQUIRE_MESSAGE(document, document.error().message());
+    setup_ = setup_of<Mask128>({"page", document->checksum()}, game_of(*document));
+  }
+
+  const Setup<Mask128>& setup() const { return *setup_; }
+  Place at(std::string_view text) const {
+    const auto read = read_position(*setup_, text);
+    REQUIRE_MESSAGE(read, read.error().message());
+    return *read;
+  }
+  std::string error(std::string_view text) const {
+    const auto read = read_position(*setup_, text);
+    return read ? "" : read.error().message();
+  }
+
+ private:
+  std::shared_ptr<const Setup<Mask128>> setup_;
+};
+
+Place after(Place position, const std::vector<std::string>& moves) {
+  for (const std::string& text : moves) {
+    const auto move = read_move(position, text);
+    REQUIRE_MESSAGE(move, move.error().message());
+    position.do_move(*move);
+  }
+  return position;
+}
+
+std::vector<std::string> moves_from(const Place& position, std::string_view cell) {
+  MoveList moves;
+  Game::generate_all(position, moves);
+  std::vector<std::string> texts;
+  for (const fairy::Move move : moves) {
+    if (const std::string text = move_text(position, move); text.starts_with(cell)) texts.push_back(text);
+  }
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string noted(const Place& position, std::string_view text) {
+  const auto move = read_notation(position, text);
+  return move ? notation(position, *move) : move.error().message();
+}
+
+std::string reason(const Place& position) {
+  const auto result = Game::result(position);
+  if (!result) return {};
+  const std::string winner = !result->winner ? "draw" : *result->winner == Side::first ? "White" : "Black";
+  return winner + ": " + std::string(result->reason);
+}
+
+/// Silver, gold and pawn of Shogi beside kings.
+constexpr std::string_view forms =
+    "castling = false\n"
+    "men = { queen = false, rook = false, bishop = false, knight = false,\n"
+    "  silver = { letter = 'S', moves = 'FfW', promotes_on = 'ranks 6-8', must_promote_on = '-all',\n"
+    "    promotes_from = 'ranks 6-8', promotes_to = ['gilded'] },\n"
+    "  gilded = { letter = '+S', moves = 'WfF' },\n"
+    "  pawn = { letter = 'P', moves = 'fW', promotes_on = 'ranks 6-8', must_promote_on = 'rank 8',\n"
+    "    promotes_from = 'ranks 6-8', promotes_to = ['tokin'], drops_on = 'ranks 1-7', drops_may_mate = false },\n"
+    "  tokin = { letter = '+P', moves = 'WfF' } }\n"
+    "setup.position = 'k6s/7p/8/8/8/8/P7/S6K[] w - - 0 1'\n"
+    "rules = { drops = true, perpetual_check = 'loss', weak_alone = [], weak_on_a_colour = [] }\n";
+
+}  // namespace
+
+TEST_SUITE("zones and promoted forms of games from files") {
+  TEST_CASE("a promoted form is written with a plus, in positions and moves") {
+    const Changed game(forms);
+    const Place start = game.at("k7/8/8/8/3S4/8/8/+p6K[] w - - 0 1");
+    CHECK(write_position(start) == "k7/8/8/8/3S4/8/8/+p6K[] w - - 0 1");
+    const Place near = game.at("k7/8/8/3S4/8/8/8/7K[] w - - 0 1");
+    CHECK(moves_from(near, "d5") ==
+          std::vector<std::string>{"d5c4", "d5c6", "d5c6+", "d5d6", "d5d6+", "d5e4", "d5e6", "d5e6+"});
+    CHECK(write_position(after(near, {"d5d6+"})) == "k7/8/3+S4/8/8/8/8/7K[] b - - 0 1");
+    CHECK(noted(near, "d5d6+") == "Sd6=+S");
+    CHECK(noted(near, "Sd6=+S") == "Sd6=+S");
+    CHECK(noted(near, "Sd6") == "Sd6");
+    const Place promoted = game.at("k7/8/3+S4/8/3S4/8/8/7K[] w - - 0 1");
+    CHECK(noted(promoted, "+Sd5") == "+Sd5");
+    CHECK(noted(promoted, "Sd5") == "Sd5");
+    CHECK(read_move(promoted, "d6d7+").error().message().find("not legal") != std::string::npos);
+  }
+
+  TEST_CASE("a move that leaves the zone promotes too, and the last rank must") {
+    const Changed game(forms);
+    const Place inside = game.at("k7/8/3S4/8/8/8/7P/7K[] w - - 0 1");
+    CHECK(moves_from(inside, "d6") == std::vector<std::string>{"d6c5", "d6c5+", "d6c7", "d6c7+", "d6d7", "d6d7+",
+                                                               "d6e5", "d6e5+", "d6e7", "d6e7+"});
+    const Place last = game.at("k7/3P4/8/8/8/8/8/7K[] w - - 0 1");
+    CHECK(moves_from(last, "d7") == std::vector<std::string>{"d7d8+"});
+  }
+
+  TEST_CASE("a captured promoted form becomes its plain form") {
+    const Changed game(forms);
+    const Place before = game.at("k7/8/8/8/3+s4/3P4/8/7K[] w - - 0 1");
+    const Place taken = after(before, {"d3d4"});
+    CHECK(write_position(taken) == "k7/8/8/8/3P4/8/8/7K[S] b - - 0 1");
+    CHECK(taken.key() == taken.computed_key());
+    CHECK(game.error("k7/8/8/8/8/8/8/7K[+S] w - - 0 1") == "hand: '+' is not a piece");
+    CHECK(game.error("k7/8/8/8/8/+K7/8/7K[] w - - 0 1") == "board: row 6: '+K' is not a piece");
+    CHECK(game.error("k7/8/8/8/8/8/8/7K+[] w - - 0 1") == "board: row 8: '++' is not a piece");
+  }
+
+  TEST_CASE("a drop that would mate is illegal for kinds that may not mate by it") {
+    const Changed game(forms);
+    // The pawn on a7 would be guarded, and the king has no other cell.
+    const Place position = game.at("k7/2+S5/1+S6/8/8/8/8/7K[PS] w - - 0 1");
+    const auto drops = moves_from(position, "P@");
+    CHECK(std::find(drops.begin(), drops.end(), "P@a7") == drops.end());
+    CHECK(std::find(drops.begin(), drops.end(), "P@b7") != drops.end());
+    const auto others = moves_from(position, "S@");
+    CHECK(std::find(others.begin(), others.end(), "S@a7") != others.end());
+    const Place free = game.at("k7/8/1+S6/8/8/8/8/7K[P] w - - 0 1");
+    const auto checks = moves_from(free, "P@");
+    CHECK(std::find(checks.begin(), checks.end(), "P@a7") != checks.end());
+  }
+
+  TEST_CASE("a piece stays on its cells, and a path within its own") {
+    const Changed game(
+        "men.king = { faces = 'n', stands_on = 'ranks 1-2' }\ncastling = false\n"
+        "men.rook = { moves = 'fW', paths = { path = ['w', 'e'], strides = 0, within = 'ranks 5-8' } }\n");
+    const Place low = game.at("4k3/8/8/8/R7/8/8/3K4 w - - 0 1");
+    CHECK(moves_from(low, "a4") == std::vector<std::string>{"a4a5"});
+    CHECK(moves_from(low, "d1") == std::vector<std::string>{"d1c1", "d1c2", "d1d2"});
+    const Place high = game.at("4k3/8/8/R2N4/8/8/8/3K4 w - - 0 1");
+    CHECK(moves_from(high, "a5") == std::vector<std::string>{"a5a6", "a5b5", "a5c5"});
+    CHECK(game.error("4k3/8/8/8/8/3K4/8/8 w - - 0 1") == "there is a king on d3, where it cannot stand");
+    CHECK(game.error("3k4/8/8/8/8/8/8/3K4 w - - 0 1") == "the side that is not to move is in check");
+    // The knight may not leave the file between the kings.
+    const Place between = game.at("3k4/8/8/3N4/8/8/8/3K4 w - - 0 1");
+    CHECK(moves_from(between, "d5").empty());
+  }
+
+  TEST_CASE("a kind does not capture what it spares") {
+    const Changed game("men.rook.spares = ['rook', 'pawn']\n");
+    const Place position = game.at("4k3/8/8/r2q4/8/8/8/R3K3 w - - 0 1");
+    CHECK(moves_from(position, "a1") == std::vector<std::string>{"a1a2", "a1a3", "a1a4", "a1b1", "a1c1", "a1d1"});
+    CHECK(read_move(position, "a1a5").error().message().find("not legal") != std::string::npos);
+  }
+
+  TEST_CASE("captures explode") {
+    const Changed game("rules = { explodes = true, explosion_spares = ['pawn'], weak_alone = [] }\n");
+    const Place position = game.at("r3k2r/ppp2ppp/3pn3/8/1n6/8/PPP2PPP/R3KR2 w Qkq - 3 5");
+    CHECK(write_position(after(position, {"f1f7"})) == "r6r/ppp3pp/3p4/8/1n6/8/PPP2PPP/R3K3 b Q - 0 5");
+    CHECK(reason(after(position, {"f1f7"})) == "White: the king has exploded");
+    // A king does not capture, and kings that touch are safe from each other's side.
+    const Place touching = game.at("8/8/8/3k4/3K4/8/8/3r4 w - - 0 1");
+    CHECK_FALSE(touching.in_check());
+    CHECK(moves_from(touching, "d4") == std::vector<std::string>{"d4c4", "d4c5", "d4e4", "d4e5"});
+    CHECK(game.error("8/8/8/8/3K4/8/8/8 w - - 0 1").empty());
+    CHECK(game.error("8/8/8/8/8/8/8/8 w - - 0 1") == "White has no royal piece");
+    const auto both = read_move(game.at("3k4/8/8/8/8/8/2Rr4/3K4 w - - 0 1"), "c2d2");
+    CHECK_FALSE(both);
+  }
+
+  TEST_CASE("no move gives check where the rules forbid it") {
+    const Changed game(
+        "rules = { may_check = false, reach = [{ men = ['king'], on = 'rank 8', reply = true }] }\n"
+        "castling = false\n");
+    const Place position = game.at("8/1P6/k7/8/8/8/K5R1/8 w - - 0 1");
+    CHECK(moves_from(position, "g2") == std::vector<std::string>{"g2b2", "g2c2", "g2d2", "g2e2", "g2f2", "g2g1",
+                                                                 "g2g3", "g2g4", "g2g5", "g2g7", "g2g8", "g2h2"});
+    CHECK(moves_from(position, "b7") == std::vector<std::string>{"b7b8r"});
+  }
+
+  TEST_CASE("the second side may answer an arrival, and an attacked piece has not arrived") {
+    const Changed race(
+        "rules.reach = [{ men = ['king'], on = { first = 'rank 8', second = 'rank 1' }, reply = true }]\n"
+        "castling = false\n");
+    CHECK(reason(race.at("K7/8/8/8/8/8/7k/8 b - - 0 1")).empty());
+    CHECK(reason(race.at("K7/8/8/8/8/8/8/7k w - - 0 1")) == "draw: both sides have reached a goal");
+    CHECK(reason(race.at("K7/8/8/8/8/7k/8/8 w - - 0 1")) == "White: a goal was reached");
+    CHECK(reason(race.at("8/K7/8/8/8/8/8/7k w - - 0 1")) == "Black: a goal was reached");
+    const Changed safe(
+        "rules = { goal = 'capture', reach = [{ men = ['king'], on = 'rank 8', safe = true }] }\n"
+        "castling = false\n");
+    CHECK(reason(safe.at("K7/7r/8/8/8/8/7k/8 b - - 0 1")) == "White: a goal was reached");
+    CHECK(reason(safe.at("K6r/8/8/8/8/8/7k/8 b - - 0 1")).empty());
+  }
+
+  TEST_CASE("the loss of one kind may be enough") {
+    const Changed game(
+        "rules = { goal = 'none', extinction = 'loss', extinction_of = 'any',\n"
+        "  extinction_men = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'] }\ncastling = false\n");
+    CHECK(reason(game.at("rnbqkbnr/p7/8/8/8/8/P7/RNBQKBNR w - - 0 1")).empty());
+    CHECK(reason(game.at("rnbqkbnr/p7/8/8/8/8/8/RNBQKBNR b - - 0 1")) == "Black: all pieces are gone");
+  }
+
+  TEST_CASE("perpetual check loses, and a repetition without it is a draw") {
+    const Changed game("rules.perpetual_check = 'loss'\n");
+    const Place start = game.at("7k/8/8/8/8/8/8/K5Q1 b - - 0 1");
+    const Place checking = after(game.at("7k/8/6Q1/8/8/8/8/K7 w - - 0 1"), {"g6h6", "h8g8", "h6g6", "g8h8"});
+    CHECK(Game::outcome_of_repetition(checking, 4) == Outcome::loss);
+    CHECK(Game::result_of_repetition(checking, 4).reason == "perpetual check");
+    CHECK(*Game::result_of_repetition(checking, 4).winner == Side::second);
+    const Place quiet = after(start, {"h8h7", "a1a2", "h7h8", "a2a1"});
+    CHECK(Game::outcome_of_repetition(quiet, 4) == Outcome::draw);
+    CHECK(Game::result_of_repetition(quiet, 4).reason == "threefold repetition");
+    // One of the moves gave no check.
+    const Place mixed = after(game.at("7k/8/6Q1/8/8/8/8/K7 w - - 0 1"), {"g6g5", "h8h7", "g5h5", "h7g8"});
+    CHECK(Game::outcome_of_repetition(mixed, 4) == Outcome::draw);
+  }
+}
+
+TEST_SUITE("errors of zones and promoted forms") {
+  TEST_CASE("each names the line and the reason") {
+    const std::pair<std::string_view, std::string_view> wrong[] = {
+        {"men.rook.letter = '+'",
+         "line 3: [men.rook] letter: it must be a letter from A to Z, with or without a plus before it"},
+        {"men.rook.letter = '++R'",
+         "line 3: [men.rook] letter: it must be a letter from A to Z, with or without a plus before it"},
+        {"men.form = { letter = '+X', moves = 'W' }",
+         "line 3: [men.form] letter: no piece has the letter X without a plus"},
+        {"men.form = { letter = '+N', moves = 'W' }",
+         "line 3: [men.form] letter: the piece with the letter N has to promote to this one alone"},
+        {"men.form = { letter = '+P', moves = 'W', royal = true }",
+         "line 3: [men.form] royal: a promoted form is not royal"},
+        {"men.rook.faces = 'n'", "line 3: [men.rook] faces: only royal pieces have this key"},
+        {"men.king.faces = 'n n'", "line 3: [men.king] faces: 'n n' is not one direction"},
+        {"men.king.faces = 'up'", "line 3: [men.king] faces: "},
+        {"men.king.faces = 'n'\nrules.goal = 'capture'", "[men.king] faces: only with goal = \"mate\""},
+        {"men.rook.spares = ['king']", "[men.rook] spares: a royal piece can always be captured"},
+        {"men.rook.spares = ['dragon']", "line 3: [men.rook] spares: there is no piece 'dragon'"},
+        {"men.rook.stands_on = 'rank 1'\nsetup.position = '4k3/8/8/8/R7/8/8/4K3'",
+         "there is a rook on a4, where it cannot stand"},
+        {"men.rook.promotes_from = 'rank 3'", "line 3: [men.rook] promotes_to is missing"},
+        {"men.rook.promotes_to = ['queen']", "line 3: [men.rook] promotes_on or promotes_from is missing"},
+        {"men.rook.drops_may_mate = 'no'", "line 3: [men.rook] drops_may_mate"},
+        {"men.rook.paths = { path = 'n', within = 'rank 9' }", "line 3"},
+        {"rules.may_check = false\nrules.goal = 'none'", "line 3: [rules] may_check: only with goal = \"mate\""},
+        {"rules.explodes = true\nrules.goal = 'capture'", "line 3: [rules] explodes: only with goal = \"mate\""},
+        {"rules.explodes = true\nrules.drops = true", "line 3: [rules] explodes: not in games with drops"},
+        {"rules.explodes = true\nrules.checks = 3", "line 3: [rules] explodes: not in games that count checks"},
+        {"rules.explodes = true\nrules.meeting_men = ['pawn']", "line 3: [rules] explodes: not with meeting_men"},
+        {"rules.explodes = true\nmen.rook.royal = true\ncastling = false",
+         "with explodes each side has one royal piece"},
+        {"rules.explosion_spares = ['man']", "line 3: [rules] explosion_spares: there is no piece 'man'"},
+        {"rules.extinction_of = 'some'", "line 3: [rules] extinction_of: 'some' is not one of all and any"},
+        {"rules.perpetual_check = 'win'", "line 3: [rules] perpetual_check: 'win' is not one of draw and loss"},
+        {"rules.reach = [{ on = 'rank 8', result = 'loss', reply = true }]",
+         "line 3: [rules] reach reply: only with result = \"win\""},
+    };
+    for (const auto& [changes, expected] : wrong) {
+      const std::string error = error_of(changes);
+      INFO(std::string(changes));
+      CHECK_MESSAGE(error.find(expected) != std::string::npos, error);
+    }
+  }
+
+  TEST_CASE("tables of endgames are not made where they would be wrong") {
+    CHECK(why_no_endings(
+              game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.explodes = true\n")).rules) ==
+          "captures explode");
+  }
+}
+
+}  // namespace roundel::fairy_zones_test

@@ -46,12 +46,29 @@ MoveList unheeding_moves(const Position<M>& position) {
   return moves;
 }
 
+/// Returns which rule about royal pieces a move breaks, other than that they may not be left attacked. Empty: none.
+template <CellMask M>
+std::string royal_objection(const Position<M>& position, const Position<M>& after) {
+  const Side us = position.side_to_move();
+  const Rules& rules = position.rules();
+  if (rules.explodes && !any(after.royals(us))) return "the own king would explode";
+  if (!rules.may_check && after.royals_attacked(other(us))) return "it would give check";
+  M royals = position.setup().has_faces ? after.royals(us) : M{};
+  while (any(royals)) {
+    const Cell cell = take_lowest(royals);
+    if (!after.is_faced(after.at(cell), cell, after.occupied())) continue;
+    return fmt::format("the {} would see the enemy's", rules.of(kind_of(after.at(cell))).name);
+  }
+  return {};
+}
+
 template <CellMask M>
 std::string check_objection(const Position<M>& position, Move move) {
   const Side us = position.side_to_move();
   if (!position.rules_of_mate()) return {};
   Position<M> after = position;
   after.do_move(move);
+  if (std::string why = royal_objection(position, after); !why.empty()) return why;
   const M attackers = attackers_of_royals(after, us);
   if (!any(attackers)) return {};
   const M royals = position.royals(us);
@@ -104,6 +121,9 @@ men::Way<M> way_of(const Position<M>& position, Cell from, Cell to) {
 /// Returns what keeps a piece of the side to move from another cell. Empty: nothing does.
 template <CellMask M>
 std::string way_objection(const Position<M>& position, Cell from, Cell to) {
+  const Kind taken = kind_of(position.at(to));
+  if (taken != Kind::none && contains(position.rules().of(kind_of(position.at(from))).spares, taken))
+    return fmt::format("a {} cannot capture a {}", name_on(position, from), name_on(position, to));
   const M ends = mask_of<M>(from) | mask_of<M>(to);
   return men::way_objection(way_of(position, from, to), position.occupied() & ~ends,
                             named_men(position, mask_of<M>(to) & position.occupied()),
@@ -150,7 +170,10 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
     if (!contains(position.setup().tables(us, kind).drops_on, to)) {
       return fmt::format("no {} is dropped on {}", name, position.setup().graph().name(to));
     }
-    return {};
+    const KindRules& rules = position.rules().of(kind);
+    if (rules.drops_once_a_file && any(position.setup().file_with(to) & position.of(us, kind)))
+      return fmt::format("another {} stands on the file", name);
+    return rules.drops_may_mate ? std::string() : "the drop would mate";
   }
   return {};
 }

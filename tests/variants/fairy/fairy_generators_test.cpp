@@ -113,7 +113,8 @@ class Pair {
     if (times >= 2 && (!result || result->claimed)) {
       // That is how far the shells of games look back.
       CHECK(Game::reversible_actions(fast_) >= static_cast<int>(past_.end() - first_of(fast_.key())));
-      result = Game::result_of_repetition(fast_);
+      const auto last = std::find(past_.rbegin(), past_.rend(), fast_.key());
+      result = Game::result_of_repetition(fast_, static_cast<int>(last - past_.rbegin()) + 1);
     }
     if (!result) return std::nullopt;
     return Result{result->winner ? index(*result->winner) : -1, slow_reason(result->reason)};

@@ -11,6 +11,7 @@
 #include "engine/base/zobrist.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/fairy/slow_fairy.hpp"
+#include "tests/variants/fairy/zone_games.hpp"
 #include "tests/workload.hpp"
 #include "variants/games/library.hpp"
 
@@ -139,7 +140,7 @@ void check_games_on(const std::string& name, int games) {
   }
 }
 
-/// Plays a game of a file that was drawn at random.
+/// Plays a random game of a file.
 template <CellMask M>
 void check_random_game_on(const GameDocument& document, int seed) {
   const auto setup = fairy::setup_of<M>({"random"}, fairy::game_of(document));
@@ -150,15 +151,26 @@ void check_random_game_on(const GameDocument& document, int seed) {
   for (int ply = 0; ply < 60 && pair.play(random); ++ply) pair.check();
 }
 
+void check_random_game(const GameDocument& document, int seed) {
+  CAPTURE(seed);
+  if (fairy::is_narrow(fairy::game_of(document))) {
+    check_random_game_on<Mask64>(document, seed);
+  } else {
+    check_random_game_on<Mask128>(document, seed);
+  }
+}
+
+/// Plays a game of each of these files, which are drawn at random.
 void check_random_games(int games) {
-  for (int seed = 0; seed < games; ++seed) {
-    CAPTURE(seed);
-    const GameDocument document = fairy::random_document(seed);
-    if (fairy::is_narrow(fairy::game_of(document))) {
-      check_random_game_on<Mask64>(document, seed);
-    } else {
-      check_random_game_on<Mask128>(document, seed);
-    }
+  for (int seed = 0; seed < games; ++seed) check_random_game(fairy::random_document(seed), seed);
+}
+
+void check_zone_games(int games) {
+  for (const std::string& text : zone_games::zone_games()) {
+    const auto document = GameDocument::of_text("zones.toml", text);
+    REQUIRE_MESSAGE(document, document.error().message());
+    INFO(text.substr(0, text.find('\n', 1)));
+    for (int seed = 0; seed < games; ++seed) check_random_game(*document, seed);
   }
 }
 
@@ -221,6 +233,10 @@ TEST_SUITE("generators of chess-like games from files") {
   TEST_CASE("agree with the slow rules in random games of the library") { check_games(scaled(5)); }
 
   TEST_CASE("agree with the slow rules in randomly generated games") { check_random_games(scaled(60)); }
+
+  TEST_CASE("agree with the slow rules in random games with zones, promoted forms and explosions") {
+    check_zone_games(scaled(4));
+  }
 
   TEST_CASE("several ends at once have an order") {
     const Chess goals("rules = { goal = 'capture', reach = [{ men = ['rook'], on = 'rank 8' }], checks = 2 }");
@@ -411,6 +427,10 @@ men.pawn.must_promote_on = '')");
 
 TEST_SUITE("long generators of chess-like games from files") {
   TEST_CASE("agree with the slow rules in many random games of the library") { check_games(50); }
+
+  TEST_CASE("agree with the slow rules in many random games with zones, promoted forms and explosions") {
+    check_zone_games(50);
+  }
 }
 
 }  // namespace roundel::fairy_generators_test

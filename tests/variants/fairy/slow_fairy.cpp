@@ -46,27 +46,36 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
 
 void Position::read_hands(std::string_view letters) {
   for (const char letter : letters) {
-    for (std::size_t kind = 0; kind < game_->kinds.size(); ++kind) {
-      if (game_->kinds[kind].letter == upper(letter)) ++hands_[is_upper(letter) ? 0 : 1][static_cast<int>(kind)];
-    }
+    if (letter == '[' || letter == ']') continue;
+    ++hands_[is_upper(letter) ? 0 : 1][game_->kind_with_letter(std::string_view(&letter, 1))];
   }
 }
 
-/// The piece that can have leapt over the cell of en passant: "A man that makes a lame first leap onto an empty cell
-/// over exactly one cell".
-int Position::leapt_over_by() const {
+/// Returns whether a piece of that kind that stands there can have leapt over the cell of en passant: "A man that makes a lame first
+/// leap onto an empty cell over exactly one cell".
+bool Position::may_have_leapt(const Kind& kind, int place) const {
   const std::vector<bool> occupied_now = occupied();
+  for (const int from : kind.begins_on[static_cast<std::size_t>(1 - side_)]) {
+    if (man(from).is_there()) continue;
+    for (const Stride& stride : kind.strides) {
+      if (!stride.is_first || !stride.is_lame || !stride.to_empty ||
+          middle_of(game_->board, stride, 1 - side_, from) != passed_)
+        continue;
+      const std::vector<int> ends = ends_of(game_->board, stride, 1 - side_, from, occupied_now);
+      if (std::find(ends.begin(), ends.end(), place) != ends.end()) return true;
+    }
+  }
+  return false;
+}
+
+/// The piece that can have leapt over the cell of en passant. It can have promoted at the end of the leap.
+int Position::leapt_over_by() const {
   for (const int place : men_of(1 - side_)) {
-    const Kind& kind = kind_of(man(place));
-    for (const int from : kind.begins_on[static_cast<std::size_t>(1 - side_)]) {
-      if (man(from).is_there()) continue;
-      for (const Stride& stride : kind.strides) {
-        if (!stride.is_first || !stride.is_lame || !stride.to_empty ||
-            middle_of(game_->board, stride, 1 - side_, from) != passed_)
-          continue;
-        const std::vector<int> ends = ends_of(game_->board, stride, 1 - side_, from, occupied_now);
-        if (std::find(ends.begin(), ends.end(), place) != ends.end()) return place;
-      }
+    for (const Kind& kind : game_->kinds) {
+      const std::vector<int>& to = kind.promotes_to;
+      const bool may_be_it =
+          &kind == &kind_of(man(place)) || std::find(to.begin(), to.end(), man(place).kind) != to.end();
+      if (may_be_it && may_have_leapt(kind, place)) return place;
     }
   }
   return -1;
@@ -81,8 +90,7 @@ std::string Position::text() const {
       const auto& hand = hands_[static_cast<std::size_t>(side)];
       const std::vector<std::pair<int, int>> held(hand.rbegin(), hand.rend());
       for (const auto& [kind, number] : held) {
-        const char letter = game_->kinds[static_cast<std::size_t>(kind)].letter;
-        text.append(static_cast<std::size_t>(number), side == 0 ? letter : lower(letter));
+        for (int n = 0; n < number; ++n) text += game_->kinds[static_cast<std::size_t>(kind)].letter_of(side);
       }
     }
     text += ']';
@@ -108,52 +116,12 @@ std::string Position::text() const {
 
 std::string Position::text_of(const Move& move) const {
   const Board& board = game_->board;
-  if (move.from < 0)
-    return std::string(1, game_->kinds[static_cast<std::size_t>(move.kind)].letter) + '@' + board.name(move.to);
+  if (move.from < 0) return game_->kinds[static_cast<std::size_t>(move.kind)].letter + '@' + board.name(move.to);
   const std::string text = board.name(move.from) + board.name(move.to);
-  return move.promotion < 0 ? text : text + lower(game_->kinds[static_cast<std::size_t>(move.promotion)].letter);
-}
-
-// ---- Attacks
-
-std::vector<bool> Position::occupied() const {
-  std::vector<bool> occupied;
-  for (const Man& one : men_) occupied.push_back(one.is_there());
-  return occupied;
-}
-
-std::vector<int> Position::men_of(int side) const {
-  std::vector<int> places;
-  for (int place = 0; place < game_->board.size(); ++place) {
-    if (holds(place, side)) places.push_back(place);
-  }
-  return places;
-}
-
-/// "`begins_on`: where moves marked as first ones may begin"
-bool Position::may_use(const Stride& stride, int from) const {
-  return !stride.is_first || kind_of(man(from)).begins_on[static_cast<std::size_t>(man(from).side)].contains(from);
-}
-
-/// Returns whether a man of that side could take the man on `target`.
-bool Position::attacks(int side, int target) const {
-  const std::vector<bool> occupied_now = occupied();
-  for (const int from : men_of(side)) {
-    for (const Stride& stride : kind_of(man(from)).strides) {
-      if (!stride.to_enemy || stride.takes_en_passant || !may_use(stride, from)) continue;
-      const std::vector<int> ends = ends_of(game_->board, stride, side, from, occupied_now);
-      if (std::find(ends.begin(), ends.end(), target) != ends.end()) return true;
-    }
-  }
-  return false;
-}
-
-/// "`none`: royal men are as others"
-bool Position::is_attacked_royal(int side) const {
-  if (game_->goal == "none") return false;
-  const std::vector<int> places = men_of(side);
-  return std::any_of(places.begin(), places.end(),
-                     [&](int place) { return kind_of(man(place)).is_royal && attacks(1 - side, place); });
+  if (move.promotion < 0) return text;
+  // "In moves, this promotion is a plus: `b2h8+`."
+  const Kind& promotion = game_->kinds[static_cast<std::size_t>(move.promotion)];
+  return text + (promotion.is_promoted_form() ? "+" : promotion.letter_of(1));
 }
 
 // ---- Moves
@@ -163,13 +131,14 @@ void Position::add_moves_from(int from, Moves& moves) const {
   for (const Stride& stride : kind_of(man(from)).strides) {
     if (!may_use(stride, from)) continue;
     for (const int to : ends_of(game_->board, stride, side_, from, occupied_now)) {
+      if (!may_stand(man(from).kind, side_, to)) continue;
       const bool is_empty = !man(to).is_there();
       Move move{.from = from, .to = to};
       if (stride.takes_en_passant) {
         // "can be taken on that cell by `e` moves right after"
-        if (!is_empty || to != passed_) continue;
+        if (!is_empty || to != passed_ || !may_take(from, leapt_)) continue;
         move.takes_en_passant = true;
-      } else if (is_empty ? !stride.to_empty : !stride.to_enemy || holds(to, side_)) {
+      } else if (is_empty ? !stride.to_empty : !stride.to_enemy || !may_take(from, to)) {
         continue;
       }
       // "A man that makes a lame first leap onto an empty cell over exactly one cell"
@@ -182,27 +151,40 @@ void Position::add_moves_from(int from, Moves& moves) const {
   }
 }
 
-/// "only to kinds of which the side has fewer than in the set-up"
-std::vector<int> Position::promotions_of(const Kind& kind) const {
-  if (!kind.promotes_to_lost) return kind.promotes_to;
+/// "`promotes_on`: where it may promote at the end of a move"; "`promotes_from`: where it may promote at the end of a move that begins
+/// there"
+bool Position::may_promote(const Move& move) const {
+  const Kind& kind = kind_of(man(move.from));
+  const auto side = static_cast<std::size_t>(side_);
+  return must_promote(move) || kind.promotes_on[side].contains(move.to) ||
+         kind.promotes_from[side].contains(move.from);
+}
+
+/// "`must_promote_on`: where it must promote"
+bool Position::must_promote(const Move& move) const {
+  const Kind& kind = kind_of(man(move.from));
+  return !kind.promotes_to.empty() && kind.must_promote_on[static_cast<std::size_t>(side_)].contains(move.to);
+}
+
+/// "only to kinds of which the side has fewer than in the set-up"; only to kinds that may stand there
+std::vector<int> Position::promotions_of(const Move& move) const {
+  const Kind& kind = kind_of(man(move.from));
+  std::vector<int> promotions = kind.promotes_to;
+  std::erase_if(promotions, [&](int one) { return !may_stand(one, side_, move.to); });
+  if (!kind.promotes_to_lost) return promotions;
   const Position setup = start(*game_);
   const auto number = [this](const Position& position, int kind_wanted) {
     return std::count_if(position.men_.begin(), position.men_.end(),
                          [&](const Man& one) { return one.kind == kind_wanted && one.side == side_; });
   };
   std::vector<int> lost;
-  for (const int one : kind.promotes_to) {
+  for (const int one : promotions) {
     if (number(*this, one) < number(setup, one)) lost.push_back(one);
   }
   return lost;
 }
 
-/// "`promotes_on`: where it may become another kind at the end of a move; `must_promote_on`: where it has to"
 void Position::add_with_promotions(const Move& move, Moves& moves) const {
-  const Kind& kind = kind_of(man(move.from));
-  const auto side = static_cast<std::size_t>(side_);
-  const bool must = !kind.promotes_to.empty() && kind.must_promote_on[side].contains(move.to);
-  const bool may = must || kind.promotes_on[side].contains(move.to);
   const auto add = [&](const Move& one) {
     Move& there = moves[text_of(one)];
     // If two strides lead to one cell, the move takes what either of them takes, and leaves what either leaves to be
@@ -213,14 +195,14 @@ void Position::add_with_promotions(const Move& move, Moves& moves) const {
     there.takes_en_passant = takes;
     there.passed = passed;
   };
-  if (may) {
-    for (const int promotion : promotions_of(kind)) {
+  if (may_promote(move)) {
+    for (const int promotion : promotions_of(move)) {
       Move promoting = move;
       promoting.promotion = promotion;
       add(promoting);
     }
   }
-  if (!must) add(move);
+  if (!must_promote(move)) add(move);
 }
 
 void Position::add_castling(Moves& moves) const {
@@ -243,6 +225,9 @@ bool Position::stands_for(const Castling& castling) const {
 
 bool Position::can_castle(const Castling& castling) const {
   if (!stands_for(castling)) return false;
+  if (!may_stand(castling.king_kind, side_, castling.king_to) ||
+      !may_stand(castling.rook_kind, side_, castling.rook_to))
+    return false;
   // "empty but for those two, as are always the cells that they go to"
   std::set<int> empty = castling.empty;
   empty.insert({castling.king_to, castling.rook_to});
@@ -254,7 +239,7 @@ bool Position::can_castle(const Castling& castling) const {
     Position walking = *this;
     walking.man(castling.king_from) = {};
     walking.man(cell) = man(castling.king_from);
-    if (walking.attacks(1 - side_, cell)) return false;
+    if (walking.is_attacked(cell)) return false;
   }
   return true;
 }
@@ -265,17 +250,25 @@ void Position::add_drops(Moves& moves) const {
   const auto side = static_cast<std::size_t>(side_);
   for (const auto& [number, count] : hands_[side]) {
     if (count == 0) continue;
-    const Kind& kind = game_->kinds[static_cast<std::size_t>(number)];
-    std::set<int> closed;  // "not onto a file with a man of that kind of the same side"
-    for (const int place : men_of(side_)) {
-      if (kind.drops_once_a_file && man(place).kind == number) closed.insert(game_->board.file(place));
-    }
-    for (const int cell : kind.drops_on[side]) {
-      if (man(cell).is_there() || closed.contains(game_->board.file(cell))) continue;
+    for (const int cell : drop_cells(number)) {
       const Move move{.to = cell, .kind = number};
       moves[text_of(move)] = move;
     }
   }
+}
+
+/// Returns where a piece of that kind can be dropped.
+std::set<int> Position::drop_cells(int number) const {
+  const Kind& kind = game_->kinds[static_cast<std::size_t>(number)];
+  std::set<int> closed;  // "not onto a file with a man of that kind of the same side"
+  for (const int place : men_of(side_)) {
+    if (kind.drops_once_a_file && man(place).kind == number) closed.insert(game_->board.file(place));
+  }
+  std::set<int> cells = kind.drops_on[static_cast<std::size_t>(side_)];
+  std::erase_if(cells, [&](int cell) {
+    return man(cell).is_there() || !may_stand(number, side_, cell) || closed.contains(game_->board.file(cell));
+  });
+  return cells;
 }
 
 Position::Moves Position::possible_moves() const {
@@ -286,9 +279,27 @@ Position::Moves Position::possible_moves() const {
   return moves;
 }
 
+/// Returns whether a move that leads to `next` removes all royal pieces of a side.
+bool Position::loses_royals(int side, const Position& next) const {
+  return royal_men(side) > 0 && next.royal_men(side) == 0;
+}
+
 /// "`mate`: royal men, each of them, may not be left attacked"
 bool Position::is_legal(const Move& move) const {
-  return game_->goal != "mate" || !played(move).is_attacked_royal(side_);
+  if (game_->goal != "mate") return true;
+  const Position next = played(move);
+  if (game_->explodes) {
+    // "A move that removes all of one's own royal pieces is illegal."
+    if (loses_royals(side_, next)) return false;
+    // "A move that removes all royal pieces of the other side is legal, even if it leaves one's own royal piece attacked."
+    if (loses_royals(1 - side_, next)) return true;
+  }
+  if (next.is_attacked_royal(side_)) return false;
+  // "`false`: a move may not attack an enemy royal piece"
+  if (!game_->may_check && next.is_attacked_royal(1 - side_)) return false;
+  // "`drops_may_mate = false`: it cannot be dropped where the drop would mate"
+  const bool may_mate = move.from >= 0 || game_->kinds[static_cast<std::size_t>(move.kind)].drops_may_mate;
+  return may_mate || !next.is_mated();
 }
 
 Position::Moves Position::legal_if_going_on() const {
@@ -311,11 +322,12 @@ std::vector<std::string> Position::legal_moves() const {
 
 // ---- Playing
 
-/// "taken men go into the hand of who took them"; a promoted man "goes back to what it was": to the first kind that promotes to it.
+/// "taken men go into the hand of who took them"; a promoted man "goes back to what it was": to the first kind that promotes to it. A
+/// promoted form "becomes its plain form".
 void Position::take(int place) {
   Man& taken = man(place);
   if (game_->has_drops) {
-    int kind = taken.kind;
+    int kind = game_->plain_form(taken.kind);
     for (std::size_t n = game_->kinds.size(); taken.is_promoted && n-- > 0;) {
       const std::vector<int>& to = game_->kinds[n].promotes_to;
       if (std::find(to.begin(), to.end(), taken.kind) != to.end()) kind = static_cast<int>(n);
@@ -326,12 +338,16 @@ void Position::take(int place) {
 }
 
 /// A right is lost when a man leaves or reaches a cell where king or rook of the castling stand.
-void Position::lose_rights(const Move& move) {
+void Position::lose_rights(int cell) {
   for (const Castling& castling : game_->castlings) {
-    for (const int cell : {castling.king_from, castling.rook_from}) {
-      if (cell == move.from || cell == move.to) rights_.erase(castling.right);
-    }
+    if (cell == castling.king_from || cell == castling.rook_from) rights_.erase(castling.right);
   }
+}
+
+/// Puts the piece to which the move promotes on its cell. `~` is not for promoted forms, whose letters have a plus.
+void Position::add_promoted(const Move& move) {
+  const bool has_plus = game_->kinds[static_cast<std::size_t>(move.promotion)].is_promoted_form();
+  man(move.to) = {move.promotion, man(move.to).side, game_->has_drops && !has_plus};
 }
 
 Position Position::played(const Move& move) const {
@@ -341,7 +357,8 @@ Position Position::played(const Move& move) const {
   next.leapt_ = move.passed < 0 ? -1 : move.to;
   next.turn_ += side_;
   ++next.quiet_;
-  next.lose_rights(move);
+  next.lose_rights(move.from);
+  next.lose_rights(move.to);
   const int kind = move.from < 0 ? move.kind : man(move.from).kind;
   // "so many moves of each side without a capture, a drop or a move of `counted_men`"
   if (is_capture(move) || move.from < 0 || game_->counted_men.contains(kind)) next.quiet_ = 0;
@@ -361,8 +378,9 @@ Position Position::played(const Move& move) const {
     next.take(move.to);
   }
   next.man(move.to) = moving;
-  if (move.promotion >= 0) next.man(move.to) = {move.promotion, side_, game_->has_drops};
+  if (move.promotion >= 0) next.add_promoted(move);
   if (!move.castling) next.part(move.to);
+  if (game_->explodes && is_capture(move)) next.explode(move.to);
   next.count_to_mate(is_capture(move), quiet_);
   return next;
 }
@@ -405,9 +423,7 @@ void Position::part(int place) {
   const auto meet = [this](int a, int b) { return faces(a, b) && faces(b, a); };
   for (const int met : men_of(side)) {
     if (met == place || !meet(place, met)) continue;
-    for (const Castling& castling : game_->castlings) {
-      if (met == castling.king_from || met == castling.rook_from) rights_.erase(castling.right);
-    }
+    lose_rights(met);
     man(place) = man(met) = {};
     quiet_ = 0;
     passed_ = leapt_ = -1;
@@ -417,7 +433,8 @@ void Position::part(int place) {
 
 /// "each of which would go to the other's cell if all cells were occupied"
 bool Position::faces(int place, int other) const {
-  if (!game_->meeting_men.contains(man(place).kind)) return false;
+  if (!game_->meeting_men.contains(man(place).kind) || !may_stand(man(place).kind, man(place).side, other))
+    return false;
   const std::vector<bool> everywhere(men_.size(), true);
   for (const Stride& stride : kind_of(man(place)).strides) {
     if (!stride.to_empty || stride.takes_en_passant || !may_use(stride, place)) continue;
@@ -434,6 +451,7 @@ Position Position::after(std::string_view text) const {
   Position next = played(found->second);
   if (next.is_attacked_royal(next.side_)) ++next.checks_[static_cast<std::size_t>(side_)];
   next.past_.push_back(key());
+  next.past_in_check_.push_back(in_check());
   return next;
 }
 

@@ -63,22 +63,36 @@ class Position {
   std::vector<int> men_of(int side) const;
 
   bool may_use(const Stride& stride, int from) const;
-  bool attacks(int side, int target) const;
+  bool may_stand(int kind, int side, int cell) const;
+  bool may_take(int from, int target) const;
+  bool takes(int from, int target) const;
+  bool is_attacked(int target) const;
+  bool looks_at(int from, int to) const;
+  bool sees_royal(int place) const;
   bool is_attacked_royal(int side) const;
+
+  bool survives(int cell) const;
+  bool would_explode_own_royal(int from, int target) const;
+  void explode(int cell);
 
   Moves possible_moves() const;
   void add_moves_from(int from, Moves& moves) const;
   void add_with_promotions(const Move& move, Moves& moves) const;
-  std::vector<int> promotions_of(const Kind& kind) const;
+  bool may_promote(const Move& move) const;
+  bool must_promote(const Move& move) const;
+  std::vector<int> promotions_of(const Move& move) const;
   void add_castling(Moves& moves) const;
   bool stands_for(const Castling& castling) const;
   bool can_castle(const Castling& castling) const;
   void add_drops(Moves& moves) const;
+  std::set<int> drop_cells(int number) const;
   std::string text_of(const Move& move) const;
   bool is_capture(const Move& move) const {
     return move.takes_en_passant || (move.from >= 0 && !move.castling && man(move.to).is_there());
   }
   bool is_legal(const Move& move) const;
+  bool loses_royals(int side, const Position& next) const;
+  bool is_mated() const { return in_check() && legal_if_going_on().empty(); }
   Moves legal() const;
   /// Works like legal(), even after the end of the game.
   Moves legal_if_going_on() const;
@@ -88,15 +102,19 @@ class Position {
   void take(int place);
   void part(int place);
   bool faces(int place, int other) const;
-  void lose_rights(const Move& move);
+  void lose_rights(int cell);
+  void add_promoted(const Move& move);
   void read_hands(std::string_view letters);
+  bool may_have_leapt(const Kind& kind, int place) const;
   int leapt_over_by() const;
 
   int royal_men(int side) const;
   bool is_royal(const Man& man) const { return game_->goal != "none" && kind_of(man).is_royal; }
   bool is_bare(int side) const;
+  std::set<int> kinds_of(int side) const;
   bool is_extinct(int side) const;
   std::optional<Result> vanished(int side) const;
+  bool has_reached(const Reach& reach, int side) const;
   std::optional<Result> reached(int side) const;
   std::optional<Result> given_enough_checks(int side) const;
   std::optional<Result> decided() const;
@@ -105,6 +123,8 @@ class Position {
   std::set<int> goals_of(const Kind& kind, int from) const;
   std::set<int> colour_of(int cell) const;
   std::string key() const;
+  bool always_checked(int side, std::size_t since) const;
+  Result repeated() const;
   Result for_side(int side, std::string_view word, const std::string& reason) const;
 
   const Game* game_;
@@ -118,7 +138,8 @@ class Position {
   int quiet_ = 0;                       ///< moves of both sides
   int limit_ = 0;                       ///< number of these within which a side must mate; 0: there is no limit
   int turn_ = 1;
-  std::vector<std::string> past_;  ///< keys of earlier positions
+  std::vector<std::string> past_;    ///< keys of earlier positions
+  std::vector<bool> past_in_check_;  ///< whether the side to move was in check in each of them
 };
 
 }  // namespace roundel::slow_fairy

@@ -166,6 +166,7 @@ void add_strides(const Board& board, char atom, bool is_of_king, int repeats, co
       stride.repeats = repeats;
       stride.is_lame = modifiers.has('n');
       stride.is_first = modifiers.has('i');
+      stride.within = board.everywhere();
       if (modifiers.has('p')) stride.hop = Hop::over;
       if (modifiers.has('g')) stride.hop = Hop::behind;
       // m: onto empty cells only, c: takes only, both of them or neither: any; e: takes en passant, and only that if it is alone.

@@ -57,6 +57,7 @@ Board::Board(const Table* table) {
   for (const Table* one : tables_of(table, "steps")) add_step(*one);
   // "places that lines go over and nobody stands on"
   for (const int place : passed) places_[static_cast<std::size_t>(place)].is_cell = false;
+  find_neighbours();
 }
 
 void Board::add_directions(const std::vector<std::string>& names, const std::vector<std::string>& turned) {
@@ -262,6 +263,60 @@ std::set<int> Board::phrase(std::string_view word, std::string_view next, bool& 
     if (is_meant) set.insert(place);
   }
   return set;
+}
+
+std::set<int> Board::turned(const std::set<int>& cells) const {
+  std::set<int> turned_cells;
+  for (const int cell : cells) {
+    if (is_cell(turned(cell))) turned_cells.insert(turned(cell));
+  }
+  return turned_cells;
+}
+
+/// "For the first side; the second has the same cells turned over [...]. A pair of texts `{ first = "...", second = "..." }` says
+/// both."
+CellsOfSides Board::cells(const Table& table, std::string_view key, const CellsOfSides& fallback) const {
+  const Value* value = files::find(table, key);
+  if (!value) return fallback;
+  if (value->is(Value::Kind::table)) {
+    return {cells(text_of(&value->table(), "first")), cells(text_of(&value->table(), "second"))};
+  }
+  const std::set<int> first = cells(value->text());
+  return {first, turned(first)};
+}
+
+/// A line ends before it comes back to where it began; steps that a file adds may lead it round elsewhere.
+std::vector<int> Board::line(int from, int heading) const {
+  std::vector<int> places;
+  Step ahead = step(from, heading);
+  while (ahead.place >= 0 && ahead.place != from && places.size() < 128 * 12) {
+    places.push_back(ahead.place);
+    ahead = step(ahead.place, ahead.direction);
+  }
+  return places;
+}
+
+/// "A step or a line leads over them to the next cell, as if they did not exist."
+int Board::cell_behind(int from, int heading) const {
+  for (const int place : line(from, heading)) {
+    if (is_cell(place)) return place;
+  }
+  return -1;
+}
+
+/// "Cells are next to each other if a step leads from one to the other, in any direction. On a hexagon only the directions over
+/// sides count."
+void Board::find_neighbours() {
+  next_to_.resize(places_.size());
+  for (const int from : cells("all")) {
+    for (const std::string& name : directions_) {
+      const bool is_over_corner = !has_compass() && (name.size() == 3 || name == "e" || name == "w");
+      const int to = is_over_corner ? -1 : cell_behind(from, direction(name));
+      if (to < 0) continue;
+      next_to_[static_cast<std::size_t>(from)].insert(to);
+      next_to_[static_cast<std::size_t>(to)].insert(from);
+    }
+  }
 }
 
 /// "ranks from the last, each from the first file, empty cells counted; on a hexagon files from the first, each from its lower end.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -13,6 +14,9 @@
 /// rule. It shares only the reader of documents with the engine. Files must be valid; what the slow rules do not
 /// support throws std::invalid_argument.
 namespace roundel::slow_fairy {
+
+/// A set of cells for each side.
+using CellsOfSides = std::array<std::set<int>, 2>;
 
 /// A board: places with names, and for each place and direction the next place and the line's next direction.
 class Board {
@@ -39,6 +43,15 @@ class Board {
   int cell(std::string_view name) const;
   /// Returns the cells that a text of words names, for the first side.
   std::set<int> cells(std::string_view text) const;
+  /// Returns the cells of a key for both sides.
+  CellsOfSides cells(const files::Table& table, std::string_view key, const CellsOfSides& fallback) const;
+  std::set<int> turned(const std::set<int>& cells) const;
+  /// Returns every cell, for both sides.
+  CellsOfSides everywhere() const { return {cells("all"), cells("all")}; }
+  /// Returns the cells from which a step leads to the cell, or to which a step leads from it.
+  const std::set<int>& next_to(int cell) const { return next_to_[static_cast<std::size_t>(cell)]; }
+  /// Returns the places of the line from a cell, without that cell.
+  std::vector<int> line(int from, int heading) const;
   /// Returns the directions of a path, such as "n n e".
   std::vector<int> path(std::string_view text) const;
   int direction(std::string_view name) const;
@@ -75,6 +88,8 @@ class Board {
   void cut(const files::Table& cut);
   void add_step(const files::Table& step);
   std::set<int> phrase(std::string_view word, std::string_view next, bool& takes_next) const;
+  int cell_behind(int from, int heading) const;
+  void find_neighbours();
 
   std::vector<Place> places_;
   std::map<std::pair<int, int>, int> by_file_and_rank_;
@@ -82,7 +97,8 @@ class Board {
   std::vector<int> turned_;
   std::vector<std::string> directions_;
   std::vector<int> turned_directions_;
-  bool rows_are_files_ = false;  ///< in position texts, as on a hexagon
+  std::vector<std::set<int>> next_to_;  ///< by place
+  bool rows_are_files_ = false;         ///< in position texts, as on a hexagon
 };
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -20,15 +20,26 @@ bool Position::is_bare(int side) const {
   return royal_men(side) == static_cast<int>(men_of(side).size());
 }
 
-/// "for the side that has no men of `extinction_men` left", "of which all must be gone"; men in hand are not gone.
-bool Position::is_extinct(int side) const {
-  for (const int place : men_of(side)) {
-    if (game_->extinction_men.contains(man(place).kind)) return false;
-  }
+/// Returns the kinds that a side has on the board or in hand.
+std::set<int> Position::kinds_of(int side) const {
+  std::set<int> kinds;
+  for (const int place : men_of(side)) kinds.insert(man(place).kind);
   for (const auto& [kind, number] : hands_[static_cast<std::size_t>(side)]) {
-    if (number > 0 && game_->extinction_men.contains(kind)) return false;
+    if (number > 0) kinds.insert(kind);
   }
-  return true;
+  return kinds;
+}
+
+/// "for the side that has no men of `extinction_men` left", "of which all must be gone"; men in hand are not gone. "`any`: one of the
+/// `extinction_men` is enough, if the side had it in the set-up"
+bool Position::is_extinct(int side) const {
+  const std::set<int> kinds = kinds_of(side);
+  const std::set<int>& watched = game_->extinction_men;
+  const auto is_gone = [&](int kind) { return !kinds.contains(kind); };
+  if (game_->extinction_of == "all") return std::all_of(watched.begin(), watched.end(), is_gone);
+  const std::set<int> in_setup = start(*game_).kinds_of(side);
+  return std::any_of(watched.begin(), watched.end(),
+                     [&](int kind) { return in_setup.contains(kind) && is_gone(kind); });
 }
 
 /// The meaning of a rule for a side, in its words.
@@ -37,20 +48,32 @@ Result Position::for_side(int side, std::string_view word, const std::string& re
   return {word == "win" ? side : 1 - side, reason};
 }
 
-/// "who loses the last royal man has lost"; and who is extinct.
+/// "who loses the last royal man has lost"; "The side whose royal pieces are all gone loses"; and who is extinct.
 std::optional<Result> Position::vanished(int side) const {
-  if (game_->goal == "capture" && royal_men(side) == 0) return for_side(side, "loss", "capture");
+  const bool needs_royal = game_->goal == "capture" || game_->explodes;
+  if (needs_royal && royal_men(side) == 0) return for_side(side, "loss", "capture");
   if (game_->extinction != "none" && is_extinct(side)) return for_side(side, game_->extinction, "extinction");
   return {};
 }
 
-/// "a side with one of these men on one of these cells has won (`result = "win"`, the default) or lost"
+/// "A side with a piece of the kinds `men` on one of the cells `on`"; "`safe`: the piece does not count while an enemy piece attacks
+/// it."
+bool Position::has_reached(const Reach& reach, int side) const {
+  const std::set<int>& cells = reach.on[static_cast<std::size_t>(side)];
+  return std::any_of(cells.begin(), cells.end(), [&](int cell) {
+    return holds(cell, side) && reach.kinds.contains(man(cell).kind) && !(reach.is_safe && is_attacked(cell));
+  });
+}
+
+/// "wins (`result = "win"`, the default) or loses"; "`reply`: after the first side has reached a cell, the second side gets one more
+/// move. If it then reaches a cell too, the game is drawn."
 std::optional<Result> Position::reached(int side) const {
   for (const Reach& reach : game_->reach) {
-    for (const int cell : reach.on[static_cast<std::size_t>(side)]) {
-      if (!holds(cell, side) || !reach.kinds.contains(man(cell).kind)) continue;
-      return for_side(side, reach.wins ? "win" : "loss", "reach");
-    }
+    if (!has_reached(reach, side)) continue;
+    const bool may_reply = reach.has_reply && has_reached(reach, 0);
+    if (may_reply && side_ == 1) continue;
+    const bool is_draw = may_reply && has_reached(reach, 1);
+    return for_side(side, is_draw ? "draw" : reach.wins ? "win" : "loss", "reach");
   }
   return {};
 }
@@ -89,10 +112,12 @@ std::set<int> Position::goals_of(const Kind& kind, int from) const {
   std::set<int> goals;
   for (const Stride& stride : kind.strides) {
     for (const int side : {0, 1}) {
+      const std::set<int>& cells = kind.stands_on[static_cast<std::size_t>(side)];
       const bool may = !stride.is_first || kind.begins_on[static_cast<std::size_t>(side)].contains(from);
-      if (!may || stride.takes_en_passant) continue;
-      const auto ends = ends_of(game_->board, stride, side, from, nobody);
-      goals.insert(ends.begin(), ends.end());
+      if (!may || stride.takes_en_passant || !cells.contains(from)) continue;
+      for (const int to : ends_of(game_->board, stride, side, from, nobody)) {
+        if (cells.contains(to)) goals.insert(to);
+      }
     }
   }
   return goals;
@@ -155,14 +180,37 @@ std::string Position::key() const {
   return all.substr(0, all.rfind(' ', turn_at - 1));
 }
 
+/// Returns whether each move of a side since an earlier position has given check.
+bool Position::always_checked(int side, std::size_t since) const {
+  bool has_moved = false;
+  for (std::size_t n = since + 1; n <= past_.size(); ++n) {
+    const int to_move = (past_.size() - n) % 2 == 0 ? side_ : 1 - side_;
+    if (to_move == side) continue;
+    has_moved = true;
+    if (!(n < past_.size() ? past_in_check_[n] : in_check())) return false;
+  }
+  return has_moved;
+}
+
+/// "at the third occurrence, for the side that made it". "`loss`: a side loses by a repetition if all its moves since the last
+/// occurrence gave check, and not all of the other side's"
+Result Position::repeated() const {
+  const auto last = std::find(past_.rbegin(), past_.rend(), key());
+  const auto since = static_cast<std::size_t>(past_.rend() - last) - 1;
+  const bool first = always_checked(0, since);
+  if (game_->perpetual_check == "loss" && first != always_checked(1, since)) {
+    return for_side(first ? 0 : 1, "loss", "repetition");
+  }
+  return for_side(1 - side_, game_->repetition, "repetition");
+}
+
 std::optional<Result> Position::result() const {
   if (auto result = decided()) return result;
   if (legal_if_going_on().empty()) {
     return in_check() ? for_side(side_, game_->mate, "mate") : for_side(side_, game_->stalemate, "stalemate");
   }
   if (is_weak()) return Result{-1, "weak men"};
-  // "at the third occurrence, for the side that made it"
-  if (std::count(past_.begin(), past_.end(), key()) >= 2) return for_side(1 - side_, game_->repetition, "repetition");
+  if (std::count(past_.begin(), past_.end(), key()) >= 2) return repeated();
   // "drawn when more moves have been counted than these"
   if (limit_ > 0) return quiet_ > limit_ ? std::optional(Result{-1, "mating"}) : std::nullopt;
   // "drawn after so many moves of each side"

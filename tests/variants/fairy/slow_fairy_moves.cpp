@@ -24,6 +24,7 @@ Stride read_path(const Board& board, const Table& table, const std::string& path
   const std::string crosses = text_of(&table, "crosses", "always");
   if (crosses == "beside") stride.crossing = Crossing::beside;
   if (crosses == "never") stride.crossing = Crossing::never;
+  stride.within = board.cells(table, "within", board.everywhere());
   return stride;
 }
 
@@ -110,12 +111,15 @@ std::vector<Stride> read_movements(const Board& board, const Table& man) {
 std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int from,
                          const std::vector<bool>& occupied) {
   std::vector<int> ends;
+  // "the cells where the whole move must be: where it begins, where each stride ends, and where it hops"
+  const std::set<int>& within = stride.within[static_cast<std::size_t>(side)];
+  if (!within.contains(from)) return ends;
   Walker walker(board, stride, side, from, occupied);
   bool has_hopped = false;
   for (int stridden = 0; stride.repeats == 0 || stridden < stride.repeats; ++stridden) {
     if (!walker.walk_stride()) return ends;
     // "A leap of several directions cannot end there, nor a ride go on from there"
-    if (!walker.is_cell()) return ends;
+    if (!walker.is_cell() || !within.contains(walker.place())) return ends;
     // `p` "hops over exactly one man at any distance (cannon)", `g` "lands just behind it (grasshopper)"
     if (stride.hop == Hop::none || has_hopped) {
       ends.push_back(walker.place());
@@ -131,6 +135,7 @@ int middle_of(const Board& board, const Stride& stride, int side, int from) {
   if (stride.path.size() != 2 || stride.repeats != 1) return -1;
   Stride half = stride;
   half.path.pop_back();
+  half.within = board.everywhere();  // No stride ends in the middle.
   const std::vector<bool> nobody(static_cast<std::size_t>(board.size()));
   const std::vector<int> ends = ends_of(board, half, side, from, nobody);
   return ends.empty() ? -1 : ends.front();

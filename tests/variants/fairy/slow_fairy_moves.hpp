@@ -21,6 +21,7 @@ struct Stride {
   bool is_first = false;
   bool takes_en_passant = false;
   Crossing crossing = Crossing::always;
+  CellsOfSides within;  ///< where it begins, and where each stride ends
 };
 
 /// Returns the movements of a man: "moves" in Betza's notation and "paths".

@@ -28,7 +28,7 @@ Game::Game(const Table& document) : board(table_of(&document, "board")) {
     if (!entry.value.is(Value::Kind::table)) continue;  // "taken away with `NAME = false`"
     Kind& added = kinds.emplace_back();
     added.name = entry.key;
-    added.letter = text_of(&entry.value.table(), "letter").at(0);
+    added.letter = text_of(&entry.value.table(), "letter");
   }
   start = text_of(table_of(&document, "setup"), "position");
   const Men setup = read_men(start.substr(0, start.find_first_of(" [")));
@@ -54,8 +54,27 @@ int Game::kind(std::string_view name) const {
   throw std::invalid_argument("no men " + std::string(name));
 }
 
+std::string Kind::letter_of(int side) const {
+  std::string text = letter;
+  if (side == 1) text.back() = lower(text.back());
+  return text;
+}
+
+int Game::kind_with_letter(std::string_view letter) const {
+  for (std::size_t n = 0; n < kinds.size(); ++n) {
+    if (kinds[n].letter_of(0) == letter || kinds[n].letter_of(1) == letter) return static_cast<int>(n);
+  }
+  throw std::invalid_argument("no men with the letter " + std::string(letter));
+}
+
+/// "The letter of such a kind is a plus and the letter of another kind, its plain form."
+int Game::plain_form(int kind) const {
+  const Kind& form = kinds[static_cast<std::size_t>(kind)];
+  return form.is_promoted_form() ? kind_with_letter(form.letter.substr(1)) : kind;
+}
+
 /// "The board is written as in FEN: ranks from the last, each from the first file, empty cells counted [...]. `~` behind a man: it
-/// is promoted". "Holes and the places of `passed` are `*`."
+/// is promoted". "Holes and the places of `passed` are `*`." "Positions then have `+P` and `+p`."
 Men Game::read_men(std::string_view text) const {
   Men men(static_cast<std::size_t>(board.size()));
   const std::vector<std::vector<int>> rows = board.rows();
@@ -79,11 +98,10 @@ Men Game::read_men(std::string_view text) const {
       ++column;
     } else {
       Man& man = men[static_cast<std::size_t>(rows.at(row).at(column++))];
-      man.side = letter == upper(letter) ? 0 : 1;
-      for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        if (kinds[kind].letter == upper(letter)) man.kind = static_cast<int>(kind);
-      }
-      if (!man.is_there()) throw std::invalid_argument("no men with the letter " + std::string(1, letter));
+      const std::size_t length = letter == '+' ? 2 : 1;
+      man.kind = kind_with_letter(text.substr(n, length));
+      n += length - 1;
+      man.side = is_upper(text[n]) ? 0 : 1;
     }
   }
   return men;
@@ -111,33 +129,12 @@ std::string Game::men_text(const Men& men) const {
         continue;
       }
       end_empty();
-      const char letter = kinds[static_cast<std::size_t>(man.kind)].letter;
-      text += man.side == 0 ? letter : lower(letter);
+      text += kinds[static_cast<std::size_t>(man.kind)].letter_of(man.side);
       if (man.is_promoted) text += '~';
     }
     end_empty();
   }
   return text;
-}
-
-std::set<int> Game::turned(const std::set<int>& cells) const {
-  std::set<int> turned;
-  for (const int cell : cells) {
-    if (board.is_cell(board.turned(cell))) turned.insert(board.turned(cell));
-  }
-  return turned;
-}
-
-/// "For the first side; the second has the same cells turned over [...]. A pair of texts `{ first = "...", second = "..." }` says
-/// both."
-CellsOfSides Game::cells(const Table& table, std::string_view key, const CellsOfSides& fallback) const {
-  const Value* value = files::find(table, key);
-  if (!value) return fallback;
-  if (value->is(Value::Kind::table)) {
-    return {board.cells(text_of(&value->table(), "first")), board.cells(text_of(&value->table(), "second"))};
-  }
-  const std::set<int> first = board.cells(value->text());
-  return {first, turned(first)};
 }
 
 std::set<int> Game::kinds_of(const Table* table, std::string_view key, const std::set<int>& fallback) const {
@@ -156,14 +153,24 @@ void Game::read_kind(int number, const Table& table, const Men& setup) {
     const Man& man = setup[static_cast<std::size_t>(cell)];
     if (man.kind == number) in_setup[static_cast<std::size_t>(man.side)].insert(cell);
   }
-  kind_read.begins_on = cells(table, "begins_on", in_setup);
-  kind_read.promotes_on = cells(table, "promotes_on", {});
-  kind_read.must_promote_on = cells(table, "must_promote_on", kind_read.promotes_on);
+  kind_read.begins_on = board.cells(table, "begins_on", in_setup);
+  kind_read.stands_on = board.cells(table, "stands_on", board.everywhere());
+  kind_read.spares = kinds_of(&table, "spares", {});
+  for (const std::string& text : texts_of(&table, "faces")) {
+    for (const int direction : board.path(text)) kind_read.faces.push_back(direction);
+  }
+  read_promotion(kind_read, table);
+  kind_read.drops_on = board.cells(table, "drops_on", board.everywhere());
+  kind_read.drops_once_a_file = flag_of(&table, "drops_once_a_file", false);
+  kind_read.drops_may_mate = flag_of(&table, "drops_may_mate", true);
+}
+
+void Game::read_promotion(Kind& kind_read, const Table& table) const {
+  kind_read.promotes_on = board.cells(table, "promotes_on", {});
+  kind_read.must_promote_on = board.cells(table, "must_promote_on", kind_read.promotes_on);
+  kind_read.promotes_from = board.cells(table, "promotes_from", {});
   for (const std::string& name : texts_of(&table, "promotes_to")) kind_read.promotes_to.push_back(kind(name));
   kind_read.promotes_to_lost = flag_of(&table, "promotes_to_lost", false);
-  const std::set<int> all = board.cells("all");
-  kind_read.drops_on = cells(table, "drops_on", {all, all});
-  kind_read.drops_once_a_file = flag_of(&table, "drops_once_a_file", false);
 }
 
 void Game::read_castling(const Table& table, int side, bool is_turned, const Men& setup) {
@@ -202,8 +209,8 @@ void Game::read_castling(const Table& table, int side, bool is_turned, const Men
   if (is_turned) {
     for (int* cell : {&castling.king_from, &castling.king_to, &castling.rook_from, &castling.rook_to})
       *cell = board.turned(*cell);
-    castling.empty = turned(castling.empty);
-    castling.safe = turned(castling.safe);
+    castling.empty = board.turned(castling.empty);
+    castling.safe = board.turned(castling.safe);
   }
   // "The kinds that castle are those that stand there in the set-up."
   castling.king_kind = setup[static_cast<std::size_t>(castling.king_from)].kind;
@@ -217,7 +224,9 @@ void Game::read_rules(const Table* rules) {
   mate = text_of(rules, "mate", "loss");
   bare_king = text_of(rules, "bare_king", "none");
   extinction = text_of(rules, "extinction", "none");
+  extinction_of = text_of(rules, "extinction_of", "all");
   repetition = text_of(rules, "repetition", "draw");
+  perpetual_check = text_of(rules, "perpetual_check", "draw");
   counting = text_of(rules, "counting", "none");
   std::set<int> all;
   std::set<int> promoting;  // "those that promote"
@@ -230,13 +239,17 @@ void Game::read_rules(const Table* rules) {
   weak_alone = kinds_of(rules, "weak_alone", {});
   weak_on_a_colour = kinds_of(rules, "weak_on_a_colour", {});
   meeting_men = kinds_of(rules, "meeting_men", {});
+  explosion_spares = kinds_of(rules, "explosion_spares", {});
   for (const Table* one : tables_of(rules, "reach")) {
-    reach.push_back({kinds_of(one, "men", all), cells(*one, "on", {}), text_of(one, "result", "win") == "win"});
+    reach.push_back({kinds_of(one, "men", all), board.cells(*one, "on", {}), text_of(one, "result", "win") == "win",
+                     flag_of(one, "safe", false), flag_of(one, "reply", false)});
   }
   checks = number_of(rules, "checks", 0);
   quiet_moves = number_of(rules, "quiet_moves", 50);
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
   has_drops = flag_of(rules, "drops", false);
+  may_check = flag_of(rules, "may_check", true);
+  explodes = flag_of(rules, "explodes", false);
 }
 
 }  // namespace roundel::slow_fairy

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <string>
 #include <vector>
 
@@ -9,22 +8,28 @@
 
 namespace roundel::slow_fairy {
 
-/// A set of cells for each side.
-using CellsOfSides = std::array<std::set<int>, 2>;
-
 /// [men.NAME]
 struct Kind {
   std::string name;
-  char letter = ' ';
+  std::string letter;  ///< of the first side's pieces; "+P": the promoted form of P
   std::vector<Stride> strides;
   bool is_royal = false;
+  std::vector<int> faces;  ///< directions
+  CellsOfSides stands_on;
+  std::set<int> spares;
   CellsOfSides begins_on;
   CellsOfSides promotes_on;
   CellsOfSides must_promote_on;
+  CellsOfSides promotes_from;
   std::vector<int> promotes_to;
   bool promotes_to_lost = false;
   CellsOfSides drops_on;
   bool drops_once_a_file = false;
+  bool drops_may_mate = true;
+
+  bool is_promoted_form() const { return letter.size() > 1; }
+  /// Returns the letter of a side's pieces.
+  std::string letter_of(int side) const;
 };
 
 /// A move of [castling], of one side.
@@ -41,6 +46,8 @@ struct Reach {
   std::set<int> kinds;
   CellsOfSides on;
   bool wins;
+  bool is_safe;
+  bool has_reply;
 };
 
 struct Man {
@@ -62,18 +69,24 @@ class Game {
   static Game read(std::string_view text);
 
   int kind(std::string_view name) const;
+  /// Returns the kind with that letter, of either side.
+  int kind_with_letter(std::string_view letter) const;
+  /// Returns the plain form of a promoted form, and any other kind itself.
+  int plain_form(int kind) const;
   /// Returns the men of the part BOARD of a position.
   Men read_men(std::string_view text) const;
   std::string men_text(const Men& men) const;
 
   // [rules], in its words
-  std::string goal, stalemate, mate, bare_king, extinction, repetition, counting;
-  std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men;
+  std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting;
+  std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men, explosion_spares;
   std::vector<Reach> reach;
   int checks = 0;
   int quiet_moves = 0;
   bool compulsory_capture = false;
   bool has_drops = false;
+  bool may_check = true;
+  bool explodes = false;
 
   Board board;
   std::vector<Kind> kinds;
@@ -82,11 +95,10 @@ class Game {
 
  private:
   void read_kind(int number, const files::Table& table, const Men& setup);
+  void read_promotion(Kind& kind_read, const files::Table& table) const;
   void read_castling(const files::Table& table, int side, bool is_turned, const Men& setup);
   void read_rules(const files::Table* rules);
-  CellsOfSides cells(const files::Table& table, std::string_view key, const CellsOfSides& fallback) const;
   std::set<int> kinds_of(const files::Table* table, std::string_view key, const std::set<int>& fallback) const;
-  std::set<int> turned(const std::set<int>& cells) const;
 };
 
 }  // namespace roundel::slow_fairy

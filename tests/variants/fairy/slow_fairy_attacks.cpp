@@ -1,0 +1,113 @@
+// What pieces attack, and explosions, in games that files describe.
+
+#include <algorithm>
+
+#include "tests/variants/fairy/slow_fairy.hpp"
+
+namespace roundel::slow_fairy {
+
+std::vector<bool> Position::occupied() const {
+  std::vector<bool> occupied;
+  for (const Man& one : men_) occupied.push_back(one.is_there());
+  return occupied;
+}
+
+std::vector<int> Position::men_of(int side) const {
+  std::vector<int> places;
+  for (int place = 0; place < game_->board.size(); ++place) {
+    if (holds(place, side)) places.push_back(place);
+  }
+  return places;
+}
+
+/// "`begins_on`: where moves marked as first ones may begin"
+bool Position::may_use(const Stride& stride, int from) const {
+  return !stride.is_first || kind_of(man(from)).begins_on[static_cast<std::size_t>(man(from).side)].contains(from);
+}
+
+/// "`stands_on`: the only cells where it may stand. It neither moves to other cells nor is dropped there"
+bool Position::may_stand(int kind, int side, int cell) const {
+  return game_->kinds[static_cast<std::size_t>(kind)].stands_on[static_cast<std::size_t>(side)].contains(cell);
+}
+
+/// "`spares`: the kinds that it cannot capture"
+bool Position::may_take(int from, int target) const {
+  return man(target).side != man(from).side && !kind_of(man(from)).spares.contains(man(target).kind);
+}
+
+/// Returns whether the piece on `from` could take the piece on `target` there, if it were its side's turn.
+bool Position::takes(int from, int target) const {
+  if (!may_take(from, target) || !may_stand(man(from).kind, man(from).side, target)) return false;
+  const std::vector<bool> occupied_now = occupied();
+  for (const Stride& stride : kind_of(man(from)).strides) {
+    if (!stride.to_enemy || stride.takes_en_passant || !may_use(stride, from)) continue;
+    const std::vector<int> ends = ends_of(game_->board, stride, man(from).side, from, occupied_now);
+    if (std::find(ends.begin(), ends.end(), target) != ends.end()) return true;
+  }
+  return false;
+}
+
+/// Returns whether an enemy attacks the piece on `target`. "A royal piece is not attacked if the capture would explode a royal piece
+/// of the capturing side."
+bool Position::is_attacked(int target) const {
+  for (const int from : men_of(1 - man(target).side)) {
+    const bool is_harmless = is_royal(man(target)) && would_explode_own_royal(from, target);
+    if (!is_harmless && takes(from, target)) return true;
+  }
+  return is_royal(man(target)) && sees_royal(target);
+}
+
+/// "A piece between the two blocks the view." For the second side all directions are turned over.
+bool Position::looks_at(int from, int to) const {
+  for (const int direction : kind_of(man(from)).faces) {
+    const int heading = man(from).side == 0 ? direction : game_->board.turned_direction(direction);
+    for (const int seen : game_->board.line(from, heading)) {
+      if (seen == to) return true;
+      if (man(seen).is_there()) break;
+    }
+  }
+  return false;
+}
+
+/// "`faces` needs `goal = "mate"`. A move may not leave a royal piece in the sight of an enemy royal piece along one of its lines."
+/// It makes no difference on whose line the two are.
+bool Position::sees_royal(int place) const {
+  if (game_->goal != "mate") return false;
+  const std::vector<int> places = men_of(1 - man(place).side);
+  return std::any_of(places.begin(), places.end(), [&](int other) {
+    return is_royal(man(other)) && (looks_at(place, other) || looks_at(other, place));
+  });
+}
+
+/// "`none`: royal men are as others"
+bool Position::is_attacked_royal(int side) const {
+  const std::vector<int> places = men_of(side);
+  return std::any_of(places.begin(), places.end(),
+                     [&](int place) { return is_royal(man(place)) && is_attacked(place); });
+}
+
+// ---- Explosions
+
+/// "Kinds of `explosion_spares` stay, but not the captured piece and the capturing piece."
+bool Position::survives(int cell) const { return game_->explosion_spares.contains(man(cell).kind); }
+
+/// Returns whether a capture by the piece on `from` of the piece on `target` would remove a royal piece of the capturing side.
+bool Position::would_explode_own_royal(int from, int target) const {
+  if (!game_->explodes) return false;
+  if (is_royal(man(from))) return true;
+  const std::set<int>& beside = game_->board.next_to(target);
+  return std::any_of(beside.begin(), beside.end(),
+                     [&](int cell) { return holds(cell, man(from).side) && is_royal(man(cell)) && !survives(cell); });
+}
+
+/// "every capture removes the capturing piece too, and all pieces on the cells next to the one that it came to, of both sides"
+void Position::explode(int cell) {
+  man(cell) = {};
+  for (const int beside : game_->board.next_to(cell)) {
+    if (!man(beside).is_there() || survives(beside)) continue;
+    man(beside) = {};
+    lose_rights(beside);
+  }
+}
+
+}  // namespace roundel::slow_fairy

@@ -1,0 +1,611 @@
+#include "tests/variants/fairy/zone_games.hpp"
+
+namespace roundel::zone_games {
+namespace {
+
+// ---- Promoted forms, drops that may not mate
+
+const char* const small_shogi = R"(
+name = "small-shogi"
+board = { files = 5, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+gold = { letter = "G", moves = "WfF", drops_may_mate = false }
+silver = { letter = "S", moves = "FfW", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["silver-up"] }
+bishop = { letter = "B", moves = "B", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["horse"] }
+rook = { letter = "R", moves = "R", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["dragon"] }
+silver-up = { letter = "+S", moves = "WfF" }
+horse = { letter = "+B", moves = "BW" }
+dragon = { letter = "+R", moves = "RF" }
+[men.pawn]
+letter = "P"
+moves = "fW"
+promotes_on = "rank 5"
+promotes_to = ["tokin"]
+drops_on = "ranks 1-4"
+drops_once_a_file = true
+drops_may_mate = false
+[men.tokin]
+letter = "+P"
+moves = "WfF"
+[setup]
+position = "rbsgk/4p/5/P4/KGSBR[] w - - 0 1"
+[rules]
+drops = true
+repetition = "loss"
+perpetual_check = "loss"
+quiet_moves = 0
+)";
+
+const char* const shogi = R"(
+name = "large-shogi"
+board = { files = 9, ranks = 9 }
+[men]
+pawn = { letter = "P", moves = "fW", promotes_on = "ranks 7-9", must_promote_on = "rank 9", promotes_from = "ranks 7-9", promotes_to = ["tokin"], drops_on = "ranks 1-8", drops_once_a_file = true, drops_may_mate = false }
+lance = { letter = "L", moves = "fR", promotes_on = "ranks 7-9", must_promote_on = "rank 9", promotes_from = "ranks 7-9", promotes_to = ["lance-up"], drops_on = "ranks 1-8" }
+knight = { letter = "N", moves = "ffN", promotes_on = "ranks 7-9", must_promote_on = "ranks 8-9", promotes_from = "ranks 7-9", promotes_to = ["knight-up"], drops_on = "ranks 1-7" }
+silver = { letter = "S", moves = "FfW", promotes_on = "ranks 7-9", must_promote_on = "", promotes_from = "ranks 7-9", promotes_to = ["silver-up"] }
+gold = { letter = "G", moves = "WfF" }
+bishop = { letter = "B", moves = "B", promotes_on = "ranks 7-9", must_promote_on = "", promotes_from = "ranks 7-9", promotes_to = ["horse"] }
+rook = { letter = "R", moves = "R", promotes_on = "ranks 7-9", must_promote_on = "", promotes_from = "ranks 7-9", promotes_to = ["dragon"] }
+king = { letter = "K", moves = "K", royal = true }
+tokin = { letter = "+P", moves = "WfF" }
+lance-up = { letter = "+L", moves = "WfF" }
+knight-up = { letter = "+N", moves = "WfF" }
+silver-up = { letter = "+S", moves = "WfF" }
+horse = { letter = "+B", moves = "BW" }
+dragon = { letter = "+R", moves = "RF" }
+[setup]
+position = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] w - - 0 1"
+[rules]
+drops = true
+repetition = "draw"
+perpetual_check = "loss"
+quiet_moves = 0
+)";
+
+// Kings that hardly move are often mated, so many drops are illegal. Kinds with a plus stand beside kinds with a tilde.
+const char* const mating_drops = R"(
+name = "mating-drops"
+board = { files = 4, ranks = 5 }
+[men]
+king = { letter = "K", moves = "fWbF", royal = true }
+rook = { letter = "R", moves = "R", drops_may_mate = false }
+guard = { letter = "G", moves = "K", drops_may_mate = false, promotes_on = "ranks 4-5", must_promote_on = "", promotes_to = ["guard-up"] }
+knight = { letter = "N", moves = "N", promotes_from = "ranks 3-5", promotes_to = ["rook", "guard"] }
+guard-up = { letter = "+G", moves = "KD" }
+[setup]
+position = "rknr/g2g/4/G2G/RKNR[NGng] w - - 0 1"
+[rules]
+drops = true
+stalemate = "loss"
+)";
+
+// ---- Zones and facing
+
+const char* const xiangqi = R"(
+name = "river-and-palace"
+board = { files = 9, ranks = 10 }
+[men]
+rook = { letter = "R", moves = "R" }
+horse = { letter = "N", moves = "nN" }
+elephant = { letter = "B", moves = "nA", stands_on = "ranks 1-5" }
+advisor = { letter = "A", moves = "F", stands_on = "d1 f1 e2 d3 f3" }
+general = { letter = "K", moves = "W", royal = true, faces = "n", stands_on = "d1 e1 f1 d2 e2 f2 d3 e3 f3" }
+cannon = { letter = "C", moves = "mRcpR" }
+soldier = { letter = "P", moves = "fW", paths = { path = ["w", "e"], within = "ranks 6-10" } }
+[setup]
+position = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+[rules]
+stalemate = "loss"
+perpetual_check = "loss"
+quiet_moves = 60
+)";
+
+// Fewer pieces, so that the generals often face each other.
+const char* const bare_palaces = R"(
+name = "bare-palaces"
+inherits = "chess"
+board = { files = 9, ranks = 8 }
+castling = false
+[men]
+king = { moves = "W", faces = "n", stands_on = "files d-f -ranks 4-8" }
+pawn = { moves = ["fW"], paths = [{ path = ["w", "e"], within = "ranks 5-8" }], promotes_on = "", promotes_to = [] }
+knight = { moves = "nN" }
+bishop = { moves = "nA", stands_on = "ranks 1-4" }
+rook = { moves = "mRcpR" }
+queen = { moves = "R", spares = ["rook"] }
+[setup]
+position = "4k1q2/1r1n1b1r1/9/p1p1p1p1p/P1P1P1P1P/9/1R1N1B1R1/4K1Q2 w - - 0 1"
+[rules]
+stalemate = "loss"
+perpetual_check = "loss"
+weak_alone = ["bishop"]
+weak_on_a_colour = ["bishop"]
+)";
+
+const char* const palace_lines = R"(
+name = "palace-lines"
+board = { files = 9, ranks = 10 }
+[men]
+[men.general]
+letter = "K"
+royal = true
+moves = "W"
+stands_on = "d1 e1 f1 d2 e2 f2 d3 e3 f3"
+paths = { path = ["ne", "se", "sw", "nw"], within = "d1 f1 e2 d3 f3" }
+faces = ["n", "e"]
+[men.guard]
+letter = "A"
+moves = "W"
+stands_on = "d1 e1 f1 d2 e2 f2 d3 e3 f3"
+paths = [{ path = ["ne", "se", "sw", "nw"], within = "d1 f1 e2 d3 f3" }]
+[men.chariot]
+letter = "R"
+moves = "R"
+paths = [
+  { path = ["ne", "se", "sw", "nw"], strides = 2, within = "d1 f1 e2 d3 f3" },
+  { path = ["ne", "se", "sw", "nw"], strides = 2, within = "d8 f8 e9 d10 f10" },
+]
+[men.cannon]
+letter = "C"
+moves = "pR"
+paths = [
+  { path = ["ne", "se", "sw", "nw"], strides = 2, hop = "over", within = "d1 f1 e2 d3 f3" },
+  { path = ["ne", "se", "sw", "nw"], strides = 2, hop = "over", within = "d8 f8 e9 d10 f10" },
+]
+spares = ["cannon"]
+[men.horse]
+letter = "N"
+moves = "nN"
+[men.elephant]
+letter = "E"
+moves = "nZ"
+[men.soldier]
+letter = "P"
+moves = "fsW"
+paths = { path = ["ne", "nw"], within = "d8 f8 e9 d10 f10" }
+[setup]
+position = "rnea1aenr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNEA1AENR w - - 0 1"
+[rules]
+repetition = "loss"
+)";
+
+// Several royal pieces, which see each other along other lines, and castling between them.
+const char* const many_faces = R"(
+name = "many-faces"
+inherits = "chess"
+board = { files = 8, ranks = 6 }
+[men]
+king = { faces = ["n", "ne"] }
+queen = { moves = "F", royal = true, faces = ["nw"], stands_on = "all -file h" }
+bishop = { moves = "BD", stands_on = "all -files a-b -f2" }
+pawn = { promotes_on = "ranks 5-6", must_promote_on = "rank 6", promotes_to = ["rook", "bishop"] }
+[setup]
+position = "r1bqk2r/p1ppp1p1/8/8/P1PPP1P1/R1BQK2R w KQkq - 0 1"
+[castling]
+moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "Q", king = "e1-b1", rook = "a1-c1" }]
+[rules]
+weak_alone = ["knight"]
+weak_on_a_colour = ["bishop"]
+)";
+
+// ---- Spared kinds
+
+const char* const sparing = R"(
+name = "sparing"
+inherits = "chess"
+[men]
+pawn = { spares = ["knight"], begins_on = "ranks 2-3", promotes_from = "ranks 6-7" }
+queen = { spares = ["queen", "bishop"] }
+rook = { spares = ["pawn"] }
+knight = { spares = ["bishop", "rook"] }
+king = { spares = ["pawn", "knight", "bishop", "rook", "queen"] }
+[rules]
+compulsory_capture = true
+)";
+
+const char* const sparing_pawns = R"(
+name = "sparing-pawns"
+inherits = "chess"
+[men]
+pawn = { spares = ["pawn"], must_promote_on = "" }
+[setup]
+position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+[rules]
+drops = true
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+// ---- Explosions
+
+const char* const atomic = R"(
+name = "explosions"
+inherits = "chess"
+[rules]
+explodes = true
+explosion_spares = ["pawn"]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const bare_atomic = R"(
+name = "explosions-of-all"
+inherits = "chess"
+board = { files = 6, ranks = 6 }
+castling.moves = [{ right = "K", king = "d1-e1", rook = "f1-d1" }, { right = "Q", king = "d1-b1", rook = "a1-c1" }]
+[men.pawn]
+promotes_on = "ranks 5-6"
+must_promote_on = "rank 6"
+[setup]
+position = "r1bk1r/pp1ppp/6/6/PP1PPP/R1BK1R w KQkq - 0 1"
+[rules]
+explodes = true
+compulsory_capture = true
+stalemate = "win"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+// A king that explosions spare may stand beside them; a move may not attack the other king.
+const char* const firm_kings = R"(
+name = "firm-kings"
+inherits = "chess"
+[men]
+knight = { spares = ["rook"] }
+[rules]
+explodes = true
+explosion_spares = ["king", "rook"]
+extinction = "loss"
+extinction_men = ["queen", "bishop"]
+extinction_of = "any"
+reach = [{ men = ["knight", "king"], on = "rank 6", safe = true }]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+// A cylinder with a hole, a passed place and a step that leads one way.
+const char* const strange_neighbours = R"(
+name = "strange-neighbours"
+inherits = "chess"
+castling = false
+[board]
+wrap = "files"
+holes = "d4"
+passed = "e5"
+steps = [{ from = "a3", heading = "n", to = "c5" }]
+cut = [{ from = "g4", heading = "e" }]
+[setup]
+position = "rnbqkbnr/pppppppp/8/4*3/3*4/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+[rules]
+explodes = true
+explosion_spares = ["pawn", "bishop"]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+// ---- Checks and goals
+
+const char* const races = R"(
+name = "races"
+inherits = "chess"
+castling = false
+[men]
+pawn = false
+[setup]
+position = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1"
+[rules]
+may_check = false
+counted_men = []
+reach = [{ men = ["king"], on = { first = "rank 8", second = "rank 8" }, reply = true }]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const short_races = R"(
+name = "short-races"
+inherits = "chess"
+castling = false
+board = { files = 6, ranks = 4 }
+[men]
+pawn = false
+bishop = { spares = ["knight"] }
+[setup]
+position = "6/6/krbNRK/1nb1BN w - - 0 1"
+[rules]
+may_check = false
+counted_men = []
+stalemate = "loss"
+reach = [{ men = ["king", "knight"], on = { first = "rank 4", second = "rank 4" }, safe = true, reply = true }]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const losing_races = R"(
+name = "losing-races"
+inherits = "chess"
+castling = false
+board = { files = 6, ranks = 5 }
+[men]
+pawn = { promotes_on = "rank 5", promotes_to = ["rook"] }
+[setup]
+position = "rnk1nr/pppppp/6/PPPPPP/RNK1NR w - - 0 1"
+[rules]
+goal = "capture"
+reach = [{ men = ["knight", "rook"], on = "rank 3", result = "loss", safe = true }]
+quiet_moves = 20
+)";
+
+const char* const quiet_chess = R"(
+name = "no-checks"
+inherits = "chess"
+[men]
+pawn = { promotes_from = "ranks 5-7" }
+[setup]
+position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+[rules]
+may_check = false
+drops = true
+extinction = "win"
+extinction_of = "any"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const safe_hill = R"(
+name = "safe-hill"
+inherits = "chess"
+[rules]
+goal = "capture"
+reach = [
+  { men = ["king", "knight"], on = "d4 e4 d5 e5", safe = true },
+  { men = ["pawn"], on = "ranks 6-7", safe = true, result = "loss" },
+]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const any_extinction = R"(
+name = "any-extinction"
+inherits = "chess"
+castling = false
+[men]
+king = { royal = false }
+[men.pawn]
+promotes_to = ["queen", "rook", "bishop", "knight", "king"]
+[setup]
+position = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R[] w - - 0 1"
+[rules]
+goal = "none"
+extinction = "loss"
+extinction_of = "any"
+extinction_men = ["queen", "rook", "knight", "king"]
+drops = true
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+// ---- Repetitions
+
+// Kings and checkers keep to ranks of three cells, so positions soon come again, with checks of one side, of both or of none.
+const char* const perpetual = R"(
+name = "perpetual"
+board = { files = 3, ranks = 4 }
+[men]
+king = { letter = "K", moves = "sW", royal = true }
+checker = { letter = "C", moves = "msWcfW" }
+[setup]
+position = "1k1/C2/2c/1K1 w - - 0 1"
+[rules]
+perpetual_check = "loss"
+repetition = "win"
+quiet_moves = 0
+)";
+
+// ---- Every key at once, as far as keys allow each other
+
+const char* const hexagon_men = R"(
+board = { shape = "hexagon", side = 4 }
+[men.pawn]
+letter = "P"
+paths = [
+  { path = "n", to = "empty" },
+  { path = ["ne", "nw"], to = "enemy" },
+  { path = ["ne", "nw"], en_passant = true },
+  { path = "n n", to = "empty", way = "lame", first = true, within = "all -d4 -a3" },
+]
+stands_on = "all -g4"
+spares = ["knight"]
+promotes_on = "a4 b4 b5 c6 d7 e6 f5"
+must_promote_on = "a4 b5 c6 d7 e6 f5"
+promotes_from = "ranks 4-7"
+promotes_to = ["tokin"]
+drops_on = "all -a4 -b5 -c6 -d7 -e6 -f5"
+drops_once_a_file = true
+drops_may_mate = false
+[men.tokin]
+letter = "+P"
+paths = { path = ["n", "ne", "nw", "s", "nne"] }
+[men.knight]
+letter = "N"
+paths = [
+  { path = ["n n ne", "n n nw", "ne ne n", "ne ne se", "se se ne", "se se s"] },
+  { path = ["s s se", "s s sw", "sw sw s", "sw sw nw", "nw nw sw", "nw nw n"], within = "files b-f" },
+]
+drops_may_mate = false
+[men.bishop]
+letter = "B"
+paths = { path = ["nne", "e", "sse", "ssw", "w", "nnw"], strides = 0, within = "all -d4" }
+spares = ["bishop"]
+promotes_from = "ranks 5-7"
+promotes_to = ["rook", "knight"]
+[men.rook]
+letter = "R"
+paths = [
+  { path = ["n", "ne", "se", "s", "sw", "nw"], strides = 0, to = "empty", within = "all -b3" },
+  { path = ["n", "ne", "se", "s", "sw", "nw"], strides = 0, to = "enemy", hop = "over", within = "all -c3 -e3" },
+  { path = ["n", "ne", "se", "s", "sw", "nw"], to = "enemy" },
+]
+stands_on = "all -d4 -a1"
+[men.king]
+letter = "K"
+royal = true
+paths = { path = ["n", "ne", "se", "s", "sw", "nw", "nne", "e", "sse", "ssw", "w", "nnw"] }
+faces = ["n", "nne"]
+stands_on = "all -ranks 5-7"
+)";
+
+const char* const hexagon_drops = R"(
+[setup]
+position = "P2p/NP1pn/BP2pb/KP3pk/RP2pr/BP1pb/P2p[] w - - 4+4 0 1"
+[rules]
+drops = true
+checks = 4
+extinction = "loss"
+extinction_of = "any"
+extinction_men = ["rook", "tokin"]
+reach = [{ men = ["knight", "pawn"], on = "d7 c6 e6", safe = true }]
+repetition = "win"
+perpetual_check = "loss"
+)";
+
+const char* const hexagon_explosions = R"(
+[setup]
+position = "P2p/NP1pn/BP2pb/KP3pk/RP2pr/BP1pb/P2p w - - 0 1"
+[rules]
+explodes = true
+explosion_spares = ["pawn", "rook", "tokin"]
+extinction = "win"
+extinction_of = "any"
+extinction_men = ["bishop", "tokin"]
+reach = [{ men = ["rook"], on = "d7 c6 e6 ranks 4-5", safe = true, reply = true }]
+repetition = "loss"
+perpetual_check = "loss"
+)";
+
+const char* const ring_men = R"(
+[board]
+shape = "rings"
+files = 6
+ranks = 6
+barrier = ["closed", "open", "passed"]
+[men.pawn]
+letter = "P"
+paths = [
+  { path = "n", to = "empty", crosses = "never" },
+  { path = "n n", to = "empty", way = "lame", first = true, within = "files b-e" },
+  { path = ["ne", "nw"], to = "enemy" },
+  { path = ["ne", "nw"], en_passant = true },
+]
+promotes_on = "rank 6"
+promotes_from = "rank 4"
+promotes_to = ["pawn-up"]
+stands_on = "all -a4"
+drops_on = "ranks 2-5"
+drops_may_mate = false
+[men.pawn-up]
+letter = "+P"
+moves = "KA"
+stands_on = "all -d4"
+[men.horse]
+letter = "N"
+moves = "nN"
+paths = { path = "n n", way = "lame", within = "rank 3, rank 5, rank 1" }
+spares = ["horse", "pawn-up"]
+promotes_on = "files e-f"
+must_promote_on = "f6"
+promotes_from = "rank 1"
+promotes_to = ["cannon", "rook"]
+[men.cannon]
+letter = "C"
+moves = "mRcpR"
+drops_once_a_file = true
+[men.rook]
+letter = "R"
+paths = [{ path = ["n", "s"], strides = 0, within = "all -c3" }, { path = ["e", "w"], strides = 0, crosses = "beside" }]
+drops_may_mate = false
+[men.king]
+letter = "K"
+royal = true
+moves = "W"
+paths = { path = ["ne", "nw"], within = "ranks 1-3" }
+faces = ["n", "ne", "w"]
+stands_on = "ranks 1-4"
+[castling]
+moves = [{ right = "K", king = "d1-e1", rook = "f1-d1" }, { right = "Q", king = "d1-b1", rook = "a1-c1", safe = "c1" }]
+)";
+
+const char* const ring_drops = R"(
+[setup]
+position = "rnckcr/pppppp/6/6/PPPPPP/RNCKCR[] w KQkq - 3+3 0 1"
+[rules]
+drops = true
+checks = 3
+extinction = "loss"
+extinction_of = "any"
+extinction_men = ["cannon", "pawn"]
+reach = [{ men = ["rook", "cannon"], on = "rank 6", safe = true, result = "loss" }]
+repetition = "loss"
+perpetual_check = "loss"
+)";
+
+const char* const ring_explosions = R"(
+[setup]
+position = "rnckcr/pppppp/6/6/PPPPPP/RNCKCR w KQkq - 0 1"
+[rules]
+explodes = true
+explosion_spares = ["rook", "horse"]
+extinction = "loss"
+extinction_of = "any"
+extinction_men = ["horse"]
+reach = [{ men = ["horse"], on = "rank 5", safe = true, reply = true }]
+stalemate = "win"
+perpetual_check = "loss"
+)";
+
+// Without checks there are fewer of the moves that explosions allow.
+const char* const ring_quiet = R"(
+[setup]
+position = "rnckcr/pppppp/6/6/PPPPPP/RNCKCR w KQkq - 0 1"
+[rules]
+explodes = true
+may_check = false
+stalemate = "loss"
+)";
+
+std::string named(const std::string& name, const char* men, const char* rules) {
+  return "name = '" + name + "'\n" + men + rules;
+}
+
+}  // namespace
+
+std::vector<std::string> zone_games() {
+  return {small_shogi,
+          shogi,
+          mating_drops,
+          xiangqi,
+          bare_palaces,
+          palace_lines,
+          many_faces,
+          sparing,
+          sparing_pawns,
+          atomic,
+          bare_atomic,
+          firm_kings,
+          strange_neighbours,
+          races,
+          short_races,
+          losing_races,
+          quiet_chess,
+          safe_hill,
+          any_extinction,
+          perpetual,
+          named("hexagon-drops", hexagon_men, hexagon_drops),
+          named("hexagon-explosions", hexagon_men, hexagon_explosions),
+          named("ring-drops", ring_men, ring_drops),
+          named("ring-explosions", ring_men, ring_explosions),
+          named("ring-quiet", ring_men, ring_quiet)};
+}
+
+}  // namespace roundel::zone_games

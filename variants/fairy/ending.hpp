@@ -26,6 +26,18 @@ bool is_bare(const Position<M>& position, Side side) {
 
 namespace detail {
 
+/// Returns whether an enemy attacks the piece on a cell, and does not spare it.
+template <CellMask M>
+bool can_be_taken(const Position<M>& position, Cell cell) {
+  const Piece piece = position.at(cell);
+  M attackers = position.attackers(cell, other(side_of(piece)), position.occupied());
+  while (any(attackers)) {
+    const Kind attacker = kind_of(position.at(take_lowest(attackers)));
+    if (!contains(position.rules().of(attacker).spares, kind_of(piece))) return true;
+  }
+  return false;
+}
+
 template <CellMask M>
 bool has_arrived(const Position<M>& position, const typename Setup<M>::ArrivalCells& arrival, Side side) {
   M arrived = position.of(side) & arrival.on[roundel::at(side)];
@@ -33,7 +45,7 @@ bool has_arrived(const Position<M>& position, const typename Setup<M>::ArrivalCe
   arrived &= position.of(arrival.kinds);
   if (!arrival.safe) return any(arrived);
   while (any(arrived)) {
-    if (!position.attacked(take_lowest(arrived), other(side), position.occupied())) return true;
+    if (!can_be_taken(position, take_lowest(arrived))) return true;
   }
   return false;
 }

@@ -320,7 +320,7 @@ class Generator {
 
   void add_en_passant(const KindTables<M>& tables, Cell from) {
     const Cell to = position_.en_passant();
-    if (contains(tables.promotes_on, to)) add_promotions(from, to, Special::en_passant);
+    if (contains(tables.promotes_behind(from), to)) add_promotions(from, to, Special::en_passant);
     if (!contains(tables.must_promote_on, to)) sink_.add(Move{from, to, Kind::none, Special::en_passant});
   }
 
@@ -339,9 +339,12 @@ class Generator {
     const M targets = mask_of<M>(castling.king_to) | mask_of<M>(castling.rook_to);
     if (any((castling.empty | targets) & occupied_ & ~movers)) return false;
     if (legality_.proof == Proof::none) return true;
+    const M without_king = occupied_ ^ mask_of<M>(castling.king_from);
     M safe = castling.safe;
     while (any(safe)) {
-      if (position_.attacked(take_lowest(safe), other(us_), occupied_ ^ mask_of<M>(castling.king_from))) return false;
+      const Cell cell = take_lowest(safe);
+      if (position_.attacked(cell, other(us_), without_king)) return false;
+      if (setup_.has_faces && position_.is_faced(position_.at(castling.king_from), cell, without_king)) return false;
     }
     return is_safe(Move{castling.king_from, castling.king_to, static_cast<Kind>(n), Special::castling});
   }
@@ -403,8 +406,8 @@ bool Generator<wanted, M, Sink>::may_mate(Move move) const {
   if (setup_.of(move.kind).drops_may_mate) return true;
   Position<M> after = position_;
   after.do_move(move);
-  if (!after.in_check()) return true;
-  return detail::has_move<Wanted::all>(after, legality_of(after));
+  const Legality<M> legality = legality_of(after);
+  return !legality.in_check || legality.is_over || detail::has_move<Wanted::all>(after, legality);
 }
 
 /// Returns everything that is computed for a position before its moves.

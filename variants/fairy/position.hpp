@@ -393,9 +393,8 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   } else {
     walk(mover, move.from, move.to, changes);
   }
-  const bool was_promoted = setup.rules().drops && unmark_promoted(move.from);
-  const bool is_promoted = setup.rules().drops && move.promotes() && !setup.of(move.kind).has_plus;
-  if (was_promoted || is_promoted) mark_promoted(move.to);
+  const bool is_promoted = setup.rules().drops && (unmark_promoted(move.from) || move.promotes());
+  if (is_promoted && !setup.of(kind_of(at(move.to))).has_plus) mark_promoted(move.to);
   if (taken != no_cell || !contains(setup.passing_kinds, kind)) return no_cell;
   const auto passing = setup.tables(side_, kind).passing(move.from);
   return passing.to == move.to ? passing.over : no_cell;

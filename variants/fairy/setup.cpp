@@ -141,8 +141,12 @@ void Setup<M>::find_blasts() {
   const auto reaches =
       men::stride_reaches<M>(graph(), steps, {Side::first, unturned, [](const men::Stride&, Cell) { return true; }});
   for (std::size_t n = 0; n < reaches.size(); ++n) {
-    blasts_[n] = mask_of<M>(static_cast<Cell>(n));
-    for (const Reach<M>& reach : reaches[n]) blasts_[n] |= mask_of<M>(reach.cell);
+    const M cell = mask_of<M>(static_cast<Cell>(n));
+    blasts_[n] |= cell;
+    for (const Reach<M>& reach : reaches[n]) {
+      blasts_[n] |= mask_of<M>(reach.cell);
+      blasts_[static_cast<std::size_t>(reach.cell)] |= cell;
+    }
   }
 }
 

@@ -117,7 +117,7 @@ std::string Position::text() const {
 std::string Position::text_of(const Move& move) const {
   const Board& board = game_->board;
   if (move.from < 0) return game_->kinds[static_cast<std::size_t>(move.kind)].letter + '@' + board.name(move.to);
-  const std::string text = board.name(move.from) + board.name(move.to);
+  std::string text = board.name(move.from) + board.name(move.to);
   if (move.promotion < 0) return text;
   // "In moves, this promotion is a plus: `b2h8+`."
   const Kind& promotion = game_->kinds[static_cast<std::size_t>(move.promotion)];
@@ -126,23 +126,24 @@ std::string Position::text_of(const Move& move) const {
 
 // ---- Moves
 
+/// Returns whether a piece may move to the end of one of its strides.
+bool Position::may_end(const Stride& stride, int from, int to) const {
+  if (!may_stand(man(from).kind, side_, to)) return false;
+  const bool is_empty = !man(to).is_there();
+  // "can be taken on that cell by `e` moves right after"
+  if (stride.takes_en_passant) return is_empty && to == passed_ && may_take(from, leapt_);
+  return is_empty ? stride.to_empty : stride.to_enemy && may_take(from, to);
+}
+
 void Position::add_moves_from(int from, Moves& moves) const {
   const std::vector<bool> occupied_now = occupied();
   for (const Stride& stride : kind_of(man(from)).strides) {
     if (!may_use(stride, from)) continue;
     for (const int to : ends_of(game_->board, stride, side_, from, occupied_now)) {
-      if (!may_stand(man(from).kind, side_, to)) continue;
-      const bool is_empty = !man(to).is_there();
-      Move move{.from = from, .to = to};
-      if (stride.takes_en_passant) {
-        // "can be taken on that cell by `e` moves right after"
-        if (!is_empty || to != passed_ || !may_take(from, leapt_)) continue;
-        move.takes_en_passant = true;
-      } else if (is_empty ? !stride.to_empty : !stride.to_enemy || !may_take(from, to)) {
-        continue;
-      }
+      if (!may_end(stride, from, to)) continue;
+      Move move{.from = from, .to = to, .takes_en_passant = stride.takes_en_passant};
       // "A man that makes a lame first leap onto an empty cell over exactly one cell"
-      if (is_empty && stride.is_first && stride.is_lame && !stride.takes_en_passant) {
+      if (!man(to).is_there() && stride.is_first && stride.is_lame && !stride.takes_en_passant) {
         const int middle = middle_of(game_->board, stride, side_, from);
         if (middle >= 0 && game_->board.is_cell(middle)) move.passed = middle;
       }
@@ -299,7 +300,11 @@ bool Position::is_legal(const Move& move) const {
   if (!game_->may_check && next.is_attacked_royal(1 - side_)) return false;
   // "`drops_may_mate = false`: it cannot be dropped where the drop would mate"
   const bool may_mate = move.from >= 0 || game_->kinds[static_cast<std::size_t>(move.kind)].drops_may_mate;
-  return may_mate || !next.is_mated();
+  if (may_mate) return true;
+  // If the game has been decided in another way, the drop does not mate.
+  Position after = next;
+  if (game_->checks > 0 && after.is_attacked_royal(after.side_)) ++after.checks_[static_cast<std::size_t>(side_)];
+  return after.decided() || !after.is_mated();
 }
 
 Position::Moves Position::legal_if_going_on() const {

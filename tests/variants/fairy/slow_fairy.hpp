@@ -76,6 +76,7 @@ class Position {
   void explode(int cell);
 
   Moves possible_moves() const;
+  bool may_end(const Stride& stride, int from, int to) const;
   void add_moves_from(int from, Moves& moves) const;
   void add_with_promotions(const Move& move, Moves& moves) const;
   bool may_promote(const Move& move) const;

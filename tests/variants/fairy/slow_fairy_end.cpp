@@ -149,7 +149,7 @@ std::set<int> Position::colour_of(int cell) const {
 bool Position::is_weak() const {
   if (game_->weak_alone.empty() && game_->weak_on_a_colour.empty()) return false;
   if (game_->goal != "mate" || game_->has_drops || game_->bare_king != "none" || game_->extinction != "none" ||
-      !game_->reach.empty() || game_->checks > 0)
+      game_->explodes || !game_->reach.empty() || game_->checks > 0)
     return false;
   std::set<int> kinds;
   std::set<int> cells;

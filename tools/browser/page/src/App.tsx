@@ -86,6 +86,10 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
   });
   useEffect(() => followBySounds(game), [game]);
   useKeys(game);
+  // The game begins later than the click. By then the reader may have chosen another panel.
+  const leaveEditor = () => {
+    if (tab.value === "Editor") tab.value = "Game";
+  };
   return (
     <div class="page">
       <header>
@@ -130,7 +134,7 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
             {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} endings={endings} review={review} />}
-            {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={() => (tab.value = "Game")} />}
+            {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={leaveEditor} />}
             {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
             {tab.value === "Settings" && <SettingsPanel />}
           </div>

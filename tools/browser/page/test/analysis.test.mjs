@@ -260,7 +260,9 @@ describe("endings", () => {
     await visit.press("Stop");
     await visit.press("Rb3+");
     await visit.page.waitForFunction(() => document.querySelector(".exact")?.textContent === "Drawn with best play");
-    await visit.page.waitForFunction(() => document.querySelectorAll(".exact-turns li").length === 5);
+    await visit.page.waitForFunction(() =>
+      [...document.querySelectorAll(".exact-turns li")].some((turn) => turn.textContent.startsWith("Kxb3")),
+    );
     assert.equal((await exactTurns(visit))["Kxb3"], "drawn");
     assert.equal(await visit.page.evaluate(async () => (await (await caches.open("roundel-endings")).keys()).length), 1);
   });

@@ -54,6 +54,7 @@ class CellGraph {
   /// How the cells are arranged in drawings. All are one wide, except with `free`.
   enum class Tiling : std::uint8_t {
     squares,
+    points,    ///< where the lines of a board of squares cross
     hexagons,  ///< with one side at the top and one at the bottom
     rings,
     free,  ///< in no regular way

@@ -33,6 +33,7 @@ struct CellShape {
     square,
     hexagon,  ///< with one side at the top and one at the bottom
     disc,
+    point,  ///< where lines cross: a square that is not seen
   };
 
   float x = 0;  ///< of the centre

@@ -167,6 +167,7 @@ CellShape shape_at(const CellGraph& graph, Place place, CellShape common) {
 
 CellShape common_shape(const CellGraph& graph) {
   switch (graph.tiling()) {
+    case Tiling::points: return {.outline = CellShape::Outline::point};
     case Tiling::hexagons: return {.outline = CellShape::Outline::hexagon};
     case Tiling::free: return free_shape(graph);
     default: return {};

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/board/compass.hpp"
 #include "variants/boards/board_edits.hpp"
 #include "variants/boards/board_plan.hpp"
 #include "variants/boards/board_shapes.hpp"
@@ -22,20 +23,24 @@ constexpr std::size_t longest_path = 16;
 
 BoardPlan read_rectangle(KeyReader& reader) {
   enum class Wrap : std::uint8_t { none, files, ranks, both };
+  enum class Drawn : std::uint8_t { squares, rings, points };
   RectangleShape shape;
   shape.files = reader.integer("files", 1, longest_axis, shape.files);
   shape.ranks = reader.integer("ranks", 1, longest_axis, shape.ranks);
   const auto wrap = static_cast<Wrap>(reader.choice("wrap", {"none", "files", "ranks", "both"}, 0));
   shape.joins_files = wrap == Wrap::files || wrap == Wrap::both;
   shape.joins_ranks = wrap == Wrap::ranks || wrap == Wrap::both;
-  shape.is_drawn_in_rings = reader.choice("drawn", {"squares", "rings"}, 0) == 1;
+  const auto drawn = static_cast<Drawn>(reader.choice("drawn", {"squares", "rings", "points"}, 0));
+  shape.is_drawn_in_rings = drawn == Drawn::rings;
   if ((shape.joins_files && shape.files == 1) || (shape.joins_ranks && shape.ranks == 1)) {
     reader.fail(reader.take("wrap")->line(), "wrap: the board needs two files or ranks to join");
   }
   if (shape.is_drawn_in_rings && !shape.joins_files) {
     reader.fail(reader.take("drawn")->line(), "drawn: rings need wrap = \"files\" or \"both\"");
   }
-  return plan_rectangle(shape);
+  BoardPlan plan = plan_rectangle(shape);
+  if (drawn == Drawn::points) plan.tiling = CellGraph::Tiling::points;
+  return plan;
 }
 
 BoardPlan read_hexagon(KeyReader& reader) { return plan_hexagon(reader.integer("side", 2, 6, 6)); }
@@ -84,6 +89,53 @@ BoardPlan read_shape(KeyReader& reader) {
     case FileBoard::Shape::rings: return read_rings(reader);
   }
   return {};
+}
+
+// ---- Lines between points
+
+/// The lines that a board of points shows besides those of its files and ranks.
+struct PointLines {
+  int river = 0;  ///< the rank behind which only the first and the last file go on; 0: none
+  std::vector<std::pair<std::string, std::string>> lines;
+};
+
+PointLines read_lines(KeyReader& reader, const BoardPlan& plan) {
+  PointLines drawing;
+  const auto needs_points = [&](std::string_view key) {
+    const Value* const value = reader.take(key);
+    if (value && plan.tiling != CellGraph::Tiling::points)
+      reader.fail(value->line(), fmt::format("{}: only with drawn = \"points\"", key));
+  };
+  drawing.river = reader.integer("river", 1, longest_axis, 0);
+  needs_points("river");
+  for (const std::string& text : reader.texts("lines")) {
+    const std::size_t dash = std::min(text.find('-'), text.size());
+    const std::string from = text.substr(0, dash);
+    const std::string to = text.substr(std::min(dash + 1, text.size()));
+    if (plan.find(from) == no_spot || plan.find(to) == no_spot) {
+      reader.fail(reader.line_of("lines"), fmt::format("lines: {} is not of the form d1-f3", in_quotes(text)));
+      return drawing;
+    }
+    drawing.lines.emplace_back(from, to);
+  }
+  needs_points("lines");
+  return drawing;
+}
+
+void draw_lines(const PointLines& drawing, FileBoard& board) {
+  if (board.graph.tiling() != CellGraph::Tiling::points) return;
+  for (int n = 0; n < board.cell_count(); ++n) {
+    const auto from = static_cast<Cell>(n);
+    const auto at = static_cast<std::size_t>(n);
+    const bool is_edge = board.file_of[at] == 0 || board.file_of[at] == board.files - 1;
+    for (const Direction direction : {compass::north, compass::east}) {
+      const Place to = board.graph.step(CellGraph::place_of(from), direction).to;
+      if (to == no_place || !board.graph.is_cell(to)) continue;
+      if (direction == compass::north && board.rank_of[at] + 1 == drawing.river && !is_edge) continue;
+      board.lines.emplace_back(from, static_cast<Cell>(index(to)));
+    }
+  }
+  for (const auto& [from, to] : drawing.lines) board.lines.emplace_back(board.graph.find(from), board.graph.find(to));
 }
 
 }  // namespace
@@ -141,12 +193,14 @@ Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   mark_spots(reader, plan);
   change_steps(reader, plan);
   move_spots(reader, plan);
+  const PointLines drawing = read_lines(reader, plan);
   if (const MaybeError error = reader.finish()) return *error;
   auto board = board_of(plan, most_cells);
   if (!board) {
     reader.fail(line, board.error().message());
     return *reader.finish();
   }
+  draw_lines(drawing, *board);
   return board;
 }
 

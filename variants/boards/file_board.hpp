@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/expected.hpp"
@@ -31,6 +32,8 @@ struct FileBoard {
   Mask128 one_sided;  ///< cells without a counterpart
   /// The board in the order of position texts, row by row; no_cell for a hole.
   std::vector<std::vector<Cell>> rows;
+  /// The lines between cells that a board of points shows. Empty: other boards.
+  std::vector<std::pair<Cell, Cell>> lines;
   std::vector<int> file_of;  ///< for each cell, from 0
   std::vector<int> rank_of;
 

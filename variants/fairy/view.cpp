@@ -106,7 +106,12 @@ std::string draw_flat(const FileBoard& board, const std::string& letters, const 
 
 template <CellMask M>
 BoardView board_view(const Position<M>& position) {
+  const FileBoard& board = position.setup().board();
   BoardView view = empty_board(position.setup().graph());
+  for (const auto& [from, to] : board.lines) {
+    view.links.push_back(
+        {view.cells[static_cast<std::size_t>(from)].shape, view.cells[static_cast<std::size_t>(to)].shape});
+  }
   for (CellView& cell : view.cells) {
     if (position.at(cell.cell) != Piece::none) cell.men.push_back({man_on(position, cell.cell)});
   }

@@ -54,6 +54,17 @@ void take_away_later_types(files::Table& table) {
   }
 }
 
+/// How a board of points is drawn does not affect play.
+void take_away_points(files::Table& table) {
+  for (files::Entry& entry : table) {
+    if (entry.key != "board" || !entry.value.is(files::Value::Kind::table)) continue;
+    files::Table& board = entry.value.table();
+    const files::Value* const drawn = files::find(board, "drawn");
+    if (drawn == nullptr || !drawn->is(files::Value::Kind::text) || drawn->text() != "points") continue;
+    for (const char* key : {"drawn", "river", "lines"}) take_away(board, key);
+  }
+}
+
 /// Returns the text of a library file, of a game in lists or of a compiled one. Empty: there is none.
 std::string_view inheritable_file(std::string_view name) {
   const std::string_view text = library_file(name);
@@ -143,6 +154,7 @@ std::uint32_t GameDocument::checksum() const {
   files::Table played = table_;
   for (const char* key : {"name", "aliases", "title", "summary", "source", "counts"}) take_away(played, key);
   take_away_later_types(played);
+  take_away_points(played);
   return crc_of(plain_text(files::Value(std::move(played), 0)));
 }
 

@@ -31,7 +31,7 @@ Json array_of(const Values& values, Make make) {
 // ---- The board
 
 Json json(const CellShape& shape) {
-  static constexpr std::array<std::string_view, 3> outlines{"square", "hexagon", "disc"};
+  static constexpr std::array<std::string_view, 4> outlines{"square", "hexagon", "disc", "point"};
   Json object{{"x", shape.x}, {"y", shape.y}};
   if (shape.sector) {
     const auto& [inner, outer, begin, end] = *shape.sector;

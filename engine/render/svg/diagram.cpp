@@ -82,16 +82,26 @@ std::string draw_centre(const BoardView& board, const Layout& layout, const Pale
 }
 
 std::string draw_links(const BoardView& board, const Layout& layout) {
+  const int width = board.cells.front().shape.outline == CellShape::Outline::point ? 3 : 5;
   std::string lines;
   for (const LinkView& link : board.links) {
     lines += fmt::format("M{}L{}", pair(layout.middle(link.from)), pair(layout.middle(link.to)));
   }
-  return lines.empty() ? lines
-                       : fmt::format("<path class=\"links\" fill=\"none\" stroke-width=\"5\" d=\"{}\"/>\n", lines);
+  return lines.empty()
+             ? lines
+             : fmt::format("<path class=\"links\" fill=\"none\" stroke-width=\"{}\" d=\"{}\"/>\n", width, lines);
+}
+
+/// Draws a board on which pieces stand where lines cross.
+std::string draw_points(const BoardView& board, const Layout& layout, const DiagramOptions& options) {
+  const std::string cells = draw_cells(board, layout, options);
+  return group(fmt::format("stroke=\"{}\" stroke-width=\"1\"", options.palette->cells[1]), cells) +
+         group(fmt::format("stroke=\"{}\" pointer-events=\"none\"", options.palette->rim), draw_links(board, layout));
 }
 
 std::string draw_board(const BoardView& board, const Layout& layout, const DiagramOptions& options) {
   const Palette& palette = *options.palette;
+  if (board.cells.front().shape.outline == CellShape::Outline::point) return draw_points(board, layout, options);
   return group(fmt::format("stroke=\"{}\" stroke-width=\"{}\"", palette.rim, number(rim_width)),
                draw_links(board, layout) + draw_unplayed(board, layout, palette) +
                    draw_cells(board, layout, options) + draw_barriers(board, layout, palette) +

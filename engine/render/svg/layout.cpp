@@ -88,6 +88,7 @@ std::string Layout::outline(const CellShape& shape) const {
   const double width = unit * shape.width;
   const double half = width / 2;
   switch (shape.outline) {
+    case CellShape::Outline::point:
     case CellShape::Outline::square: {
       const std::string side = number(width);
       return fmt::format("M{}h{}v{}h-{}z", pair(at - Point{half, half}), side, side, side);
@@ -119,6 +120,7 @@ Point Layout::corner(const CellShape& shape) const {
                    shape.sector->begin + 0.16 * (shape.sector->end - shape.sector->begin));
   const double width = unit * shape.width;
   switch (shape.outline) {
+    case CellShape::Outline::point:
     case CellShape::Outline::square: return middle(shape) + width * Point{-0.37, -0.37};
     case CellShape::Outline::hexagon: return middle(shape) + width * Point{-0.26, -0.4};
     case CellShape::Outline::disc: break;

@@ -29,7 +29,8 @@ Shade shade_of(const CellShape& shape) {
   switch (shape.outline) {
     case CellShape::Outline::square: return remainder(rounded(shape.x - 0.25) + rounded(shape.y - 0.25), 2);
     case CellShape::Outline::hexagon: return hexagon_shade(shape);
-    case CellShape::Outline::disc: break;
+    case CellShape::Outline::disc:
+    case CellShape::Outline::point: break;
   }
   return 1;
 }

@@ -278,6 +278,29 @@ TEST_SUITE("zones and promoted forms of games from files") {
   }
 }
 
+TEST_SUITE("boards of points") {
+  const std::string_view points = "board = { drawn = 'points', river = 4, lines = ['a1-c3'] }\n";
+
+  TEST_CASE("lines join the points, except over the river") {
+    const Changed game(points);
+    const BoardView view = board_view(game.at("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    CHECK(view.cells.front().shape.outline == CellShape::Outline::point);
+    const int across = 7 * 8;
+    const int upward = 8 * 7 - 6;
+    CHECK(view.links.size() == static_cast<std::size_t>(across + upward + 1));
+  }
+
+  TEST_CASE("weights do not depend on the drawing") {
+    const auto checksum = [](std::string_view changes) {
+      const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
+      REQUIRE(document);
+      return document->checksum();
+    };
+    CHECK(checksum(points) == checksum("board = {}\n"));
+    CHECK(checksum(points) != checksum("board.files = 9\n"));
+  }
+}
+
 TEST_SUITE("errors of zones and promoted forms") {
   TEST_CASE("each names the line and the reason") {
     const std::pair<std::string_view, std::string_view> wrong[] = {
@@ -310,6 +333,9 @@ TEST_SUITE("errors of zones and promoted forms") {
         {"rules.explodes = true\nrules.meeting_men = ['pawn']", "line 3: [rules] explodes: not with meeting_men"},
         {"rules.explodes = true\ncastling = false\nsetup.position = 'rnbqkbnr/8/8/8/8/8/8/RNBKKBNR'",
          "with explodes each side has one royal piece"},
+        {"board.river = 3", "line 3: [board] river: only with drawn = \"points\""},
+        {"board.lines = ['a1-b2']", "line 3: [board] lines: only with drawn = \"points\""},
+        {"board = { drawn = 'points', lines = ['a1'] }", "line 3: [board] lines: 'a1' is not of the form d1-f3"},
         {"rules.explosion_spares = ['man']", "line 3: [rules] explosion_spares: there is no piece 'man'"},
         {"rules.extinction_of = 'some'", "line 3: [rules] extinction_of: 'some' is not one of all and any"},
         {"rules.perpetual_check = 'win'", "line 3: [rules] perpetual_check: 'win' is not one of draw and loss"},

@@ -100,7 +100,7 @@ export interface BoardCell {
 export interface Shape {
   x: number;
   y: number;
-  outline?: "square" | "hexagon" | "disc";
+  outline?: "square" | "hexagon" | "disc" | "point";
   width?: number;
   sector?: { inner: number; outer: number; begin: number; end: number };
 }

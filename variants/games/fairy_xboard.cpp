@@ -20,9 +20,9 @@ namespace {
 /// pieces that they show, with a blank before and after each. The last is the king's.
 constexpr std::array<std::string_view, 22> pictures{
     " pawn ",
-    " knight ",
+    " knight horse ",
     " bishop ",
-    " rook ",
+    " rook chariot ",
     " queen ",
     " ferz advisor met general ",
     " elephant alfil ",
@@ -44,6 +44,7 @@ constexpr std::array<std::string_view, 22> pictures{
 };
 constexpr std::size_t king_picture = pictures.size() - 1;
 constexpr std::size_t unicorn_picture = king_picture - 1;
+constexpr std::size_t wazir_picture = 9;
 
 /// The distance in the table from a piece's picture to that of the same piece after promotion, which becomes a pawn
 /// again when it is captured.
@@ -52,9 +53,9 @@ constexpr char promoted_sign = '~';
 
 /// The games from files whose names XBoard has. XBoard replaces such a game by its own one. It starts the second
 /// engine of a match with the described game only if the set-up names another parent.
-constexpr std::array<std::string_view, 14> known_games{
-    "nocastle", "giveaway", "3check", "shatranj", "courier", "capablanca", "knightmate",
-    "cylinder", "berolina", "janus",  "makruk",   "spartan", "crazyhouse", "grand"};
+constexpr std::array<std::string_view, 18> known_games{
+    "nocastle", "giveaway", "3check",  "shatranj",   "courier", "capablanca", "knightmate", "cylinder", "berolina",
+    "janus",    "makruk",   "spartan", "crazyhouse", "grand",   "atomic",     "losers",     "gothic",   "xiangqi"};
 
 /// Returns the game on which a set-up is based.
 std::string_view parent_of(const Variant& row, const Rules& rules) {
@@ -66,8 +67,10 @@ std::string_view parent_of(const Variant& row, const Rules& rules) {
 /// For each picture, the kind that it shows.
 using Table = std::array<Kind, pictures.size()>;
 
-bool shows(std::string_view picture, const KindRules& kind) {
-  return picture.find(' ' + kind.name + ' ') != std::string_view::npos;
+/// Returns whether a picture shows a kind by its name. Soldiers have the pawn's picture in XBoard's own Xiangqi.
+bool shows(std::string_view picture, const KindRules& kind, std::string_view parent) {
+  const std::string name = parent == "xiangqi" && kind.name == "soldier" ? "pawn" : kind.name;
+  return picture.find(' ' + name + ' ') != std::string_view::npos;
 }
 
 /// Uses the first free picture from `begin` on that fits.
@@ -82,12 +85,16 @@ bool place(Table& table, Kind kind, const Fits& fits) {
 }
 
 /// Returns the picture of royal pieces. In its own Knightmate, XBoard castles with the unicorn, and forfeits where
-/// another piece castles.
-std::size_t royal_picture(std::string_view parent) { return parent == "knightmate" ? unicorn_picture : king_picture; }
+/// another piece castles. In its own Xiangqi, the general is the wazir.
+std::size_t royal_picture(std::string_view parent) {
+  if (parent == "xiangqi") return wazir_picture;
+  return parent == "knightmate" ? unicorn_picture : king_picture;
+}
 
-/// Returns a picture for each kind. Royal pieces have `royal`, others the picture of their name, and the rest any
-/// free picture. Empty: there are too few pictures.
-std::optional<Table> table_of(const Rules& rules, std::size_t royal = king_picture) {
+/// Returns a picture for each kind in a set-up that is based on the game `parent`. Royal pieces have that of its royal
+/// pieces, others the picture of their name, and the rest any free picture. Empty: there are too few pictures.
+std::optional<Table> table_of(const Rules& rules, std::string_view parent = {}) {
+  const std::size_t royal = royal_picture(parent);
   Table table;
   table.fill(Kind::none);
   std::vector<Kind> left;
@@ -96,7 +103,7 @@ std::optional<Table> table_of(const Rules& rules, std::size_t royal = king_pictu
     const KindRules& man = rules.of(kind);
     if (man.is_royal && table[royal] == Kind::none) {
       table[royal] = kind;
-    } else if (!place(table, kind, [&](std::size_t picture) { return shows(pictures[picture], man); })) {
+    } else if (!place(table, kind, [&](std::size_t picture) { return shows(pictures[picture], man, parent); })) {
       left.push_back(kind);
     }
   }
@@ -203,7 +210,7 @@ bool is_shown_by_xboard(const GameFile& game) {
 void add_xboard(Variant& row, const GameFile& game) {
   const FileBoard& board = game.board;
   const std::string_view parent = parent_of(row, game.rules);
-  const auto table = table_of(game.rules, royal_picture(parent));
+  const auto table = table_of(game.rules, parent);
   std::vector<std::string>& lines = row.protocols["cecp"].terms;
   // XBoard has the board of its own Three-check, and cannot write counts of checks. After a set-up it would send the
   // start without them to the second engine of a match. Some engines then end the game at the first check.

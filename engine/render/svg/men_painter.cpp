@@ -58,7 +58,7 @@ std::string MenPainter::letter(const Man& man) const {
       stroke(man), escaped(man.letters()));
 }
 
-/// Returns the sign on a tile or a disc: the figure, or the piece's letter.
+/// Returns the sign on a tile, a disc or a wedge: the figure, or the piece's letter.
 std::string MenPainter::figure(const Man& man, std::string_view transform) {
   const std::string_view drawing = figure_of(man.name);
   if (drawing.empty()) return letter(man);
@@ -70,6 +70,7 @@ std::string MenPainter::body(const StandingMan& standing) {
   if (!man.is_known()) return use_mark("tile-back");
   // If the viewer may see a covered piece, its figure is drawn as if it showed through the back.
   if (standing.face_down) return use_mark("tile-covered") + figure(man, "translate(25 25) scale(.5)");
+  if (man.has_plus) return use_mark("wedge") + figure(man, "translate(23 24) scale(.56)");
   if (man.form == Man::Form::disc) return use_mark(man.name == "king" ? "crowned-disc" : "disc");
   if (man.form == Man::Form::tile) return use_mark("tile") + figure(man, "translate(18 18) scale(.64)");
   return use_mark("blank-disc") + letter(man);
@@ -83,7 +84,8 @@ std::string MenPainter::man(const StandingMan& standing, Point at, double size, 
   if (!attributes.empty()) all += fmt::format(" {}", attributes);
   all += fmt::format(" fill=\"{}\" stroke=\"{}\" transform=\"{}\"", fill(man), stroke(man), into_square(at, size));
   const std::string_view drawing = figure_of(man.name);
-  const bool is_figure = man.form == Man::Form::figure && man.is_known() && !standing.face_down && !drawing.empty();
+  const bool is_plain = man.form == Man::Form::figure && man.is_known() && !man.has_plus;
+  const bool is_figure = is_plain && !standing.face_down && !drawing.empty();
   if (is_figure) return use(drawing, id_of("man", man.name), all) + '\n';
   return fmt::format("<g {}>{}</g>\n", all, body(standing));
 }

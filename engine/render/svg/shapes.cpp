@@ -15,11 +15,32 @@ struct Alias {
   std::string_view drawing;
 };
 constexpr Alias aliases[] = {
-    {"advisor", "ferz"},       {"alfil", "elephant"}, {"cardinal", "archbishop"}, {"empress", "chancellor"},
-    {"fers", "ferz"},          {"gold", "general"},   {"guard", "commoner"},      {"horse", "knight"},
-    {"janus", "archbishop"},   {"khon", "silver"},    {"man", "commoner"},        {"mann", "commoner"},
-    {"marshal", "chancellor"}, {"met", "ferz"},       {"princess", "archbishop"}, {"schleich", "wazir"},
-    {"soldier", "pawn"},       {"vizier", "ferz"},
+    {"advisor", "ferz"},
+    {"alfil", "elephant"},
+    {"cardinal", "archbishop"},
+    {"chariot", "rook"},
+    {"dragon-horse", "bishop"},
+    {"dragon-king", "rook"},
+    {"empress", "chancellor"},
+    {"fers", "ferz"},
+    {"gold", "general"},
+    {"guard", "commoner"},
+    {"hen", "chick"},
+    {"horse", "knight"},
+    {"janus", "archbishop"},
+    {"khon", "silver"},
+    {"man", "commoner"},
+    {"mann", "commoner"},
+    {"marshal", "chancellor"},
+    {"met", "ferz"},
+    {"princess", "archbishop"},
+    {"promoted-knight", "knight"},
+    {"promoted-lance", "lance"},
+    {"promoted-silver", "silver"},
+    {"schleich", "wazir"},
+    {"soldier", "pawn"},
+    {"tokin", "pawn"},
+    {"vizier", "ferz"},
 };
 
 /// Returns the quoted text after `d=` in the path with that id.

@@ -219,7 +219,7 @@ TEST_SUITE("board engine") {
       CHECK(BoardEngine::game_called(name) == R"({"name":"kingofthehill"})");
     }
     CHECK(BoardEngine::game_called("Chess 960") == R"({"name":"chess","option":"UCI_Chess960"})");
-    for (const char* name : {"nothing", "racingKings", ""}) CHECK(BoardEngine::game_called(name) == "null");
+    for (const char* name : {"nothing", "fogOfWar", ""}) CHECK(BoardEngine::game_called(name) == "null");
   }
 
   TEST_CASE("the view has the pieces, the record formats, and whether something is hidden") {

@@ -39,12 +39,16 @@ struct Board<fairy::FairyGame<M>> {
 namespace roundel::fairy_laws_test {
 namespace {
 
-/// Returns whether each side's pieces have the same steps, turned over.
+/// Returns whether each side's pieces have the same steps and goals, turned over.
 template <CellMask M>
 bool are_turned_over(const fairy::Setup<M>& setup) {
   const auto is_turned = [&](const fairy::SidedCells& cells) {
     return setup.board().turned_over(cells[0]) == cells[1];
   };
+  const auto& arrivals = setup.rules().arrivals;
+  if (std::any_of(arrivals.begin(), arrivals.end(),
+                  [&](const fairy::Arrival& each) { return each.reply || !is_turned(each.on); }))
+    return false;
   const auto& kinds = setup.rules().kinds;
   return std::all_of(kinds.begin(), kinds.end(), [&](const fairy::KindRules& kind) {
     return is_turned(kind.promotes_on) && is_turned(kind.must_promote_on) &&

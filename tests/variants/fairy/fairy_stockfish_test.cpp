@@ -19,10 +19,12 @@ namespace {
 const std::string program = "/usr/games/fairy-stockfish";
 
 /// The games that have the same rules in both programs.
-const std::string games[] = {"capablanca",   "grand",   "makruk",     "shatranj",     "knightmate",    "losalamos",
-                             "gardner",      "courier", "crazyhouse", "giveaway",     "kingofthehill", "3check",
-                             "chess",        "amazon",  "almost",     "hoppelpoppel", "newzealand",    "nocastle",
-                             "breakthrough", "janus",   "shako",      "antichess"};
+const std::string games[] = {"capablanca",   "grand",      "makruk",     "shatranj",     "knightmate",    "losalamos",
+                             "gardner",      "courier",    "crazyhouse", "giveaway",     "kingofthehill", "3check",
+                             "chess",        "amazon",     "almost",     "hoppelpoppel", "newzealand",    "nocastle",
+                             "breakthrough", "janus",      "shako",      "antichess",    "capahouse",     "codrus",
+                             "embassy",      "extinction", "gothic",     "horde",        "kinglet",       "losers",
+                             "minixiangqi",  "modern",     "xiangqi"};
 
 /// Another program that counts moves.
 class Stockfish {

@@ -53,6 +53,7 @@ TEST_SUITE("games from files in XBoard") {
     for (const char* name : {"capablanca", "courier", "losalamos", "cylinder", "circular", "shako"})
       CHECK(is_shown(name));
     for (const char* name : {"glinski", "hole"}) CHECK_FALSE(is_shown(name));
+    CHECK_FALSE(is_shown("shogi"));  // its promoted forms have two characters
     CHECK_FALSE(cecp_names(tall(15)).empty());
     CHECK(cecp_names(tall(16)).empty());
     CHECK(cecp_names(row("name = 'its'\ninherits = 'shatranj'\n[board]\nnames = { a1 = 'x1' }\n")).empty());
@@ -79,6 +80,9 @@ TEST_SUITE("games from files in XBoard") {
     CHECK(setup_of(**games.find("knightmate"))
               .starts_with("setup (P.BRQ.....M.........K.p.brq.....m.........k.) 8x8+0_knightmate "));
     CHECK(setup_of(**games.find("janus")).starts_with("setup (PNBRQ..J.............Kpnbrq..j.............k) "));
+    // In its Xiangqi, the general is the wazir.
+    CHECK(setup_of(**games.find("xiangqi"))
+              .starts_with("setup (PN.R.AB..K.C..........pn.r.ab..k.c..........) 9x10+0_xiangqi "));
   }
 
   TEST_CASE("XBoard sets Three-check up itself, as it cannot send counts of checks") {

@@ -168,7 +168,7 @@ TEST_SUITE("games described in files") {
         {"Brazilian", "brazilian"},
         {"russian", "russian"},
         {"dama", "turkish"},
-        {"racingKings", ""},
+        {"fogOfWar", ""},
     };
     for (const auto& [name, meant] : cases) {
       const auto& shown_name = name;  // clang 14 cannot capture a structured binding

@@ -363,6 +363,17 @@ TEST_SUITE("diagram") {
     CHECK(cheversi.picture(options).count("caption") == 0);
   }
 
+  TEST_CASE("a promoted piece stands on a wedge") {
+    BoardView board = empty_squares(2, 1);
+    board.cells[0].men = {{{.letter = 'P', .name = "pawn"}}};
+    CHECK(picture_of(board).text().find("wedge") == std::string::npos);
+    board.cells[1].men = {{{.letter = 'P', .name = "tokin", .has_plus = true}}};
+    const PictureXml picture = picture_of(board);
+    CHECK(picture.text().find("mark-wedge") != std::string::npos);
+    CHECK(men_in(picture) == men_of(board));
+    CHECK(picture.broken_references() == Texts{});
+  }
+
   TEST_CASE("the result replaces the side to move") {
     Board chess("chess");
     for (const char* turn : {"f2f3", "e7e5", "g2g4", "d8h4"}) chess.play(turn);

@@ -78,6 +78,7 @@ TEST_SUITE("men's shapes") {
     CHECK(figure_of("").empty());
     CHECK(figure_of("disc").empty());
     CHECK(figure_of("cardinal") == figure_of("archbishop"));
+    CHECK(figure_of("tokin") == figure_of("pawn"));
   }
 }
 

@@ -105,7 +105,7 @@ TEST_SUITE("front door terminal") {
     check_refused(
         {"bench", "--variant", "chess960"},
         "'chess960' is chess with the option UCI_Chess960, which this command does not accept; give the name chess");
-    check_refused({"rules", "racingKings"}, "there is no variant 'racingKings'");
+    check_refused({"rules", "fogOfWar"}, "there is no variant 'fogOfWar'");
     check_refused({"rules", "chekers"}, "did you mean 'checkers'? `roundel variants` lists the games");
     check_refused({"chess"}, "there is no command 'chess'; did you mean `roundel play chess`?");
     check_refused({"Damas"}, "did you mean `roundel play brazilian`?");

@@ -35,7 +35,13 @@ for (const [kind, opening] of [
       const all = (await found(visit)).length;
       assert.ok(all > 40, `${all}`);
       assert.ok((await drawn()) < all / 2, "only those in sight");
-      assert.deepEqual(await visit.texts(".new-game h3"), ["Built-in games", "Chess-like games", "Draughts", "Other boards"]);
+      assert.deepEqual(await visit.texts(".new-game h3"), [
+        "Built-in games",
+        "Chess-like games",
+        "Xiangqi and Shogi",
+        "Draughts",
+        "Other boards",
+      ]);
       await visit.page.waitForFunction(() => document.querySelectorAll(".game img").length > 3);
       await visit.picture(`gallery-${kind}`);
       await visit.page.$eval(".game[data-game='glinski']", (game) => game.scrollIntoView());
@@ -55,6 +61,8 @@ onPage("names of other sites find a game", {}, async (visit) => {
     ["checkers", "english"],
     ["three check", "3check"],
     ["Thai chess", "makruk"],
+    ["Chinese chess", "xiangqi"],
+    ["animal shogi", "dobutsu"],
     ["koth", "kingofthehill"],
   ]) {
     await lookFor(visit, text);

@@ -3,16 +3,20 @@ import type { GameInfo } from "roundel-engine";
 import { hasWords } from "./words";
 import { known } from "../language/language";
 
-export type Group = "built-in" | "own" | "chess" | "draughts" | "boards";
-export const groups: Group[] = ["built-in", "own", "chess", "draughts", "boards"];
+export type Group = "built-in" | "own" | "chess" | "east" | "draughts" | "boards";
+export const groups: Group[] = ["built-in", "own", "chess", "east", "draughts", "boards"];
 
 /** Chess on boards that are no rectangles of squares, or whose edges are joined. */
-const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "torus"]);
+const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "mccooey", "torus"]);
+
+/** Xiangqi, Shogi and their kin. */
+const ofTheEast = new Set(["dobutsu", "euroshogi", "gorogoro", "gorogoroplus", "judkins", "minishogi", "minixiangqi", "shogi", "xiangqi"]);
 
 export function groupOf({ name, title, summary, library, file }: GameInfo): Group {
   if (file !== undefined) return "own";
   if (!library) return "built-in";
   if (onOtherBoards.has(name)) return "boards";
+  if (ofTheEast.has(name)) return "east";
   return /draughts|checkers/i.test(`${title} ${summary}`) ? "draughts" : "chess";
 }
 
@@ -30,7 +34,7 @@ const otherNames: Record<string, string> = {
   antichess: "losing chess suicide loser's anti-chess",
   breakthrough: "break through",
   canadian: "12x12",
-  capablanca: "gothic",
+  capablanca: "10x8",
   circular: "round",
   crazyhouse: "zh bughouse drop",
   gardner: "mini minichess 5x5",
@@ -49,6 +53,25 @@ const otherNames: Record<string, string> = {
   turkish: "dama checkers",
   frisian: "frysk",
   torus: "toroidal doughnut",
+  atomic: "explosion explode",
+  capahouse: "drop zh 10x8",
+  codrus: "losing anti giveaway suicide",
+  dobutsu: "animal shogi let's catch the lion 3x4",
+  embassy: "10x8",
+  euroshogi: "euro japanese",
+  gorogoro: "animal mini japanese 5x6",
+  gorogoroplus: "animal mini japanese 5x6",
+  gothic: "10x8",
+  grandhouse: "drop zh 10x10",
+  horde: "dunsany pawns",
+  judkins: "mini japanese 6x6",
+  losers: "wild 17 losing suicide",
+  mccooey: "hex hexagonal",
+  minishogi: "japanese 5x5",
+  minixiangqi: "chinese mini 7x7",
+  racingkings: "racing race",
+  shogi: "japanese chess",
+  xiangqi: "chinese chess elephant cchess",
 };
 
 /** Returns true if the names and the description of a game contain each word that the reader looks for. */

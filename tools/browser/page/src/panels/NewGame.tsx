@@ -25,6 +25,7 @@ const nameOfGroup = (group: Group): string =>
     "built-in": t("Built-in games"),
     own: t("Your own games"),
     chess: t("Chess-like games"),
+    east: t("Xiangqi and Shogi"),
     draughts: t("Draughts"),
     boards: t("Other boards"),
   })[group];

@@ -106,7 +106,7 @@ PointLines read_lines(KeyReader& reader, const BoardPlan& plan) {
     if (value && plan.tiling != CellGraph::Tiling::points)
       reader.fail(value->line(), fmt::format("{}: only with drawn = \"points\"", key));
   };
-  drawing.river = reader.integer("river", 1, longest_axis, 0);
+  drawing.river = reader.integer("river", 0, longest_axis, 0);
   needs_points("river");
   for (const std::string& text : reader.texts("lines")) {
     const std::size_t dash = std::min(text.find('-'), text.size());

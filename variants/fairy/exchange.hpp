@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "variants/fairy/position.hpp"
 #include "variants/fairy/worths.hpp"
 #include "variants/pieces/exchange.hpp"
@@ -38,21 +40,21 @@ struct ExchangedMen {
 
 }  // namespace detail
 
-/// Returns by how much the captures of the side to move gain more than they lose, if they explode.
+/// What the explosion of a king counts in an exchange.
+inline constexpr int exploded_king = 20'000;
+
+/// Returns by how much a capture that explodes gains more than it loses, at most `exploded_king`.
 template <CellMask M>
 int exploded_gain(const Worths<M>& worths, const Position<M>& position, Move move) {
   const Side us = position.side_to_move();
-  const M taken = mask_of<M>(move.special == Special::en_passant ? position.passer() : move.to);
-  const M both = taken | mask_of<M>(move.from);
-  const M exploded = both | (position.setup().blast(move.to) & position.occupied() &
-                             ~position.of(position.rules().explosion_spares));
+  const M exploded = position.exploded_by(move);
   int gain = 0;
   for (int n = 0; n < position.setup().kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
-    const int worth = contains(position.setup().royal_kinds, kind) ? 1 << 20 : worths.worth(kind);
+    const int worth = contains(position.setup().royal_kinds, kind) ? exploded_king : worths.worth(kind);
     gain += worth * (count(exploded & position.of(other(us), kind)) - count(exploded & position.of(us, kind)));
   }
-  return gain;
+  return std::clamp(gain, -exploded_king, exploded_king);
 }
 
 /// Returns whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover. If a

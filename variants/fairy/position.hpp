@@ -89,6 +89,8 @@ class Position {
   /// Returns whether royal pieces may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
 
+  /// Returns the cells of the pieces that leave the board if a move captures and captures explode.
+  M exploded_by(Move move) const;
   /// Returns the cell of the piece that another one meets after it has come to `cell`, so that both leave the board;
   /// else no_cell.
   Cell met_by(Piece piece, Cell cell) const;
@@ -398,6 +400,13 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   if (taken != no_cell || !contains(setup.passing_kinds, kind)) return no_cell;
   const auto passing = setup.tables(side_, kind).passing(move.from);
   return passing.to == move.to ? passing.over : no_cell;
+}
+
+template <CellMask M>
+M Position<M>::exploded_by(Move move) const {
+  const Cell taken = move.special == Special::en_passant ? passer_ : move.to;
+  const M blast = setup_->blast(move.to) & occupied() & ~of(rules().explosion_spares);
+  return blast | mask_of<M>(taken) | mask_of<M>(move.from);
 }
 
 template <CellMask M>

@@ -85,6 +85,13 @@ std::string hand_line(const Position<M>& position) {
   return fmt::format("\nin hand: White {}, Black {}\n", held(Side::first), held(Side::second));
 }
 
+template <CellMask M>
+std::vector<Cell> cells_of(M mask) {
+  std::vector<Cell> cells;
+  for_each_cell(mask, [&](Cell cell) { cells.push_back(cell); });
+  return cells;
+}
+
 /// The cells of the royal pieces of the side to move that are attacked; none unless it is in check.
 template <CellMask M>
 std::vector<Cell> royals_in_check(const Position<M>& position) {
@@ -158,6 +165,10 @@ ActionView action_view(const Position<M>& position, Move move) {
     view.taken = {position.passer()};
   } else if (position.at(move.to) != Piece::none) {
     view.taken = {move.to};
+  }
+  if (position.rules().explodes && !view.taken.empty()) {
+    view.taken = cells_of(position.exploded_by(move) & ~mask_of<M>(move.from));
+    view.leaves = true;
   }
   if (position.rules().drops && !view.taken.empty()) {
     view.won = {man_of(position, us, position.kind_in_hand(view.taken.front()))};

@@ -39,7 +39,7 @@ struct Board<fairy::FairyGame<M>> {
 namespace roundel::fairy_laws_test {
 namespace {
 
-/// Returns whether each side's pieces have the same steps and goals, turned over.
+/// Returns whether each side's pieces have the same steps, castlings and goals, turned over.
 template <CellMask M>
 bool are_turned_over(const fairy::Setup<M>& setup) {
   const auto is_turned = [&](const fairy::SidedCells& cells) {
@@ -49,6 +49,9 @@ bool are_turned_over(const fairy::Setup<M>& setup) {
   if (std::any_of(arrivals.begin(), arrivals.end(),
                   [&](const fairy::Arrival& each) { return each.reply || !is_turned(each.on); }))
     return false;
+  const auto& castlings = setup.rules().castlings;
+  const auto is_of_first = [](const fairy::CastlingRules& each) { return each.side == Side::first; };
+  if (2 * std::count_if(castlings.begin(), castlings.end(), is_of_first) != std::ssize(castlings)) return false;
   const auto& kinds = setup.rules().kinds;
   return std::all_of(kinds.begin(), kinds.end(), [&](const fairy::KindRules& kind) {
     return is_turned(kind.promotes_on) && is_turned(kind.must_promote_on) &&

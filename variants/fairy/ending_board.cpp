@@ -291,6 +291,10 @@ bool EndingBoard<M>::takes(const Symmetry& renumbering, Kind kind, bool turns) c
 /// how many pieces there can be.
 template <CellMask M>
 void EndingBoard<M>::find_turn(const Setup<M>& setup, const std::vector<Symmetry>& candidates) {
+  // Only the second side may reply to an arrival.
+  for (const auto& arrival : setup.arrivals()) {
+    if (arrival.reply) return;
+  }
   for (const Kind kind : kinds_) {
     if (setup.start_count(Side::first, kind) != setup.start_count(Side::second, kind)) return;
   }

@@ -35,13 +35,10 @@ class RowReader {
         }
         continue;
       }
-      const bool has_plus = text.starts_with(promoted_sign);
-      if (has_plus) text.remove_prefix(1);
-      const char letter = text.empty() ? promoted_sign : text.front();
-      text.remove_prefix(text.empty() ? 0 : 1);
-      if (letter == '*' && !has_plus) {
+      if (text.starts_with('*')) {
+        text.remove_prefix(1);
         if (auto error = pass(true)) return error;
-      } else if (auto error = put(letter, has_plus, text)) {
+      } else if (auto error = put(text)) {
         return error;
       }
     }
@@ -59,15 +56,20 @@ class RowReader {
     ++at_;
     return {};
   }
-  MaybeError put(char letter, bool has_plus, std::string_view& rest) {
-    const Kind kind = kind_of_letter(rules_, letter, has_plus);
-    if (kind == Kind::none) return Error{fmt::format("'{}{}' is not a piece", has_plus ? "+" : "", letter)};
+  /// Puts the piece at the beginning of `text`, and takes it away from there.
+  MaybeError put(std::string_view& text) {
+    const bool has_plus = text.starts_with(promoted_sign);
+    const std::string_view letters = text.substr(0, has_plus ? 2 : 1);
+    const Kind kind = kind_of_letter(rules_, letters.back(), has_plus);
+    if (kind == Kind::none) return Error{fmt::format("'{}' is not a piece", letters)};
+    text.remove_prefix(letters.size());
     if (at_ == cells_.size()) return too_many();
     const Cell cell = cells_[at_];
     if (auto error = pass(false)) return error;
-    men_.by_cell[static_cast<std::size_t>(cell)] = piece_of(is_capital(letter) ? Side::first : Side::second, kind);
-    if (!rest.starts_with('~')) return {};
-    rest.remove_prefix(1);
+    men_.by_cell[static_cast<std::size_t>(cell)] =
+        piece_of(is_capital(letters.back()) ? Side::first : Side::second, kind);
+    if (!text.starts_with('~')) return {};
+    text.remove_prefix(1);
     // Without drops, no piece returns to its former kind, so the mark of a promoted piece has no meaning.
     if (rules_.drops && !has_plus) men_.promoted |= mask_of<Mask128>(cell);
     return {};

@@ -170,7 +170,7 @@ TEST_SUITE("zones and promoted forms of games from files") {
     CHECK(taken.key() == taken.computed_key());
     CHECK(game.error("k7/8/8/8/8/8/8/7K[+S] w - - 0 1") == "hand: '+' is not a piece");
     CHECK(game.error("k7/8/8/8/8/+K7/8/7K[] w - - 0 1") == "board: row 6: '+K' is not a piece");
-    CHECK(game.error("k7/8/8/8/8/8/8/7K+[] w - - 0 1") == "board: row 8: '++' is not a piece");
+    CHECK(game.error("k7/8/8/8/8/8/8/7K+[] w - - 0 1") == "board: row 8: '+' is not a piece");
   }
 
   TEST_CASE("a drop that would mate is illegal for kinds that may not mate by it") {

@@ -10,7 +10,17 @@ export const groups: Group[] = ["built-in", "own", "chess", "east", "draughts", 
 const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "mccooey", "torus"]);
 
 /** Xiangqi, Shogi and their kin. */
-const ofTheEast = new Set(["dobutsu", "euroshogi", "gorogoro", "gorogoroplus", "judkins", "minishogi", "minixiangqi", "shogi", "xiangqi"]);
+const ofTheEast = new Set([
+  "dobutsu",
+  "euroshogi",
+  "gorogoro",
+  "gorogoroplus",
+  "judkins",
+  "minishogi",
+  "minixiangqi",
+  "shogi",
+  "xiangqi",
+]);
 
 export function groupOf({ name, title, summary, library, file }: GameInfo): Group {
   if (file !== undefined) return "own";

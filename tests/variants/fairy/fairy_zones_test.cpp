@@ -342,10 +342,10 @@ TEST_SUITE("errors of zones and promoted forms") {
         {"rules.reach = [{ on = 'rank 8', result = 'loss', reply = true }]",
          "line 3: [rules] reach reply: only with result = \"win\""},
     };
-    for (const auto& [changes, expected] : wrong) {
-      const std::string error = error_of(changes);
-      INFO(std::string(changes));
-      CHECK_MESSAGE(error.find(expected) != std::string::npos, error);
+    for (const auto& each : wrong) {
+      const std::string error = error_of(each.first);
+      INFO(std::string(each.first));
+      CHECK_MESSAGE(error.find(each.second) != std::string::npos, error);
     }
   }
 

@@ -7,6 +7,7 @@
 
 #include "tests/paths.hpp"
 #include "tests/source_text.hpp"
+#include "variants/games/file_rows.hpp"
 
 namespace roundel::testing {
 
@@ -31,5 +32,13 @@ inline std::vector<std::string> games_on(const std::string& page) {
 
 /// Returns the game of the tutorial.
 inline std::string tutorial_game() { return games_on("FILES.md").front(); }
+
+/// Returns what is wrong with chess after the changes of a text; empty: it can be played.
+inline std::string error_of(const std::string& changes) {
+  const auto document = GameDocument::of_text("page.toml", "name = 'test'\ninherits = 'chess'\n" + changes);
+  if (!document) return document.error().message();
+  const auto row = read_file_row(*document);
+  return row ? "" : row.error().message();
+}
 
 }  // namespace roundel::testing

@@ -222,9 +222,9 @@ std::vector<CellView> empty_cells(const CellGraph& graph) {
 
 BoardView empty_board(const CellGraph& graph) {
   BoardView view{empty_cells(graph), barriers_of(graph, true)};
-  if (const CellShape common = common_shape(graph); common.outline == CellShape::Outline::disc) {
+  const CellShape common = common_shape(graph);
+  if (common.outline == CellShape::Outline::disc || common.outline == CellShape::Outline::point)
     view.links = links_of(graph, common);
-  }
   view.is_centre_crossed = graph.tiling() == Tiling::rings && RingPlaces(graph).is_centre_crossed();
   return view;
 }

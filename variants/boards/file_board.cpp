@@ -93,37 +93,22 @@ BoardPlan read_shape(KeyReader& reader) {
 
 // ---- Lines between points
 
-/// The lines that a board of points shows besides those of its files and ranks.
+/// What a board of points shows in another way than its steps.
 struct PointLines {
   int river = 0;  ///< the rank behind which only the first and the last file go on; 0: none
-  std::vector<std::pair<std::string, std::string>> lines;
+  std::vector<std::string> further;
 };
 
 PointLines read_lines(KeyReader& reader, const BoardPlan& plan) {
-  PointLines drawing;
-  const auto needs_points = [&](std::string_view key) {
-    const Value* const value = reader.take(key);
-    if (value && plan.tiling != CellGraph::Tiling::points)
-      reader.fail(value->line(), fmt::format("{}: only with drawn = \"points\"", key));
-  };
-  drawing.river = reader.integer("river", 0, longest_axis, 0);
-  needs_points("river");
-  for (const std::string& text : reader.texts("lines")) {
-    const std::size_t dash = std::min(text.find('-'), text.size());
-    const std::string from = text.substr(0, dash);
-    const std::string to = text.substr(std::min(dash + 1, text.size()));
-    if (plan.find(from) == no_spot || plan.find(to) == no_spot) {
-      reader.fail(reader.line_of("lines"), fmt::format("lines: {} is not of the form d1-f3", in_quotes(text)));
-      return drawing;
-    }
-    drawing.lines.emplace_back(from, to);
+  PointLines lines{reader.integer("river", 0, longest_axis, 0), reader.texts("lines")};
+  for (const char* const key : {"river", "lines"}) {
+    if (reader.take(key) && plan.tiling != CellGraph::Tiling::points)
+      reader.fail(reader.line_of(key), fmt::format("{}: only with drawn = \"points\"", key));
   }
-  needs_points("lines");
-  return drawing;
+  return lines;
 }
 
-void draw_lines(const PointLines& drawing, FileBoard& board) {
-  if (board.graph.tiling() != CellGraph::Tiling::points) return;
+void draw_grid(int river, FileBoard& board) {
   for (int n = 0; n < board.cell_count(); ++n) {
     const auto from = static_cast<Cell>(n);
     const auto at = static_cast<std::size_t>(n);
@@ -131,11 +116,25 @@ void draw_lines(const PointLines& drawing, FileBoard& board) {
     for (const Direction direction : {compass::north, compass::east}) {
       const Place to = board.graph.step(CellGraph::place_of(from), direction).to;
       if (to == no_place || !board.graph.is_cell(to)) continue;
-      if (direction == compass::north && board.rank_of[at] + 1 == drawing.river && !is_edge) continue;
+      if (direction == compass::north && board.rank_of[at] + 1 == river && !is_edge) continue;
       board.lines.emplace_back(from, static_cast<Cell>(index(to)));
     }
   }
-  for (const auto& [from, to] : drawing.lines) board.lines.emplace_back(board.graph.find(from), board.graph.find(to));
+}
+
+/// Returns which text does not name two cells.
+MaybeError draw_lines(const PointLines& lines, FileBoard& board) {
+  if (board.graph.tiling() != CellGraph::Tiling::points) return {};
+  draw_grid(lines.river, board);
+  for (const std::string& text : lines.further) {
+    const std::vector<std::string_view> ends = parts_of(text, '-');
+    const Cell from = board.graph.find(ends.front());
+    const Cell to = board.graph.find(ends.back());
+    if (ends.size() != 2 || from == no_cell || to == no_cell)
+      return Error{fmt::format("lines: {} is not of the form d1-f3", in_quotes(text))};
+    board.lines.emplace_back(from, to);
+  }
+  return {};
 }
 
 }  // namespace
@@ -193,14 +192,17 @@ Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   mark_spots(reader, plan);
   change_steps(reader, plan);
   move_spots(reader, plan);
-  const PointLines drawing = read_lines(reader, plan);
+  const PointLines lines = read_lines(reader, plan);
   if (const MaybeError error = reader.finish()) return *error;
   auto board = board_of(plan, most_cells);
   if (!board) {
     reader.fail(line, board.error().message());
     return *reader.finish();
   }
-  draw_lines(drawing, *board);
+  if (const MaybeError error = draw_lines(lines, *board)) {
+    reader.fail(reader.line_of("lines"), error->message());
+    return *reader.finish();
+  }
   return board;
 }
 

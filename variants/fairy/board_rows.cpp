@@ -58,7 +58,7 @@ class RowReader {
   }
   /// Puts the piece at the beginning of `text`, and takes it away from there.
   MaybeError put(std::string_view& text) {
-    const bool has_plus = text.starts_with(promoted_sign);
+    const bool has_plus = text.starts_with(plus_sign);
     const std::string_view letters = text.substr(0, has_plus ? 2 : 1);
     const Kind kind = kind_of_letter(rules_, letters.back(), has_plus);
     if (kind == Kind::none) return Error{fmt::format("'{}' is not a piece", letters)};

@@ -85,6 +85,7 @@ std::string why_no_endings(const Rules& rules) {
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.explodes) return "captures explode";
   for (const KindRules& kind : rules.kinds) {
+    if (kind.has_plus) return "two kinds have the same letter";
     if (kind.promotes_from != SidedCells{}) return "promotion depends on where a move begins";
   }
   if (rules.repetition != Outcome::draw || rules.perpetual_check_loses) return "repetition decides games";

@@ -119,20 +119,15 @@ struct FairyGame {
     return std::nullopt;
   }
   static Outcome outcome_of_repetition(const Position& position, int actions) {
-    const Side us = position.side_to_move();
-    if (position.rules().perpetual_check_loses) {
-      const bool we_check = checks_always(position, us, actions);
-      const bool they_check = checks_always(position, other(us), actions);
-      if (we_check != they_check) return we_check ? Outcome::loss : Outcome::win;
-    }
+    if (const auto checker = perpetual_checker(position, actions))
+      return *checker == position.side_to_move() ? Outcome::loss : Outcome::win;
     return position.rules().repetition == Outcome::draw ? Outcome::draw : opposite(position.rules().repetition);
   }
   static Result result_of_repetition(const Position& position, int actions) {
     const Outcome outcome = outcome_of_repetition(position, actions);
-    const Side us = position.side_to_move();
-    const bool is_perpetual = position.rules().perpetual_check_loses &&
-                              checks_always(position, us, actions) != checks_always(position, other(us), actions);
-    return {winner(us, outcome), is_perpetual ? "perpetual check" : "threefold repetition", outcome == Outcome::draw};
+    return {winner(position.side_to_move(), outcome),
+            perpetual_checker(position, actions) ? "perpetual check" : "threefold repetition",
+            outcome == Outcome::draw};
   }
   static int reversible_actions(const Position& position) {
     return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
@@ -254,9 +249,12 @@ struct FairyGame {
   static Position flipped(const Position& position);
 
  private:
-  /// Returns whether all moves of a side among the last `actions` of both have given check.
-  static bool checks_always(const Position& position, Side side, int actions) {
-    return position.checks_in_a_row(side) >= actions / side_count;
+  /// Returns the only side all of whose moves among the last `actions` have given check, if that loses.
+  static std::optional<Side> perpetual_checker(const Position& position, int actions) {
+    const auto checks_always = [&](Side side) { return position.checks_in_a_row(side) >= actions / side_count; };
+    const bool first = checks_always(Side::first);
+    if (!position.rules().perpetual_check_loses || first == checks_always(Side::second)) return std::nullopt;
+    return first ? Side::first : Side::second;
   }
   static constexpr Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int>(outcome)); }
   static std::optional<Side> winner(Side us, Outcome outcome) {

@@ -238,7 +238,7 @@ class Generator {
       if (contains(tables.must_promote_on, to)) continue;
       if (wanted == (contains(enemies_, to) ? Wanted::quiet : Wanted::forcing)) continue;
       const Move move{from, to, Kind::none, Special::nothing};
-      if (is_safe(move)) sink_.add(move);
+      if (position_.leaves_legal(move)) sink_.add(move);
     }
   }
   void add_promotions(Cell from, Cell to, Special special = Special::nothing) {
@@ -300,11 +300,10 @@ class Generator {
     }
     while (any(targets)) {
       const Cell to = take_lowest(targets);
-      if (is_safe(Move{from, to, Kind::none, Special::nothing})) safe |= mask_of<M>(to);
+      if (position_.leaves_legal(Move{from, to, Kind::none, Special::nothing})) safe |= mask_of<M>(to);
     }
     return safe;
   }
-  bool is_safe(Move move) const { return position_.leaves_legal(move); }
 
   void add_en_passant() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
@@ -346,7 +345,8 @@ class Generator {
       if (position_.attacked(cell, other(us_), without_king)) return false;
       if (setup_.has_faces && position_.is_faced(position_.at(castling.king_from), cell, without_king)) return false;
     }
-    return is_safe(Move{castling.king_from, castling.king_to, static_cast<Kind>(n), Special::castling});
+    return position_.leaves_legal(
+        Move{castling.king_from, castling.king_to, static_cast<Kind>(n), Special::castling});
   }
 
   void add_drops() {
@@ -358,7 +358,8 @@ class Generator {
       while (any(targets)) {
         const Cell to = take_lowest(targets);
         const Move move{to, to, kind, Special::drop};
-        const bool is_legal = legality_.proof != Proof::trial || !contains(legality_.exposed, to) || is_safe(move);
+        const bool is_legal =
+            legality_.proof != Proof::trial || !contains(legality_.exposed, to) || position_.leaves_legal(move);
         if (is_legal && may_mate(move)) sink_.add(move);
       }
     }

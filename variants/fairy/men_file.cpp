@@ -58,7 +58,7 @@ class KindReader {
   void read_letter() {
     if (!keys_.require("letter")) return;
     const std::string text = keys_.text("letter");
-    const bool has_plus = text.starts_with(promoted_sign);
+    const bool has_plus = text.starts_with(plus_sign);
     const std::string_view letter = std::string_view(text).substr(has_plus ? 1 : 0);
     if (letter.size() != 1 || !is_capital(letter[0])) {
       keys_.fail(keys_.line_of("letter"),

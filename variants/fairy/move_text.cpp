@@ -77,7 +77,7 @@ std::string stripped(std::string_view text) {
   std::string bare;
   for (std::size_t n = 0; n < text.size(); ++n) {
     const char letter = text[n];
-    const bool is_form = letter == promoted_sign && n + 1 < text.size() && is_letter(text[n + 1]);
+    const bool is_form = letter == plus_sign && n + 1 < text.size() && is_letter(text[n + 1]);
     if (is_form || std::string_view("x-=+#!?():").find(letter) == std::string_view::npos)
       bare += letter == '0' && bare.empty() ? 'O' : letter;
   }
@@ -149,7 +149,7 @@ std::string move_text(const Position<M>& position, Move move) {
     }
   } else if (move.promotes()) {
     const KindRules& becomes = rules.of(move.kind);
-    text += becomes.has_plus ? promoted_sign : to_lower(becomes.letter);
+    text += becomes.has_plus ? plus_sign : to_lower(becomes.letter);
   }
   return text;
 }

@@ -34,7 +34,7 @@ constexpr Kind kind_of(Piece piece) {
 constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 4 & 1); }
 
 /// The sign before the letter of a promoted form.
-inline constexpr char promoted_sign = '+';
+inline constexpr char plus_sign = '+';
 
 constexpr char letter_of_side(char capital, Side side) {
   return side == Side::first ? capital : static_cast<char>(capital - 'A' + 'a');

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/game/changes.hpp"
 #include "variants/fairy/move.hpp"
-#include "variants/fairy/position_keys.hpp"
-#include "variants/fairy/setup.hpp"
+#include "variants/fairy/placement.hpp"
 #include "variants/pieces/counters.hpp"
 
 namespace roundel::fairy {
@@ -16,38 +14,29 @@ using men::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
-/// The maximum number of changes: the captured piece, the two cells of the capturing piece, and the cell that it comes
-/// to and those next to it, if the capture explodes. Two pieces that meet are fewer.
+/// The maximum number of changes: the two cells of a capturing piece, a piece that it captures elsewhere, and those next
+/// to it, if the capture explodes. Two pieces that meet are fewer.
 using ChangeList = roundel::ChangeList<Piece, 4 + CellGraph::max_directions>;
 
 /// A position of a game of the family. It is trivially copyable, so that a move is made on a copy.
 template <CellMask M>
-class Position {
+class Position : public Placement<M> {
+  using Base = Placement<M>;
+
  public:
-  using Mask = M;
-  static constexpr int capacity = mask_width<M>;
+  using Base::at, Base::attacked, Base::capacity, Base::of, Base::occupied, Base::royals, Base::royals_attacked,
+      Base::rules, Base::rules_of_mate, Base::setup;
 
   Position() = default;
-  explicit Position(const Setup<M>& setup) : setup_(&setup) { board_.fill(Piece::none); }
-
-  const Setup<M>& setup() const { return *setup_; }
-  const Rules& rules() const { return setup_->rules(); }
+  explicit Position(const Setup<M>& of_game) : Base(of_game) {}
 
   Side side_to_move() const { return side_; }
-  Key key() const { return key_; }
-  Piece at(Cell cell) const { return board_[static_cast<std::size_t>(roundel::index(cell))]; }
-  M of(Side side) const { return by_side_[roundel::at(side)]; }
-  M of(Kind kind) const { return by_kind_[fairy::at(kind)]; }
-  M of(Side side, Kind kind) const { return of(side) & of(kind); }
-  M of(KindSet kinds) const;
-  M occupied() const { return by_side_[0] | by_side_[1]; }
-  M royals(Side side) const { return royals_ & of(side); }
   /// Returns the promoted pieces, if their former kind matters.
   M promoted() const { return promoted_; }
   /// Returns the kind of the piece on a cell after its capture into a hand.
   Kind kind_in_hand(Cell cell) const {
     const Kind kind = kind_of(at(cell));
-    return contains(promoted_, cell) ? setup_->unpromoted(kind) : setup_->in_hand(kind);
+    return contains(promoted_, cell) ? setup().unpromoted(kind) : setup().in_hand(kind);
   }
   int hand(Side side, Kind kind) const { return hands_[at_hand(side, kind)]; }
   bool has_in_hand(Side side, KindSet kinds = all_kinds) const;
@@ -65,32 +54,15 @@ class Position {
   /// Returns the move number as in FEN, from 1.
   int turn_number() const { return turn_number_; }
 
-  /// Returns the cells of `side`'s pieces that attack `cell` if exactly `occupied` is occupied, without en passant.
-  M attackers(Cell cell, Side side, M occupied) const;
-  bool attacked(Cell cell, Side side, M occupied) const;
-  /// Returns the pieces of a side that could take on a cell if nothing blocked them and every hurdle were there.
-  M candidates(Cell target, Side side) const;
-  /// Returns whether the piece on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
-  bool takes(Cell from, Cell target, Side side, M occupied) const;
-  /// Returns whether one of a side's royal pieces is attacked, or sees an enemy's where it may not. A capture that
-  /// would explode a royal piece of its own side is no attack.
-  bool royals_attacked(Side side) const;
   bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
   /// Returns whether a move leaves the royal pieces as the rules of mate want it.
   bool leaves_legal(Move move) const;
-  /// Calls `visit` with the lines on which a royal piece on that cell and enemy royal pieces may not see each other:
-  /// the enemy's cell, and the cells between.
-  template <class Visit>
-  void for_each_sight(Piece royal, Cell cell, const Visit& visit) const;
-  /// Returns whether a royal piece on that cell would see an enemy royal piece where it may not.
-  bool is_faced(Piece royal, Cell cell, M occupied) const;
-  /// Returns how many moves in a row up to now a side has given check, if the rules count this.
+  /// Returns how many moves in a row up to now a side has given check, if the rules count checks.
   int checks_in_a_row(Side side) const { return checks_in_a_row_[roundel::at(side)]; }
-  /// Returns whether royal pieces may not be left attacked.
-  bool rules_of_mate() const { return rules().goal == Goal::mate; }
-
   /// Returns the cells of the pieces that leave the board if a move captures and captures explode.
-  M exploded_by(Move move) const;
+  M exploded_by(Move move) const {
+    return exploded_by(move, move.special == Special::en_passant ? passer_ : move.to);
+  }
   /// Returns the cell of the piece that another one meets after it has come to `cell`, so that both leave the board;
   /// else no_cell.
   Cell met_by(Piece piece, Cell cell) const;
@@ -125,51 +97,18 @@ class Position {
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
-    return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && key_ == o.key_ &&
-           promoted_ == o.promoted_ && hands_ == o.hands_ && castlings_ == o.castlings_ && side_ == o.side_ &&
-           en_passant_ == o.en_passant_ && checks_ == o.checks_ && count_ == o.count_ &&
+    return Base::operator==(o) && promoted_ == o.promoted_ && hands_ == o.hands_ && castlings_ == o.castlings_ &&
+           side_ == o.side_ && en_passant_ == o.en_passant_ && checks_ == o.checks_ && count_ == o.count_ &&
            (count_.runs() || halfmove_clock_ == o.halfmove_clock_) && turn_number_ == o.turn_number_;
   }
 
  private:
   using Keys = PositionKeys<M>;
+  using Base::add, Base::change_key, Base::remove, Base::walk;
 
   static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
 
-  template <class Changes>
-  void add(Piece piece, Cell cell, Changes& changes) {
-    const M mask = mask_of<M>(cell);
-    by_kind_[fairy::at(kind_of(piece))] |= mask;
-    by_side_[roundel::at(side_of(piece))] |= mask;
-    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ |= mask;
-    board_[static_cast<std::size_t>(cell)] = piece;
-    key_ ^= Keys::key_of(piece, cell);
-    changes.added(piece, cell);
-  }
-  template <class Changes>
-  void remove(Piece piece, Cell cell, Changes& changes) {
-    const M mask = mask_of<M>(cell);
-    by_kind_[fairy::at(kind_of(piece))] ^= mask;
-    by_side_[roundel::at(side_of(piece))] ^= mask;
-    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= mask;
-    board_[static_cast<std::size_t>(cell)] = Piece::none;
-    key_ ^= Keys::key_of(piece, cell);
-    changes.removed(piece, cell);
-  }
   bool can_take_en_passant() const;
-  /// Moves a piece to an empty cell.
-  template <class Changes>
-  void walk(Piece piece, Cell from, Cell to, Changes& changes) {
-    const M both = mask_of<M>(from) | mask_of<M>(to);
-    by_kind_[fairy::at(kind_of(piece))] ^= both;
-    by_side_[roundel::at(side_of(piece))] ^= both;
-    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= both;
-    board_[static_cast<std::size_t>(from)] = Piece::none;
-    board_[static_cast<std::size_t>(to)] = piece;
-    key_ ^= Keys::key_of(piece, from) ^ Keys::key_of(piece, to);
-    changes.removed(piece, from);
-    changes.added(piece, to);
-  }
   template <class Changes>
   void capture(Cell cell, Changes& changes);
   /// Moves a piece over the board and takes what is on `taken`, a cell or none. Returns the cell that it passed over
@@ -178,10 +117,13 @@ class Position {
   Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
-  /// Removes all pieces that a capture on a cell explodes.
+  /// Returns what a capture of the piece on `taken` removes.
+  M exploded_by(Move move, Cell taken) const {
+    const M blast = setup().blast(move.to) & occupied() & ~of(rules().explosion_spares);
+    return blast | mask_of<M>(taken) | mask_of<M>(move.from);
+  }
   template <class Changes>
-  void explode(Cell cell, Changes& changes);
-  void count_checks_in_a_row();
+  void explode(M cells, Changes& changes);
   /// Removes two pieces that have met, one of them on `cell`. Returns whether there were any.
   template <class Changes>
   bool part(Cell cell, Changes& changes);
@@ -196,27 +138,22 @@ class Position {
   }
   void clear_en_passant() {
     if (en_passant_ == no_cell) return;
-    key_ ^= Keys::en_passant_key(en_passant_);
+    change_key(Keys::en_passant_key(en_passant_));
     en_passant_ = passer_ = no_cell;
   }
   void mark_promoted(Cell cell) {
     promoted_ |= mask_of<M>(cell);
-    key_ ^= Keys::promoted_key(cell);
+    change_key(Keys::promoted_key(cell));
   }
   /// Removes the mark of a promoted piece. Returns whether there was one.
   bool unmark_promoted(Cell cell) {
     if (!contains(promoted_, cell)) return false;
     promoted_ ^= mask_of<M>(cell);
-    key_ ^= Keys::promoted_key(cell);
+    change_key(Keys::promoted_key(cell));
     return true;
   }
 
-  std::array<M, most_kinds> by_kind_{};
-  std::array<M, side_count> by_side_{};
-  M royals_{};
   M promoted_{};
-  Key key_ = 0;
-  const Setup<M>* setup_ = nullptr;
   std::int32_t turn_number_ = 1;
   std::uint16_t halfmove_clock_ = 0;
   Cell en_passant_ = no_cell;
@@ -227,71 +164,12 @@ class Position {
   std::array<std::uint16_t, side_count> checks_in_a_row_{};
   Count count_;
   std::array<std::uint8_t, piece_codes> hands_{};
-  std::array<Piece, static_cast<std::size_t>(capacity)> board_{};
 };
 
 template <CellMask M>
-M Position<M>::of(KindSet kinds) const {
-  M all{};
-  for (int n = 0; n < setup_->kind_count(); ++n) {
-    if (contains(kinds, static_cast<Kind>(n))) all |= by_kind_[static_cast<std::size_t>(n)];
-  }
-  return all;
-}
-
-template <CellMask M>
 bool Position<M>::has_in_hand(Side side, KindSet kinds) const {
-  for (int n = 0; n < setup_->kind_count(); ++n) {
+  for (int n = 0; n < setup().kind_count(); ++n) {
     if (contains(kinds, static_cast<Kind>(n)) && hand(side, static_cast<Kind>(n)) > 0) return true;
-  }
-  return false;
-}
-
-template <CellMask M>
-M Position<M>::candidates(Cell target, Side side) const {
-  const auto& sources = setup_->sources(side, target);
-  M candidates{};
-  // Loops of constant length become a few instructions. Unused kinds have no cells.
-  if (setup_->kind_count() <= most_kinds / 2) {
-    for (std::size_t n = 0; n < most_kinds / 2; ++n) candidates |= by_kind_[n] & sources[n];
-  } else {
-    for (std::size_t n = 0; n < most_kinds; ++n) candidates |= by_kind_[n] & sources[n];
-  }
-  return candidates & of(side);
-}
-
-template <CellMask M>
-bool Position<M>::takes(Cell from, Cell target, Side side, M occupied) const {
-  const Kind kind = kind_of(at(from));
-  return contains(setup_->leaping_kinds, kind) || setup_->tables(side, kind).routes().is_open(target, from, occupied);
-}
-
-template <CellMask M>
-M Position<M>::attackers(Cell cell, Side side, M occupied) const {
-  M all{};
-  for_each_cell(candidates(cell, side), [&](Cell from) {
-    if (takes(from, cell, side, occupied)) all |= mask_of<M>(from);
-  });
-  return all;
-}
-
-template <CellMask M>
-bool Position<M>::attacked(Cell cell, Side side, M occupied) const {
-  M open = candidates(cell, side);
-  while (any(open)) {
-    if (takes(take_lowest(open), cell, side, occupied)) return true;
-  }
-  return false;
-}
-
-template <CellMask M>
-bool Position<M>::royals_attacked(Side side) const {
-  M royals = this->royals(side);
-  while (any(royals)) {
-    const Cell royal = take_lowest(royals);
-    if (setup_->has_faces && is_faced(at(royal), royal, occupied())) return true;
-    if (rules().explodes && any(setup_->blast(royal) & this->royals(other(side)))) continue;
-    if (attacked(royal, other(side), occupied())) return true;
   }
   return false;
 }
@@ -309,25 +187,6 @@ bool Position<M>::leaves_legal(Move move) const {
 }
 
 template <CellMask M>
-template <class Visit>
-void Position<M>::for_each_sight(Piece royal, Cell cell, const Visit& visit) const {
-  const auto sights = [this](Piece piece, Cell from, Cell to) {
-    return setup_->tables(side_of(piece), kind_of(piece)).sights().between(to, from);
-  };
-  for_each_cell(royals(other(side_of(royal))), [&](Cell enemy) {
-    for (const Route<M>& route : sights(at(enemy), enemy, cell)) visit(enemy, route.between);
-    for (const Route<M>& route : sights(royal, cell, enemy)) visit(enemy, route.between);
-  });
-}
-
-template <CellMask M>
-bool Position<M>::is_faced(Piece royal, Cell cell, M occupied) const {
-  bool found = false;
-  for_each_sight(royal, cell, [&](Cell, M between) { found |= !any(between & occupied); });
-  return found;
-}
-
-template <CellMask M>
 template <class Changes>
 void Position<M>::capture(Cell cell, Changes& changes) {
   const Kind kind = kind_in_hand(cell);
@@ -340,7 +199,7 @@ void Position<M>::capture(Cell cell, Changes& changes) {
 template <CellMask M>
 template <class Changes>
 void Position<M>::castle(int number, Changes& changes) {
-  const auto& castling = setup_->castling(number);
+  const auto& castling = setup().castling(number);
   const Piece king = at(castling.king_from);
   const Piece rook = at(castling.rook_from);
   remove(king, castling.king_from, changes);
@@ -362,74 +221,58 @@ void Position<M>::do_move(Move move, Changes& changes) {
   } else if (move.special == Special::castling) {
     count_turn(false);
     castle(index(move.kind), changes);
-    set_castlings(castlings_ & ~setup_->castlings_with(move.from));
+    set_castlings(castlings_ & ~setup().castlings_with(move.from));
   } else {
     const Cell there = at(move.to) != Piece::none ? move.to : no_cell;
     passed_over = go(move, move.special == Special::en_passant ? passer : there, changes);
   }
-  if (setup_->has_aftermath) passed_over = settle(move, passed_over, changes);
+  if (setup().has_aftermath) passed_over = settle(move, passed_over, changes);
   side_ = other(side_);
-  key_ ^= Keys::side_key;
+  change_key(Keys::side_key);
   if (passed_over != no_cell) set_en_passant(passed_over, move.to);
 }
 
 template <CellMask M>
 template <class Changes>
 Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
-  const Setup<M>& setup = *setup_;
   const Piece mover = at(move.from);
   const Kind kind = kind_of(mover);
-  count_turn(taken != no_cell || contains(setup.rules().counted_kinds, kind));
+  count_turn(taken != no_cell || contains(rules().counted_kinds, kind));
   if (castlings_ != 0) {
-    set_castlings(castlings_ & ~(setup.castlings_with(move.from) | setup.castlings_with(move.to)));
+    set_castlings(castlings_ & ~(setup().castlings_with(move.from) | setup().castlings_with(move.to)));
   }
-  if (taken != no_cell) capture(taken, changes);
-  if (taken != no_cell && setup.rules().explodes) {
-    remove(mover, move.from, changes);
-    explode(move.to, changes);
+  if (taken != no_cell && rules().explodes) {
+    explode(exploded_by(move, taken), changes);
     return no_cell;
   }
+  if (taken != no_cell) capture(taken, changes);
   if (move.promotes()) {
     remove(mover, move.from, changes);
     add(piece_of(side_, move.kind), move.to, changes);
   } else {
     walk(mover, move.from, move.to, changes);
   }
-  const bool is_promoted = setup.rules().drops && (unmark_promoted(move.from) || move.promotes());
-  if (is_promoted && !setup.of(kind_of(at(move.to))).has_plus) mark_promoted(move.to);
-  if (taken != no_cell || !contains(setup.passing_kinds, kind)) return no_cell;
-  const auto passing = setup.tables(side_, kind).passing(move.from);
+  const bool is_promoted = rules().drops && (unmark_promoted(move.from) || move.promotes());
+  if (is_promoted && !setup().of(kind_of(at(move.to))).has_plus) mark_promoted(move.to);
+  if (taken != no_cell || !contains(setup().passing_kinds, kind)) return no_cell;
+  const auto passing = setup().tables(side_, kind).passing(move.from);
   return passing.to == move.to ? passing.over : no_cell;
 }
 
 template <CellMask M>
-M Position<M>::exploded_by(Move move) const {
-  const Cell taken = move.special == Special::en_passant ? passer_ : move.to;
-  const M blast = setup_->blast(move.to) & occupied() & ~of(rules().explosion_spares);
-  return blast | mask_of<M>(taken) | mask_of<M>(move.from);
-}
-
-template <CellMask M>
 template <class Changes>
-void Position<M>::explode(Cell cell, Changes& changes) {
-  M exploded = setup_->blast(cell) & occupied() & ~of(rules().explosion_spares);
-  while (any(exploded)) {
-    const Cell one = take_lowest(exploded);
-    set_castlings(castlings_ & ~setup_->castlings_with(one));
-    remove(at(one), one, changes);
+void Position<M>::explode(M cells, Changes& changes) {
+  while (any(cells)) {
+    const Cell cell = take_lowest(cells);
+    set_castlings(castlings_ & ~setup().castlings_with(cell));
+    remove(at(cell), cell, changes);
   }
-}
-
-template <CellMask M>
-void Position<M>::count_checks_in_a_row() {
-  std::uint16_t& number = checks_in_a_row_[roundel::at(side_)];
-  number = royals_attacked(other(side_)) ? static_cast<std::uint16_t>(number + 1) : std::uint16_t{0};
 }
 
 template <CellMask M>
 Cell Position<M>::met_by(Piece piece, Cell cell) const {
   if (rules().meeting_kinds == 0) return no_cell;
-  const auto meeting = setup_->meeting(piece, cell);
+  const auto meeting = setup().meeting(piece, cell);
   if (meeting.cell == no_cell) return no_cell;
   return contains(of(side_of(piece)) & of(meeting.kinds), meeting.cell) ? meeting.cell : no_cell;
 }
@@ -443,7 +286,7 @@ bool Position<M>::part(Cell cell, Changes& changes) {
     unmark_promoted(left);
     remove(at(left), left, changes);
   }
-  set_castlings(castlings_ & ~setup_->castlings_with(met));
+  set_castlings(castlings_ & ~setup().castlings_with(met));
   halfmove_clock_ = 0;
   return true;
 }
@@ -453,8 +296,12 @@ template <class Changes>
 Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
   const bool walks = move.special == Special::nothing || move.special == Special::en_passant;
   if (walks && part(move.to, changes)) passed_over = no_cell;
-  if (rules().checks > 0 && royals_attacked(other(side_))) set_checks(side_, checks(side_) + 1);
-  if (rules().perpetual_check_loses) count_checks_in_a_row();
+  if (setup().counts_checks) {
+    const bool gives_check = royals_attacked(other(side_));
+    if (rules().checks > 0 && gives_check) set_checks(side_, checks(side_) + 1);
+    std::uint16_t& in_a_row = checks_in_a_row_[roundel::at(side_)];
+    in_a_row = gives_check ? static_cast<std::uint16_t>(in_a_row + 1) : std::uint16_t{0};
+  }
   if (rules().counting.is_on()) count_ = count_behind(*this, side_);
   return passed_over;
 }
@@ -465,7 +312,7 @@ void Position<M>::do_null_move() {
   count_turn(false);
   checks_in_a_row_[roundel::at(side_)] = 0;
   side_ = other(side_);
-  key_ ^= Keys::side_key;
+  change_key(Keys::side_key);
 }
 
 template <CellMask M>
@@ -479,20 +326,20 @@ template <CellMask M>
 void Position<M>::set_hand(Side side, Kind kind, int number) {
   std::uint8_t& held = hands_[at_hand(side, kind)];
   const int what = static_cast<int>(at_hand(side, kind));
-  key_ ^= Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number));
+  change_key(Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number)));
   held = static_cast<std::uint8_t>(number);
 }
 
 template <CellMask M>
 void Position<M>::set_side_to_move(Side side) {
-  if (side != side_) key_ ^= Keys::side_key;
+  if (side != side_) change_key(Keys::side_key);
   side_ = side;
 }
 
 template <CellMask M>
 void Position<M>::set_castlings(unsigned castlings) {
   if (castlings == castlings_) return;
-  key_ ^= Keys::count_key(Keys::castlings_count, castlings_) ^ Keys::count_key(Keys::castlings_count, castlings);
+  change_key(Keys::count_key(Keys::castlings_count, castlings_) ^ Keys::count_key(Keys::castlings_count, castlings));
   castlings_ = static_cast<std::uint8_t>(castlings);
 }
 
@@ -501,16 +348,16 @@ void Position<M>::set_en_passant(Cell over, Cell passer) {
   clear_en_passant();
   en_passant_ = over;
   passer_ = passer;
-  key_ ^= Keys::en_passant_key(over);
+  change_key(Keys::en_passant_key(over));
   if (!can_take_en_passant()) clear_en_passant();
 }
 
 template <CellMask M>
 bool Position<M>::can_take_en_passant() const {
-  for (int n = 0; n < setup_->kind_count(); ++n) {
+  for (int n = 0; n < setup().kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
-    if (!contains(setup_->en_passant_kinds, kind)) continue;
-    M takers = setup_->tables(side_, kind).en_passant_takers(en_passant_) & of(side_, kind);
+    if (!contains(setup().en_passant_kinds, kind)) continue;
+    M takers = setup().tables(side_, kind).en_passant_takers(en_passant_) & of(side_, kind);
     while (any(takers)) {
       if (en_passant_is_legal(take_lowest(takers))) return true;
     }
@@ -521,7 +368,7 @@ bool Position<M>::can_take_en_passant() const {
 template <CellMask M>
 bool Position<M>::en_passant_is_legal(Cell from) const {
   if (!rules_of_mate()) return true;
-  if (!setup_->only_attacks_matter) return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
+  if (!setup().only_attacks_matter) return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
   Position after = *this;
   NoChanges nothing;
   const Piece taker = at(from);
@@ -535,7 +382,7 @@ template <CellMask M>
 void Position<M>::set_checks(Side side, int number) {
   std::uint8_t& held = checks_[roundel::at(side)];
   const int what = Keys::checks_count + roundel::index(side);
-  key_ ^= Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number));
+  change_key(Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number)));
   held = static_cast<std::uint8_t>(number);
 }
 

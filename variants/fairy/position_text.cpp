@@ -236,8 +236,7 @@ MaybeError FieldReader<M>::take_hands(const BoardView& board) {
 
 template <CellMask M>
 MaybeError FieldReader<M>::add_to_hand(Side side, Kind kind, int number) {
-  if ((rules_.goal == Goal::mate && rules_.of(kind).is_royal) || rules_.of(kind).has_plus)
-    return Error{fmt::format("hand: a {} is never in hand", rules_.of(kind).name)};
+  if (!rules_.can_be_held(kind)) return Error{fmt::format("hand: a {} is never in hand", rules_.of(kind).name)};
   if (number < 0 || number > most_in_hand - position_.hand(side, kind))
     return Error{fmt::format("hand: it has more than {} pieces of a kind", most_in_hand)};
   position_.set_hand(side, kind, position_.hand(side, kind) + number);

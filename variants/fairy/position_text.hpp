@@ -44,9 +44,9 @@ Kind kind_of_name(const Rules& rules, std::string_view name);
 Kind kind_of_letter(const Rules& rules, char letter, bool has_plus = false);
 /// Returns the letter of a piece with its plus, a capital for the first side.
 inline std::string letters_of(const Rules& rules, Piece piece) {
-  const KindRules& kind = rules.of(kind_of(piece));
-  const char letter = letter_of_side(kind.letter, side_of(piece));
-  return kind.has_plus ? std::string{promoted_sign, letter} : std::string{letter};
+  std::string letters = rules.of(kind_of(piece)).letters();
+  letters.back() = letter_of_side(letters.back(), side_of(piece));
+  return letters;
 }
 
 }  // namespace roundel::fairy

@@ -41,7 +41,7 @@ struct KindRules {
   int worth = 0;  ///< 0: it is computed
 
   /// Returns the letter with its plus.
-  std::string letters() const { return has_plus ? std::string{promoted_sign, letter} : std::string{letter}; }
+  std::string letters() const { return has_plus ? std::string{plus_sign, letter} : std::string{letter}; }
   bool promotes() const { return !promotes_to.empty(); }
 };
 
@@ -110,6 +110,8 @@ struct Rules {
   int kind_count() const { return static_cast<int>(kinds.size()); }
   const KindRules& of(Kind kind) const { return kinds[at(kind)]; }
   KindSet royal_kinds() const;
+  /// Returns whether a hand can have pieces of a kind, in a game with drops.
+  bool can_be_held(Kind kind) const { return !(goal == Goal::mate && of(kind).is_royal) && !of(kind).has_plus; }
   std::vector<Kind> kinds_in(KindSet set) const;
   /// Returns whether the game can end by anything other than mate, stalemate and draws.
   bool has_other_ends() const {

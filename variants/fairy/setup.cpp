@@ -47,9 +47,10 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   }
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
-  setup->has_aftermath =
-      rules.checks > 0 || rules.meeting_kinds != 0 || rules.counting.is_on() || rules.perpetual_check_loses;
+  setup->counts_checks = rules.checks > 0 || rules.perpetual_check_loses;
+  setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on();
   setup->has_faces = rules.has_faces();
+  setup->has_royal_rules = setup->has_faces || rules.explodes;
   setup->only_attacks_matter = rules.meeting_kinds == 0 && rules.may_check && !rules.explodes;
   setup->lines_tell = !rules.has_hops() && setup->only_attacks_matter;
   if (rules.explodes) setup->find_blasts();

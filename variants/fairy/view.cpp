@@ -115,6 +115,7 @@ template <CellMask M>
 BoardView board_view(const Position<M>& position) {
   const FileBoard& board = position.setup().board();
   BoardView view = empty_board(position.setup().graph());
+  if (!board.lines.empty()) view.links.clear();
   for (const auto& [from, to] : board.lines) {
     view.links.push_back(
         {view.cells[static_cast<std::size_t>(from)].shape, view.cells[static_cast<std::size_t>(to)].shape});
@@ -126,9 +127,7 @@ BoardView board_view(const Position<M>& position) {
   for (const Side side : {Side::first, Side::second}) {
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
-      const bool is_never_held = (rules.goal == Goal::mate && rules.of(kind).is_royal) || rules.of(kind).has_plus;
-      const bool can_be_held = rules.drops && !is_never_held;
-      if (!can_be_held) continue;
+      if (!rules.drops || !rules.can_be_held(kind)) continue;
       view.hands[roundel::at(side)].push_back({man_of(position, side, kind), position.hand(side, kind)});
     }
   }

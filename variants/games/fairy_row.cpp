@@ -14,7 +14,7 @@ constexpr int bench_depth = 8;
 int pocket_of(const Rules& rules) {
   if (!rules.drops) return 0;
   int kinds = 0;
-  for (const KindRules& kind : rules.kinds) kinds += static_cast<int>(!kind.is_royal);
+  for (const KindRules& kind : rules.kinds) kinds += static_cast<int>(!kind.is_royal && !kind.has_plus);
   return kinds;
 }
 

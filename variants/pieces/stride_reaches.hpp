@@ -17,7 +17,8 @@ struct StrideUse {
 };
 
 /// Returns the cells that a piece reaches from every cell by the strides that `use` accepts, with the cells that
-/// must be empty or occupied. Strides in the same direction have the same ray number, and those in the opposite direction the other number of the pair. Cells that are reached
+/// must be empty or occupied. Strides in the same direction have the same ray number, and those in the opposite
+/// direction the other number of the pair. Cells that are reached
 /// whatever is occupied have the number 0.
 template <CellMask M>
 Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const StrideUse& use);

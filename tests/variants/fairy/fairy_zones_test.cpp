@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/variants/fairy/library_setup.hpp"
+#include "tests/variants/page_games.hpp"
 #include "variants/fairy/ending_board.hpp"
 
 namespace roundel::fairy_zones_test {
@@ -21,19 +22,6 @@ using Game = FairyGame<Mask128>;
 using Place = fairy::Position<Mask128>;
 
 constexpr std::string_view head = "name = 'page'\ninherits = 'chess'\n";
-
-/// Returns the error of chess with these changes; empty: it can be played.
-std::string error_of(std::string_view changes) {
-  const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
-  if (!document) return document.error().message();
-  files::KeyReader keys(&document->table(), "");
-  const auto game = read_game_file(keys);
-  if (!game) return game.error().message();
-  const auto setup = Setup<Mask128>::make({"page", 1}, game->board, game->rules);
-  if (!setup) return setup.error().message();
-  const auto start = read_position(**setup, game->rules.start);
-  return start ? std::string() : start.error().message();
-}
 
 /// Chess with changes, on the wide mask.
 class Changed {
@@ -336,6 +324,8 @@ TEST_SUITE("errors of zones and promoted forms") {
         {"board.river = 3", "line 3: [board] river: only with drawn = \"points\""},
         {"board.lines = ['a1-b2']", "line 3: [board] lines: only with drawn = \"points\""},
         {"board = { drawn = 'points', lines = ['a1'] }", "line 3: [board] lines: 'a1' is not of the form d1-f3"},
+        {"board = { drawn = 'points', holes = 'd4', lines = ['d4-e5'] }",
+         "line 3: [board] lines: 'd4-e5' is not of the form d1-f3"},
         {"rules.explosion_spares = ['man']", "line 3: [rules] explosion_spares: there is no piece 'man'"},
         {"rules.extinction_of = 'some'", "line 3: [rules] extinction_of: 'some' is not one of all and any"},
         {"rules.perpetual_check = 'win'", "line 3: [rules] perpetual_check: 'win' is not one of draw and loss"},
@@ -343,7 +333,7 @@ TEST_SUITE("errors of zones and promoted forms") {
          "line 3: [rules] reach reply: only with result = \"win\""},
     };
     for (const auto& each : wrong) {
-      const std::string error = error_of(each.first);
+      const std::string error = testing::error_of(std::string(each.first));
       INFO(std::string(each.first));
       CHECK_MESSAGE(error.find(each.second) != std::string::npos, error);
     }

@@ -16,6 +16,7 @@
 namespace roundel::pages_test {
 namespace {
 
+using testing::error_of;
 using testing::examples_on;
 using testing::games_on;
 
@@ -23,12 +24,6 @@ Expected<Variant> read(const std::string& text) {
   const auto document = GameDocument::of_text("page.toml", text);
   if (!document) return document.error();
   return read_file_row(*document);
-}
-
-/// Returns what is wrong with chess after the changes of a text.
-std::string error_of(const std::string& over) {
-  const auto row = read("name = 'test'\ninherits = 'chess'\n" + over);
-  return row ? "" : row.error().message();
 }
 
 void play(const std::string& text) {

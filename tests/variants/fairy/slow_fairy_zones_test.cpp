@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tests/variants/fairy/lone_man.hpp"
-#include "tests/variants/fairy/slow_fairy.hpp"
+#include "tests/variants/fairy/slow_chess.hpp"
 
 namespace roundel::slow_fairy_zones_test {
 namespace {
@@ -22,21 +22,10 @@ Game small(const std::string& men, const std::string& rules = "", const std::str
                     men + "\n[setup]\nposition = '" + position + "'\n[rules]\n" + rules + "\n");
 }
 
-/// The pieces of chess with these rules and castling moves.
+/// Chess with these rules and castling moves, whose pawns become queens or knights.
 Game chess_with(const std::string& rules, const std::string& castling = "") {
-  return Game::read(R"(
-[men]
-king = { letter = "K", moves = "K", royal = true }
-queen = { letter = "Q", moves = "Q" }
-rook = { letter = "R", moves = "R" }
-bishop = { letter = "B", moves = "B" }
-knight = { letter = "N", moves = "N" }
-pawn = { letter = "P", moves = "fmWfceFifmnD", promotes_on = "rank 8", promotes_to = ["queen", "knight"] }
-[setup]
-position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-[castling]
-moves = [)" + castling +
-                    "]\n[rules]\n" + rules + "\n");
+  return slow_fairy::variant("men.pawn.promotes_to = ['queen', 'knight']\ncastling.moves = [" + castling +
+                             "]\n[rules]\n" + rules + "\n");
 }
 
 /// Returns the legal moves that begin with a text, without it.

@@ -1,0 +1,182 @@
+#pragma once
+
+#include "engine/game/changes.hpp"
+#include "variants/fairy/position_keys.hpp"
+#include "variants/fairy/setup.hpp"
+
+namespace roundel::fairy {
+
+/// The pieces on the cells of a board, and what they attack.
+template <CellMask M>
+class Placement {
+ public:
+  using Mask = M;
+  static constexpr int capacity = mask_width<M>;
+
+  const Setup<M>& setup() const { return *setup_; }
+  const Rules& rules() const { return setup_->rules(); }
+
+  /// Returns the key of the whole position.
+  Key key() const { return key_; }
+  Piece at(Cell cell) const { return board_[static_cast<std::size_t>(roundel::index(cell))]; }
+  M of(Side side) const { return by_side_[roundel::at(side)]; }
+  M of(Kind kind) const { return by_kind_[fairy::at(kind)]; }
+  M of(Side side, Kind kind) const { return of(side) & of(kind); }
+  M of(KindSet kinds) const;
+  M occupied() const { return by_side_[0] | by_side_[1]; }
+  M royals(Side side) const { return royals_ & of(side); }
+
+  /// Returns the cells of `side`'s pieces that attack `cell` if exactly `occupied` is occupied, without en passant.
+  M attackers(Cell cell, Side side, M occupied) const;
+  bool attacked(Cell cell, Side side, M occupied) const;
+  /// Returns the pieces of a side that could take on a cell if nothing blocked them and every hurdle were there.
+  M candidates(Cell target, Side side) const;
+  /// Returns whether the piece on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
+  bool takes(Cell from, Cell target, Side side, M occupied) const;
+  /// Returns whether one of a side's royal pieces is attacked, or sees an enemy's where it may not. A capture that
+  /// would explode a royal piece of its own side is no attack.
+  bool royals_attacked(Side side) const;
+  /// Calls `visit` with the lines on which a royal piece on that cell and enemy royal pieces may not see each other:
+  /// the enemy's cell, and the cells between.
+  template <class Visit>
+  void for_each_sight(Piece royal, Cell cell, const Visit& visit) const;
+  /// Returns whether a royal piece on that cell would see an enemy royal piece where it may not.
+  bool is_faced(Piece royal, Cell cell, M occupied) const;
+  /// Returns whether royal pieces may not be left attacked.
+  bool rules_of_mate() const { return rules().goal == Goal::mate; }
+
+ protected:
+  using Keys = PositionKeys<M>;
+
+  Placement() = default;
+  explicit Placement(const Setup<M>& setup) : setup_(&setup) { board_.fill(Piece::none); }
+  bool operator==(const Placement& o) const {
+    return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && key_ == o.key_;
+  }
+
+  template <class Changes>
+  void add(Piece piece, Cell cell, Changes& changes) {
+    const M mask = mask_of<M>(cell);
+    by_kind_[fairy::at(kind_of(piece))] |= mask;
+    by_side_[roundel::at(side_of(piece))] |= mask;
+    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ |= mask;
+    board_[static_cast<std::size_t>(cell)] = piece;
+    key_ ^= Keys::key_of(piece, cell);
+    changes.added(piece, cell);
+  }
+  template <class Changes>
+  void remove(Piece piece, Cell cell, Changes& changes) {
+    const M mask = mask_of<M>(cell);
+    by_kind_[fairy::at(kind_of(piece))] ^= mask;
+    by_side_[roundel::at(side_of(piece))] ^= mask;
+    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= mask;
+    board_[static_cast<std::size_t>(cell)] = Piece::none;
+    key_ ^= Keys::key_of(piece, cell);
+    changes.removed(piece, cell);
+  }
+  /// Moves a piece to an empty cell.
+  template <class Changes>
+  void walk(Piece piece, Cell from, Cell to, Changes& changes) {
+    const M both = mask_of<M>(from) | mask_of<M>(to);
+    by_kind_[fairy::at(kind_of(piece))] ^= both;
+    by_side_[roundel::at(side_of(piece))] ^= both;
+    if (contains(setup_->royal_kinds, kind_of(piece))) royals_ ^= both;
+    board_[static_cast<std::size_t>(from)] = Piece::none;
+    board_[static_cast<std::size_t>(to)] = piece;
+    key_ ^= Keys::key_of(piece, from) ^ Keys::key_of(piece, to);
+    changes.removed(piece, from);
+    changes.added(piece, to);
+  }
+
+  /// Adds something besides the pieces to the key, or takes it away.
+  void change_key(Key by) { key_ ^= by; }
+
+ private:
+  const Setup<M>* setup_ = nullptr;
+  Key key_ = 0;
+  std::array<M, most_kinds> by_kind_{};
+  std::array<M, side_count> by_side_{};
+  M royals_{};
+  std::array<Piece, static_cast<std::size_t>(capacity)> board_{};
+};
+
+template <CellMask M>
+M Placement<M>::of(KindSet kinds) const {
+  M all{};
+  for (int n = 0; n < setup_->kind_count(); ++n) {
+    if (contains(kinds, static_cast<Kind>(n))) all |= by_kind_[static_cast<std::size_t>(n)];
+  }
+  return all;
+}
+
+template <CellMask M>
+M Placement<M>::candidates(Cell target, Side side) const {
+  const auto& sources = setup_->sources(side, target);
+  M candidates{};
+  // Loops of constant length become a few instructions. Unused kinds have no cells.
+  if (setup_->kind_count() <= most_kinds / 2) {
+    for (std::size_t n = 0; n < most_kinds / 2; ++n) candidates |= by_kind_[n] & sources[n];
+  } else {
+    for (std::size_t n = 0; n < most_kinds; ++n) candidates |= by_kind_[n] & sources[n];
+  }
+  return candidates & of(side);
+}
+
+template <CellMask M>
+bool Placement<M>::takes(Cell from, Cell target, Side side, M occupied) const {
+  const Kind kind = kind_of(at(from));
+  return contains(setup_->leaping_kinds, kind) || setup_->tables(side, kind).routes().is_open(target, from, occupied);
+}
+
+template <CellMask M>
+M Placement<M>::attackers(Cell cell, Side side, M occupied) const {
+  M all{};
+  for_each_cell(candidates(cell, side), [&](Cell from) {
+    if (takes(from, cell, side, occupied)) all |= mask_of<M>(from);
+  });
+  return all;
+}
+
+template <CellMask M>
+bool Placement<M>::attacked(Cell cell, Side side, M occupied) const {
+  M open = candidates(cell, side);
+  while (any(open)) {
+    if (takes(take_lowest(open), cell, side, occupied)) return true;
+  }
+  return false;
+}
+
+template <CellMask M>
+bool Placement<M>::royals_attacked(Side side) const {
+  M royals = this->royals(side);
+  while (any(royals)) {
+    const Cell royal = take_lowest(royals);
+    if (setup_->has_royal_rules) {
+      if (is_faced(at(royal), royal, occupied())) return true;
+      if (any(setup_->blast(royal) & this->royals(other(side)))) continue;
+    }
+    if (attacked(royal, other(side), occupied())) return true;
+  }
+  return false;
+}
+
+template <CellMask M>
+template <class Visit>
+void Placement<M>::for_each_sight(Piece royal, Cell cell, const Visit& visit) const {
+  const auto sights = [this](Piece piece, Cell from, Cell to) {
+    return setup_->tables(side_of(piece), kind_of(piece)).sights().between(to, from);
+  };
+  for_each_cell(royals(other(side_of(royal))), [&](Cell enemy) {
+    for (const Route<M>& route : sights(at(enemy), enemy, cell)) visit(enemy, route.between);
+    for (const Route<M>& route : sights(royal, cell, enemy)) visit(enemy, route.between);
+  });
+}
+
+template <CellMask M>
+bool Placement<M>::is_faced(Piece royal, Cell cell, M occupied) const {
+  bool found = false;
+  for_each_sight(royal, cell, [&](Cell, M between) { found |= !any(between & occupied); });
+  return found;
+}
+
+}  // namespace roundel::fairy

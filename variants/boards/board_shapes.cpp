@@ -15,6 +15,7 @@ namespace {
 
 constexpr float half_turn = 180.0F;
 constexpr float radians_a_degree = 0.017453293F;
+constexpr float hexagon_files_apart = 0.8660254F;  ///< if neighbours are 1 apart
 
 void use_compass(BoardPlan& plan) {
   plan.directions = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
@@ -69,6 +70,16 @@ int moved(int from, int by, int length, bool is_joined) {
   return to >= 0 && to < length ? to : -1;
 }
 
+/// Returns whether a spot of a rectangle has steps in a direction, which lead to the edge perhaps.
+bool has_step(const RectangleShape& shape, const PlannedSpot& spot, int direction) {
+  const int files = compass::file_change[direction];
+  const int ranks = compass::rank_change[direction];
+  if (files == 0 || ranks == 0) return true;
+  if (shape.is_drawn_in_hexagons) return files == ranks;
+  if (shape.diagonals == Diagonals::alternate) return (spot.file + spot.rank) % 2 == 0;
+  return shape.diagonals == Diagonals::all;
+}
+
 }  // namespace
 
 std::vector<char> file_letters(FileBoard::Shape shape, int files) {
@@ -85,6 +96,7 @@ BoardPlan plan_rectangle(const RectangleShape& shape) {
     plan.tiling = CellGraph::Tiling::rings;
     plan.sectors = shape.files;
   }
+  if (shape.is_drawn_in_hexagons) plan.tiling = CellGraph::Tiling::hexagons;
   add_grid(plan);
   for (PlannedSpot& spot : plan.spots) {
     spot.x = static_cast<float>(spot.file);
@@ -92,7 +104,12 @@ BoardPlan plan_rectangle(const RectangleShape& shape) {
     if (shape.is_drawn_in_rings) {
       put_on_ring(spot, shape.ranks - 1 - spot.rank, static_cast<float>(spot.file) + 0.5F, shape.files);
     }
+    if (shape.is_drawn_in_hexagons) {
+      spot.x = static_cast<float>(spot.file - spot.rank) * hexagon_files_apart;
+      spot.y = static_cast<float>(spot.file + spot.rank) / 2;
+    }
     for (int n = 0; n < compass::direction_count; ++n) {
+      if (!has_step(shape, spot, n)) continue;
       const int file = moved(spot.file, compass::file_change[n], shape.files, shape.joins_files);
       const int rank = moved(spot.rank, compass::rank_change[n], shape.ranks, shape.joins_ranks);
       if (file < 0 || rank < 0) continue;
@@ -137,7 +154,6 @@ void use_hexagon_directions(BoardPlan& plan) {
 }  // namespace
 
 BoardPlan plan_hexagon(int side) {
-  constexpr float files_apart = 0.8660254F;  // if neighbours are 1 apart
   BoardPlan plan;
   plan.shape = FileBoard::Shape::hexagon;
   plan.tiling = CellGraph::Tiling::hexagons;
@@ -152,7 +168,7 @@ BoardPlan plan_hexagon(int side) {
     for (int rank = 0; rank < length; ++rank) {
       const HexagonPlace place{from_middle, 2 * rank - (length - 1)};
       PlannedSpot spot{cell_name(plan.shape, file, rank), file, rank};
-      spot.x = static_cast<float>(from_middle) * files_apart;
+      spot.x = static_cast<float>(from_middle) * hexagon_files_apart;
       spot.y = static_cast<float>(place.up) / 2;
       numbers.emplace(place, first + rank);
       row.push_back(first + rank);

@@ -8,12 +8,22 @@
 /// The board shapes that files can use (variants/FILES.md), each as a plan with all its steps.
 namespace roundel {
 
+/// Which cells of a rectangle have diagonal steps.
+enum class Diagonals : std::uint8_t {
+  all,
+  none,
+  alternate,  ///< a1, and every second cell from there
+};
+
 struct RectangleShape {
   int files = 8;  ///< 1 to 16, like the ranks; at least 2 if joined
   int ranks = 8;
   bool joins_files = false;  ///< joins the last file with the first
   bool joins_ranks = false;
   bool is_drawn_in_rings = false;
+  /// Whether the cells are hexagons in a rhombus. They touch each other in six directions: not north-west and south-east.
+  bool is_drawn_in_hexagons = false;
+  Diagonals diagonals = Diagonals::all;
 };
 BoardPlan plan_rectangle(const RectangleShape& shape);
 

@@ -23,14 +23,14 @@ constexpr std::size_t longest_path = 16;
 
 BoardPlan read_rectangle(KeyReader& reader) {
   enum class Wrap : std::uint8_t { none, files, ranks, both };
-  enum class Drawn : std::uint8_t { squares, rings, points };
+  enum class Drawn : std::uint8_t { squares, rings, points, hexagons };
   RectangleShape shape;
   shape.files = reader.integer("files", 1, longest_axis, shape.files);
   shape.ranks = reader.integer("ranks", 1, longest_axis, shape.ranks);
   const auto wrap = static_cast<Wrap>(reader.choice("wrap", {"none", "files", "ranks", "both"}, 0));
   shape.joins_files = wrap == Wrap::files || wrap == Wrap::both;
   shape.joins_ranks = wrap == Wrap::ranks || wrap == Wrap::both;
-  const auto drawn = static_cast<Drawn>(reader.choice("drawn", {"squares", "rings", "points"}, 0));
+  const auto drawn = static_cast<Drawn>(reader.choice("drawn", {"squares", "rings", "points", "hexagons"}, 0));
   shape.is_drawn_in_rings = drawn == Drawn::rings;
   if ((shape.joins_files && shape.files == 1) || (shape.joins_ranks && shape.ranks == 1)) {
     reader.fail(reader.take("wrap")->line(), "wrap: the board needs two files or ranks to join");
@@ -38,6 +38,12 @@ BoardPlan read_rectangle(KeyReader& reader) {
   if (shape.is_drawn_in_rings && !shape.joins_files) {
     reader.fail(reader.take("drawn")->line(), "drawn: rings need wrap = \"files\" or \"both\"");
   }
+  if (drawn == Drawn::hexagons && wrap != Wrap::none)
+    reader.fail(reader.line_of("drawn"), "drawn: hexagons need wrap = \"none\"");
+  shape.is_drawn_in_hexagons = drawn == Drawn::hexagons;
+  shape.diagonals = static_cast<Diagonals>(reader.choice("diagonals", {"all", "none", "alternate"}, 0));
+  if (shape.is_drawn_in_hexagons && shape.diagonals != Diagonals::all)
+    reader.fail(reader.line_of("diagonals"), "diagonals: not with hexagons");
   BoardPlan plan = plan_rectangle(shape);
   if (drawn == Drawn::points) plan.tiling = CellGraph::Tiling::points;
   return plan;
@@ -97,10 +103,12 @@ BoardPlan read_shape(KeyReader& reader) {
 struct PointLines {
   int river = 0;  ///< the rank behind which only the first and the last file go on; 0: none
   std::vector<std::string> further;
+  bool has_diagonals = false;  ///< diagonal steps are drawn too
 };
 
 PointLines read_lines(KeyReader& reader, const BoardPlan& plan) {
   PointLines lines{reader.integer("river", 0, longest_axis, 0), reader.texts("lines")};
+  lines.has_diagonals = reader.take("diagonals") && reader.text("diagonals") == "alternate";
   for (const char* const key : {"river", "lines"}) {
     if (reader.take(key) && plan.tiling != CellGraph::Tiling::points)
       reader.fail(reader.line_of(key), fmt::format("{}: only with drawn = \"points\"", key));
@@ -108,16 +116,25 @@ PointLines read_lines(KeyReader& reader, const BoardPlan& plan) {
   return lines;
 }
 
-void draw_grid(int river, FileBoard& board) {
+/// Returns the next cell in a direction, or no_cell. Places that lines pass over are passed.
+Cell next_cell(const CellGraph& graph, Cell from, Direction direction) {
+  Step step = graph.step(CellGraph::place_of(from), direction);
+  while (step && !graph.is_cell(step.to)) step = graph.step(step.to, step.direction);
+  return step ? static_cast<Cell>(index(step.to)) : no_cell;
+}
+
+void draw_grid(const PointLines& lines, FileBoard& board) {
+  std::vector<Direction> directions = {compass::north, compass::east};
+  if (lines.has_diagonals) directions.insert(directions.end(), {compass::north_east, compass::south_east});
   for (int n = 0; n < board.cell_count(); ++n) {
     const auto from = static_cast<Cell>(n);
     const auto at = static_cast<std::size_t>(n);
     const bool is_edge = board.file_of[at] == 0 || board.file_of[at] == board.files - 1;
-    for (const Direction direction : {compass::north, compass::east}) {
-      const Place to = board.graph.step(CellGraph::place_of(from), direction).to;
-      if (to == no_place || !board.graph.is_cell(to)) continue;
-      if (direction == compass::north && board.rank_of[at] + 1 == river && !is_edge) continue;
-      board.lines.emplace_back(from, static_cast<Cell>(index(to)));
+    for (const Direction direction : directions) {
+      const Cell to = next_cell(board.graph, from, direction);
+      if (to == no_cell) continue;
+      if (direction == compass::north && board.rank_of[at] + 1 == lines.river && !is_edge) continue;
+      board.lines.emplace_back(from, to);
     }
   }
 }
@@ -125,7 +142,7 @@ void draw_grid(int river, FileBoard& board) {
 /// Returns which text does not name two cells.
 MaybeError draw_lines(const PointLines& lines, FileBoard& board) {
   if (board.graph.tiling() != CellGraph::Tiling::points) return {};
-  draw_grid(lines.river, board);
+  draw_grid(lines, board);
   for (const std::string& text : lines.further) {
     const std::vector<std::string_view> ends = parts_of(text, '-');
     const Cell from = board.graph.find(ends.front());

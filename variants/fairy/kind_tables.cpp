@@ -22,13 +22,6 @@ bool have_common_goal(const Reaches<M>& some, const Reaches<M>& others) {
   return false;
 }
 
-std::vector<Direction> directions_of(const FileBoard& board, Side side) {
-  if (side == Side::second) return board.turned_directions;
-  std::vector<Direction> same;
-  for (int n = 0; n < board.graph.direction_count(); ++n) same.push_back(static_cast<Direction>(n));
-  return same;
-}
-
 /// Returns the targets of a kind's pieces by the strides that are `wanted`. First moves start only from the cells
 /// where the pieces begin, and all lead to cells where they may stand.
 template <CellMask M, class Wanted>

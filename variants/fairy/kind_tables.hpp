@@ -5,7 +5,6 @@
 #include <cstddef>
 
 #include "engine/board/slide_table.hpp"
-#include "variants/boards/file_board.hpp"
 #include "variants/fairy/route_table.hpp"
 #include "variants/fairy/rules.hpp"
 #include "variants/fairy/set_moves.hpp"
@@ -82,19 +81,6 @@ class KindTables {
   Index en_passant_takers_{};
   std::array<Passing, static_cast<std::size_t>(capacity)> passings_{};
 };
-
-/// Returns the part of a set that fits a mask.
-template <CellMask M>
-constexpr M narrowed(Mask128 cells) {
-  if constexpr (std::same_as<M, Mask64>)
-    return cells.low;
-  else
-    return cells;
-}
-
-/// Returns the same cells in the wide mask.
-constexpr Mask128 widened(Mask64 cells) { return Mask128{cells}; }
-constexpr Mask128 widened(Mask128 cells) { return cells; }
 
 extern template class KindTables<Mask64>;
 extern template class KindTables<Mask128>;

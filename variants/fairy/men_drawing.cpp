@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "variants/boards/round_figure.hpp"
-#include "variants/fairy/view.hpp"
+#include "variants/boards/flat_figure.hpp"
 
 namespace roundel::fairy {
 namespace {

@@ -2,17 +2,11 @@
 
 #include <string_view>
 
-#include "variants/boards/file_board.hpp"
+#include "variants/boards/sided_cells.hpp"
 #include "variants/fairy/rules.hpp"
 #include "variants/files/key_reader.hpp"
 
 namespace roundel::fairy {
-
-/// Returns the cells that a key names, for both sides; `fallback` if it is missing.
-SidedCells read_cells(files::KeyReader& keys, std::string_view key, const FileBoard& board,
-                      const SidedCells& fallback);
-/// Returns the same cells for both sides, turned over for the second.
-SidedCells for_both_sides(const FileBoard& board, Mask128 cells);
 
 /// Returns the kinds that a key names; `fallback` if it is missing.
 KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& rules, KindSet fallback);

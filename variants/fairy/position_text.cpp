@@ -7,6 +7,7 @@
 #include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
+#include "variants/boards/board_rows.hpp"
 #include "variants/fairy/generator.hpp"
 #include "variants/pieces/board_text.hpp"
 #include "variants/pieces/left_out.hpp"
@@ -359,25 +360,10 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
 }
 
 template <CellMask M>
-std::string row_text(const Position<M>& position, const std::vector<Cell>& cells) {
-  std::string text;
-  int empty = 0;
-  const auto write_empty = [&] {
-    if (empty > 0) text += std::to_string(empty);
-    empty = 0;
-  };
-  for (const Cell cell : cells) {
-    const Piece piece = cell == no_cell ? Piece::none : position.at(cell);
-    if (piece == Piece::none && cell != no_cell) {
-      ++empty;
-      continue;
-    }
-    write_empty();
-    text += cell == no_cell ? "*" : letters_of(position.rules(), piece);
-    if (cell != no_cell && contains(position.promoted(), cell)) text += '~';
-  }
-  write_empty();
-  return text;
+std::string piece_text(const Position<M>& position, Cell cell) {
+  const Piece piece = position.at(cell);
+  if (piece == Piece::none) return {};
+  return letters_of(position.rules(), piece) + (contains(position.promoted(), cell) ? "~" : "");
 }
 
 template <CellMask M>
@@ -452,11 +438,8 @@ Expected<Position<M>> placed(const Setup<M>& setup, const BoardView& board) {
 
 template <CellMask M>
 std::string write_position(const Position<M>& position) {
-  std::string text;
-  for (const std::vector<Cell>& row : position.setup().board().rows) {
-    if (!text.empty()) text += '/';
-    text += row_text(position, row);
-  }
+  std::string text =
+      write_rows(position.setup().board(), [&](Cell cell) { return piece_text(position, cell); });
   if (position.rules().drops) text += hand_text(position);
   text += position.side_to_move() == Side::first ? " w " : " b ";
   text += castlings_text(position) + ' ';

@@ -5,17 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "engine/board/mask.hpp"
 #include "engine/game/game.hpp"
+#include "variants/boards/sided_cells.hpp"
 #include "variants/fairy/counting.hpp"
 #include "variants/fairy/pieces.hpp"
 #include "variants/pieces/stride.hpp"
 
 /// What the file of a chess-like game can state. Each member has a key, which variants/FILES.md explains.
 namespace roundel::fairy {
-
-/// Cells of each side, in the widest mask.
-using SidedCells = std::array<Mask128, side_count>;
 
 struct KindRules {
   std::string name;

@@ -3,9 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
 
-#include "variants/boards/board_cells.hpp"
+#include "variants/boards/flat_figure.hpp"
 #include "variants/boards/round_figure.hpp"
 #include "variants/fairy/position_text.hpp"
 
@@ -20,55 +19,6 @@ Man man_of(const Position<M>& position, Side side, Kind kind) {
 template <CellMask M>
 Man man_on(const Position<M>& position, Cell cell) {
   return man_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
-}
-
-/// Draws a board of files and ranks, with its names beside it.
-std::string draw_table(const FileBoard& board, const std::string& letters, const std::string& signs) {
-  std::string text;
-  for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    std::string row(static_cast<std::size_t>(2 * board.files), ' ');
-    for (std::size_t cell = 0; cell < letters.size(); ++cell) {
-      if (board.rank_of[cell] != rank) continue;
-      const auto column = static_cast<std::size_t>(2 * board.file_of[cell]);
-      if (!signs.empty()) row[column] = signs[cell];
-      row[column + 1] = letters[cell];
-    }
-    text += fmt::format("{:>2} {}\n", rank + 1, row);
-  }
-  text += "\n   ";
-  for (int file = 0; file < board.files; ++file) text += {' ', static_cast<char>('a' + file)};
-  return text + '\n';
-}
-
-/// Draws any board by the coordinates of its cells.
-std::string draw_by_coordinates(const CellGraph& graph, const std::string& letters) {
-  constexpr float columns_a_width = 4 / 0.8660254F;
-  constexpr float lines_a_width = 2;
-  struct Spot {
-    int line;
-    int column;
-  };
-  std::vector<Spot> spots;
-  int top = 0;
-  int left = 0;
-  for (int n = 0; n < graph.cell_count(); ++n) {
-    const auto place = static_cast<Place>(n);
-    spots.push_back({static_cast<int>(std::lround(-graph.y(place) * lines_a_width)),
-                     static_cast<int>(std::lround(graph.x(place) * columns_a_width))});
-    top = n == 0 ? spots.back().line : std::min(top, spots.back().line);
-    left = n == 0 ? spots.back().column : std::min(left, spots.back().column);
-  }
-  std::vector<std::string> lines;
-  for (std::size_t n = 0; n < spots.size(); ++n) {
-    const auto line = static_cast<std::size_t>(spots[n].line - top);
-    const auto column = static_cast<std::size_t>(spots[n].column - left);
-    if (lines.size() <= line) lines.resize(line + 1);
-    if (lines[line].size() <= column) lines[line].resize(column + 1, ' ');
-    lines[line][column] = letters[n];
-  }
-  std::string text;
-  for (const std::string& line : lines) text += line + '\n';
-  return text;
 }
 
 template <CellMask M>
@@ -106,20 +56,10 @@ std::vector<Cell> royals_in_check(const Position<M>& position) {
 
 }  // namespace
 
-std::string draw_flat(const FileBoard& board, const std::string& letters, const std::string& signs) {
-  return board.shape == FileBoard::Shape::hexagon ? draw_by_coordinates(board.graph, letters)
-                                                  : draw_table(board, letters, signs);
-}
-
 template <CellMask M>
 BoardView board_view(const Position<M>& position) {
   const FileBoard& board = position.setup().board();
-  BoardView view = empty_board(position.setup().graph());
-  if (!board.lines.empty()) view.links.clear();
-  for (const auto& [from, to] : board.lines) {
-    view.links.push_back(
-        {view.cells[static_cast<std::size_t>(from)].shape, view.cells[static_cast<std::size_t>(to)].shape});
-  }
+  BoardView view = empty_board(board);
   for (CellView& cell : view.cells) {
     if (position.at(cell.cell) != Piece::none) cell.men.push_back({man_on(position, cell.cell)});
   }

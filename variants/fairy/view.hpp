@@ -14,9 +14,6 @@ std::vector<Man> men(const Rules& rules);
 /// Returns what a legal move does. Castling has two walking pieces.
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move);
-/// Draws a board in characters in the order of position texts. `letters` has one for each cell,
-/// and `signs`, unless it is empty, what stands before it. Several lines, each with its line end.
-std::string draw_flat(const FileBoard& board, const std::string& letters, const std::string& signs = {});
 /// Draws the board in characters.
 template <CellMask M>
 std::string draw(const Position<M>& position);

@@ -16,6 +16,7 @@
 #include "variants/games/draughts_file_row.hpp"
 #include "variants/games/fairy_row.hpp"
 #include "variants/games/library.hpp"
+#include "variants/games/stones_row.hpp"
 
 namespace roundel {
 namespace {
@@ -161,9 +162,10 @@ Expected<Variant> read_row_at(const std::string& path, std::span<const FileFamil
 }  // namespace
 
 std::span<const FileFamily> file_families() {
-  static constexpr std::array<FileFamily, 2> families{
+  static constexpr std::array<FileFamily, 3> families{
       {{"chess", fairy::describe_fairy_game, fairy::fairy_row},
-       {"draughts", draughts::describe_draughts_file, draughts::draughts_file_row}}};
+       {"draughts", draughts::describe_draughts_file, draughts::draughts_file_row},
+       {"stones", stones::describe_stones_game, stones::stones_row}}};
   return families;
 }
 

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include <utility>
+
+#include "search/session/game_adapter.hpp"
+#include "variants/games/described_row.hpp"
+#include "variants/games/stones_searches.hpp"
+#include "variants/stones/game.hpp"
+#include "variants/stones/rules_text.hpp"
+
+namespace roundel::stones {
+
+/// Does the same for a mask that has a bit for every cell.
+template <CellMask M>
+Expected<Variant> with_board(Variant row, const GameFile& game) {
+  const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);
+  if (!setup) return files::line_error(game.line, setup.error().message());
+  const auto start = read_position(**setup, game.rules.start);
+  if (!start) return files::line_error(game.start_line, fmt::format("[setup] position: {}", start.error().message()));
+  row.start = write_position(*start);
+  row.rules += "\n" + rules_text(game.rules, game.board);
+  return with_session(std::move(row), played_game<StonesGame<M>>(*setup));
+}
+
+}  // namespace roundel::stones

@@ -1,0 +1,265 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/option.hpp"
+#include "engine/base/option_files.hpp"
+#include "engine/game/game.hpp"
+#include "engine/game/win_rate_model.hpp"
+#include "variants/stones/evaluation.hpp"
+#include "variants/stones/move_text.hpp"
+#include "variants/stones/position_text.hpp"
+#include "variants/stones/view.hpp"
+
+/// Games of stones from files (variants/FILES.md): stones are placed, moved and jumped, and captures are not by replacement.
+///
+/// Choices: if several goals are reached at once, those of the side that moved count first. A side that cannot act passes only
+/// if the other side can act. A game in which neither can act is over.
+namespace roundel::stones {
+
+/// The family's texts have no options.
+struct Settings {
+  void read(const Options&) {}
+};
+
+template <CellMask M>
+struct StonesGame {
+  using Mask = M;
+  using Setup = stones::Setup<M>;
+  using Settings = stones::Settings;
+  using Position = stones::Position<M>;
+  using Move = stones::Move;
+  using MoveList = stones::MoveList;
+  struct NodeInfo {};
+  using Knowledge = stones::Knowledge<M>;
+  using Accumulator = stones::Accumulator;
+  using Evaluator = stones::Evaluator<M>;
+  using Changes = ChangeList;
+  using NoChanges = stones::NoChanges;
+  using Parameters = SearchParameters;
+
+  static constexpr Capabilities capabilities = {Capability::compound, Capability::null_move, Capability::counting,
+                                                Capability::adjudicated, Capability::text,   Capability::viewed,
+                                                Capability::placed,   Capability::informed};
+  static constexpr bool can_repeat = true;
+  static constexpr bool sides_are_alike = false;
+  static constexpr bool compound_turns = true;
+  static constexpr char action_separator = ',';
+  static constexpr WinRateModel win_rate{};
+  static constexpr int history_size = piece_codes * mask_width<M>;
+  static constexpr int butterfly_size = side_count * mask_width<M> * mask_width<M>;
+  static constexpr int victim_kinds = 1;
+
+  static NodeInfo node_info(const Position&) { return {}; }
+  static bool must_respond(const Position& position, const NodeInfo&) { return position.end() != End::none; }
+
+  static void generate_all(const Position& position, MoveList& moves) { stones::generate_all(position, moves); }
+  static void generate_forcing(const Position& position, const NodeInfo&, MoveList& moves) {
+    if (position.rules().takes()) generate_part(position, true, moves);
+  }
+  static void generate_quiet(const Position& position, const NodeInfo&, MoveList& moves) {
+    if (position.rules().takes())
+      generate_part(position, false, moves);
+    else
+      generate_all(position, moves);
+  }
+  static std::uint64_t count_actions(const Position& position) {
+    MoveList moves;
+    generate_all(position, moves);
+    return static_cast<std::uint64_t>(moves.size());
+  }
+  static bool is_forcing(const Position& position, Move move) { return any(position.taken_by(move)); }
+
+  static std::uint32_t pack(Move move) { return stones::pack(move); }
+  static std::optional<Move> find(const Position& position, const NodeInfo&, std::uint32_t packed) {
+    const Move move = unpack(packed);
+    MoveList moves;
+    generate_all(position, moves);
+    for (const Move legal : moves) {
+      if (legal == move) return move;
+    }
+    return std::nullopt;
+  }
+
+  static Outcome outcome_without_moves(const Position& position, const NodeInfo&) {
+    const Side us = position.side_to_move();
+    const auto result = ended(position);
+    if (!result.winner) return Outcome::draw;
+    return *result.winner == us ? Outcome::win : Outcome::loss;
+  }
+  static bool drawn_by_rule(const Position& position) {
+    return position.end() == End::none && is_quiet_too_long(position) && count_actions(position) > 0;
+  }
+  static std::optional<Result> result(const Position& position) {
+    if (position.end() != End::none || count_actions(position) == 0) return ended(position);
+    if (is_quiet_too_long(position)) return Result{std::nullopt, "too many quiet moves", true};
+    return std::nullopt;
+  }
+  static Outcome outcome_of_repetition(const Position& position, int) {
+    // The side that made the repetition is not to move.
+    return opposite(position.rules().repetition);
+  }
+  static Result result_of_repetition(const Position& position, int) {
+    const Outcome outcome = outcome_of_repetition(position, 0);
+    return {winner(position.side_to_move(), outcome), "threefold repetition", outcome == Outcome::draw};
+  }
+  /// Each ply can consist of several actions.
+  static int reversible_actions(const Position& position) {
+    return position.rules().moves() ? 4 * (position.halfmove_clock() + 1) : 0;
+  }
+  static Key table_key(const Position& position) {
+    const int limit = position.rules().halfmove_limit;
+    const int left = limit == 0 ? max_halfmove_clock : limit - position.halfmove_clock();
+    if (left > 20) return position.key();
+    return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
+  }
+
+  static int history_index(const Position& position, Move move) {
+    const Side us = position.side_to_move();
+    const Piece piece = move.act == Act::place ? piece_of(us, move.kind)
+                        : move.act == Act::shoot ? Piece::block
+                                                 : piece_of(us, position.kind_at(move.from));
+    return stones::index(piece) * mask_width<M> + roundel::index(move.to);
+  }
+  static int butterfly_index(const Position& position, Move move) {
+    const int side = roundel::index(position.side_to_move());
+    return (side * mask_width<M> + roundel::index(move.from)) * mask_width<M> + roundel::index(move.to);
+  }
+  static int victim_kind(const Position&, Move) { return 0; }
+  static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
+    Score sum = 0;
+    for_each_cell(position.taken_by(move), [&](Cell cell) { sum += knowledge.worth(position.kind_at(cell)); });
+    return sum;
+  }
+  /// The blocks and stones in hand are the structure.
+  static Key pawn_key(const Position& position) {
+    Key key = static_cast<Key>(count(position.of(Side::first)) * 131 + count(position.of(Side::second)));
+    return key * 0x9e3779b97f4a7c15ULL;
+  }
+  static bool null_move_is_sound(const Position& position, const NodeInfo&) {
+    const Rules& rules = position.rules();
+    return position.end() == End::none && !position.mid_turn() && !rules.compulsory_capture &&
+           rules.stuck != Stuck::pass && (rules.moves() || !rules.goals.empty()) && rules.rests_on.empty() &&
+           !(rules.stuck == Stuck::loss && rules.goals.empty());
+  }
+
+  static Accumulator accumulate(const Knowledge&, const Position&) { return {}; }
+  static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
+  static void update(const Knowledge&, const Position&, const Changes&, const Accumulator&, Accumulator&) {}
+
+  /// Games of this family come from files, so there is no default.
+  static std::shared_ptr<const Setup> default_setup() { return nullptr; }
+  static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
+      const Setup& setup, const Options&, const OptionFiles&,
+      const typename Knowledge::TunableParameters& numbers = {}) {
+    return std::make_shared<const Knowledge>(setup, numbers);
+  }
+
+  // --- text
+
+  static Expected<Position> read_position(const Setup& setup, std::string_view text, const Settings&) {
+    return stones::read_position(setup, text);
+  }
+  static std::string write_position(const Position& position, const Settings&) {
+    return stones::write_position(position);
+  }
+  static std::string action_text(const Position& position, Move move, const Settings&) {
+    return stones::move_text(position, move);
+  }
+  static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
+    return stones::read_move(position, text);
+  }
+  static std::string draw(const Position& position) { return stones::draw(position); }
+  static BoardView board_view(const Position& position) { return stones::board_view(position); }
+  static ActionView action_view(const Position& position, Move move) { return stones::action_view(position, move); }
+  static Expected<Position> placed(const Setup& setup, const BoardView& board) { return stones::placed(setup, board); }
+  static std::vector<Man> men(const Setup& setup) { return stones::men(setup.rules()); }
+  static std::string explain(const Knowledge& knowledge, const Position& position) {
+    return Evaluator(knowledge).explain(position);
+  }
+  /// Returns the same position with the sides exchanged and the board turned over, if the sides have the same rules; else only
+  /// a copy.
+  static Position flipped(const Position& position);
+
+ private:
+  static constexpr Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int>(outcome)); }
+  static std::optional<Side> winner(Side us, Outcome outcome) {
+    if (outcome == Outcome::draw) return std::nullopt;
+    return outcome == Outcome::win ? us : other(us);
+  }
+  static void generate_part(const Position& position, bool forcing, MoveList& moves) {
+    MoveList all;
+    generate_all(position, all);
+    for (const Move move : all) {
+      if (is_forcing(position, move) == forcing) moves.push_back(move);
+    }
+  }
+  static bool is_quiet_too_long(const Position& position) {
+    const int limit = position.rules().halfmove_limit;
+    return limit > 0 && position.halfmove_clock() >= limit;
+  }
+  /// Returns the result of a position in which the game is over.
+  static Result ended(const Position& position);
+  static Result tally(const Position& position);
+};
+
+template <CellMask M>
+Result StonesGame<M>::tally(const Position& position) {
+  const Tally by = position.rules().tally;
+  const int margin = count(position.of(Side::first)) - count(position.of(Side::second));
+  if (by == Tally::none || margin == 0) return {std::nullopt, by == Tally::none ? "no moves" : "as many stones"};
+  const bool most = by == Tally::most;
+  return {(margin > 0) == most ? Side::first : Side::second, most ? "more stones" : "fewer stones"};
+}
+
+template <CellMask M>
+Result StonesGame<M>::ended(const Position& position) {
+  switch (position.end()) {
+    case End::none: break;
+    case End::line: return {position.winner(), "a line"};
+    case End::connection: return {position.winner(), "a connection"};
+    case End::goal: return {position.winner(), "a goal was reached"};
+    case End::group: return {position.winner(), "all stones together"};
+    case End::few: return {position.winner(), "lost pieces"};
+  }
+  const Side us = position.side_to_move();
+  switch (position.rules().stuck) {
+    case Stuck::loss: return {other(us), "no moves"};
+    case Stuck::win: return {us, "no moves"};
+    case Stuck::draw: return {std::nullopt, "no moves"};
+    case Stuck::pass: break;
+  }
+  return tally(position);
+}
+
+template <CellMask M>
+typename StonesGame<M>::Position StonesGame<M>::flipped(const Position& position) {
+  const Setup& setup = position.setup();
+  if (!setup.sides_are_alike()) return position;
+  const auto turned = [&](Cell cell) { return setup.board().turned_cells[static_cast<std::size_t>(cell)]; };
+  Position flipped(setup);
+  for_each_cell(position.occupied(), [&](Cell cell) {
+    const Piece piece = position.at(cell);
+    flipped.put(piece == Piece::block ? piece : piece_of(other(side_of(piece)), kind_of(piece)), turned(cell));
+  });
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < most_kinds; ++n)
+      flipped.set_hand(other(side), static_cast<Kind>(n), position.hand(side, static_cast<Kind>(n)));
+  }
+  flipped.set_side_to_move(other(position.side_to_move()));
+  M visited{};
+  for_each_cell(position.visited(), [&](Cell cell) { visited |= mask_of<M>(turned(cell)); });
+  const int direction = position.last_direction();
+  const auto& directions = setup.board().turned_directions;
+  const bool has_direction = direction < static_cast<int>(directions.size());
+  flipped.set_phase(position.phase(), position.active() == no_cell ? no_cell : turned(position.active()),
+                    has_direction ? index(directions[static_cast<std::size_t>(direction)]) : direction, visited);
+  flipped.set_counters(position.halfmove_clock(), position.turn_number());
+  if (!flipped.mid_turn()) flipped.settle(other(flipped.side_to_move()));
+  return flipped;
+}
+
+}  // namespace roundel::stones

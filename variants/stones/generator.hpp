@@ -1,0 +1,232 @@
+#pragma once
+
+#include "variants/stones/position.hpp"
+
+/// The legal actions of games of stones.
+namespace roundel::stones {
+
+/// Generates the actions of one position.
+template <CellMask M>
+class Generator {
+ public:
+  Generator(const Position<M>& position, MoveList& moves)
+      : position_(position),
+        setup_(position.setup()),
+        rules_(position.rules()),
+        us_(position.side_to_move()),
+        own_(position.of(us_)),
+        enemies_(position.of(other(us_))),
+        occupied_(position.occupied()),
+        empty_(position.empty()),
+        moves_(moves) {}
+
+  void generate();
+
+ private:
+  void add(Act act, Cell from, Cell to, Kind kind = Kind{}) {
+    if (moves_.size() < max_moves) moves_.push_back({from, to, kind, act});
+  }
+  void add_all(Act act, Cell from, M to) {
+    for_each_cell(to, [&](Cell cell) { add(act, from, cell); });
+  }
+  void add_captures();
+  void add_captures_of(Cell from);
+  void add_steps_that_take(Cell from);
+  void add_placements();
+  void add_moves();
+  void add_moves_of(Cell from);
+  void add_moves_by_count(Cell from, Kind kind);
+  void add_free_jumps(Cell from, Kind kind);
+  void add_removals();
+  bool rests(Cell cell) const {
+    const Cell below = setup_.rest_of(us_, cell);
+    return below == no_cell || contains(occupied_, below);
+  }
+
+  bool is_near(Cell cell, Near near) const {
+    switch (near) {
+      case Near::anything: break;
+      case Near::own: return any(setup_.beside(cell) & own_);
+      case Near::enemy: return any(setup_.beside(cell) & enemies_);
+      case Near::stone: return any(setup_.beside(cell) & (own_ | enemies_));
+    }
+    return true;
+  }
+
+  const Position<M>& position_;
+  const Setup<M>& setup_;
+  const Rules& rules_;
+  const Side us_;
+  const M own_;
+  const M enemies_;
+  const M occupied_;
+  const M empty_;
+  MoveList& moves_;
+};
+
+/// Returns whether a side could do anything if it were to move. Only for the beginning of a turn.
+template <CellMask M>
+bool can_act(const Position<M>& position, Side side) {
+  Position<M> of_side = position;
+  of_side.set_side_to_move(side);
+  MoveList moves;
+  Generator<M>(of_side, moves).generate();
+  return !moves.empty();
+}
+
+/// Appends all legal actions. There is none if the game is over.
+template <CellMask M>
+void generate_all(const Position<M>& position, MoveList& moves) {
+  if (position.end() != End::none) return;
+  Generator<M>(position, moves).generate();
+  if (!moves.empty() || position.rules().stuck != Stuck::pass) return;
+  if (can_act(position, other(position.side_to_move()))) moves.push_back({Cell{}, Cell{}, Kind{}, Act::pass});
+}
+
+template <CellMask M>
+void Generator<M>::generate() {
+  switch (position_.phase()) {
+    case Phase::begin: break;
+    case Phase::going_on:
+      add_captures_of(position_.active());
+      if (rules_.captures_go_on != GoOn::must) add(Act::stop, Cell{}, Cell{});
+      return;
+    case Phase::shooting: {
+      const auto& shots = setup_.shots(us_);
+      const M to = shots.reached(position_.active(), occupied_, shots.splits()) & empty_;
+      add_all(Act::shoot, position_.active(), to);
+      return;
+    }
+    case Phase::removing: add_removals(); return;
+  }
+  if (rules_.places_first && position_.has_in_hand(us_)) {
+    add_placements();
+    return;
+  }
+  add_captures();
+  if (rules_.compulsory_capture && !moves_.empty()) return;
+  add_placements();
+  add_moves();
+}
+
+template <CellMask M>
+void Generator<M>::add_captures() {
+  for_each_cell(own_, [&](Cell from) { add_captures_of(from); });
+}
+
+template <CellMask M>
+void Generator<M>::add_captures_of(Cell from) {
+  const Kind kind = position_.kind_at(from);
+  const bool goes_on = position_.phase() == Phase::going_on;
+  const bool is_straight = goes_on && rules_.captures_go_on == GoOn::straight;
+  if (rules_.of(kind).jump_takes) {
+    for (const Leap& leap : setup_.tables(us_, kind).leaps[static_cast<std::size_t>(from)]) {
+      if (!contains(enemies_, leap.over) || contains(occupied_, leap.to)) continue;
+      if (is_straight && setup_.direction_between(from, leap.over) != position_.last_direction()) continue;
+      if (contains(position_.visited(), leap.to)) continue;
+      add(Act::jump, from, leap.to);
+    }
+  }
+  if (rules_.approaches || rules_.withdraws) add_steps_that_take(from);
+}
+
+template <CellMask M>
+void Generator<M>::add_steps_that_take(Cell from) {
+  const auto& moves = setup_.tables(us_, position_.kind_at(from)).moves;
+  const M to = moves.reached(from, occupied_, moves.splits()) & empty_ & ~position_.visited();
+  for_each_cell(to, [&](Cell cell) {
+    if (position_.phase() == Phase::going_on && setup_.direction_between(from, cell) == position_.last_direction()) return;
+    if (rules_.approaches && any(position_.approached(from, cell))) add(Act::approach, from, cell);
+    if (rules_.withdraws && any(position_.withdrawn_from(from, cell))) add(Act::withdraw, from, cell);
+  });
+}
+
+template <CellMask M>
+void Generator<M>::add_placements() {
+  for (int n = 0; n < setup_.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    if (!rules_.of(kind).is_placed || (rules_.has_hands && position_.hand(us_, kind) == 0)) continue;
+    for_each_cell(empty_ & setup_.tables(us_, kind).places_on, [&](Cell cell) {
+      if (!rests(cell) || !is_near(cell, rules_.of(kind).placed_near)) return;
+      if (rules_.flanking.is_must && !position_.flanks_from(cell)) return;
+      add(Act::place, cell, cell, kind);
+    });
+  }
+}
+
+template <CellMask M>
+void Generator<M>::add_moves() {
+  if (rules_.flies_at > 0 && count(own_) <= rules_.flies_at) {
+    for_each_cell(own_, [&](Cell from) {
+      add_all(Act::move, from, empty_ & setup_.tables(us_, position_.kind_at(from)).stands_on);
+    });
+    return;
+  }
+  for_each_cell(own_, [&](Cell from) { add_moves_of(from); });
+}
+
+template <CellMask M>
+void Generator<M>::add_moves_of(Cell from) {
+  const Kind kind = position_.kind_at(from);
+  const KindTables<M>& tables = setup_.tables(us_, kind);
+  M steps = tables.moves.reached(from, occupied_, tables.moves.splits()) & empty_;
+  if (rules_.approaches || rules_.withdraws) {
+    M quiet{};
+    for_each_cell(steps, [&](Cell cell) {
+      const bool takes = (rules_.approaches && any(position_.approached(from, cell))) ||
+                         (rules_.withdraws && any(position_.withdrawn_from(from, cell)));
+      if (!takes) quiet |= mask_of<M>(cell);
+    });
+    steps = quiet;
+  }
+  add_all(Act::move, from, steps);
+  if (rules_.of(kind).by_count) add_moves_by_count(from, kind);
+  if (!rules_.of(kind).jump_takes) add_free_jumps(from, kind);
+}
+
+template <CellMask M>
+void Generator<M>::add_moves_by_count(Cell from, Kind kind) {
+  const auto& lines = setup_.counted_lines(from);
+  for (std::size_t n = 0; n < lines.size(); ++n) {
+    const auto steps = static_cast<std::size_t>(count(lines[n] & occupied_));
+    const Direction direction = rules_.lines_along[n];
+    for (const Direction way : {direction, setup_.opposite(direction)}) {
+      const Ray line = setup_.ray(from, way);
+      if (line.size() < steps) continue;
+      const Cell to = line[steps - 1];
+      if (contains(own_, to) || !contains(setup_.tables(us_, kind).stands_on, to)) continue;
+      const bool is_blocked = std::any_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(steps) - 1,
+                                          [&](Cell cell) { return contains(occupied_ & ~own_, cell); });
+      if (!is_blocked) add(Act::move, from, to);
+    }
+  }
+}
+
+/// Jumps that take nothing go on as they like, so only where they end matters.
+template <CellMask M>
+void Generator<M>::add_free_jumps(Cell from, Kind kind) {
+  const Over over = rules_.of(kind).jumps_over;
+  const M stones = (over == Over::own ? own_ : over == Over::enemy ? enemies_ : occupied_) & ~mask_of<M>(from);
+  M reached = mask_of<M>(from);
+  M open = reached;
+  while (any(open)) {
+    for (const Leap& leap : setup_.tables(us_, kind).leaps[static_cast<std::size_t>(take_lowest(open))]) {
+      if (!contains(stones, leap.over) || !contains(empty_, leap.to) || contains(reached, leap.to)) continue;
+      reached |= mask_of<M>(leap.to);
+      open |= mask_of<M>(leap.to);
+    }
+  }
+  const auto& moves = setup_.tables(us_, kind).moves;
+  add_all(Act::jump, from, reached & ~mask_of<M>(from) & ~moves.reached(from, occupied_, moves.splits()));
+}
+
+template <CellMask M>
+void Generator<M>::add_removals() {
+  M free{};
+  for_each_cell(enemies_, [&](Cell cell) {
+    if (!position_.is_in_line(cell, other(us_))) free |= mask_of<M>(cell);
+  });
+  for_each_cell(any(free) ? free : enemies_, [&](Cell cell) { add(Act::remove, cell, cell); });
+}
+
+}  // namespace roundel::stones

@@ -1,0 +1,130 @@
+#include "variants/stones/move_text.hpp"
+
+#include <fmt/core.h>
+
+#include "engine/base/illegal_turn.hpp"
+#include "engine/base/letters.hpp"
+#include "engine/base/text_parts.hpp"
+#include "variants/boards/missing_cell.hpp"
+#include "variants/stones/generator.hpp"
+
+namespace roundel::stones {
+namespace {
+
+constexpr std::string_view pass_text = "pass";
+
+/// The cells that a text names one after the other, such as e2 and e4.
+struct NamedCells {
+  std::vector<Cell> cells;
+  std::string_view rest;
+};
+
+/// Takes the longest names of cells at the beginning of a text.
+NamedCells named_cells(const CellGraph& graph, std::string_view text) {
+  NamedCells named{{}, text};
+  while (!named.rest.empty() && named.cells.size() < 2) {
+    Cell found = no_cell;
+    std::size_t length = std::min<std::size_t>(CellGraph::max_name, named.rest.size());
+    for (; length > 0 && found == no_cell; --length) found = graph.find(named.rest.substr(0, length));
+    if (found == no_cell) break;
+    named.cells.push_back(found);
+    named.rest.remove_prefix(length + 1);
+  }
+  return named;
+}
+
+/// Returns why nothing can be placed on a cell.
+template <CellMask M>
+std::string placing_error(const Position<M>& position, Cell cell) {
+  const Rules& rules = position.rules();
+  if (contains(position.occupied(), cell)) return "the cell is occupied";
+  if (rules.has_hands && !position.has_in_hand(position.side_to_move())) return "no stone is in hand";
+  if (rules.flanking.is_must && !position.flanks_from(cell)) return "it flanks no stone of the other side";
+  return {};
+}
+
+/// Returns why a stone cannot go from a cell to another one.
+template <CellMask M>
+std::string going_error(const Position<M>& position, Cell from, Cell to) {
+  const Side us = position.side_to_move();
+  const CellGraph& graph = position.setup().graph();
+  if (position.phase() != Phase::begin && position.active() != no_cell && from != position.active())
+    return fmt::format("only the stone on {} can go on", graph.name(position.active()));
+  if (!contains(position.of(us), from))
+    return fmt::format("there is no stone of the side to move on {}", graph.name(from));
+  if (contains(position.of(us) | position.blocks(), to)) return fmt::format("{} is occupied", graph.name(to));
+  if (position.rules().places_first && position.has_in_hand(us)) return "the stones in hand come first";
+  if (!contains(position.setup().tables(us, position.kind_at(from)).stands_on, to))
+    return fmt::format("this stone cannot stand on {}", graph.name(to));
+  if (position.rules().compulsory_capture) {
+    MoveList moves;
+    generate_all(position, moves);
+    if (!moves.empty() && any(position.taken_by(moves[0]))) return "a capture is compulsory";
+  }
+  return {};
+}
+
+template <CellMask M>
+Error illegal_move(const Position<M>& position, std::string_view text, std::string_view told) {
+  const CellGraph& graph = position.setup().graph();
+  const std::string_view cells = told.substr(told.find('@') == 1 ? 2 : told.starts_with('x') ? 1 : 0);
+  const NamedCells named = named_cells(graph, cells);
+  if (named.cells.empty()) {
+    const std::string missing = missing_cell(graph, cells);
+    if (!missing.empty()) return illegal_turn(in_quotes(text), missing);
+    return Error{fmt::format("{} is not a move, as e4, S@e4 or e2e4", in_quotes(text))};
+  }
+  if (position.end() != End::none) return illegal_turn(in_quotes(text), "the game is over");
+  if (told.starts_with('x')) return illegal_turn(in_quotes(text), "");
+  if (position.phase() == Phase::removing) return illegal_turn(in_quotes(text), "a stone has to be removed now");
+  const std::string why = named.cells.size() == 1 ? placing_error(position, named.cells[0])
+                                                  : going_error(position, named.cells[0], named.cells[1]);
+  return illegal_turn(in_quotes(text), why);
+}
+
+}  // namespace
+
+template <CellMask M>
+std::string move_text(const Position<M>& position, Move move) {
+  const CellGraph& graph = position.setup().graph();
+  const auto walk = [&](std::string_view end) {
+    return fmt::format("{}{}{}", graph.name(move.from), graph.name(move.to), end);
+  };
+  switch (move.act) {
+    case Act::place: return fmt::format("{}@{}", position.rules().of(move.kind).letter, graph.name(move.to));
+    case Act::approach: return walk("a");
+    case Act::withdraw: return walk("w");
+    case Act::remove: return fmt::format("x{}", graph.name(move.to));
+    case Act::stop: return {};
+    case Act::pass: return std::string(pass_text);
+    default: return walk("");
+  }
+}
+
+template <CellMask M>
+Expected<Move> read_move(const Position<M>& position, std::string_view text) {
+  MoveList moves;
+  generate_all(position, moves);
+  std::string told(text);
+  if (told.size() > 2 && told[1] == '@') told[0] = to_upper(told[0]);
+  std::optional<Move> placed;
+  int placements = 0;
+  for (const Move move : moves) {
+    const std::string is = move_text(position, move);
+    if (is == told) return move;
+    if (move.act == Act::place && is.substr(2) == told) {
+      placed = move;
+      ++placements;
+    }
+  }
+  if (placements == 1) return *placed;
+  if (text.empty()) return Error{"the turn is not finished"};
+  return illegal_move<M>(position, text, told);
+}
+
+template std::string move_text(const Position<Mask64>&, Move);
+template std::string move_text(const Position<Mask128>&, Move);
+template Expected<Move> read_move(const Position<Mask64>&, std::string_view);
+template Expected<Move> read_move(const Position<Mask128>&, std::string_view);
+
+}  // namespace roundel::stones

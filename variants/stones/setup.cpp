@@ -1,0 +1,245 @@
+#include "variants/stones/setup.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <deque>
+
+#include "variants/pieces/stride_reaches.hpp"
+
+namespace roundel::stones {
+namespace {
+
+constexpr std::size_t most_table_bytes = std::size_t{512} << 20;
+
+/// Returns the cells to which a side's stones go by these strides, among those where they may stand.
+template <CellMask M>
+Reaches<M> reaches(const FileBoard& board, const men::Strides& strides, Side side, M stands_on) {
+  Reaches<M> all = men::stride_reaches<M>(
+      board.graph, strides, {side, directions_of(board, side), [](const men::Stride&, Cell) { return true; }});
+  for (auto& of_cell : all)
+    std::erase_if(of_cell, [&](const Reach<M>& one) { return !contains(stands_on, one.cell); });
+  return all;
+}
+
+/// Returns the next cell in a direction, and the direction after it. Crossings are passed over.
+Step next_cell(const CellGraph& graph, Cell from, Direction direction) {
+  Step step = graph.step(CellGraph::place_of(from), direction);
+  while (step && !graph.is_cell(step.to)) step = graph.step(step.to, step.direction);
+  return step;
+}
+
+Cell cell_of(const Step& step) { return static_cast<Cell>(index(step.to)); }
+
+}  // namespace
+
+template <CellMask M>
+Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, FileBoard board, Rules rules) {
+  std::shared_ptr<Setup> setup(new Setup(std::move(game), std::move(board), std::move(rules)));
+  for (int n = 0; n < setup->graph().cell_count(); ++n) {
+    if (!setup->graph().is_gap(static_cast<Cell>(n))) setup->all_cells_ |= mask_of<M>(static_cast<Cell>(n));
+  }
+  setup->make_rays();
+  setup->make_neighbours();
+  if (auto error = setup->make_tables()) return *error;
+  if (setup->rules().removing_line > 0) setup->make_lines(setup->rules().removing_line);
+  for (const Goal& goal : setup->rules().goals) {
+    if (goal.type == Goal::Type::line) setup->make_lines(goal.number);
+  }
+  setup->make_counted_lines();
+  setup->make_distances();
+  setup->compare_sides();
+  return std::shared_ptr<const Setup>(setup);
+}
+
+template <CellMask M>
+MaybeError Setup<M>::make_tables() {
+  SlideTableMaker<M> slides(most_table_bytes);
+  for (const Side side : {Side::first, Side::second}) {
+    const std::vector<Direction> turned = directions_of(board_, side);
+    for (const Direction direction : rules_.flanking.along)
+      flanking_along_[roundel::at(side)].push_back(turned[static_cast<std::size_t>(direction)]);
+    hostile_[roundel::at(side)] = narrowed<M>(rules_.flanking.hostile[roundel::at(side)]);
+    for (int n = 0; n < kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      const KindRules& rules = rules_.of(kind);
+      KindTables<M>& tables = tables_[roundel::at(side)][at(kind)];
+      tables.stands_on = narrowed<M>(rules.stands_on[roundel::at(side)]);
+      tables.places_on = narrowed<M>(rules.places_on[roundel::at(side)]) & tables.stands_on;
+      const auto moves = slides.table_of(reaches(board_, rules.moves, side, tables.stands_on));
+      if (!moves)
+        return Error{fmt::format("[men.{}]: its lines are too long for the move tables", rules.name)};
+      tables.moves = *moves;
+      if (rules.flanks) flankers[roundel::at(side)] |= set_of(kind);
+      if (auto error = make_leaps(side, kind)) return error;
+    }
+    const auto shots = slides.table_of(reaches(board_, rules_.shots, side, all_cells_));
+    if (!shots) return Error{"[rules] shots: their lines are too long for the move tables"};
+    shots_[roundel::at(side)] = *shots;
+    for (int n = 0; n < graph().cell_count(); ++n) {
+      Cell& rest = rests_[roundel::at(side)][static_cast<std::size_t>(n)];
+      rest = no_cell;
+      if (rules_.rests_on.empty()) continue;
+      // Everyone's stones fall the same way.
+      const Step step = next_cell(graph(), static_cast<Cell>(n), rules_.rests_on.front());
+      if (step) rest = cell_of(step);
+    }
+  }
+  return {};
+}
+
+template <CellMask M>
+MaybeError Setup<M>::make_leaps(Side side, Kind kind) {
+  KindTables<M>& tables = tables_[roundel::at(side)][at(kind)];
+  tables.leaps.resize(static_cast<std::size_t>(graph().cell_count()));
+  const std::vector<Direction> turned = directions_of(board_, side);
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    const auto from = static_cast<Cell>(n);
+    auto& leaps = tables.leaps[static_cast<std::size_t>(n)];
+    for (const Direction direction : rules_.of(kind).jumps) {
+      const Step over = next_cell(graph(), from, turned[static_cast<std::size_t>(direction)]);
+      if (!over) continue;
+      const Step to = next_cell(graph(), cell_of(over), over.direction);
+      if (!to || cell_of(to) == from || !contains(tables.stands_on, cell_of(to))) continue;
+      const bool is_known = std::any_of(leaps.begin(), leaps.end(), [&](const Leap& leap) {
+        return leap.to == cell_of(to) && leap.over != cell_of(over);
+      });
+      if (is_known)
+        return Error{fmt::format("[men.{}] jumps: two jumps lead from {} to {}", rules_.of(kind).name,
+                                 graph().name(from), graph().name(cell_of(to)))};
+      const bool is_same = std::any_of(leaps.begin(), leaps.end(), [&](const Leap& leap) { return leap.to == cell_of(to); });
+      if (!is_same) leaps.push_back({cell_of(over), cell_of(to)});
+    }
+  }
+  return {};
+}
+
+template <CellMask M>
+void Setup<M>::make_rays() {
+  directions_ = static_cast<std::size_t>(graph().direction_count());
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    for (std::size_t d = 0; d < directions_; ++d) {
+      Span span{static_cast<std::uint32_t>(ray_cells_.size()), 0};
+      M seen = mask_of<M>(static_cast<Cell>(n));
+      Step step = next_cell(graph(), static_cast<Cell>(n), static_cast<Direction>(d));
+      while (step && !contains(seen, cell_of(step))) {
+        seen |= mask_of<M>(cell_of(step));
+        ray_cells_.push_back(cell_of(step));
+        ++span.size;
+        step = next_cell(graph(), cell_of(step), step.direction);
+      }
+      rays_.push_back(span);
+    }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::make_neighbours() {
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    for (const Direction direction : rules_.beside) {
+      const Ray line = ray(static_cast<Cell>(n), direction);
+      if (!line.empty()) beside_[static_cast<std::size_t>(n)] |= mask_of<M>(line.front());
+    }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::make_lines(int number) {
+  if (std::any_of(lines_.begin(), lines_.end(), [&](const Lines& lines) { return lines.number == number; })) return;
+  Lines& lines = lines_.emplace_back();
+  lines.number = number;
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    for (const Direction direction : rules_.lines_along) {
+      const Ray line = ray(static_cast<Cell>(n), direction);
+      if (static_cast<int>(line.size()) < number - 1) continue;
+      M cells = mask_of<M>(static_cast<Cell>(n));
+      for (int k = 0; k < number - 1; ++k) cells |= mask_of<M>(line[static_cast<std::size_t>(k)]);
+      if (std::find(lines.all.begin(), lines.all.end(), cells) == lines.all.end()) lines.all.push_back(cells);
+    }
+  }
+  for (const M cells : lines.all)
+    for_each_cell(cells, [&](Cell cell) { lines.through[at(cell)].push_back(cells); });
+}
+
+template <CellMask M>
+void Setup<M>::make_counted_lines() {
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    for (const Direction direction : rules_.lines_along) {
+      M cells = mask_of<M>(static_cast<Cell>(n));
+      for (const Direction way : {direction, opposite(direction)}) {
+        for (const Cell cell : ray(static_cast<Cell>(n), way)) cells |= mask_of<M>(cell);
+      }
+      counted_lines_[static_cast<std::size_t>(n)].push_back(cells);
+    }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::make_distances() {
+  for (std::size_t goal = 0; goal < rules_.goals.size(); ++goal) {
+    auto& distances = goal_distances_.emplace_back();
+    for (const Side side : {Side::first, Side::second}) {
+      auto& of_side = distances[roundel::at(side)];
+      of_side.fill(-1);
+      // One step is a step to a neighbour or along a move that nothing blocks, back from the goal.
+      std::deque<Cell> open;
+      for_each_cell(goal_cells(goal, side) & all_cells_, [&](Cell cell) {
+        of_side[at(cell)] = 0;
+        open.push_back(cell);
+      });
+      while (!open.empty()) {
+        const Cell to = open.front();
+        open.pop_front();
+        for (int n = 0; n < graph().cell_count(); ++n) {
+          const auto from = static_cast<Cell>(n);
+          if (of_side[at(from)] >= 0) continue;
+          bool leads = contains(beside(from), to);
+          for (int kind = 0; kind < kind_count() && !leads; ++kind) {
+            if (!contains(rules_.goals[goal].kinds, static_cast<Kind>(kind))) continue;
+            const auto& moves = tables(side, static_cast<Kind>(kind)).moves;
+            leads = contains(moves.reached(from, M{}, moves.splits()), to);
+          }
+          if (!leads) continue;
+          of_side[at(from)] = of_side[at(to)] + 1;
+          open.push_back(from);
+        }
+      }
+    }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::compare_sides() {
+  const auto is_turned = [&](const SidedCells& cells) { return board_.turned_over(cells[0]) == cells[1]; };
+  for (const KindRules& kind : rules_.kinds)
+    sides_are_alike_ &= is_turned(kind.stands_on) && is_turned(kind.places_on);
+  for (const Goal& goal : rules_.goals) sides_are_alike_ &= is_turned(goal.on) && is_turned(goal.to);
+  sides_are_alike_ &= is_turned(rules_.flanking.hostile) && rules_.start_counts[0] == rules_.start_counts[1];
+  sides_are_alike_ &= rules_.rests_on.empty() && !any(board_.one_sided);
+}
+
+template <CellMask M>
+int Setup<M>::direction_between(Cell from, Cell to) const {
+  int d = 0;
+  for (; d < graph().direction_count(); ++d) {
+    const Ray line = ray(from, static_cast<Direction>(d));
+    if (!line.empty() && line.front() == to) break;
+  }
+  return d;
+}
+
+template <CellMask M>
+const std::vector<M>& Setup<M>::lines_of(int number, Cell cell) const {
+  const auto lines = std::find_if(lines_.begin(), lines_.end(), [&](const Lines& one) { return one.number == number; });
+  return lines->through[at(cell)];
+}
+
+template <CellMask M>
+const std::vector<M>& Setup<M>::all_lines_of(int number) const {
+  return std::find_if(lines_.begin(), lines_.end(), [&](const Lines& one) { return one.number == number; })->all;
+}
+
+template class Setup<Mask64>;
+template class Setup<Mask128>;
+
+}  // namespace roundel::stones

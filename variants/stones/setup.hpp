@@ -1,0 +1,130 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/base/expected.hpp"
+#include "engine/board/slide_table.hpp"
+#include "variants/boards/file_board.hpp"
+#include "variants/evaluation/described_game.hpp"
+#include "variants/stones/rules.hpp"
+
+namespace roundel::stones {
+
+/// A jump from a cell: over which cell, and where it lands.
+struct Leap {
+  Cell over = no_cell;
+  Cell to = no_cell;
+};
+
+/// What one kind of stone of one side can do on a board.
+template <CellMask M>
+struct KindTables {
+  SlideTable<M> moves;
+  M stands_on{};
+  M places_on{};
+  std::vector<std::vector<Leap>> leaps;  ///< by cell
+};
+
+/// A straight run of cells, from the one next to a cell to the end of the line. It does not come back to that cell.
+using Ray = std::span<const Cell>;
+
+/// The board and the rules of a game of stones, with everything that is computed once. Positions borrow it.
+template <CellMask M>
+class Setup {
+ public:
+  /// Error: the lines are too long for the tables of moves; or two jumps lead from one cell to another.
+  static Expected<std::shared_ptr<const Setup>> make(DescribedGame game, FileBoard board, Rules rules);
+
+  const DescribedGame& game() const { return game_; }
+  const FileBoard& board() const { return board_; }
+  const CellGraph& graph() const { return board_.graph; }
+  const Rules& rules() const { return rules_; }
+  int kind_count() const { return rules_.kind_count(); }
+  M all_cells() const { return all_cells_; }
+  const KindTables<M>& tables(Side side, Kind kind) const { return tables_[roundel::at(side)][at(kind)]; }
+  const SlideTable<M>& shots(Side side) const { return shots_[roundel::at(side)]; }
+  /// Returns the cells that touch a cell.
+  M beside(Cell cell) const { return beside_[at(cell)]; }
+  Ray ray(Cell cell, Direction direction) const {
+    const Span span = rays_[at(cell) * directions_ + static_cast<std::size_t>(direction)];
+    return {ray_cells_.data() + span.begin, span.size};
+  }
+  /// Return a side's directions in the rules, turned over for the second side.
+  const Directions& flanking_along(Side side) const { return flanking_along_[roundel::at(side)]; }
+  /// Returns the direction in which a single step leads from one cell to another, or one beyond the last.
+  int direction_between(Cell from, Cell to) const;
+  Direction opposite(Direction direction) const {
+    const auto n = static_cast<std::size_t>(direction);
+    return static_cast<Direction>((n + directions_ / 2) % directions_);
+  }
+  /// Returns the cell on which a stone placed on `cell` would rest; no_cell: the edge, where it rests too.
+  Cell rest_of(Side side, Cell cell) const { return rests_[roundel::at(side)][at(cell)]; }
+  /// Returns the cells of the whole lines through a cell that moves by count follow, one set for each line.
+  const std::vector<M>& counted_lines(Cell cell) const { return counted_lines_[at(cell)]; }
+  /// Returns the sets of cells that make a line of that many through a cell, for the goal or rule with that number.
+  const std::vector<M>& lines_of(int number, Cell cell) const;
+  /// Returns all such sets of the board, each once.
+  const std::vector<M>& all_lines_of(int number) const;
+  M hostile(Side side) const { return hostile_[roundel::at(side)]; }
+  /// Returns the number of steps from a cell to the nearest of a goal's cells, over empty cells; -1: it never gets there.
+  int distance_to_goal(std::size_t goal, Side side, Cell cell) const {
+    return goal_distances_[goal][roundel::at(side)][at(cell)];
+  }
+  M goal_cells(std::size_t goal, Side side) const { return narrowed<M>(rules_.goals[goal].on[roundel::at(side)]); }
+  M connected_cells(std::size_t goal, Side side) const { return narrowed<M>(rules_.goals[goal].to[roundel::at(side)]); }
+  /// Returns whether both sides have the same rules, turned over.
+  bool sides_are_alike() const { return sides_are_alike_; }
+
+  std::array<KindSet, side_count> flankers{};  ///< kinds that flank
+
+ private:
+  static constexpr auto capacity = static_cast<std::size_t>(mask_width<M>);
+  static constexpr std::size_t at(Cell cell) { return static_cast<std::size_t>(cell); }
+  static constexpr std::size_t at(Kind kind) { return stones::at(kind); }
+  struct Span {
+    std::uint32_t begin = 0;
+    std::uint32_t size = 0;
+  };
+  struct Lines {
+    int number = 0;
+    std::vector<M> all;
+    std::array<std::vector<M>, capacity> through;
+  };
+
+  Setup(DescribedGame game, FileBoard board, Rules rules)
+      : game_(std::move(game)), board_(std::move(board)), rules_(std::move(rules)) {}
+  MaybeError make_tables();
+  MaybeError make_leaps(Side side, Kind kind);
+  void make_rays();
+  void make_neighbours();
+  void make_lines(int number);
+  void make_counted_lines();
+  void make_distances();
+  void compare_sides();
+
+  DescribedGame game_;
+  FileBoard board_;
+  Rules rules_;
+  M all_cells_{};
+  std::size_t directions_ = 0;
+  std::array<std::array<KindTables<M>, most_kinds>, side_count> tables_;
+  std::array<SlideTable<M>, side_count> shots_;
+  std::array<M, capacity> beside_{};
+  std::vector<Span> rays_;
+  std::vector<Cell> ray_cells_;
+  std::array<Directions, side_count> flanking_along_;
+  std::array<std::array<Cell, capacity>, side_count> rests_{};
+  std::array<std::vector<M>, capacity> counted_lines_;
+  std::vector<Lines> lines_;
+  std::array<M, side_count> hostile_{};
+  std::vector<std::array<std::array<int, capacity>, side_count>> goal_distances_;
+  bool sides_are_alike_ = true;
+};
+
+extern template class Setup<Mask64>;
+extern template class Setup<Mask128>;
+
+}  // namespace roundel::stones

@@ -1,0 +1,120 @@
+#include "variants/stones/view.hpp"
+
+#include <fmt/core.h>
+
+#include "variants/boards/flat_figure.hpp"
+#include "variants/boards/round_figure.hpp"
+
+namespace roundel::stones {
+namespace {
+
+Man man_of(const Rules& rules, Side side, Kind kind) {
+  const KindRules& of_kind = rules.of(kind);
+  return {.side = side, .letter = of_kind.letter, .name = of_kind.name, .form = Man::Form::disc};
+}
+
+Man man_of(const Rules& rules, Piece piece) {
+  if (piece == Piece::block) return {.letter = block_sign, .name = block_name, .form = Man::Form::tile};
+  return man_of(rules, side_of(piece), kind_of(piece));
+}
+
+template <CellMask M>
+std::string hand_line(const Position<M>& position) {
+  const auto held = [&](Side side) {
+    std::string text;
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      text.append(static_cast<std::size_t>(position.hand(side, kind)),
+                  letter_of_side(position.rules().of(kind).letter, side));
+    }
+    return text.empty() ? std::string("nothing") : text;
+  };
+  return fmt::format("\nin hand: White {}, Black {}\n", held(Side::first), held(Side::second));
+}
+
+}  // namespace
+
+template <CellMask M>
+BoardView board_view(const Position<M>& position) {
+  const Rules& rules = position.rules();
+  BoardView view = empty_board(position.setup().board());
+  for (CellView& cell : view.cells) {
+    const Piece piece = position.at(cell.cell);
+    if (piece != Piece::none) cell.men.push_back({man_of(rules, piece)});
+  }
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (!rules.has_hands || !rules.of(kind).is_placed) continue;
+      view.hands[roundel::at(side)].push_back({man_of(rules, side, kind), position.hand(side, kind)});
+    }
+  }
+  if (rules.tally != Tally::none)
+    view.counts.push_back({"stones", {count(position.of(Side::first)), count(position.of(Side::second))}});
+  view.side_to_move = position.side_to_move();
+  return view;
+}
+
+std::vector<Man> men(const Rules& rules) {
+  std::vector<Man> men;
+  for (int n = 0; n < rules.kind_count(); ++n) men.push_back(man_of(rules, Side::first, static_cast<Kind>(n)));
+  if (!rules.shots.empty()) men.push_back(man_of(rules, Piece::block));
+  return men;
+}
+
+template <CellMask M>
+ActionView action_view(const Position<M>& position, Move move) {
+  const Rules& rules = position.rules();
+  const Side us = position.side_to_move();
+  ActionView view;
+  for_each_cell(position.taken_by(move), [&](Cell cell) { view.taken.push_back(cell); });
+  switch (move.act) {
+    case Act::place:
+      view.kind = ActionView::Kind::drop;
+      view.placed = {{man_of(rules, us, move.kind), move.to}};
+      break;
+    case Act::shoot:
+      view.kind = ActionView::Kind::drop;
+      view.placed = {{man_of(rules, Piece::block), move.to}};
+      break;
+    case Act::remove:
+    case Act::stop:
+    case Act::pass: break;
+    default:
+      view.kind = ActionView::Kind::move;
+      view.walks = {{man_of(rules, position.at(move.from)), move.from, {}, move.to}};
+  }
+  for_each_cell(position.flipped_by(move), [&](Cell cell) {
+    view.taken.push_back(cell);
+    view.placed.push_back({man_of(rules, us, position.kind_at(cell)), cell});
+  });
+  return view;
+}
+
+template <CellMask M>
+std::string draw(const Position<M>& position) {
+  const FileBoard& board = position.setup().board();
+  std::string letters;
+  for (int n = 0; n < board.cell_count(); ++n) {
+    const Piece piece = position.at(static_cast<Cell>(n));
+    if (piece == Piece::none)
+      letters += '.';
+    else if (piece == Piece::block)
+      letters += block_sign;
+    else
+      letters += letter_of_side(position.rules().of(kind_of(piece)).letter, side_of(piece));
+  }
+  std::string text = draw_flat(board, letters);
+  if (const std::string figure = round_figure(board.graph, letters); !figure.empty()) text += '\n' + figure;
+  if (position.rules().has_hands) text += hand_line(position);
+  return text;
+}
+
+template BoardView board_view(const Position<Mask64>&);
+template BoardView board_view(const Position<Mask128>&);
+template ActionView action_view(const Position<Mask64>&, Move);
+template ActionView action_view(const Position<Mask128>&, Move);
+template std::string draw(const Position<Mask64>&);
+template std::string draw(const Position<Mask128>&);
+
+}  // namespace roundel::stones

@@ -70,14 +70,14 @@ ActionView action_view(const Position<M>& position, Move move) {
   for_each_cell(position.taken_by(move), [&](Cell cell) { view.taken.push_back(cell); });
   switch (move.act) {
     case Act::place:
-      view.kind = ActionView::Kind::drop;
+      view.kind = rules.has_hands ? ActionView::Kind::drop : ActionView::Kind::place;
       view.placed = {{man_of(rules, us, move.kind), move.to}};
       break;
     case Act::shoot:
-      view.kind = ActionView::Kind::drop;
+      view.kind = ActionView::Kind::place;
       view.placed = {{man_of(rules, Piece::block), move.to}};
       break;
-    case Act::remove:
+    case Act::remove: view.kind = ActionView::Kind::remove; break;
     case Act::stop:
     case Act::pass: break;
     default:

@@ -133,7 +133,8 @@ class TurnWriter {
   Json placed(const PlacedMan& placed) const { return {{"man", json(placed.man)}, {"cell", name(placed.cell)}}; }
 
   Json action(const ActionView& action) const {
-    static constexpr std::array<std::string_view, 6> kinds{"move", "castle", "drop", "turn up", "set up", "nothing"};
+    static constexpr std::array<std::string_view, 8> kinds{"move",   "castle",  "drop",  "turn up",
+                                                         "set up", "nothing", "place", "remove"};
     Json object{{"kind", kinds[static_cast<std::size_t>(action.kind)]}};
     add(object, "walks", array_of(action.walks, [this](const Walk& each) { return walk(each); }));
     add(object, "taken", names(action.taken));

@@ -122,7 +122,7 @@ export interface Turn {
 }
 
 export interface Action {
-  kind: "move" | "castle" | "drop" | "turn up" | "set up" | "nothing";
+  kind: "move" | "castle" | "drop" | "turn up" | "set up" | "nothing" | "place" | "remove";
   walks?: { man: Man; from: string; through?: string[]; to: string }[];
   taken?: string[];
   won?: Man[];

@@ -13,8 +13,9 @@ export function pointersTo(turn: Turn | undefined, kind: string): Pointers {
   const arrows = actions.flatMap(({ walks = [] }) =>
     walks.slice(0, 1).map(({ from, through = [], to }) => ({ cells: [from, ...through, to], kind })),
   );
-  const steps = actions.flatMap(({ placed = [], turnedUp }) => [
-    ...placed.flatMap(({ man, cell }) => [handStep(man.side, man.name), cell]),
+  const steps = actions.flatMap(({ kind: of, placed = [], taken = [], turnedUp }) => [
+    ...placed.flatMap(({ man, cell }) => (of === "place" ? [cell] : [handStep(man.side, man.name), cell])),
+    ...(of === "remove" ? taken : []),
     ...(turnedUp ? [turnedUp.cell] : []),
   ]);
   return { arrows, lit: steps.map((step) => ({ step, kind })) };

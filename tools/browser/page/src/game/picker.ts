@@ -27,14 +27,23 @@ function stepsOfAction(action: Action): Step[] {
   const walk = action.walks?.[0];
   if (walk) return [walk.from, ...(walk.through ?? []), walk.to];
   const placed = action.placed?.[0];
+  if (placed && action.kind === "place") return [placed.cell];
+  if (action.kind === "remove") return action.taken ?? [];
   if (placed) return [handStep(placed.man.side, placed.man.name), placed.cell];
   return [passStep];
+}
+
+/** The steps of an action after another one. A man that goes on is not pointed at again. */
+function stepsAfter(before: Action | undefined, action: Action): Step[] {
+  const steps = stepsOfAction(action);
+  const goesOn = before?.walks !== undefined && action.walks?.[0]?.from === before.walks[0]?.to;
+  return goesOn ? steps.slice(1) : steps;
 }
 
 /** All ways to point a turn out: who castles may also point at the rook. */
 export function waysOf(turn: Turn): Step[][] {
   const [first] = turn.actions;
-  const steps = turn.actions.flatMap(stepsOfAction);
+  const steps = turn.actions.flatMap((action, n) => stepsAfter(turn.actions[n - 1], action));
   const way = first?.pays ? [payStep, ...steps] : steps;
   const rook = first?.kind === "castle" ? first.walks?.[1] : undefined;
   const king = first?.walks?.[0];
@@ -58,8 +67,8 @@ export interface Carried {
 /** The men that so many steps of a turn have carried. */
 function carriedBy({ turn, steps }: Way, begun: number): Carried[] {
   let left = begun - (steps[0] === payStep ? 1 : 0);
-  return turn.actions.flatMap((action) => {
-    const way = stepsOfAction(action);
+  return turn.actions.flatMap((action, n) => {
+    const way = stepsAfter(turn.actions[n - 1], action);
     const gone = Math.min(left, way.length);
     left -= way.length;
     return action.walks && gone > 1 ? [{ way, gone, taken: action.taken ?? [] }] : [];

@@ -10,8 +10,8 @@
 #include <sstream>
 #include <vector>
 
-#include "variants/boards/round_figure.hpp"
 #include "variants/boards/flat_figure.hpp"
+#include "variants/boards/round_figure.hpp"
 
 namespace roundel::fairy {
 namespace {

@@ -438,8 +438,7 @@ Expected<Position<M>> placed(const Setup<M>& setup, const BoardView& board) {
 
 template <CellMask M>
 std::string write_position(const Position<M>& position) {
-  std::string text =
-      write_rows(position.setup().board(), [&](Cell cell) { return piece_text(position, cell); });
+  std::string text = write_rows(position.setup().board(), [&](Cell cell) { return piece_text(position, cell); });
   if (position.rules().drops) text += hand_text(position);
   text += position.side_to_move() == Side::first ? " w " : " b ";
   text += castlings_text(position) + ' ';

@@ -36,8 +36,7 @@ Knowledge<M>::Knowledge(const Setup<M>& setup, const TunableParameters& numbers)
     worths_[static_cast<std::size_t>(n)] = rules.takes() ? (worth == 0 ? usual_worth : worth) : 0;
   }
   for (const Goal& goal : rules.goals) {
-    if (goal.type == Goal::Type::few && goal.number == 1 && goal.kinds != all_kinds)
-      wanted_ |= goal.kinds;
+    if (goal.type == Goal::Type::few && goal.number == 1 && goal.kinds != all_kinds) wanted_ |= goal.kinds;
   }
   counts_actions_ = rules.shots.empty() && (rules.moves() || rules.flanking.is_must);
   for (int n = 0; n < setup.graph().cell_count(); ++n) {
@@ -67,7 +66,8 @@ auto Evaluator<M>::stones(const Position<M>& position) const -> Term {
       const int all = count(position.setup().all_cells());
       const int late = count(position.occupied()) * 64 / all;
       // The worth grows with the square of how full the board is.
-      const int worth = numbers_.counted_early + (numbers_.counted_late - numbers_.counted_early) * late * late / 4096;
+      const int worth =
+          numbers_.counted_early + (numbers_.counted_late - numbers_.counted_early) * late * late / 4096;
       sum += (rules.tally == Tally::most ? 1 : -1) * worth * count(position.of(side));
     }
     if (knowledge_.wanted() != 0) {
@@ -132,8 +132,9 @@ auto Evaluator<M>::lines(const Position<M>& position) const -> Term {
     });
   }
   if (rules.removing_line > 0)
-    visit(rules.removing_line,
-          [&](int missing) { return missing == 0 ? numbers_.mill : missing == 1 ? numbers_.mill_to_come : 0; });
+    visit(rules.removing_line, [&](int missing) {
+      return missing == 0 ? numbers_.mill : missing == 1 ? numbers_.mill_to_come : 0;
+    });
   return term;
 }
 
@@ -281,8 +282,8 @@ auto Evaluator<M>::togetherness(const Position<M>& position) const -> Term {
 template <CellMask M>
 template <class Visit>
 void Evaluator<M>::visit_terms(const Position<M>& position, const Visit& visit) const {
-  visit("stones", stones(position));
-  visit("moves", mobility(position));
+  visit("pieces", stones(position));
+  visit("mobility", mobility(position));
   visit("safe cells", safety(position));
   visit("lines", lines(position));
   visit("connection", connection(position));

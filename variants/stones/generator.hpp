@@ -135,7 +135,8 @@ void Generator<M>::add_steps_that_take(Cell from) {
   const auto& moves = setup_.tables(us_, position_.kind_at(from)).moves;
   const M to = moves.reached(from, occupied_, moves.splits()) & empty_ & ~position_.visited();
   for_each_cell(to, [&](Cell cell) {
-    if (position_.phase() == Phase::going_on && setup_.direction_between(from, cell) == position_.last_direction()) return;
+    if (position_.phase() == Phase::going_on && setup_.direction_between(from, cell) == position_.last_direction())
+      return;
     if (rules_.approaches && any(position_.approached(from, cell))) add(Act::approach, from, cell);
     if (rules_.withdraws && any(position_.withdrawn_from(from, cell))) add(Act::withdraw, from, cell);
   });

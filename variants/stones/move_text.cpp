@@ -37,9 +37,10 @@ NamedCells named_cells(const CellGraph& graph, std::string_view text) {
 template <CellMask M>
 std::string placing_error(const Position<M>& position, Cell cell) {
   const Rules& rules = position.rules();
-  if (contains(position.occupied(), cell)) return "the cell is occupied";
-  if (rules.has_hands && !position.has_in_hand(position.side_to_move())) return "no stone is in hand";
-  if (rules.flanking.is_must && !position.flanks_from(cell)) return "it flanks no stone of the other side";
+  if (contains(position.occupied(), cell))
+    return fmt::format("a piece stands on {}", position.setup().graph().name(cell));
+  if (rules.has_hands && !position.has_in_hand(position.side_to_move())) return "no piece is in hand";
+  if (rules.flanking.is_must && !position.flanks_from(cell)) return "no enemy piece would be flanked";
   return {};
 }
 
@@ -49,17 +50,18 @@ std::string going_error(const Position<M>& position, Cell from, Cell to) {
   const Side us = position.side_to_move();
   const CellGraph& graph = position.setup().graph();
   if (position.phase() != Phase::begin && position.active() != no_cell && from != position.active())
-    return fmt::format("only the stone on {} can go on", graph.name(position.active()));
+    return fmt::format("only the piece on {} can go on", graph.name(position.active()));
   if (!contains(position.of(us), from))
-    return fmt::format("there is no stone of the side to move on {}", graph.name(from));
-  if (contains(position.of(us) | position.blocks(), to)) return fmt::format("{} is occupied", graph.name(to));
-  if (position.rules().places_first && position.has_in_hand(us)) return "the stones in hand come first";
-  if (!contains(position.setup().tables(us, position.kind_at(from)).stands_on, to))
-    return fmt::format("this stone cannot stand on {}", graph.name(to));
+    return fmt::format("{} has no piece on {}", us == Side::first ? "White" : "Black", graph.name(from));
+  if (contains(position.of(us) | position.blocks(), to)) return fmt::format("a piece stands on {}", graph.name(to));
+  if (position.rules().places_first && position.has_in_hand(us)) return "the pieces in hand are placed first";
+  const Kind kind = position.kind_at(from);
+  if (!contains(position.setup().tables(us, kind).stands_on, to))
+    return fmt::format("no {} stands on {}", position.rules().of(kind).name, graph.name(to));
   if (position.rules().compulsory_capture) {
     MoveList moves;
     generate_all(position, moves);
-    if (!moves.empty() && any(position.taken_by(moves[0]))) return "a capture is compulsory";
+    if (!moves.empty() && any(position.taken_by(moves[0]))) return "a capture has to be made";
   }
   return {};
 }
@@ -76,7 +78,8 @@ Error illegal_move(const Position<M>& position, std::string_view text, std::stri
   }
   if (position.end() != End::none) return illegal_turn(in_quotes(text), "the game is over");
   if (told.starts_with('x')) return illegal_turn(in_quotes(text), "");
-  if (position.phase() == Phase::removing) return illegal_turn(in_quotes(text), "a stone has to be removed now");
+  if (position.phase() == Phase::removing)
+    return illegal_turn(in_quotes(text), "an enemy piece has to be removed now");
   const std::string why = named.cells.size() == 1 ? placing_error(position, named.cells[0])
                                                   : going_error(position, named.cells[0], named.cells[1]);
   return illegal_turn(in_quotes(text), why);

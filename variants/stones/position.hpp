@@ -123,7 +123,10 @@ class Position {
     return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
   static Key key_of_number(int what, int number) {
-    return number == 0 ? 0 : RandomKeys(4000 + static_cast<std::uint64_t>(what) * 4096 + static_cast<std::uint64_t>(number)).next();
+    return number == 0
+               ? 0
+               : RandomKeys(4000 + static_cast<std::uint64_t>(what) * 4096 + static_cast<std::uint64_t>(number))
+                     .next();
   }
   /// Returns the part of the key that is not kept up to date.
   Key key_of_turn() const;
@@ -472,7 +475,8 @@ void Position<M>::go_on(Move move, M taken) {
   if (captures && any(taken) && rules().captures_go_on != GoOn::never) {
     const Cell next = move.act == Act::jump ? leap_of(move.from, move.to, kind_at(move.to)).over : move.to;
     const int direction = setup_->direction_between(move.from, next);
-    const M visited = rules().captures_go_on == GoOn::may ? visited_ | mask_of<M>(move.from) | mask_of<M>(move.to) : M{};
+    const M visited =
+        rules().captures_go_on == GoOn::may ? visited_ | mask_of<M>(move.from) | mask_of<M>(move.to) : M{};
     set_phase(Phase::going_on, move.to, rules().captures_go_on == GoOn::must ? no_direction : direction, visited);
     if (can_capture_on(move.to)) return;
   }
@@ -491,7 +495,8 @@ void Position<M>::go_on(Move move, M taken) {
 template <CellMask M>
 void Position<M>::end_turn(Cell arrived) {
   const Side mover = side_;
-  turn_number_ = static_cast<std::uint16_t>(std::min(turn_number_ + (mover == Side::second ? 1 : 0), max_turn_number));
+  turn_number_ =
+      static_cast<std::uint16_t>(std::min(turn_number_ + (mover == Side::second ? 1 : 0), max_turn_number));
   begin_turn(other(mover));
   settle(mover, arrived);
 }
@@ -542,7 +547,8 @@ bool Position<M>::has_reached(std::size_t number, Side side, Cell arrived) const
       M from = arrived == no_cell ? of(side) & setup_->goal_cells(number, side) : of(side) & mask_of<M>(arrived);
       while (any(from)) {
         const M all = group(lowest(from), of(side));
-        if (any(all & setup_->goal_cells(number, side)) && any(all & setup_->connected_cells(number, side))) return true;
+        if (any(all & setup_->goal_cells(number, side)) && any(all & setup_->connected_cells(number, side)))
+          return true;
         from &= ~all;
       }
       return false;

@@ -25,7 +25,9 @@ class FieldReader {
     const std::vector<std::string_view> words = words_of(text);
     if (words.empty()) return Error{"the position text is empty"};
     if (words.size() > 5) return Error{fmt::format("{} comes after the last field: remove it", in_quotes(words[5]))};
-    const auto word = [&](std::size_t n, std::string_view fallback) { return n < words.size() ? words[n] : fallback; };
+    const auto word = [&](std::size_t n, std::string_view fallback) {
+      return n < words.size() ? words[n] : fallback;
+    };
     if (auto error = read_men(words[0])) return *error;
     const auto side = men::read_side(word(1, "w"));
     if (!side) return Error{"side to move: " + side.error().message()};
@@ -168,9 +170,8 @@ std::string state_text(const Position<M>& position) {
     case Phase::going_on: break;
   }
   std::string visited;
-  for_each_cell(position.visited(), [&](Cell cell) {
-    visited += (visited.empty() ? "" : ".") + std::string(graph.name(cell));
-  });
+  for_each_cell(position.visited(),
+                [&](Cell cell) { visited += (visited.empty() ? "" : ".") + std::string(graph.name(cell)); });
   const bool has_direction = position.last_direction() != position.no_direction;
   const std::string_view direction =
       has_direction ? position.setup().board().directions[static_cast<std::size_t>(position.last_direction())] : "-";
@@ -214,8 +215,7 @@ Expected<std::vector<Piece>> read_board(const FileBoard& board, const Rules& rul
     const Kind kind = kind_of_letter(rules, letter);
     if (kind == Kind::none && !is_block) return Error{fmt::format("'{}' is not a piece", letter)};
     rest.remove_prefix(1);
-    const Piece piece =
-        is_block ? Piece::block : piece_of(is_capital(letter) ? Side::first : Side::second, kind);
+    const Piece piece = is_block ? Piece::block : piece_of(is_capital(letter) ? Side::first : Side::second, kind);
     if (cell != no_cell) pieces[static_cast<std::size_t>(cell)] = piece;
     return {};
   };
@@ -230,7 +230,8 @@ Expected<std::array<std::array<int, most_kinds>, side_count>> read_hands(const R
     if (kind == Kind::none) return Error{fmt::format("hand: '{}' is not a piece", letter)};
     if (!rules.of(kind).is_placed) return Error{fmt::format("hand: a {} is never in hand", rules.of(kind).name)};
     int& number = hands[roundel::at(is_capital(letter) ? Side::first : Side::second)][at(kind)];
-    if (++number > most_in_hand) return Error{fmt::format("hand: it has more than {} stones of a kind", most_in_hand)};
+    if (++number > most_in_hand)
+      return Error{fmt::format("hand: it has more than {} stones of a kind", most_in_hand)};
   }
   return hands;
 }

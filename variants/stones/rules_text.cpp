@@ -18,7 +18,8 @@ std::string names_of(const Rules& rules, KindSet kinds) {
 
 std::string names_of(const FileBoard& board, Mask128 cells) {
   std::string names;
-  for_each_cell(cells, [&](Cell cell) { names += (names.empty() ? "" : ", ") + std::string(board.graph.name(cell)); });
+  for_each_cell(cells,
+                [&](Cell cell) { names += (names.empty() ? "" : ", ") + std::string(board.graph.name(cell)); });
   return names;
 }
 
@@ -37,7 +38,8 @@ void add_kinds(const Rules& rules, Sentences& sentences) {
     add_placing(kind, sentences);
     if (!kind.moves.empty()) sentences.add("A {0} moves to empty cells.", kind.name);
     if (kind.by_count)
-      sentences.add("A {0} moves exactly as many cells as there are pieces on its line. It takes on its target.", kind.name);
+      sentences.add("A {0} moves exactly as many cells as there are pieces on its line. It takes on its target.",
+                    kind.name);
     if (kind.jumps.empty()) continue;
     if (kind.jump_takes)
       sentences.add("A {0} takes an enemy piece by a jump over it.", kind.name);
@@ -57,7 +59,8 @@ void add_captures(const Rules& rules, const FileBoard& board, Sentences& sentenc
   if (any(flanking.hostile[0]))
     sentences.add("These cells flank pieces while they are empty: {0}.", names_of(board, flanking.hostile[0]));
   for (const KindRules& kind : rules.kinds) {
-    if (kind.is_flanked_from_all_sides) sentences.add("A {0} is taken only if it is flanked from all sides.", kind.name);
+    if (kind.is_flanked_from_all_sides)
+      sentences.add("A {0} is taken only if it is flanked from all sides.", kind.name);
     if (!kind.flanks) sentences.add("A {0} does not flank.", kind.name);
   }
   if (rules.touching == Effect::flip) sentences.add("Enemy pieces beside a piece that arrives change sides.");
@@ -68,7 +71,8 @@ void add_captures(const Rules& rules, const FileBoard& board, Sentences& sentenc
   switch (rules.captures_go_on) {
     case GoOn::never: break;
     case GoOn::may:
-      sentences.add("A piece may go on capturing, not to a cell where it was in this turn, nor twice in one direction.");
+      sentences.add(
+          "A piece may go on capturing, not to a cell where it was in this turn, nor twice in one direction.");
       break;
     case GoOn::must: sentences.add("A piece must go on capturing while it can."); break;
     case GoOn::straight: sentences.add("A piece may go on capturing straight ahead."); break;
@@ -89,7 +93,8 @@ void add_goal(const Goal& goal, const Rules& rules, const FileBoard& board, Sent
     case Goal::Type::connect: sentences.add("Pieces that connect two sides of the board end the game."); break;
     case Goal::Type::reach:
       if (goal.all)
-        sentences.add("The game ends when all pieces of a side are on these cells: {0}.", names_of(board, goal.on[0]));
+        sentences.add("The game ends when all pieces of a side are on these cells: {0}.",
+                      names_of(board, goal.on[0]));
       else
         sentences.add("The game ends when one of these pieces reaches its goal: {0}.", names_of(rules, goal.kinds));
       break;
@@ -111,7 +116,9 @@ void add_end(const Rules& rules, Sentences& sentences) {
     case Stuck::loss: sentences.add("A side that cannot move loses."); break;
     case Stuck::win: sentences.add("A side that cannot move wins."); break;
     case Stuck::draw: sentences.add("If a side cannot move, the game is drawn."); break;
-    case Stuck::pass: sentences.add("A side that cannot move passes. The game ends when neither side can move."); break;
+    case Stuck::pass:
+      sentences.add("A side that cannot move passes. The game ends when neither side can move.");
+      break;
   }
   if (rules.tally == Tally::most) sentences.add("At the end, the side with more pieces wins.");
   if (rules.tally == Tally::fewest) sentences.add("At the end, the side with fewer pieces wins.");
@@ -131,7 +138,8 @@ std::string rules_text(const Rules& rules, const FileBoard& board) {
   if (rules.places_first) sentences.add("All pieces in hand are placed first.");
   if (!rules.rests_on.empty()) sentences.add("A piece is placed only on the edge or on another piece.");
   add_kinds(rules, sentences);
-  if (rules.flies_at > 0) sentences.add("A side with at most {0} pieces moves them to any empty cell.", rules.flies_at);
+  if (rules.flies_at > 0)
+    sentences.add("A side with at most {0} pieces moves them to any empty cell.", rules.flies_at);
   if (!rules.shots.empty()) sentences.add("After its move, the piece blocks a cell that it could reach.");
   add_captures(rules, board, sentences);
   for (const Goal& goal : rules.goals) add_goal(goal, rules, board, sentences);

@@ -67,8 +67,7 @@ MaybeError Setup<M>::make_tables() {
       tables.stands_on = narrowed<M>(rules.stands_on[roundel::at(side)]);
       tables.places_on = narrowed<M>(rules.places_on[roundel::at(side)]) & tables.stands_on;
       const auto moves = slides.table_of(reaches(board_, rules.moves, side, tables.stands_on));
-      if (!moves)
-        return Error{fmt::format("[men.{}]: its lines are too long for the move tables", rules.name)};
+      if (!moves) return Error{fmt::format("[men.{}]: its lines are too long for the move tables", rules.name)};
       tables.moves = *moves;
       if (rules.flanks) flankers[roundel::at(side)] |= set_of(kind);
       if (auto error = make_leaps(side, kind)) return error;
@@ -107,7 +106,8 @@ MaybeError Setup<M>::make_leaps(Side side, Kind kind) {
       if (is_known)
         return Error{fmt::format("[men.{}] jumps: two jumps lead from {} to {}", rules_.of(kind).name,
                                  graph().name(from), graph().name(cell_of(to)))};
-      const bool is_same = std::any_of(leaps.begin(), leaps.end(), [&](const Leap& leap) { return leap.to == cell_of(to); });
+      const bool is_same =
+          std::any_of(leaps.begin(), leaps.end(), [&](const Leap& leap) { return leap.to == cell_of(to); });
       if (!is_same) leaps.push_back({cell_of(over), cell_of(to)});
     }
   }
@@ -157,8 +157,7 @@ void Setup<M>::make_lines(int number) {
       if (std::find(lines.all.begin(), lines.all.end(), cells) == lines.all.end()) lines.all.push_back(cells);
     }
   }
-  for (const M cells : lines.all)
-    for_each_cell(cells, [&](Cell cell) { lines.through[at(cell)].push_back(cells); });
+  for (const M cells : lines.all) for_each_cell(cells, [&](Cell cell) { lines.through[at(cell)].push_back(cells); });
 }
 
 template <CellMask M>
@@ -230,7 +229,8 @@ int Setup<M>::direction_between(Cell from, Cell to) const {
 
 template <CellMask M>
 const std::vector<M>& Setup<M>::lines_of(int number, Cell cell) const {
-  const auto lines = std::find_if(lines_.begin(), lines_.end(), [&](const Lines& one) { return one.number == number; });
+  const auto lines =
+      std::find_if(lines_.begin(), lines_.end(), [&](const Lines& one) { return one.number == number; });
   return lines->through[at(cell)];
 }
 

@@ -74,7 +74,9 @@ class Setup {
     return goal_distances_[goal][roundel::at(side)][at(cell)];
   }
   M goal_cells(std::size_t goal, Side side) const { return narrowed<M>(rules_.goals[goal].on[roundel::at(side)]); }
-  M connected_cells(std::size_t goal, Side side) const { return narrowed<M>(rules_.goals[goal].to[roundel::at(side)]); }
+  M connected_cells(std::size_t goal, Side side) const {
+    return narrowed<M>(rules_.goals[goal].to[roundel::at(side)]);
+  }
   /// Returns whether both sides have the same rules, turned over.
   bool sides_are_alike() const { return sides_are_alike_; }
 

@@ -134,7 +134,7 @@ class TurnWriter {
 
   Json action(const ActionView& action) const {
     static constexpr std::array<std::string_view, 8> kinds{"move",   "castle",  "drop",  "turn up",
-                                                         "set up", "nothing", "place", "remove"};
+                                                           "set up", "nothing", "place", "remove"};
     Json object{{"kind", kinds[static_cast<std::size_t>(action.kind)]}};
     add(object, "walks", array_of(action.walks, [this](const Walk& each) { return walk(each); }));
     add(object, "taken", names(action.taken));

@@ -3,8 +3,8 @@ import type { GameInfo } from "roundel-engine";
 import { hasWords } from "./words";
 import { known } from "../language/language";
 
-export type Group = "built-in" | "own" | "chess" | "east" | "draughts" | "boards";
-export const groups: Group[] = ["built-in", "own", "chess", "east", "draughts", "boards"];
+export type Group = "built-in" | "own" | "chess" | "east" | "draughts" | "stones" | "boards";
+export const groups: Group[] = ["built-in", "own", "chess", "east", "draughts", "stones", "boards"];
 
 /** Chess on boards that are no rectangles of squares, or whose edges are joined. */
 const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "mccooey", "torus"]);
@@ -22,11 +22,43 @@ const ofTheEast = new Set([
   "xiangqi",
 ]);
 
+/** Games whose pieces are placed, moved or jumped, and do not take as in chess. */
+const ofStones = new Set([
+  "alquerque",
+  "amazons",
+  "ataxx",
+  "baghchal",
+  "brandubh",
+  "connectfour",
+  "fanorona",
+  "foxandgeese",
+  "foxandhounds",
+  "gomoku",
+  "halma10",
+  "halma8",
+  "hasami",
+  "hex",
+  "hnefatafl",
+  "konane",
+  "kono",
+  "loa",
+  "moatamazons",
+  "morris",
+  "reversi",
+  "reversi6",
+  "ringreversi",
+  "tablut",
+  "tictactoe",
+  "wheeltafl",
+  "yavalath",
+]);
+
 export function groupOf({ name, title, summary, library, file }: GameInfo): Group {
   if (file !== undefined) return "own";
   if (!library) return "built-in";
   if (onOtherBoards.has(name)) return "boards";
   if (ofTheEast.has(name)) return "east";
+  if (ofStones.has(name)) return "stones";
   return /draughts|checkers/i.test(`${title} ${summary}`) ? "draughts" : "chess";
 }
 
@@ -82,6 +114,20 @@ const otherNames: Record<string, string> = {
   racingkings: "racing race",
   shogi: "japanese chess",
   xiangqi: "chinese chess elephant cchess",
+  amazons: "queens arrows",
+  baghchal: "tigers goats bagh chal nepal",
+  brandubh: "tafl viking irish",
+  connectfour: "four in a row",
+  foxandhounds: "wolf and sheep",
+  gomoku: "five in a row renju",
+  hnefatafl: "viking chess tafl",
+  kono: "five field korea",
+  loa: "lines of action",
+  morris: "mill merels mühle",
+  reversi: "othello",
+  reversi6: "othello",
+  tablut: "tafl viking",
+  tictactoe: "noughts and crosses",
 };
 
 /** Returns true if the names and the description of a game contain each word that the reader looks for. */

@@ -74,7 +74,7 @@ Error illegal_move(const Position<M>& position, std::string_view text, std::stri
   if (named.cells.empty()) {
     const std::string missing = missing_cell(graph, cells);
     if (!missing.empty()) return illegal_turn(in_quotes(text), missing);
-    return Error{fmt::format("{} is not a move, as e4, S@e4 or e2e4", in_quotes(text))};
+    return Error{fmt::format("{} is not a move, as e4, P@e4 or e2e4", in_quotes(text))};
   }
   if (position.end() != End::none) return illegal_turn(in_quotes(text), "the game is over");
   if (told.starts_with('x')) return illegal_turn(in_quotes(text), "");

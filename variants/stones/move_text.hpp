@@ -7,7 +7,7 @@
 #include "variants/stones/position.hpp"
 
 /// Actions as text, as protocols write them:
-/// - `S@e4`: a stone with that letter is placed. It may be read as `e4` if only one kind can be placed there.
+/// - `P@e4`: a stone with that letter is placed. It may be read as `e4` if only one kind can be placed there.
 /// - `e2e4`: a stone moves or jumps. `e2e3a` takes by approach, `e2e3w` by withdrawal.
 /// - `e4e7`, after a move to e4: a block is shot at e7.
 /// - `xe4`: an enemy stone is removed.

@@ -8,9 +8,13 @@
 namespace roundel::stones {
 namespace {
 
+/// Kinds with these names look like those of draughts. Others have the drawing of their name, or their letter.
+bool is_disc(std::string_view name) { return name == "stone" || name == "man" || name == "king"; }
+
 Man man_of(const Rules& rules, Side side, Kind kind) {
   const KindRules& of_kind = rules.of(kind);
-  return {.side = side, .letter = of_kind.letter, .name = of_kind.name, .form = Man::Form::disc};
+  const Man::Form form = is_disc(of_kind.name) ? Man::Form::disc : Man::Form::figure;
+  return {.side = side, .letter = of_kind.letter, .name = of_kind.name, .form = form};
 }
 
 Man man_of(const Rules& rules, Piece piece) {

@@ -105,8 +105,8 @@ BoardPlan plan_rectangle(const RectangleShape& shape) {
       put_on_ring(spot, shape.ranks - 1 - spot.rank, static_cast<float>(spot.file) + 0.5F, shape.files);
     }
     if (shape.is_drawn_in_hexagons) {
-      spot.x = static_cast<float>(spot.file - spot.rank) * hexagon_files_apart;
-      spot.y = static_cast<float>(spot.file + spot.rank) / 2;
+      spot.x = static_cast<float>(spot.file) * hexagon_files_apart;
+      spot.y = static_cast<float>(spot.rank) - static_cast<float>(spot.file) / 2;
     }
     for (int n = 0; n < compass::direction_count; ++n) {
       if (!has_step(shape, spot, n)) continue;

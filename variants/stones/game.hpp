@@ -42,8 +42,8 @@ struct StonesGame {
   using Parameters = SearchParameters;
 
   static constexpr Capabilities capabilities = {Capability::compound,    Capability::null_move, Capability::counting,
-                                                Capability::adjudicated, Capability::text,      Capability::viewed,
-                                                Capability::placed,      Capability::informed};
+                                                Capability::adjudicated, Capability::text,      Capability::recorded,
+                                                Capability::viewed,      Capability::placed,    Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;
@@ -172,6 +172,12 @@ struct StonesGame {
   static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
     return stones::read_move(position, text);
   }
+  static std::string notation(const Position& position, const std::vector<Move>& turn, const Settings&) {
+    return stones::notation(position, turn);
+  }
+  static Expected<std::vector<Move>> read_notation(const Position& position, std::string_view text, const Settings&) {
+    return stones::read_notation(position, text);
+  }
   static std::string draw(const Position& position) { return stones::draw(position); }
   static BoardView board_view(const Position& position) { return stones::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return stones::action_view(position, move); }
@@ -212,7 +218,7 @@ template <CellMask M>
 Result StonesGame<M>::tally(const Position& position) {
   const Tally by = position.rules().tally;
   const int margin = count(position.of(Side::first)) - count(position.of(Side::second));
-  if (by == Tally::none || margin == 0) return {std::nullopt, by == Tally::none ? "no moves" : "as many pieces"};
+  if (by == Tally::none || margin == 0) return {std::nullopt, by == Tally::none ? "no moves" : "equal pieces"};
   const bool most = by == Tally::most;
   return {(margin > 0) == most ? Side::first : Side::second, most ? "more pieces" : "fewer pieces"};
 }

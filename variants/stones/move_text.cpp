@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "engine/base/illegal_turn.hpp"
 #include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
@@ -50,14 +52,14 @@ std::string going_error(const Position<M>& position, Cell from, Cell to) {
   const Side us = position.side_to_move();
   const CellGraph& graph = position.setup().graph();
   if (position.phase() != Phase::begin && position.active() != no_cell && from != position.active())
-    return fmt::format("only the piece on {} can go on", graph.name(position.active()));
+    return fmt::format("it is the piece on {} that goes on", graph.name(position.active()));
   if (!contains(position.of(us), from))
     return fmt::format("{} has no piece on {}", us == Side::first ? "White" : "Black", graph.name(from));
   if (contains(position.of(us) | position.blocks(), to)) return fmt::format("a piece stands on {}", graph.name(to));
   if (position.rules().places_first && position.has_in_hand(us)) return "the pieces in hand are placed first";
   const Kind kind = position.kind_at(from);
   if (!contains(position.setup().tables(us, kind).stands_on, to))
-    return fmt::format("no {} stands on {}", position.rules().of(kind).name, graph.name(to));
+    return fmt::format("a {} cannot stand on {}", position.rules().of(kind).name, graph.name(to));
   if (position.rules().compulsory_capture) {
     MoveList moves;
     generate_all(position, moves);
@@ -99,7 +101,11 @@ std::string move_text(const Position<M>& position, Move move) {
     case Act::withdraw: return walk("w");
     case Act::remove: return fmt::format("x{}", graph.name(move.to));
     case Act::stop: return {};
-    case Act::pass: return std::string(pass_text);
+    case Act::pass: {
+      const M own = position.of(position.side_to_move());
+      const std::string_view cell = graph.name(any(own) ? lowest(own) : Cell{});
+      return fmt::format("{}{}", cell, cell);
+    }
     default: return walk("");
   }
 }
@@ -114,7 +120,7 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   int placements = 0;
   for (const Move move : moves) {
     const std::string is = move_text(position, move);
-    if (is == told) return move;
+    if (is == told || (move.act == Act::pass && told == pass_text)) return move;
     if (move.act == Act::place && is.substr(2) == told) {
       placed = move;
       ++placements;
@@ -125,6 +131,46 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   return illegal_move<M>(position, text, told);
 }
 
+template <CellMask M>
+std::string notation(const Position<M>& position, const std::vector<Move>& turn) {
+  const auto& kinds = position.rules().kinds;
+  const bool is_only_kind =
+      std::count_if(kinds.begin(), kinds.end(), [](const KindRules& kind) { return kind.is_placed; }) == 1;
+  std::string text;
+  Position<M> now = position;
+  for (const Move move : turn) {
+    std::string action = move_text(now, move);
+    if (move.act == Act::pass) action = pass_text;
+    if (move.act == Act::place && is_only_kind) action = now.setup().graph().name(move.to);
+    text += (text.empty() || action.empty() ? "" : ",") + action;
+    now.do_move(move);
+  }
+  return text;
+}
+
+template <CellMask M>
+Expected<std::vector<Move>> read_notation(const Position<M>& position, std::string_view text) {
+  std::vector<Move> turn;
+  Position<M> now = position;
+  for (const std::string_view part : parts_of(text, ',')) {
+    if (!turn.empty() && !now.mid_turn())
+      return Error{fmt::format("{} goes on after the end of the turn", in_quotes(text))};
+    const auto move = read_move(now, part);
+    if (!move) return move.error();
+    turn.push_back(*move);
+    now.do_move(*move);
+  }
+  if (!now.mid_turn()) return turn;
+  const auto end = read_move(now, "");
+  if (!end) return Error{fmt::format("{} is only a part of a turn", in_quotes(text))};
+  turn.push_back(*end);
+  return turn;
+}
+
+template std::string notation(const Position<Mask64>&, const std::vector<Move>&);
+template std::string notation(const Position<Mask128>&, const std::vector<Move>&);
+template Expected<std::vector<Move>> read_notation(const Position<Mask64>&, std::string_view);
+template Expected<std::vector<Move>> read_notation(const Position<Mask128>&, std::string_view);
 template std::string move_text(const Position<Mask64>&, Move);
 template std::string move_text(const Position<Mask128>&, Move);
 template Expected<Move> read_move(const Position<Mask64>&, std::string_view);

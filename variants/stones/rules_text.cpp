@@ -7,6 +7,8 @@
 namespace roundel::stones {
 namespace {
 
+std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
+
 std::string names_of(const Rules& rules, KindSet kinds) {
   std::string names;
   for (int n = 0; n < rules.kind_count(); ++n) {
@@ -26,43 +28,75 @@ std::string names_of(const FileBoard& board, Mask128 cells) {
 void add_placing(const KindRules& kind, Sentences& sentences) {
   if (!kind.is_placed) return;
   switch (kind.placed_near) {
-    case Near::anything: sentences.add("A {0} is placed on an empty cell.", kind.name); break;
-    case Near::own: sentences.add("A {0} is placed on an empty cell beside a piece of its side.", kind.name); break;
-    case Near::enemy: sentences.add("A {0} is placed on an empty cell beside an enemy piece.", kind.name); break;
-    case Near::stone: sentences.add("A {0} is placed on an empty cell beside another piece.", kind.name); break;
+    case Near::anything: sentences.add("The {0} is placed on an empty cell.", kind.name); break;
+    case Near::own: sentences.add("The {0} is placed on an empty cell beside a piece of its side.", kind.name); break;
+    case Near::enemy: sentences.add("The {0} is placed on an empty cell beside an enemy piece.", kind.name); break;
+    case Near::stone: sentences.add("The {0} is placed on an empty cell beside another piece.", kind.name); break;
+  }
+}
+
+void add_jumps(const KindRules& kind, Sentences& sentences) {
+  if (kind.jumps.empty()) return;
+  if (kind.jump_takes) {
+    sentences.add("The {0} takes an enemy piece by a jump over it.", kind.name);
+    return;
+  }
+  switch (kind.jumps_over) {
+    case Over::enemy:
+      sentences.add("The {0} jumps over enemy pieces, any number of times, and takes nothing.", kind.name);
+      break;
+    case Over::own:
+      sentences.add("The {0} jumps over pieces of its side, any number of times, and takes nothing.", kind.name);
+      break;
+    case Over::any:
+      sentences.add("The {0} jumps over any pieces, any number of times, and takes nothing.", kind.name);
+      break;
   }
 }
 
 void add_kinds(const Rules& rules, Sentences& sentences) {
   for (const KindRules& kind : rules.kinds) {
     add_placing(kind, sentences);
-    if (!kind.moves.empty()) sentences.add("A {0} moves to empty cells.", kind.name);
-    if (kind.by_count)
-      sentences.add("A {0} moves exactly as many cells as there are pieces on its line. It takes on its target.",
-                    kind.name);
-    if (kind.jumps.empty()) continue;
-    if (kind.jump_takes)
-      sentences.add("A {0} takes an enemy piece by a jump over it.", kind.name);
-    else
-      sentences.add("A {0} jumps over pieces, any number of times, and takes nothing.", kind.name);
+    if (!kind.moves.empty()) sentences.add("The {0} moves to empty cells.", kind.name);
+    if (kind.by_count) {
+      sentences.add("The {0} moves exactly as many cells as there are pieces on its line.", kind.name);
+      sentences.add("It passes over pieces of its side, and takes an enemy piece where it ends.");
+    }
+    add_jumps(kind, sentences);
   }
 }
 
-void add_captures(const Rules& rules, const FileBoard& board, Sentences& sentences) {
+void add_hostile(const Rules& rules, const FileBoard& board, Sentences& sentences) {
+  const SidedCells& hostile = rules.flanking.hostile;
+  if (hostile[0] == hostile[1] && any(hostile[0])) {
+    sentences.add("These cells flank pieces of both sides while they are empty: {0}.", names_of(board, hostile[0]));
+    return;
+  }
+  for (const Side side : {Side::first, Side::second}) {
+    if (any(hostile[roundel::at(side)]))
+      sentences.add("These cells help {0} to flank while they are empty: {1}.", name_of(side),
+                    names_of(board, hostile[roundel::at(side)]));
+  }
+}
+
+void add_flanking(const Rules& rules, const FileBoard& board, Sentences& sentences) {
   const Flanking& flanking = rules.flanking;
   if (flanking.effect == Effect::take)
     sentences.add("A piece that arrives takes the enemy pieces between it and another piece of its side.");
   if (flanking.effect == Effect::flip)
     sentences.add("Enemy pieces between a piece that arrives and another piece of its side change sides.");
-  if (flanking.longest > 0) sentences.add("At most {0} in a row are flanked.", flanking.longest);
+  if (flanking.longest > 0) sentences.add("At most {0} pieces in a row are flanked.", flanking.longest);
   if (flanking.is_must) sentences.add("A piece must flank something where it is placed.");
-  if (any(flanking.hostile[0]))
-    sentences.add("These cells flank pieces while they are empty: {0}.", names_of(board, flanking.hostile[0]));
+  add_hostile(rules, board, sentences);
   for (const KindRules& kind : rules.kinds) {
     if (kind.is_flanked_from_all_sides)
-      sentences.add("A {0} is taken only if it is flanked from all sides.", kind.name);
-    if (!kind.flanks) sentences.add("A {0} does not flank.", kind.name);
+      sentences.add("The {0} is taken only if it is flanked from all sides.", kind.name);
+    if (!kind.flanks) sentences.add("The {0} does not flank.", kind.name);
   }
+}
+
+void add_captures(const Rules& rules, const FileBoard& board, Sentences& sentences) {
+  add_flanking(rules, board, sentences);
   if (rules.touching == Effect::flip) sentences.add("Enemy pieces beside a piece that arrives change sides.");
   if (rules.touching == Effect::take) sentences.add("Enemy pieces beside a piece that arrives are taken.");
   if (rules.approaches) sentences.add("A step towards a row of enemy pieces takes the row.");
@@ -71,43 +105,117 @@ void add_captures(const Rules& rules, const FileBoard& board, Sentences& sentenc
   switch (rules.captures_go_on) {
     case GoOn::never: break;
     case GoOn::may:
-      sentences.add(
-          "A piece may go on capturing, not to a cell where it was in this turn, nor twice in one direction.");
+      sentences.add("A piece may go on capturing, but not to a cell where it was in this turn.");
+      if (rules.approaches || rules.withdraws)
+        sentences.add("It does not step in the same direction twice in a row.");
       break;
     case GoOn::must: sentences.add("A piece must go on capturing while it can."); break;
     case GoOn::straight: sentences.add("A piece may go on capturing straight ahead."); break;
   }
   if (rules.removing_line > 0)
-    sentences.add("A new line of {0} pieces removes an enemy piece, outside of a line if there is one.",
+    sentences.add("A new line of {0} pieces removes an enemy piece: one that is in no line, if there is one.",
                   rules.removing_line);
+}
+
+void add_line(const Goal& goal, Sentences& sentences) {
+  switch (goal.outcome) {
+    case Outcome::win:
+      if (goal.is_exact)
+        sentences.add("A side that makes a line of exactly {0} pieces wins.", goal.number);
+      else
+        sentences.add("A side that makes a line of {0} pieces wins.", goal.number);
+      break;
+    case Outcome::loss:
+      if (goal.is_exact)
+        sentences.add("A side that makes a line of exactly {0} pieces loses.", goal.number);
+      else
+        sentences.add("A side that makes a line of {0} pieces loses.", goal.number);
+      break;
+    case Outcome::draw: sentences.add("A line of {0} pieces is a draw.", goal.number); break;
+  }
+}
+
+void add_connection(const Goal& goal, Side side, const FileBoard& board, Sentences& sentences) {
+  const std::string from = names_of(board, goal.on[roundel::at(side)]);
+  const std::string to = names_of(board, goal.to[roundel::at(side)]);
+  switch (goal.outcome) {
+    case Outcome::win:
+      sentences.add("{0} wins by a group of pieces that connects {1} with {2}.", name_of(side), from, to);
+      break;
+    case Outcome::loss:
+      sentences.add("{0} loses by a group of pieces that connects {1} with {2}.", name_of(side), from, to);
+      break;
+    case Outcome::draw:
+      sentences.add("A group of {0}'s pieces that connects {1} with {2} is a draw.", name_of(side), from, to);
+      break;
+  }
+}
+
+void add_arrival(const Goal& goal, Side side, const Rules& rules, const FileBoard& board, Sentences& sentences) {
+  const std::string kinds = names_of(rules, goal.kinds);
+  const std::string cells = names_of(board, goal.on[roundel::at(side)]);
+  if (cells.empty()) return;
+  switch (goal.outcome) {
+    case Outcome::win:
+      if (goal.all)
+        sentences.add("{0} wins when all its pieces ({1}) are on these cells: {2}.", name_of(side), kinds, cells);
+      else
+        sentences.add("{0} wins when one of its pieces ({1}) is on one of these cells: {2}.", name_of(side), kinds,
+                      cells);
+      break;
+    case Outcome::loss:
+      if (goal.all)
+        sentences.add("{0} loses when all its pieces ({1}) are on these cells: {2}.", name_of(side), kinds, cells);
+      else
+        sentences.add("{0} loses when one of its pieces ({1}) is on one of these cells: {2}.", name_of(side), kinds,
+                      cells);
+      break;
+    case Outcome::draw:
+      if (goal.all)
+        sentences.add("It is a draw when all pieces of {0} ({1}) are on these cells: {2}.", name_of(side), kinds,
+                      cells);
+      else
+        sentences.add("It is a draw when a piece of {0} ({1}) is on one of these cells: {2}.", name_of(side), kinds,
+                      cells);
+      break;
+  }
+}
+
+void add_few(const Goal& goal, const Rules& rules, Sentences& sentences) {
+  const std::string kinds = names_of(rules, goal.kinds);
+  switch (goal.outcome) {
+    case Outcome::win:
+      sentences.add("A side that is left with fewer than {0} of these pieces wins: {1}.", goal.number, kinds);
+      break;
+    case Outcome::loss:
+      if (goal.number == 1)
+        sentences.add("A side that has lost all of these pieces loses: {0}.", kinds);
+      else
+        sentences.add("A side that is left with fewer than {0} of these pieces loses: {1}.", goal.number, kinds);
+      break;
+    case Outcome::draw:
+      sentences.add("It is a draw when a side is left with fewer than {0} of these pieces: {1}.", goal.number, kinds);
+      break;
+  }
 }
 
 void add_goal(const Goal& goal, const Rules& rules, const FileBoard& board, Sentences& sentences) {
   switch (goal.type) {
-    case Goal::Type::line:
-      if (goal.is_exact)
-        sentences.add("A line of exactly {0} pieces ends the game.", goal.number);
-      else
-        sentences.add("A line of {0} pieces ends the game.", goal.number);
+    case Goal::Type::line: add_line(goal, sentences); break;
+    case Goal::Type::connect:
+      for (const Side side : {Side::first, Side::second}) add_connection(goal, side, board, sentences);
       break;
-    case Goal::Type::connect: sentences.add("Pieces that connect two sides of the board end the game."); break;
     case Goal::Type::reach:
-      if (goal.all)
-        sentences.add("The game ends when all pieces of a side are on these cells: {0}.",
-                      names_of(board, goal.on[0]));
-      else
-        sentences.add("The game ends when one of these pieces reaches its goal: {0}.", names_of(rules, goal.kinds));
+      for (const Side side : {Side::first, Side::second}) add_arrival(goal, side, rules, board, sentences);
       break;
-    case Goal::Type::together: sentences.add("The game ends when all pieces of a side are connected."); break;
-    case Goal::Type::few:
-      sentences.add("A side with fewer than {0} of these pieces ends the game: {1}.", goal.number,
-                    names_of(rules, goal.kinds));
+    case Goal::Type::together:
+      switch (goal.outcome) {
+        case Outcome::win: sentences.add("A side wins when all its pieces are connected."); break;
+        case Outcome::loss: sentences.add("A side loses when all its pieces are connected."); break;
+        case Outcome::draw: sentences.add("It is a draw when all pieces of a side are connected."); break;
+      }
       break;
-  }
-  switch (goal.outcome) {
-    case Outcome::win: sentences.add("That side wins."); break;
-    case Outcome::loss: sentences.add("That side loses."); break;
-    case Outcome::draw: sentences.add("Then the game is drawn."); break;
+    case Goal::Type::few: add_few(goal, rules, sentences); break;
   }
 }
 
@@ -140,7 +248,7 @@ std::string rules_text(const Rules& rules, const FileBoard& board) {
   add_kinds(rules, sentences);
   if (rules.flies_at > 0)
     sentences.add("A side with at most {0} pieces moves them to any empty cell.", rules.flies_at);
-  if (!rules.shots.empty()) sentences.add("After its move, the piece blocks a cell that it could reach.");
+  if (!rules.shots.empty()) sentences.add("After its move, the piece shoots a block onto an empty cell.");
   add_captures(rules, board, sentences);
   for (const Goal& goal : rules.goals) add_goal(goal, rules, board, sentences);
   add_end(rules, sentences);

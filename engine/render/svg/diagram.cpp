@@ -94,7 +94,11 @@ std::string draw_links(const BoardView& board, const Layout& layout) {
 
 /// Draws a board on which pieces stand where lines cross.
 std::string draw_points(const BoardView& board, const Layout& layout, const DiagramOptions& options) {
-  const std::string cells = draw_cells(board, layout, options);
+  std::string ground;
+  for (const BarrierView& place : board.barriers)
+    ground += fmt::format("<path class=\"unplayed\" d=\"{}\"/>\n", layout.outline(place.shape));
+  const std::string cells =
+      group(fmt::format("fill=\"{}\"", options.palette->cells[0]), ground) + draw_cells(board, layout, options);
   return group(fmt::format("stroke=\"{}\" stroke-width=\"1\"", options.palette->cells[1]), cells) +
          group(fmt::format("stroke=\"{}\" pointer-events=\"none\"", options.palette->rim), draw_links(board, layout));
 }

@@ -74,9 +74,9 @@ constexpr std::string_view translated_texts[] = {
     marked("nothing can be taken"),
     marked("no piece is in hand"),
     marked("no enemy piece would be flanked"),
-    marked("only the piece on {0} can go on"),
+    marked("it is the piece on {0} that goes on"),
     marked("the pieces in hand are placed first"),
-    marked("no {0} stands on {1}"),
+    marked("a {0} cannot stand on {1}"),
     marked("an enemy piece has to be removed now"),
     marked("a move goes to another square"),
     marked("{0}: there is no {1} piece on {2}"),
@@ -111,7 +111,7 @@ constexpr std::string_view translated_texts[] = {
     marked("too few pieces are left"),
     marked("more pieces"),
     marked("fewer pieces"),
-    marked("as many pieces"),
+    marked("equal pieces"),
 
     // Scores.
     marked("won"),

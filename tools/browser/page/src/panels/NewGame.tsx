@@ -26,7 +26,7 @@ const nameOfGroup = (group: Group): string =>
     own: t("Your own games"),
     chess: t("Chess-like games"),
     east: t("Xiangqi and Shogi"),
-  stones: t("Reversi, tafl and other games"),
+    stones: t("Reversi, tafl and other games"),
     draughts: t("Draughts"),
     boards: t("Other boards"),
   })[group];

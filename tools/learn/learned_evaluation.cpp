@@ -1,5 +1,8 @@
 #include "tools/learn/learned_evaluation.hpp"
 
+#include <fmt/core.h>
+
+#include <string>
 #include <type_traits>
 
 #include "tools/learn/feature_source.hpp"
@@ -28,8 +31,10 @@ std::unique_ptr<LearnedEvaluation> make_described_evaluation(const Variant& row)
   const auto document = match::need(GameDocument::of_variant(row));
   files::KeyReader keys(&document.table(), "");
   const DescribedGame game{keys.text("name"), document.checksum()};
-  return keys.text("family", "chess") == "draughts" ? made(game, draughts::read_game_file, keys)
-                                                    : made(game, fairy::read_game_file, keys);
+  const std::string family = keys.text("family", "chess");
+  if (family == "draughts") return made(game, draughts::read_game_file, keys);
+  if (family == "chess") return made(game, fairy::read_game_file, keys);
+  throw match::Failed(fmt::format("games of the family {} have no weights that could be learned yet", family));
 }
 
 }  // namespace

@@ -18,6 +18,15 @@ std::string names_of(const Rules& rules, KindSet kinds) {
   return names;
 }
 
+/// Returns whether a side has pieces of these kinds in the set-up.
+bool begins_with(const Rules& rules, Side side, KindSet kinds) {
+  for (int n = 0; n < rules.kind_count(); ++n) {
+    if (contains(kinds, static_cast<Kind>(n)) && rules.start_counts[roundel::at(side)][static_cast<std::size_t>(n)] > 0)
+      return true;
+  }
+  return false;
+}
+
 std::string names_of(const FileBoard& board, Mask128 cells) {
   std::string names;
   for_each_cell(cells,
@@ -85,7 +94,8 @@ void add_flanking(const Rules& rules, const FileBoard& board, Sentences& sentenc
     sentences.add("A piece that arrives takes the enemy pieces between it and another piece of its side.");
   if (flanking.effect == Effect::flip)
     sentences.add("Enemy pieces between a piece that arrives and another piece of its side change sides.");
-  if (flanking.longest > 0) sentences.add("At most {0} pieces in a row are flanked.", flanking.longest);
+  if (flanking.longest == 1) sentences.add("Only single pieces are flanked, not rows.");
+  if (flanking.longest > 1) sentences.add("At most {0} pieces in a row are flanked.", flanking.longest);
   if (flanking.is_must) sentences.add("A piece must flank something where it is placed.");
   add_hostile(rules, board, sentences);
   for (const KindRules& kind : rules.kinds) {
@@ -154,7 +164,7 @@ void add_connection(const Goal& goal, Side side, const FileBoard& board, Sentenc
 void add_arrival(const Goal& goal, Side side, const Rules& rules, const FileBoard& board, Sentences& sentences) {
   const std::string kinds = names_of(rules, goal.kinds);
   const std::string cells = names_of(board, goal.on[roundel::at(side)]);
-  if (cells.empty()) return;
+  if (cells.empty() || !begins_with(rules, side, goal.kinds)) return;
   switch (goal.outcome) {
     case Outcome::win:
       if (goal.all)

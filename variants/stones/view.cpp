@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "variants/boards/flat_figure.hpp"
 #include "variants/boards/round_figure.hpp"
 
@@ -20,6 +22,13 @@ Man man_of(const Rules& rules, Side side, Kind kind) {
 Man man_of(const Rules& rules, Piece piece) {
   if (piece == Piece::block) return {.letter = block_sign, .name = block_name, .form = Man::Form::tile};
   return man_of(rules, side_of(piece), kind_of(piece));
+}
+
+/// Returns whether a side has to say which piece of its hand it places.
+bool chooses_from_hand(const Rules& rules) {
+  return rules.has_hands && std::count_if(rules.kinds.begin(), rules.kinds.end(), [](const KindRules& kind) {
+                              return kind.is_placed;
+                            }) > 1;
 }
 
 template <CellMask M>
@@ -74,7 +83,7 @@ ActionView action_view(const Position<M>& position, Move move) {
   for_each_cell(position.taken_by(move), [&](Cell cell) { view.taken.push_back(cell); });
   switch (move.act) {
     case Act::place:
-      view.kind = rules.has_hands ? ActionView::Kind::drop : ActionView::Kind::place;
+      view.kind = chooses_from_hand(rules) ? ActionView::Kind::drop : ActionView::Kind::place;
       view.placed = {{man_of(rules, us, move.kind), move.to}};
       break;
     case Act::shoot:

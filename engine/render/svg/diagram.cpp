@@ -98,7 +98,7 @@ std::string draw_points(const BoardView& board, const Layout& layout, const Diag
   for (const BarrierView& place : board.barriers)
     ground += fmt::format("<path class=\"unplayed\" d=\"{}\"/>\n", layout.outline(place.shape));
   const std::string cells =
-      group(fmt::format("fill=\"{}\"", options.palette->cells[0]), ground) + draw_cells(board, layout, options);
+      group(fmt::format("fill=\"{}\"", options.palette->cells[1]), ground) + draw_cells(board, layout, options);
   return group(fmt::format("stroke=\"{}\" stroke-width=\"1\"", options.palette->cells[1]), cells) +
          group(fmt::format("stroke=\"{}\" pointer-events=\"none\"", options.palette->rim), draw_links(board, layout));
 }

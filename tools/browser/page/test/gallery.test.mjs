@@ -40,6 +40,7 @@ for (const [kind, opening] of [
         "Chess-like games",
         "Xiangqi and Shogi",
         "Draughts",
+        "Reversi, tafl and other games",
         "Other boards",
       ]);
       await visit.page.waitForFunction(() => document.querySelectorAll(".game img").length > 3);
@@ -63,6 +64,8 @@ onPage("names of other sites find a game", {}, async (visit) => {
     ["Thai chess", "makruk"],
     ["Chinese chess", "xiangqi"],
     ["animal shogi", "dobutsu"],
+    ["Othello", "reversi"],
+    ["Viking chess", "hnefatafl"],
     ["koth", "kingofthehill"],
   ]) {
     await lookFor(visit, text);

@@ -84,6 +84,7 @@ const std::vector<Room> rooms = {
     {"variants/cheversi", family},
     {"variants/crest", family},
     {"variants/fairy", family},
+    {"variants/stones", family},
     {"variants/names", {"engine/session"}},
     {"variants/games",
      {"engine/base", "engine/board", "engine/session", "search/session", "search/tablebase", "variants"}},

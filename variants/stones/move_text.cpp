@@ -59,7 +59,7 @@ std::string going_error(const Position<M>& position, Cell from, Cell to) {
   if (position.rules().places_first && position.has_in_hand(us)) return "the pieces in hand are placed first";
   const Kind kind = position.kind_at(from);
   if (!contains(position.setup().tables(us, kind).stands_on, to))
-    return fmt::format("a {} cannot stand on {}", position.rules().of(kind).name, graph.name(to));
+    return fmt::format("the {} cannot stand on {}", position.rules().of(kind).name, graph.name(to));
   if (position.rules().compulsory_capture) {
     MoveList moves;
     generate_all(position, moves);

@@ -95,7 +95,7 @@ void add_flanking(const Rules& rules, const FileBoard& board, Sentences& sentenc
   if (flanking.effect == Effect::flip)
     sentences.add("Enemy pieces between a piece that arrives and another piece of its side change sides.");
   if (flanking.longest == 1) sentences.add("Only single pieces are flanked, not rows.");
-  if (flanking.longest > 1) sentences.add("At most {0} pieces in a row are flanked.", flanking.longest);
+  if (flanking.longest > 1) sentences.add("A row of more than {0} pieces is not flanked.", flanking.longest);
   if (flanking.is_must) sentences.add("A piece must flank something where it is placed.");
   add_hostile(rules, board, sentences);
   for (const KindRules& kind : rules.kinds) {

@@ -76,7 +76,7 @@ constexpr std::string_view translated_texts[] = {
     marked("no enemy piece would be flanked"),
     marked("it is the piece on {0} that goes on"),
     marked("the pieces in hand are placed first"),
-    marked("a {0} cannot stand on {1}"),
+    marked("the {0} cannot stand on {1}"),
     marked("an enemy piece has to be removed now"),
     marked("a move goes to another square"),
     marked("{0}: there is no {1} piece on {2}"),

@@ -13,8 +13,9 @@ struct Man {
   /// The physical form of a piece, for code that draws it.
   enum class Form : std::uint8_t {
     figure,
-    disc,  ///< as in draughts; a king is a crowned disc
-    tile,  ///< lies flat, face up or down, possibly on others
+    disc,   ///< as in draughts; a king is a crowned disc
+    tile,   ///< lies flat, face up or down, possibly on others
+    stone,  ///< looks like a disc, in games that are no draughts
   };
 
   Side side = Side::first;

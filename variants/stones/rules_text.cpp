@@ -21,7 +21,8 @@ std::string names_of(const Rules& rules, KindSet kinds) {
 /// Returns whether a side has pieces of these kinds in the set-up.
 bool begins_with(const Rules& rules, Side side, KindSet kinds) {
   for (int n = 0; n < rules.kind_count(); ++n) {
-    if (contains(kinds, static_cast<Kind>(n)) && rules.start_counts[roundel::at(side)][static_cast<std::size_t>(n)] > 0)
+    if (contains(kinds, static_cast<Kind>(n)) &&
+        rules.start_counts[roundel::at(side)][static_cast<std::size_t>(n)] > 0)
       return true;
   }
   return false;

@@ -10,12 +10,12 @@
 namespace roundel::stones {
 namespace {
 
-/// Kinds with these names look like those of draughts. Others have the drawing of their name, or their letter.
-bool is_disc(std::string_view name) { return name == "stone" || name == "man" || name == "king"; }
+/// Kinds with these names look like the pieces of draughts. Others have the drawing of their name, or their letter.
+bool is_stone(std::string_view name) { return name == "stone" || name == "man" || name == "king"; }
 
 Man man_of(const Rules& rules, Side side, Kind kind) {
   const KindRules& of_kind = rules.of(kind);
-  const Man::Form form = is_disc(of_kind.name) ? Man::Form::disc : Man::Form::figure;
+  const Man::Form form = is_stone(of_kind.name) ? Man::Form::stone : Man::Form::figure;
   return {.side = side, .letter = of_kind.letter, .name = of_kind.name, .form = form};
 }
 
@@ -26,9 +26,8 @@ Man man_of(const Rules& rules, Piece piece) {
 
 /// Returns whether a side has to say which piece of its hand it places.
 bool chooses_from_hand(const Rules& rules) {
-  return rules.has_hands && std::count_if(rules.kinds.begin(), rules.kinds.end(), [](const KindRules& kind) {
-                              return kind.is_placed;
-                            }) > 1;
+  return rules.has_hands && std::count_if(rules.kinds.begin(), rules.kinds.end(),
+                                          [](const KindRules& kind) { return kind.is_placed; }) > 1;
 }
 
 template <CellMask M>

@@ -31,7 +31,7 @@ std::string disc(const Man& man, const Style& style) {
 
 std::string sign_of(const Man& man, const Style& style) {
   if (!man.is_known()) return "?";
-  if (man.form == Man::Form::disc) return disc(man, style);
+  if (man.form == Man::Form::disc || man.form == Man::Form::stone) return disc(man, style);
   if (style.has_signs && style.has_colour) {
     for (const NamedSign& figure : figures) {
       if (figure.name == man.name) return std::string(figure.sign);

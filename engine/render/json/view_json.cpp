@@ -44,7 +44,7 @@ Json json(const CellShape& shape) {
 }
 
 Json json(const Man& man) {
-  static constexpr std::array<std::string_view, 3> forms{"figure", "disc", "tile"};
+  static constexpr std::array<std::string_view, 4> forms{"figure", "disc", "tile", "stone"};
   Json object{{"side", word_of(man.side)}};
   if (man.is_known()) {
     object["letter"] = man.letters();

@@ -13,7 +13,7 @@
 ///           lastTurn, result
 ///   cell    name, number, shape, mark, points, men (from the bottom to the top), locked
 ///   shape   x, y, width, outline ("square", "hexagon", "disc"), sector (inner, outer, begin, end)
-///   man     side ("first", "second"), letter, name, form ("figure", "disc", "tile"), faceDown, fresh; in hands number
+///   man     side ("first", "second"), letter, name, form ("figure", "disc", "tile", "stone"), faceDown, fresh; in hands number
 /// A turn:   text, notation, explicit, told, actions
 ///   action  kind ("move", "castle", "drop", "turn up", "set up", "nothing"), walks (man, from, through, to), taken,
 ///           won, becomes, leaves, locks, placed (man, cell), turnedUp (man, cell), pays

@@ -71,7 +71,8 @@ std::string MenPainter::body(const StandingMan& standing) {
   // If the viewer may see a covered piece, its figure is drawn as if it showed through the back.
   if (standing.face_down) return use_mark("tile-covered") + figure(man, "translate(25 25) scale(.5)");
   if (man.has_plus) return use_mark("wedge") + figure(man, "translate(23 24) scale(.56)");
-  if (man.form == Man::Form::disc) return use_mark(man.name == "king" ? "crowned-disc" : "disc");
+  if (man.form == Man::Form::disc || man.form == Man::Form::stone)
+    return use_mark(man.name == "king" ? "crowned-disc" : "disc");
   if (man.form == Man::Form::tile) return use_mark("tile") + figure(man, "translate(18 18) scale(.64)");
   return use_mark("blank-disc") + letter(man);
 }

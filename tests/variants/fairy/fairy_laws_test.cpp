@@ -42,9 +42,7 @@ namespace {
 /// Returns whether each side's pieces have the same steps, castlings and goals, turned over.
 template <CellMask M>
 bool are_turned_over(const fairy::Setup<M>& setup) {
-  const auto is_turned = [&](const fairy::SidedCells& cells) {
-    return setup.board().turned_over(cells[0]) == cells[1];
-  };
+  const auto is_turned = [&](const SidedCells& cells) { return setup.board().turned_over(cells[0]) == cells[1]; };
   const auto& arrivals = setup.rules().arrivals;
   if (std::any_of(arrivals.begin(), arrivals.end(),
                   [&](const fairy::Arrival& each) { return each.reply || !is_turned(each.on); }))

@@ -109,7 +109,7 @@ export interface Man {
   side: Side;
   letter?: string;
   name?: string;
-  form: "figure" | "disc" | "tile";
+  form: "figure" | "disc" | "tile" | "stone";
 }
 
 export interface Turn {

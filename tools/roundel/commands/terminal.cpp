@@ -34,7 +34,7 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 13> own_commands{{
+constexpr std::array<TerminalCommand, 14> own_commands{{
     {"uci", "play and analyse in a GUI, by UCI", run_uci},
     {"xboard", "play and analyse in XBoard or WinBoard, by CECP version 2", run_xboard},
     {"hub", "play and analyse in a GUI, by Hub version 2", run_hub},
@@ -47,6 +47,7 @@ constexpr std::array<TerminalCommand, 13> own_commands{{
     {"variants", "list the games", run_variants},
     {"rules", "print the rules of a game", run_rules},
     {"check-variant", "check a file that describes a game", run_check_variant},
+    {"convert-variant", "convert Fairy-Stockfish's variants.ini to game files", run_convert_variant},
     {"random-game", "make a random game, as a file", run_random_game},
 }};
 

@@ -41,7 +41,8 @@ std::vector<std::string> wanted_names(const CommandLine& line, const Conversion&
   for (const std::string& name : wanted) {
     if (std::find(names.begin(), names.end(), name) != names.end()) continue;
     const std::vector<std::string_view> known(names.begin(), names.end());
-    throw UsageError(fmt::format("--variant: the file has no section {}{}", in_quotes(name), did_you_mean(name, known)));
+    throw UsageError(
+        fmt::format("--variant: the file has no section {}{}", in_quotes(name), did_you_mean(name, known)));
   }
   return wanted;
 }
@@ -89,11 +90,11 @@ class ConversionReport {
 };
 
 CommandLine convert_variant_line() {
-  CommandLine line(
-      "roundel convert-variant FILE.ini [--variant NAME ...] [--out DIR [--force]]",
-      "Converts variants of Fairy-Stockfish's variants.ini to files that describe games. It prints the file of one\n"
-      "variant, or writes NAME.toml for each into a folder. If a variant cannot be said, it prints the line and the\n"
-      "reason, and the exit status is 1.");
+  CommandLine line("roundel convert-variant FILE.ini [--variant NAME ...] [--out DIR [--force]]",
+                   "Converts variants of Fairy-Stockfish's variants.ini to files that describe games.\n"
+                   "It prints the file of one variant, or writes NAME.toml for each into a folder.\n"
+                   "If game files cannot say a variant, it prints the line and the reason, and the\n"
+                   "exit status is 1.");
   line.option("file", "the ini file", "FILE.ini");
   line.bare_word("file");
   line.list("variant", "the sections to convert (default: all)", "NAME ...");
@@ -121,11 +122,14 @@ int run_convert_variant(const Arguments& arguments, Output& output) {
   line.check_all_asked();
   const std::size_t asked = wanted.empty() ? conversion.names().size() : wanted.size();
   if (!folder && asked != 1)
-    throw UsageError(fmt::format("convert-variant prints one variant, and the file has {}: name one by --variant, or a folder by --out", asked));
+    throw UsageError(fmt::format(
+        "convert-variant prints one variant, and the file has {}: name one by --variant, or a folder by --out",
+        asked));
   const std::vector<ConvertedVariant> variants = conversion.converted(wanted);
   const ConversionReport report(path, line);
   report.tell_remarks(conversion, variants);
-  const auto written = static_cast<std::size_t>(std::count_if(variants.begin(), variants.end(), [](const ConvertedVariant& variant) { return variant.is_written(); }));
+  const auto written = static_cast<std::size_t>(std::count_if(
+      variants.begin(), variants.end(), [](const ConvertedVariant& variant) { return variant.is_written(); }));
   if (folder) {
     report.write_files(variants, *folder);
     output.line(fmt::format("{} of {} written", written, counted(variants.size(), "variant")));

@@ -115,9 +115,10 @@ std::string empty_words(const CastlingMove& move, int rank) {
 
 std::string move_line(const CastlingMove& move, int rank, Side side) {
   const auto name = [&](int file) { return square_name(square_at(file, rank)); };
-  return fmt::format("  {{ right = \"{}\", king = \"{}-{}\", rook = \"{}-{}\"{}{}{} }},\n", move.right, name(move.king),
-                     name(move.king_to), name(move.rook), name(move.rook_to), empty_words(move, rank),
-                     move.is_royal ? "" : ", safe = \"\"", side == Side::second ? ", second = true" : "");
+  return fmt::format("  {{ right = \"{}\", king = \"{}-{}\", rook = \"{}-{}\"{}{}{} }},\n", move.right,
+                     name(move.king), name(move.king_to), name(move.rook), name(move.rook_to),
+                     empty_words(move, rank), move.is_royal ? "" : ", safe = \"\"",
+                     side == Side::second ? ", second = true" : "");
 }
 
 }  // namespace

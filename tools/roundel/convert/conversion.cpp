@@ -52,7 +52,8 @@ std::string file_name(std::string_view name) {
   constexpr std::size_t longest = 40;
   std::string own;
   for (const char letter : name) own += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-  const bool is_fit = own.size() <= longest && own.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") == std::string::npos;
+  const bool is_fit =
+      own.size() <= longest && own.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") == std::string::npos;
   return is_fit ? own : std::string();
 }
 
@@ -67,7 +68,8 @@ std::string title_of(std::string name) {
 std::string in_text(std::string_view text) {
   std::string own;
   for (const char letter : text) {
-    const bool is_plain = static_cast<unsigned char>(letter) < 0x80 && !is_control(letter) && letter != '"' && letter != '\\';
+    const bool is_plain =
+        static_cast<unsigned char>(letter) < 0x80 && !is_control(letter) && letter != '"' && letter != '\\';
     own += is_plain ? letter : '?';
   }
   return own;
@@ -88,7 +90,9 @@ std::string piece_letters(const Subject& subject, const PlacedPiece& piece) {
   const int type = piece.is_promoted && !has_form ? present_type(subject.variant, piece) : piece.type;
   const char letter = subject.variant.letter(type);
   return (has_form ? "+" : "") +
-         std::string(1, piece.side == Side::first ? letter : static_cast<char>(std::tolower(static_cast<unsigned char>(letter))));
+         std::string(1, piece.side == Side::first
+                            ? letter
+                            : static_cast<char>(std::tolower(static_cast<unsigned char>(letter))));
 }
 
 std::string board_text(const Subject& subject) {
@@ -125,8 +129,9 @@ std::string hands_text(const Subject& subject) {
       const auto held = hand.find(kind->type);
       if (kind->is_form() || held == hand.end()) continue;
       const char letter = kind->letter.front();
-      text += std::string(static_cast<std::size_t>(held->second),
-                          side == Side::first ? letter : static_cast<char>(std::tolower(static_cast<unsigned char>(letter))));
+      text += std::string(
+          static_cast<std::size_t>(held->second),
+          side == Side::first ? letter : static_cast<char>(std::tolower(static_cast<unsigned char>(letter))));
     }
   }
   return fmt::format("[{}]", text);
@@ -136,16 +141,19 @@ std::string setup_table(const Subject& subject, const RulesText& rules, const st
   const StartPosition& start = subject.start;
   const std::string checks = rules.checks > 0 ? fmt::format(" {}+{}", rules.checks, rules.checks) : "";
   return fmt::format("\n[setup]\nposition = \"{}{} {} {} -{} {} {}\"\n", board_text(subject),
-                     rules.has_drops ? hands_text(subject) : "", start.to_move == Side::first ? "w" : "b", rights, checks,
-                     start.quiet, start.turn);
+                     rules.has_drops ? hands_text(subject) : "", start.to_move == Side::first ? "w" : "b", rights,
+                     checks, start.quiet, start.turn);
 }
 
 /// Converts one variant.
 class VariantConverter {
  public:
-  VariantConverter(const IniVariant& variant, const std::string& path) : variant_(variant), path_(path), remarks_(variant) {}
+  VariantConverter(const IniVariant& variant, const std::string& path)
+      : variant_(variant), path_(path), remarks_(variant) {}
 
-  void add_problems(const std::vector<IniProblem>& problems) { problems_.insert(problems_.end(), problems.begin(), problems.end()); }
+  void add_problems(const std::vector<IniProblem>& problems) {
+    problems_.insert(problems_.end(), problems.begin(), problems.end());
+  }
 
   ConvertedVariant converted() {
     ConvertedVariant result{variant_.name(), file_name(variant_.name()), variant_.line(), {}, {}};
@@ -175,8 +183,9 @@ class VariantConverter {
     const RulesText rules = rules_text(subject);
     const std::string men = men_tables(subject);
     const CastlingText castling = castling_text(subject);
-    return fmt::format("name = \"{}\"\ntitle = \"{}\"\nsummary = \"a variant of an ini file\"\nsource = \"{}, line {}{}\"\n",
-                       name, title_of(name), in_text(path_), variant_.line(), notes()) +
+    return fmt::format(
+               "name = \"{}\"\ntitle = \"{}\"\nsummary = \"a variant of an ini file\"\nsource = \"{}, line {}{}\"\n",
+               name, title_of(name), in_text(path_), variant_.line(), notes()) +
            board_table(*start) + men + castling.table + setup_table(subject, rules, castling.rights) + rules.table;
   }
 
@@ -211,6 +220,15 @@ std::vector<std::string> Conversion::names() const {
   return names;
 }
 
+void Conversion::add_problems_in(const IniSection& section, std::vector<IniProblem>& problems) const {
+  const auto is_later = [&](const IniSection& next) { return next.line > section.line; };
+  const auto next = std::find_if(file_.sections.begin(), file_.sections.end(), is_later);
+  for (const IniProblem& problem : file_.problems) {
+    const bool is_before_next = next == file_.sections.end() || problem.line < next->line;
+    if (problem.line >= section.line && is_before_next) problems.push_back(problem);
+  }
+}
+
 std::vector<ConvertedVariant> Conversion::converted(const std::vector<std::string>& wanted) const {
   VariantMap known = built_in_variants();
   std::vector<ConvertedVariant> all;
@@ -225,9 +243,7 @@ std::vector<ConvertedVariant> Conversion::converted(const std::vector<std::strin
     }
     if (base != known.end()) variant = base->second;
     std::vector<IniProblem> problems = variant.add(section, false);
-    for (const IniProblem& problem : file_.problems) {
-      if (problem.section == section.name && problem.line >= section.line) problems.push_back(problem);
-    }
+    add_problems_in(section, problems);
     const IniVariant& kept = known.insert_or_assign(section.name, std::move(variant)).first->second;
     if (!is_wanted) continue;
     VariantConverter converter(kept, path_);

@@ -33,6 +33,9 @@ class Conversion {
   std::vector<ConvertedVariant> converted(const std::vector<std::string>& wanted) const;
 
  private:
+  /// Adds the wrong lines of a section.
+  void add_problems_in(const IniSection& section, std::vector<IniProblem>& problems) const;
+
   IniFile file_;
   std::string path_;
 };

@@ -34,7 +34,8 @@ class IniReader {
     if (text.empty() || text.front() == '#' || text.front() == ';') return;
     if (text.front() == '[') return begin_section(text);
     const std::size_t equals = text.find('=');
-    if (equals == std::string_view::npos) return fail(fmt::format("{} is not of the form key = value", in_quotes(text)));
+    if (equals == std::string_view::npos)
+      return fail(fmt::format("{} is not of the form key = value", in_quotes(text)));
     const std::string key(without_blanks_around(text.substr(0, equals)));
     if (key.empty()) return fail("a key is missing before '='");
     if (file_.sections.empty()) return fail("a section such as [name:chess] must come before the first key");

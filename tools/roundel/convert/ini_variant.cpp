@@ -76,7 +76,8 @@ std::vector<IniProblem> IniVariant::add(const IniSection& section, bool is_built
     const IniLine* line = last_line(section, known.key);
     if (!line) continue;
     const std::string wrong = add_key(*line);
-    if (!wrong.empty()) problems.push_back({line->line, name_, fmt::format("{} = {}: {}", line->key, line->value, wrong)});
+    if (!wrong.empty())
+      problems.push_back({line->line, name_, fmt::format("{} = {}: {}", line->key, line->value, wrong)});
   }
   set_old_ranks();
   for (const IniLine& line : section.lines) {
@@ -88,7 +89,8 @@ std::vector<IniProblem> IniVariant::add(const IniSection& section, bool is_built
       wrong = fmt::format("the value must be {}", form_words(region_key.form));
     else
       keep(line.key, line);
-    if (!wrong.empty()) problems.push_back({line.line, name_, fmt::format("{} = {}: {}", line.key, line.value, wrong)});
+    if (!wrong.empty())
+      problems.push_back({line.line, name_, fmt::format("{} = {}: {}", line.key, line.value, wrong)});
   }
   return problems;
 }

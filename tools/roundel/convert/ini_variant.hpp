@@ -15,8 +15,8 @@ namespace roundel::convert {
 
 /// A value of a key, and the line that sets it.
 struct Setting {
-  int line = 0;      ///< 0: the built-in base sets it
-  std::string key;   ///< as the ini file has it
+  int line = 0;     ///< 0: the built-in base sets it
+  std::string key;  ///< as the ini file has it
   std::string value;
 };
 

@@ -28,7 +28,9 @@ TypeSet find_royal_types(const IniVariant& variant) {
 
 }  // namespace
 
-bool drops_captures(const IniVariant& variant) { return variant.flag("pieceDrops") && variant.flag("capturesToHand"); }
+bool drops_captures(const IniVariant& variant) {
+  return variant.flag("pieceDrops") && variant.flag("capturesToHand");
+}
 
 KindList::KindList(const IniVariant& variant, const StartPosition& start)
     : variant_(variant), start_(start), royal_types_(find_royal_types(variant)) {
@@ -109,7 +111,8 @@ void KindList::make_kinds() {
   };
   for (int type = 1; type < type_count; ++type) {
     if (!has_type(present_[0] | present_[1], type)) continue;
-    kinds_.push_back({type, no_type, std::string(1, variant_.letter(type)), new_name(type, ""), sides_of(present_, type)});
+    kinds_.push_back(
+        {type, no_type, std::string(1, variant_.letter(type)), new_name(type, ""), sides_of(present_, type)});
   }
   const std::size_t plain_count = kinds_.size();
   for (std::size_t n = 0; n < plain_count; ++n) {

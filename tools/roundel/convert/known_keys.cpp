@@ -193,7 +193,8 @@ bool is_one_of(std::string_view value, const Words& words) {
 }
 
 bool is_file(std::string_view value) {
-  const bool is_letter = value.size() == 1 && ((value[0] >= 'a' && value[0] <= 'l') || (value[0] >= 'A' && value[0] <= 'L'));
+  const bool is_letter =
+      value.size() == 1 && ((value[0] >= 'a' && value[0] <= 'l') || (value[0] >= 'A' && value[0] <= 'L'));
   return is_letter || read_number(value, 1, most_files);
 }
 
@@ -206,7 +207,8 @@ constexpr int most_counted = 1000;
 std::span<const KnownKey> known_keys() { return all_keys; }
 
 const KnownKey* find_key(std::string_view key) {
-  const auto found = std::find_if(all_keys.begin(), all_keys.end(), [&](const KnownKey& row) { return row.key == key; });
+  const auto found =
+      std::find_if(all_keys.begin(), all_keys.end(), [&](const KnownKey& row) { return row.key == key; });
   return found == all_keys.end() ? nullptr : &*found;
 }
 

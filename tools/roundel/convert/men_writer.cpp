@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "tools/roundel/convert/detours.hpp"
 #include "tools/roundel/convert/passing.hpp"
 
 namespace roundel::convert {
@@ -27,7 +28,8 @@ class KindWriter {
     write_moves();
     if (has_type(subject_.kinds.royal_types(), kind_.type)) write_royal();
     if (stands_on_ != both(board_.all())) squares_line("stands_on", stands_on_);
-    if (has_type(variant_.types("mutuallyImmuneTypes"), kind_.type)) line("spares", fmt::format("[\"{}\"]", kind_.name));
+    if (has_type(variant_.types("mutuallyImmuneTypes"), kind_.type))
+      line("spares", fmt::format("[\"{}\"]", kind_.name));
     if (has_first_moves_) squares_line("begins_on", begins_on_);
     write_promotions();
     if (variant_.flag("pieceDrops") && !kind_.is_form()) write_drops();
@@ -60,7 +62,8 @@ class KindWriter {
     }
     if (kind_.type == janggi_cannon_type)
       subject_.remarks.refuse("janggiCannon", "a cannon that neither hops over cannons nor captures them");
-    const bool hops = std::any_of(leaps_.begin(), leaps_.end(), [](const Leap& leap) { return leap.hop != Leap::Hop::none; });
+    const bool hops =
+        std::any_of(leaps_.begin(), leaps_.end(), [](const Leap& leap) { return leap.hop != Leap::Hop::none; });
     if (hops && board_.holes.any())
       subject_.remarks.refuse(type_key(kind_.type), "a piece that hops over the holes of the board");
   }
@@ -68,16 +71,41 @@ class KindWriter {
   void write_moves() {
     add_first_moves();
     add_en_passant();
-    MovesText text = moves_text(leaps_, wanted_);
+    MovesText text = mirrored(leaps_) == leaps_ ? moves_text(leaps_, wanted_) : handed_moves();
     if (kind_.type == soldier_type && soldier_rank() > 0) text = soldier_moves();
+    if (board_.holes.any()) add_detours();
     if (!text.moves.empty()) line("moves", fmt::format("\"{}\"", text.moves));
     for (const std::string& more : paths_) text.paths += (text.paths.empty() ? "" : ", ") + more;
     if (!text.paths.empty()) line("paths", fmt::format("[{}]", text.paths));
   }
 
+  /// Ini files turn the moves of the second side round. Game files turn them over, which exchanges left and right.
+  MovesText handed_moves() const {
+    if (!kind_.has[1]) return moves_text(leaps_, wanted_);
+    if (!kind_.has[0]) return {{}, paths_text(mirrored(leaps_))};
+    return {{},
+            paths_text(leaps_, R"(, within = { first = "all", second = "" })") + ", " +
+                paths_text(mirrored(leaps_), R"(, within = { first = "", second = "all" })")};
+  }
+
+  /// Leaps go over the holes of the board.
+  void add_detours() {
+    for (const Leap& leap : leaps_) {
+      const bool is_long = std::max(std::abs(leap.files), std::abs(leap.ranks)) > 1;
+      if (is_long && leap.range != 1)
+        subject_.remarks.refuse(type_key(kind_.type), "repeated leaps over the holes of the board");
+      const auto paths = detour_paths(leap, board_, kind_.has);
+      if (!paths || (!paths->empty() && mirrored(leaps_) != leaps_))
+        subject_.remarks.refuse(type_key(kind_.type), "leaps over holes that no path of the board leads round");
+      else if (!paths->empty())
+        paths_.push_back(detours_table(leap, *paths));
+    }
+  }
+
   int soldier_rank() const { return variant_.rank("soldierPromotionRank"); }
   MovesText soldier_moves() const {
-    return {"fW", fmt::format("{{ path = [\"w\", \"e\"], within = \"ranks {}-{}\" }}", soldier_rank() + 1, board_.ranks)};
+    return {"fW",
+            fmt::format("{{ path = [\"w\", \"e\"], within = \"ranks {}-{}\" }}", soldier_rank() + 1, board_.ranks)};
   }
 
   SidedSquares first_move_squares() const {
@@ -135,6 +163,7 @@ class KindWriter {
     within = completed(within);
     // The squares where a step ends may not begin one.
     for (const Side side : sides) {
+      if (!kind_.has[at(side)]) continue;
       const Squares ends = within[at(side)] & ~from[at(side)];
       for (std::size_t square = 0; square < ends.size(); ++square) {
         const int to = ends[square] ? square_after(board_, square, {.ranks = length}, side) : -1;
@@ -160,9 +189,19 @@ class KindWriter {
     }
     if (!has_any) return;
     if (is_exposed)
-      subject_.remarks.refuse("tripleStepRegionWhite", "a step over two cells that can be captured en passant on both");
+      subject_.remarks.refuse("tripleStepRegionWhite",
+                              "a step over two cells that can be captured en passant on both");
     else
       add_safe_steps(3, from);
+  }
+
+  /// Returns the squares from which a leap ends on the board.
+  Squares squares_with(const Leap& leap, const Squares& from, Side side) const {
+    Squares squares;
+    for (std::size_t square = 0; square < from.size(); ++square) {
+      if (from[square] && square_after(board_, square, leap, side) >= 0) squares.set(square);
+    }
+    return squares;
   }
 
   /// A first move that can be captured en passant goes over exactly one cell, which must be empty.
@@ -174,11 +213,13 @@ class KindWriter {
       const Leap step{.files = leap.files / 2, .ranks = leap.ranks / 2};
       for (const Side side : sides) {
         if (!kind_.has[at(side)] || !passing_.is_possible(side)) continue;
-        const Squares exposed = is_double ? passing_.exposed(begins_on_[at(side)], step, side) : begins_on_[at(side)];
-        const bool is_whole = is_double && leap.is_lame && exposed == begins_on_[at(side)];
-        const bool is_never = exposed.none() || (is_double && !leap.is_lame && exposed.none());
-        if (!is_whole && !is_never)
-          subject_.remarks.refuse(type_key(kind_.type), "a first move that can be captured en passant in another way than over one empty cell");
+        const Squares from = squares_with(leap, begins_on_[at(side)], side);
+        const Squares exposed = is_double ? passing_.exposed(from, step, side) : from;
+        const bool is_never = exposed.none();
+        if (!is_never && (!is_double || !leap.is_lame || exposed != from))
+          subject_.remarks.refuse(
+              type_key(kind_.type),
+              "a first move that can be captured en passant in another way than over one empty cell");
         if (is_never && is_double && leap.is_lame && begins_on_[at(side)].any()) unexposed_.push_back(leap);
       }
     }
@@ -238,7 +279,8 @@ class KindWriter {
     for (int rank = 0; rank < board_.ranks; ++rank) {
       std::array<bool, side_count> stands{};
       for (const Side side : sides) {
-        for (int file = 0; file < board_.files; ++file) stands[at(side)] |= stands_on_[at(side)][square_at(file, rank)];
+        for (int file = 0; file < board_.files; ++file)
+          stands[at(side)] |= stands_on_[at(side)][square_at(file, rank)];
       }
       has_common_rank |= stands[0] && stands[1];
     }
@@ -264,7 +306,8 @@ class KindWriter {
   Squares region_of(int type, Side side) const {
     std::string name(type_key(type));
     name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-    const Squares region = variant_.squares(fmt::format("mobilityRegion{}{}", side == Side::first ? "White" : "Black", name));
+    const Squares region =
+        variant_.squares(fmt::format("mobilityRegion{}{}", side == Side::first ? "White" : "Black", name));
     return region.any() ? region & board_.all() : board_.all();
   }
 
@@ -293,7 +336,8 @@ class KindWriter {
     const bool must_as_pawn = is_pawn && variant_.flag("mandatoryPawnPromotion");
     if (promotes) {
       promotes_on_[n] = zone;
-      const bool must_as_piece = kind_.type != pawn_type && has_piece_promotion() && variant_.flag("mandatoryPiecePromotion");
+      const bool must_as_piece =
+          kind_.type != pawn_type && has_piece_promotion() && variant_.flag("mandatoryPiecePromotion");
       must_promote_on_[n] = must_as_pawn || must_as_piece ? zone : zone & stuck;
       if (has_piece_promotion() && kind_.type != pawn_type) find_leaving(side, zone, must_as_piece);
     } else if (must_as_pawn && !kind_.is_form()) {
@@ -306,13 +350,15 @@ class KindWriter {
 
   Squares first_rank(Side side) const {
     Squares squares;
-    for (int file = 0; file < board_.files; ++file) squares.set(square_at(file, side == Side::first ? 0 : board_.ranks - 1));
+    for (int file = 0; file < board_.files; ++file)
+      squares.set(square_at(file, side == Side::first ? 0 : board_.ranks - 1));
     return squares;
   }
   Squares start_squares(Side side) const {
     Squares squares;
     for (const auto& [square, piece] : subject_.start.pieces) {
-      const bool is_kind = piece.is_promoted ? piece.type == kind_.plain_type : piece.type == kind_.type && !kind_.is_form();
+      const bool is_kind =
+          piece.is_promoted ? piece.type == kind_.plain_type : piece.type == kind_.type && !kind_.is_form();
       if (piece.side == side && is_kind) squares.set(square);
     }
     return squares;
@@ -336,7 +382,8 @@ class KindWriter {
         return to >= 0 && (!zone[static_cast<std::size_t>(to)] || leap.range != 1);
       });
       if (leaves && (board_.all() & ~zone).any()) {
-        subject_.remarks.refuse("mandatoryPiecePromotion", fmt::format("the {} must promote when it leaves the zone", kind_.name));
+        subject_.remarks.refuse("mandatoryPiecePromotion",
+                                fmt::format("the {} must promote when it leaves the zone", kind_.name));
         return;
       }
     }
@@ -405,7 +452,8 @@ class KindWriter {
     if (variant_.promotion_limit(becomes) > 0 && kind_.type != pawn_type)
       subject_.remarks.refuse("promotionLimit", "a limit for promotions of this kind");
     if (!has_form && drops_captures(variant_))
-      subject_.remarks.refuse("promotedPieceType", fmt::format("the promotion of the {} in a game with drops", kind_.name));
+      subject_.remarks.refuse("promotedPieceType",
+                              fmt::format("the promotion of the {} in a game with drops", kind_.name));
     if (!names.empty() && kind_.type != pawn_type)
       subject_.remarks.refuse("promotedPieceType", fmt::format("two ways of promotion of the {}", kind_.name));
     if (kind) names.push_back(fmt::format("\"{}\"", kind->name));
@@ -414,7 +462,8 @@ class KindWriter {
   void check_sides(TypeSet pawn) {
     for (const Side side : sides) {
       if (kind_.has[at(side)] && pawn_promotions(side) != pawn)
-        subject_.remarks.refuse(sided_key("promotionPieceTypes", side), "promotion to other kinds than the other side's");
+        subject_.remarks.refuse(sided_key("promotionPieceTypes", side),
+                                "promotion to other kinds than the other side's");
     }
   }
 

@@ -243,22 +243,6 @@ std::string table_end(const Leap& leap, bool both) {
   return end;
 }
 
-std::string paths_of(const Leaps& leaps) {
-  std::map<std::string, std::vector<std::string>> tables;
-  for (const Leap& leap : leaps) {
-    Leap twin = leap;
-    twin.aim = leap.is_quiet() ? Leap::Aim::capture : Leap::Aim::quiet;
-    const bool both = leap.aim != Leap::Aim::en_passant && leaps.contains(twin);
-    if (both && !leap.is_quiet()) continue;
-    tables[table_end(leap, both)].push_back(fmt::format("\"{}\"", path_text(leap)));
-  }
-  std::string list;
-  for (const auto& [end, paths] : tables) {
-    list += fmt::format("{}{{ path = [{}]{} }}", list.empty() ? "" : ", ", fmt::join(paths, ", "), end);
-  }
-  return list;
-}
-
 }  // namespace
 
 Expected<Leaps> read_ini_moves(std::string_view text) { return IniMovesReader(text).read(); }
@@ -281,6 +265,35 @@ std::string path_text(const Leap& leap) {
   return text;
 }
 
+std::string paths_text(const Leaps& leaps, std::string_view end) {
+  std::map<std::string, std::vector<std::string>> tables;
+  for (const Leap& leap : leaps) {
+    Leap twin = leap;
+    twin.aim = leap.is_quiet() ? Leap::Aim::capture : Leap::Aim::quiet;
+    const bool both = leap.aim != Leap::Aim::en_passant && leaps.contains(twin);
+    if (both && !leap.is_quiet()) continue;
+    tables[table_end(leap, both)].push_back(fmt::format("\"{}\"", path_text(leap)));
+  }
+  std::string list;
+  for (const auto& [own_end, paths] : tables) {
+    list += fmt::format("{}{{ path = [{}]{}{} }}", list.empty() ? "" : ", ", fmt::join(paths, ", "), own_end, end);
+  }
+  return list;
+}
+
+std::string detours_table(const Leap& leap, const std::vector<std::string>& paths) {
+  return fmt::format("{{ path = [\"{}\"]{} }}", fmt::join(paths, "\", \""), table_end(leap, false));
+}
+
+Leaps mirrored(const Leaps& leaps) {
+  Leaps others;
+  for (Leap leap : leaps) {
+    leap.files = -leap.files;
+    others.insert(leap);
+  }
+  return others;
+}
+
 MovesText moves_text(const Leaps& leaps, std::string_view wanted) {
   if (leaps.empty()) return {};
   Leaps plain;
@@ -292,8 +305,8 @@ MovesText moves_text(const Leaps& leaps, std::string_view wanted) {
   const auto meaning = meaning_of(own);
   const bool has_plain_text = meaning && *meaning == plain;
   if (has_plain_text && en_passant.empty()) return {own, {}};
-  if (has_plain_text) return {own, paths_of(en_passant)};
-  return {{}, paths_of(leaps)};
+  if (has_plain_text) return {own, paths_text(en_passant)};
+  return {{}, paths_text(leaps)};
 }
 
 }  // namespace roundel::convert

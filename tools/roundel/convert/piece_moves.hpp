@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/expected.hpp"
 
@@ -15,9 +16,9 @@ struct Leap {
   enum class Hop : std::uint8_t { none, over, behind };
   enum class Aim : std::uint8_t { quiet, capture, en_passant };
 
-  int files = 0;   ///< to the east
-  int ranks = 0;   ///< to the north
-  int range = 1;   ///< the most leaps in a row; 0: any number
+  int files = 0;  ///< to the east
+  int ranks = 0;  ///< to the north
+  int range = 1;  ///< the most leaps in a row; 0: any number
   Hop hop = Hop::none;
   bool is_lame = false;
   bool is_first = false;
@@ -40,6 +41,15 @@ struct MovesText {
 };
 /// `wanted` is the text of the ini file, which is kept if game files give it the same meaning.
 MovesText moves_text(const Leaps& leaps, std::string_view wanted);
+
+/// Returns the tables of paths for these moves. `end` is added to each table, such as `, within = "rank 2"`.
+std::string paths_text(const Leaps& leaps, std::string_view end = {});
+
+/// Returns a table with other paths for one leap.
+std::string detours_table(const Leap& leap, const std::vector<std::string>& paths);
+
+/// Returns the moves with left and right exchanged.
+Leaps mirrored(const Leaps& leaps);
 
 /// Returns the steps of a leap as a path of game files, such as "n n e".
 std::string path_text(const Leap& leap);

@@ -53,9 +53,8 @@ class RulesWriter {
       if (known.unsaid.empty() || variant_.value(known.key) == known.fallback) continue;
       const bool is_about_drops = known.key == "dropPromoted" || known.key == "dropOppositeColoredBishop" ||
                                   known.key == "mustDrop" || known.key == "enclosingDrop";
-      const bool is_empty_set =
-          (known.form == ValueForm::types && variant_.types(known.key) == 0) ||
-          (known.form == ValueForm::squares && variant_.squares(known.key).none());
+      const bool is_empty_set = (known.form == ValueForm::types && variant_.types(known.key) == 0) ||
+                                (known.form == ValueForm::squares && variant_.squares(known.key).none());
       if ((is_about_drops && !drops) || is_empty_set || is_idle(known.key)) continue;
       remarks().refuse(known.key, known.unsaid);
     }
@@ -63,15 +62,17 @@ class RulesWriter {
   /// Keys without an effect together with other keys.
   bool is_idle(std::string_view key) const {
     if (key == "castlingWins" || key == "oppositeCastling") return !variant_.flag("castling");
-    if (key == "dropPromoted" || key == "pieceDemotion" || key == "piecePromotionOnCapture") return !promotes_pieces();
+    if (key == "dropPromoted" || key == "pieceDemotion" || key == "piecePromotionOnCapture")
+      return !promotes_pieces();
     if (key == "dupleCheck") return !variant_.flag("extinctionPseudoRoyal");
     if (key == "blastImmuneTypes") return !variant_.flag("blastOnCapture");
     if (key == "materialCounting") return false;
     return false;
   }
   bool promotes_pieces() const {
-    return std::any_of(kinds_.kinds().begin(), kinds_.kinds().end(),
-                       [&](const Kind& kind) { return variant_.promoted_type(kind.type) != no_type || kind.is_form(); });
+    return std::any_of(kinds_.kinds().begin(), kinds_.kinds().end(), [&](const Kind& kind) {
+      return variant_.promoted_type(kind.type) != no_type || kind.is_form();
+    });
   }
 
   // ---- Royal pieces
@@ -92,7 +93,8 @@ class RulesWriter {
       if (kind.type == king_type || !has_type(kinds_.royal_types(), kind.type)) continue;
       for (const Side side : {Side::first, Side::second}) {
         if (start_.count(variant_, kind.type, side) + in_hand(kind.type, side) > most)
-          remarks().refuse("extinctionPieceCount", fmt::format("the {} is royal only if few of it are left", kind.name));
+          remarks().refuse("extinctionPieceCount",
+                           fmt::format("the {} is royal only if few of it are left", kind.name));
       }
     }
   }
@@ -138,7 +140,8 @@ class RulesWriter {
                              variant_.number("extinctionPieceCount") == 1 && variant_.flag("extinctionClaim") &&
                              variant_.number("extinctionOpponentPieceCount") == 2;
     if (is_shatranj) return text_line("bare_king", "loss");
-    const char* key = variant_.number("extinctionPieceCount") > 0 ? "extinctionPieceCount" : "extinctionOpponentPieceCount";
+    const char* key =
+        variant_.number("extinctionPieceCount") > 0 ? "extinctionPieceCount" : "extinctionOpponentPieceCount";
     remarks().refuse(variant_.flag("extinctionClaim") ? "extinctionClaim" : key,
                      "an end of the game that depends on how many pieces each side has left");
   }
@@ -188,7 +191,8 @@ class RulesWriter {
   }
 
   void check_flag(const SidedSquares& region, TypeSet types) {
-    if (variant_.number("flagPieceCount") != 1) remarks().refuse("flagPieceCount", "several pieces that must reach their cells");
+    if (variant_.number("flagPieceCount") != 1)
+      remarks().refuse("flagPieceCount", "several pieces that must reach their cells");
     const bool is_king = types == set_of_type(king_type);
     if (variant_.flag("flagMove") && !is_king)
       remarks().refuse("flagMove", "a reply after each side has reached its cells, with other pieces than kings");
@@ -212,7 +216,8 @@ class RulesWriter {
       remarks().refuse("dropChecks", "drops that may not give check");
     if (!variant_.flag("checkCounting")) return;
     const auto checks = start_.checks.value_or(std::array<int, side_count>{1, 1});
-    if (checks[0] != checks[1] || checks[0] == 0) return remarks().refuse("startFen", "other numbers of checks for each side");
+    if (checks[0] != checks[1] || checks[0] == 0)
+      return remarks().refuse("startFen", "other numbers of checks for each side");
     text_.checks = checks[0];
     line("checks", std::to_string(checks[0]));
   }
@@ -225,13 +230,17 @@ class RulesWriter {
       return;
     }
     line("drops", "true");
-    if (!variant_.flag("capturesToHand")) remarks().refuse("capturesToHand", "drops of the pieces in hand at the start alone: captured pieces go into no hand");
-    if (variant_.flag("dropLoop") && has_promotions()) remarks().refuse("dropLoop", "captured pieces that stay promoted");
+    if (!variant_.flag("capturesToHand"))
+      remarks().refuse("capturesToHand",
+                       "drops of the pieces in hand at the start alone: captured pieces go into no hand");
+    if (variant_.flag("dropLoop") && has_promotions())
+      remarks().refuse("dropLoop", "captured pieces that stay promoted");
   }
   bool has_promotions() const {
     return std::any_of(kinds_.kinds().begin(), kinds_.kinds().end(), [&](const Kind& kind) {
       const auto as_pawn = [&](Side side) {
-        return kind.has[at(side)] && kinds_.is_pawn(kind.type, side) && variant_.types("promotionPieceTypes", side) != 0;
+        return kind.has[at(side)] && kinds_.is_pawn(kind.type, side) &&
+               variant_.types("promotionPieceTypes", side) != 0;
       };
       return kind.is_form() || as_pawn(Side::first) || as_pawn(Side::second);
     });
@@ -258,7 +267,9 @@ class RulesWriter {
   }
   void write_quiet_moves() {
     const std::string counting = variant_.value("countingRule");
-    if (counting == "makruk")
+    if (counting == "makruk" && variant_.flag("pieceDrops"))
+      remarks().refuse("countingRule", "Makruk's counting in a game with drops");
+    else if (counting == "makruk")
       text_line("counting", "makruk");
     else if (counting != "none")
       remarks().refuse("countingRule", "this way to count moves");

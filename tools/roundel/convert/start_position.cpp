@@ -56,9 +56,11 @@ class StartReader {
       next += 2;
     }
     if (fields.size() > next && fields[next].find('+') != std::string_view::npos) read_checks(fields[next++]);
-    if (fields.size() > next) start_.quiet = read_number(fields[next], 0, 1000) ? *read_number(fields[next], 0, 1000) : 0;
+    if (fields.size() > next)
+      start_.quiet = read_number(fields[next], 0, 1000) ? *read_number(fields[next], 0, 1000) : 0;
     ++next;
-    if (fields.size() > next) start_.turn = read_number(fields[next], 1, 1000) ? *read_number(fields[next], 1, 1000) : 1;
+    if (fields.size() > next)
+      start_.turn = read_number(fields[next], 1, 1000) ? *read_number(fields[next], 1, 1000) : 1;
   }
 
   StartPosition taken() { return std::move(start_); }

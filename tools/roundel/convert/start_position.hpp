@@ -21,11 +21,11 @@ struct PlacedPiece {
 /// The start of a variant.
 struct StartPosition {
   BoardShape board;
-  std::map<std::size_t, PlacedPiece> pieces;            ///< by square
-  std::array<std::map<int, int>, side_count> hands;     ///< numbers of pieces in hand, by kind
+  std::map<std::size_t, PlacedPiece> pieces;         ///< by square
+  std::array<std::map<int, int>, side_count> hands;  ///< numbers of pieces in hand, by kind
   Side to_move = Side::first;
   std::string castling = "-";
-  std::optional<std::array<int, side_count>> checks;    ///< that each side still has to give
+  std::optional<std::array<int, side_count>> checks;  ///< that each side still has to give
   int quiet = 0;
   int turn = 1;
 

@@ -34,13 +34,14 @@ void check_variant(const convert::ConvertedVariant& variant, int lines, std::str
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = Input(data, size).rest();
-  auto file = convert::read_ini(text);
-  if (!file) return require_error(file.error(), text), 0;
+  const auto read = convert::read_ini(text);
+  if (!read) return require_error(read.error(), text), 0;
+  convert::IniFile file = *read;
   const int lines = static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 1;
-  for (const convert::IniProblem& problem : file->problems) check_line(problem.line, lines, problem.reason);
-  if (file->sections.size() > most_variants) file->sections.resize(most_variants);
-  const std::size_t sections = file->sections.size();
-  const auto variants = convert::Conversion(std::move(*file), "fuzz.ini").converted({});
+  for (const convert::IniProblem& problem : file.problems) check_line(problem.line, lines, problem.reason);
+  if (file.sections.size() > most_variants) file.sections.resize(most_variants);
+  const std::size_t sections = file.sections.size();
+  const auto variants = convert::Conversion(std::move(file), "fuzz.ini").converted({});
   require(variants.size() == sections, "each section has an outcome", text);
   for (const convert::ConvertedVariant& variant : variants) check_variant(variant, lines, text);
   return 0;

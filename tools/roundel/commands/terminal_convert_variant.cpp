@@ -68,7 +68,7 @@ class ConversionReport {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) throw UsageError(fmt::format("--out: '{}' cannot be made: {}", folder, error.message()));
-    WritingTerms terms = writing_terms(line_, {});
+    WritingTerms terms = writing_terms(line_, {"out"});
     terms.inputs.push_back(path_);
     std::set<std::string> names;
     for (const ConvertedVariant& variant : variants) {

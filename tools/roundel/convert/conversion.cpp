@@ -124,14 +124,13 @@ std::string hands_text(const Subject& subject) {
   std::string text;
   for (const Side side : {Side::first, Side::second}) {
     const auto& hand = subject.start.hands[at(side)];
-    const auto& kinds = subject.kinds.kinds();
-    for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind) {
-      const auto held = hand.find(kind->type);
-      if (kind->is_form() || held == hand.end()) continue;
-      const char letter = kind->letter.front();
-      text += std::string(
-          static_cast<std::size_t>(held->second),
-          side == Side::first ? letter : static_cast<char>(std::tolower(static_cast<unsigned char>(letter))));
+    for (const Kind& kind : subject.kinds.kinds()) {
+      const auto held = hand.find(kind.type);
+      if (kind.is_form() || held == hand.end()) continue;
+      const char letter = kind.letter.front();
+      const char own =
+          side == Side::first ? letter : static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+      text += std::string(static_cast<std::size_t>(held->second), own);
     }
   }
   return fmt::format("[{}]", text);

@@ -34,7 +34,7 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 13> own_commands{{
+constexpr std::array<TerminalCommand, 14> own_commands{{
     {"uci", "play and analyse in a GUI, by UCI", run_uci},
     {"xboard", "play and analyse in XBoard or WinBoard, by CECP version 2", run_xboard},
     {"hub", "play and analyse in a GUI, by Hub version 2", run_hub},
@@ -47,6 +47,7 @@ constexpr std::array<TerminalCommand, 13> own_commands{{
     {"variants", "list the games", run_variants},
     {"rules", "print the rules of a game", run_rules},
     {"check-variant", "check a file that describes a game", run_check_variant},
+    {"convert-variant", "convert Fairy-Stockfish's variants.ini to game files", run_convert_variant},
     {"random-game", "make a random game, as a file", run_random_game},
 }};
 
@@ -71,7 +72,7 @@ Arguments::const_iterator find_command(const Arguments& arguments) {
 
 /// Returns a text beside a name of a list, wrapped to 80 columns.
 std::string hanging(std::string_view text) {
-  constexpr std::size_t begin = 17;
+  constexpr std::size_t begin = 18;
   constexpr std::size_t width = 79 - begin;
   std::string lines;
   std::size_t used = 0;
@@ -90,7 +91,7 @@ std::string hanging(std::string_view text) {
 std::string program_help(const CommandLine& line, const Commands& commands) {
   std::string text = line.help() + "\n\nCommands:\n";
   for (const TerminalCommand& command : commands) {
-    if (!command.summary.empty()) text += fmt::format("  {:<14} {}\n", command.name, hanging(command.summary));
+    if (!command.summary.empty()) text += fmt::format("  {:<15} {}\n", command.name, hanging(command.summary));
   }
   return text + "\n`roundel COMMAND --help` says more about each.";
 }

@@ -51,6 +51,7 @@ int run_diagram(const Arguments& arguments, Output& output);
 int run_variants(const Arguments& arguments, Output& output);
 int run_rules(const Arguments& arguments, Output& output);
 int run_check_variant(const Arguments& arguments, Output& output);
+int run_convert_variant(const Arguments& arguments, Output& output);
 int run_random_game(const Arguments& arguments, Output& output);
 
 // Shared by several commands.

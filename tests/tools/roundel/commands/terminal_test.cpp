@@ -81,6 +81,7 @@ TEST_SUITE("terminal") {
         {"diagram", "--variant", "--variant-file", "--position", "--moves", "--out", "--size", "--colours",
          "--coordinates", "--bottom", "--viewer", "--turn", "--arrow", "--lit", "--legal", "--no-caption"},
         {"check-variant", "FILE"},
+        {"convert-variant", "FILE.ini", "--variant", "--out", "--force"},
         {"random-game", "--seed"},
     };
     for (const Lines& command : commands) {
@@ -96,8 +97,9 @@ TEST_SUITE("terminal") {
 
   TEST_CASE("the texts about the program and its games fit 80 columns") {
     std::vector<Lines> calls{{"--help"}, {"variants"}};
-    for (const char* const command : {"uci", "xboard", "hub", "analyse", "play", "dxp", "perft", "probe", "solve",
-                                      "bench", "variants", "rules", "diagram", "check-variant", "random-game"}) {
+    for (const char* const command :
+         {"uci", "xboard", "hub", "analyse", "play", "dxp", "perft", "probe", "solve", "bench", "variants", "rules",
+          "diagram", "check-variant", "convert-variant", "random-game"}) {
       calls.push_back({command, "--help"});
     }
     for (const Lines& call : calls) {

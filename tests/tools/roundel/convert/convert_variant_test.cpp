@@ -1,0 +1,279 @@
+// Variants of ini files as game files: what is written, and why a variant is not written.
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session/engine.hpp"
+#include "tests/process.hpp"
+#include "tests/scratch_folder.hpp"
+#include "tests/text.hpp"
+#include "tools/roundel/convert/conversion.hpp"
+#include "tools/roundel/convert/piece_moves.hpp"
+#include "tools/roundel/convert/squares.hpp"
+#include "variants/games/file_rows.hpp"
+
+namespace roundel::convert_variant_test {
+namespace {
+
+using convert::ConvertedVariant;
+using testing::contains;
+using testing::Lines;
+using testing::Outcome;
+
+std::vector<ConvertedVariant> convert_all(std::string_view ini) {
+  const auto file = convert::read_ini(ini);
+  REQUIRE(file);
+  return convert::Conversion(*file, "test.ini").converted({});
+}
+
+ConvertedVariant convert_last(std::string_view ini) {
+  const std::vector<ConvertedVariant> all = convert_all(ini);
+  REQUIRE_FALSE(all.empty());
+  return all.back();
+}
+
+/// Returns the file of the last variant, which must be written.
+std::string written(std::string_view ini) {
+  const ConvertedVariant variant = convert_last(ini);
+  std::string reasons;
+  for (const auto& remark : variant.remarks) reasons += remark.text + '\n';
+  CHECK_MESSAGE(variant.is_written(), reasons);
+  return variant.text;
+}
+
+/// Returns the reasons why the last variant is not written, each as `LINE: TEXT`.
+std::string reasons(std::string_view ini) {
+  const ConvertedVariant variant = convert_last(ini);
+  CHECK_FALSE(variant.is_written());
+  std::string text;
+  for (const auto& remark : variant.remarks) text += std::to_string(remark.line) + ": " + remark.text + '\n';
+  return text;
+}
+
+/// Returns the number of move sequences of the last variant's game, or of a game of the library.
+std::uint64_t perft(const Expected<GameDocument>& document, int depth) {
+  REQUIRE(document);
+  const auto row = read_file_row(*document);
+  REQUIRE(row);
+  Engine engine(std::span(&*row, 1));
+  const Signals signals;
+  return engine.session().perft(depth, signals, [](const std::string&, std::uint64_t) {});
+}
+std::uint64_t perft(std::string_view ini, int depth) {
+  return perft(GameDocument::of_text("test.toml", written(ini)), depth);
+}
+
+Outcome run_convert(const std::string& content, const Lines& more) {
+  const testing::ScratchFolder folder;
+  const std::string path = folder.file("test.ini");
+  std::ofstream(path) << content;
+  Lines call{"convert-variant", path};
+  call.insert(call.end(), more.begin(), more.end());
+  return testing::run(call);
+}
+
+}  // namespace
+
+TEST_SUITE("conversion of variants, terminal") {
+  TEST_CASE("a base without changes has as many move sequences as the game of the library") {
+    for (const char* const name :
+         {"chess",       "makruk",     "shatranj", "amazon",     "hoppelpoppel", "newzealand", "kingofthehill",
+          "racingkings", "knightmate", "giveaway", "antichess",  "codrus",       "extinction", "kinglet",
+          "horde",       "atomic",     "3check",   "crazyhouse", "gorogoro",     "judkins",    "shogi",
+          "dobutsu",     "losalamos",  "gardner",  "capablanca", "capahouse",    "gothic",     "embassy",
+          "janus",       "modern",     "courier",  "grand",      "tencubed",     "shako",      "breakthrough",
+          "minixiangqi", "xiangqi",    "almost",   "perfect",    "chaturanga"}) {
+      CAPTURE(name);
+      const std::string ini = std::string("[copy:") + name + "]\n";
+      CHECK(perft(ini, 3) == perft(GameDocument::of_library(name), 3));
+    }
+  }
+
+  TEST_CASE("a base alone has exactly the rules of the base, and a section changes some of them") {
+    const std::string chess = written("[copy:chess]");
+    CHECK(contains(chess, "name = \"copy\"\n"));
+    CHECK(contains(chess, "moves = \"fmWfceFifmnD\"\nbegins_on = \"rank 2\"\npromotes_on = \"rank 8\"\n"));
+    CHECK(contains(chess, "promotes_to = [\"queen\", \"rook\", \"bishop\", \"knight\"]\n"));
+    CHECK(contains(chess, "{ right = \"K\", king = \"e1-g1\", rook = \"h1-f1\" },\n"));
+    CHECK(contains(chess, "position = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"\n"));
+    CHECK(contains(chess, "quiet_moves = 50\ncounted_men = [\"pawn\"]\n"));
+    const std::string changed = written(
+        "[changed:chess]\nstalemateValue = loss\nmustCapture = true\nflagPiece = k\nflagRegionWhite = *8\n"
+        "flagRegionBlack = *1\nnMoveRule = 0\nnFoldValue = loss\n");
+    CHECK(contains(changed, "stalemate = \"loss\"\ncompulsory_capture = true\n"));
+    CHECK(contains(changed, "reach = [{ men = [\"king\"], on = \"rank 8\" }]\n"));
+    // The ini file names the result of the side to move, the game file that of the side that moved last.
+    CHECK(contains(changed, "repetition = \"win\"\nquiet_moves = 0\n"));
+  }
+
+  TEST_CASE("a section without a base has no pieces but its own, and promotes to none unless it says so") {
+    const std::string ini =
+        "[small]\nmaxRank = 5\nmaxFile = e\nking = k\npawn = p\nrook = r\ndoubleStep = false\n"
+        "castling = false\nstartFen = rk3/ppppp/5/PPPPP/RK3 w - - 0 1\n";
+    CHECK_FALSE(contains(written(ini + "promotionRegionWhite = *5\n"), "promotes_to"));
+    const std::string more = ini + "promotionRegionWhite = *5\npromotionPieceTypes = r\n";
+    CHECK(contains(written(more), "promotes_on = { first = \"rank 5\", second = \"rank 1\" }\n") ==
+          contains(written(more), "second"));
+    CHECK(contains(written(more), "promotes_to = [\"rook\"]\n"));
+  }
+
+  TEST_CASE("letters of inherited lists mean the pieces of the base") {
+    // The new bishop is another kind: pawns promoted to the old one.
+    const std::string text = written("[other:chess]\ncustomPiece1 = b:BW\n");
+    CHECK(contains(text, "[men.bishop]\nletter = \"B\"\nmoves = \"BW\"\n"));
+    CHECK(contains(text, "promotes_to = [\"queen\", \"rook\", \"knight\"]\n"));
+  }
+
+  TEST_CASE("pieces promote to forms with a plus, and the start may have such pieces") {
+    const std::string text = written(
+        "[forms:crazyhouse]\npromotionPieceTypes = -\npromotedPieceType = n:q\n"
+        "startFen = r+nbqkbnr/8/8/8/8/8/8/RNBQKBNR[] w - - 0 1\n");
+    CHECK(contains(text, "promotes_on = \"rank 8\"\nmust_promote_on = \"\"\npromotes_from = \"rank 8\"\n"));
+    CHECK(contains(text, "[men.promoted-knight]\nletter = \"+N\"\nmoves = \"Q\"\n"));
+    CHECK(contains(text, "position = \"r+nbqkbnr/8/"));
+  }
+
+  TEST_CASE("the moves of ini files are read with their own meaning of directions") {
+    const auto moves = [](std::string_view text) {
+      const auto leaps = convert::read_ini_moves(text);
+      REQUIRE(leaps);
+      return convert::moves_text(*leaps, text);
+    };
+    CHECK(moves("FfW").moves == "FfW");
+    CHECK(moves("mLcJ").moves == "mCcZ");
+    CHECK(moves("mQ2cQ2").moves == "mQ2cQ2");
+    // Here 'f' is each step ahead. Game files say straight ahead for kings.
+    CHECK(moves("fK").moves.empty());
+    CHECK(moves("fK").paths == "{ path = [\"nw\", \"n\", \"ne\"] }");
+    for (const char* const wrong : {"xW", "m", "pW", "pR2", "nNN", "W(", ""}) {
+      CAPTURE(wrong);
+      const auto leaps = convert::read_ini_moves(wrong);
+      CHECK((!leaps || leaps->empty()));
+    }
+  }
+
+  TEST_CASE("the second side has the moves of the first turned round, also those to one hand") {
+    const std::string text = written("[handed]\ncustomPiece1 = a:frF\nstartFen = 7a/8/8/8/8/8/8/A7 w - - 0 1\n");
+    CHECK(contains(text, "{ path = [\"ne\"], within = { first = \"all\", second = \"\" } }"));
+    CHECK(contains(text, "{ path = [\"nw\"], within = { first = \"\", second = \"all\" } }"));
+    CHECK(perft("[handed]\ncustomPiece1 = a:frF\nstartFen = 7a/8/8/8/8/8/8/A7 w - - 0 1\n", 2) == 1);
+    CHECK(perft("[handed]\ncustomPiece1 = a:flF\nstartFen = 7a/8/8/8/8/8/8/A7 b - - 0 1\n", 1) == 0);
+  }
+
+  TEST_CASE("knights leap over holes") {
+    // The holes a2 and b1 are on both usual ways from a1 to b3. A third hole leaves no way at all.
+    const std::string ini = "[holes]\nknight = n\nstartFen = n7/8/8/8/8/8/*7/N*6 w - - 0 1\n";
+    CHECK(contains(written(ini), "holes = \"b1 a2\"\n"));
+    CHECK(perft(ini, 1) == 2);
+    CHECK(contains(reasons("[holes]\nknight = n\nstartFen = n7/8/8/8/8/8/**6/N*6 w - - 0 1\n"),
+                   "2: knight = n: leaps over holes"));
+  }
+
+  TEST_CASE("squares are named by ranks where that is shorter") {
+    const convert::BoardShape board{.files = 9, .ranks = 10};
+    const auto text = [&](std::string_view squares) {
+      return convert::squares_text(*convert::read_squares(squares), board);
+    };
+    CHECK(text("*1 *2 *3 e5") == "ranks 1-3 e5");
+    CHECK(text("*4") == "rank 4");
+    CHECK(text("-") == "");
+    CHECK(text("a*") == "a1 a2 a3 a4 a5 a6 a7 a8 a9 a10");
+    for (const char* const wrong : {"e", "e11", "m1", "**", "1e", "e0"}) CHECK_FALSE(convert::read_squares(wrong));
+  }
+
+  TEST_CASE("what game files cannot say is named with its line and its value") {
+    CHECK(reasons("[duck:chess]\n\nwallingRule = duck\n") ==
+          "3: wallingRule = duck: a move that also places a wall\n");
+    CHECK(contains(reasons("[line:chess]\nconnectN = 3\n"), "2: connectN = 3: "));
+    CHECK(contains(reasons("# one\n[inherited:seirawan]\n"), "2: gating = true (of the base): "));
+    CHECK(contains(reasons("[hand:pocketknight]"), "1: capturesToHand = false: "));
+    CHECK(contains(reasons("[limit:chess]\npromotionLimit = q:3\n"), "2: promotionLimit = q:3: "));
+    CHECK(contains(reasons("[flags:chess]\nflagRegionWhite = a1\n"), "2: flagRegionWhite = a1: "));
+    CHECK(
+        contains(reasons("[over:extinction]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"), "the game is over there"));
+    // The reader of game files has the last word.
+    CHECK(contains(reasons("[many:chess]\npromotionPieceTypes = k\n"), "no other piece becomes royal"));
+  }
+
+  TEST_CASE("a value equal to the usual one is no reason, nor is one without effect") {
+    CHECK_FALSE(written("[plain:chess]\nwallingRule = none\nconnectN = 0\ngating = false\n").empty());
+    CHECK_FALSE(written("[plain:chess]\npieceToCharTable = -\npocketSize = 3\npieceValueMg = p:1\n").empty());
+    CHECK_FALSE(written("[plain:chess]\nconnectValue = loss\nmustDropType = q\ndropLoop = true\n").empty());
+    CHECK_FALSE(written("[plain:chess]\ncastling = false\noppositeCastling = true\n").empty());
+  }
+
+  TEST_CASE("other numbers of repetitions are written with a note") {
+    const ConvertedVariant variant = convert_last("[four:chess]\nnFoldRule = 4\n");
+    CHECK(variant.is_written());
+    REQUIRE(variant.remarks.size() == 1);
+    CHECK(variant.remarks[0].is_note);
+    CHECK(contains(variant.text, "The ini file has nFoldRule = 4"));
+  }
+
+  TEST_CASE("wrong lines, values and bases are reasons") {
+    CHECK(contains(reasons("[a:chess]\nmustCaptur = true\n"),
+                   "2: mustCaptur = true: unknown key; did you mean 'mustCapture'?"));
+    CHECK(
+        contains(reasons("[a:chess]\nmustCapture = yes\n"), "2: mustCapture = yes: the value must be true or false"));
+    CHECK(contains(reasons("[a:chess]\nflagRegion = z9\n"), "2: flagRegion = z9: "));
+    CHECK(contains(reasons("[a:chess]\nflagPiece = x\n"), "2: flagPiece = x: no piece has the letter 'x'"));
+    CHECK(contains(reasons("[a:chess]\nnonsense\n"), "2: 'nonsense' is not of the form key = value"));
+    CHECK(contains(reasons("[a:ches]\n"), "1: the base 'ches' is unknown; did you mean 'chess'?"));
+    CHECK(contains(reasons("[a:a]\n"), "1: the base 'a' must be a section before this one"));
+    CHECK(contains(reasons("[a:chess]\n[a:chess]\n"), "2: there are two sections 'a'"));
+    CHECK(contains(reasons("[a:chess]\nstartFen = 9/8 w\n"), "2: startFen = 9/8 w: "));
+    CHECK(contains(reasons("[a b:chess]\n"), "1: a name of other characters"));
+    const std::vector<ConvertedVariant> cycle = convert_all("[a:b]\n[b:a]\n");
+    REQUIRE(cycle.size() == 2);
+    CHECK_FALSE(cycle[0].is_written());
+    CHECK_FALSE(cycle[1].is_written());
+  }
+
+  TEST_CASE("a text that is no ini file is refused") {
+    const auto binary = convert::read_ini(std::string_view("[a]\n\0\n", 6));
+    REQUIRE_FALSE(binary);
+    CHECK(binary.error().place.line == 2);
+    CHECK_FALSE(convert::read_ini(std::string(convert::longest_ini + 1, 'a')));
+  }
+
+  TEST_CASE("one variant is printed, and several are written into a folder") {
+    const std::string two = "[one:chess]\nmustCapture = true\n[two:chess]\nwallingRule = duck\n";
+    const Outcome one = run_convert(two, {"--variant", "one"});
+    CHECK(one.status == 0);
+    CHECK(one.error.empty());
+    CHECK(contains(testing::text_of(one.output), "compulsory_capture = true\n"));
+    const testing::ScratchFolder folder;
+    const Outcome both = run_convert(two, {"--out", folder.path()});
+    CHECK(both.status == 1);
+    CHECK(both.output == Lines{"1 of 2 variants written"});
+    CHECK(contains(both.error, "test.ini:4: two: wallingRule = duck: a move that also places a wall\n"));
+    CHECK(contains(testing::content_of(folder.file("one.toml")), "name = \"one\"\n"));
+    CHECK(testing::content_of(folder.file("two.toml")).empty());
+    const Outcome again = run_convert("[one:chess]\n", {"--out", folder.path()});
+    CHECK(again.status == 2);
+    CHECK(contains(testing::content_of(folder.file("one.toml")), "compulsory_capture = true\n"));
+    CHECK(run_convert("[one:chess]\n", {"--out", folder.path(), "--force"}).status == 0);
+    CHECK_FALSE(contains(testing::content_of(folder.file("one.toml")), "compulsory_capture"));
+  }
+
+  TEST_CASE("a wrong call has status 2, and a wrong file status 1") {
+    CHECK(run_convert("[one:chess]\n[two:chess]\n", {}).status == 2);
+    CHECK(run_convert("[one:chess]\n", {"--variant", "oen"}).status == 2);
+    CHECK(run_convert("[one:chess]\n", {"--force"}).status == 2);
+    CHECK(testing::run({"convert-variant"}).status == 2);
+    for (const char* const path : {"/no/such/file.ini", "/"}) {
+      CAPTURE(path);
+      const Outcome outcome = testing::run({"convert-variant", path});
+      CHECK(outcome.status == 1);
+      CHECK(contains(outcome.error, path));
+    }
+    CHECK(run_convert("", {}).status == 1);
+    CHECK(run_convert("no section\n", {}).status == 1);
+  }
+}
+
+}  // namespace roundel::convert_variant_test

@@ -115,7 +115,7 @@ class Generator {
     const bool promotion_decides = move.kind != Kind::none && !position_.rules().may_check;
     if (!any(target) || (!promotion_decides && !any(legal(move.from, target, kind)))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
-    if (move.kind == Kind::none) return !contains(tables.must_promote_on, move.to);
+    if (move.kind == Kind::none) return !contains(tables.must_promote_behind(move.from), move.to);
     const KindRules& rules = setup_.of(kind);
     return contains(tables.promotes_behind(move.from), move.to) && may_become(rules, move.kind, move.to) &&
            std::find(rules.promotes_to.begin(), rules.promotes_to.end(), move.kind) != rules.promotes_to.end() &&
@@ -222,7 +222,7 @@ class Generator {
   }
 
   void add_promoting(const KindTables<M>& tables, Cell from, M moves, M takes) {
-    const M plain = ~tables.must_promote_on;
+    const M plain = ~tables.must_promote_behind(from);
     if (wanted != Wanted::quiet) {
       M promotions = (moves | takes) & tables.promotes_behind(from);
       while (any(promotions)) add_promotions(from, take_lowest(promotions));
@@ -235,7 +235,7 @@ class Generator {
     while (any(targets)) {
       const Cell to = take_lowest(targets);
       if (wanted != Wanted::quiet && contains(tables.promotes_behind(from), to)) add_promotions(from, to);
-      if (contains(tables.must_promote_on, to)) continue;
+      if (contains(tables.must_promote_behind(from), to)) continue;
       if (wanted == (contains(enemies_, to) ? Wanted::quiet : Wanted::forcing)) continue;
       const Move move{from, to, Kind::none, Special::nothing};
       if (position_.leaves_legal(move)) sink_.add(move);
@@ -320,7 +320,7 @@ class Generator {
   void add_en_passant(const KindTables<M>& tables, Cell from) {
     const Cell to = position_.en_passant();
     if (contains(tables.promotes_behind(from), to)) add_promotions(from, to, Special::en_passant);
-    if (!contains(tables.must_promote_on, to)) sink_.add(Move{from, to, Kind::none, Special::en_passant});
+    if (!contains(tables.must_promote_behind(from), to)) sink_.add(Move{from, to, Kind::none, Special::en_passant});
   }
 
   void add_castlings() {

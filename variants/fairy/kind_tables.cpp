@@ -96,6 +96,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   tables.sights_ = RouteTable<M>(lines_of_sight<M>(board, kind, side));
   tables.stands_on = narrowed<M>(kind.stands_on[roundel::at(side)]);
   tables.promotes_from = narrowed<M>(kind.promotes_from[roundel::at(side)]);
+  tables.must_promote_from = narrowed<M>(kind.must_promote_from[roundel::at(side)]);
   tables.promotes_on = narrowed<M>(kind.promotes_on[roundel::at(side)]);
   tables.must_promote_on = narrowed<M>(kind.must_promote_on[roundel::at(side)]);
   tables.drops_on = narrowed<M>(kind.drops_on[roundel::at(side)]) & tables.stands_on;

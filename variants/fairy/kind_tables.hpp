@@ -49,6 +49,8 @@ class KindTables {
   const RouteTable<M>& sights() const { return sights_; }
   /// Returns the cells where a move from a cell may promote.
   M promotes_behind(Cell from) const { return contains(promotes_from, from) ? stands_on : promotes_on; }
+  /// Returns the cells where a move from a cell must promote.
+  M must_promote_behind(Cell from) const { return contains(must_promote_from, from) ? stands_on : must_promote_on; }
 
   /// The target of a first move that passes over one cell, and that cell; no_cell if there is none.
   struct Passing {
@@ -65,6 +67,7 @@ class KindTables {
   M promotes_on{};
   M must_promote_on{};
   M promotes_from{};
+  M must_promote_from{};
   M drops_on{};
 
  private:

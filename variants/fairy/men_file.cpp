@@ -45,6 +45,7 @@ class KindReader {
     kind_.promotes_on = read_cells(keys_, "promotes_on", board_, none);
     kind_.must_promote_on = read_cells(keys_, "must_promote_on", board_, kind_.promotes_on);
     kind_.promotes_from = read_cells(keys_, "promotes_from", board_, none);
+    kind_.must_promote_from = read_cells(keys_, "must_promote_from", board_, none);
     read_promotions();
     kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
@@ -139,6 +140,9 @@ class KindReader {
     for (const Side side : {Side::first, Side::second}) {
       if (any(kind_.must_promote_on[at(side)] & ~kind_.promotes_on[at(side)])) {
         keys_.fail(keys_.line_of("must_promote_on"), "must_promote_on has cells that are not in promotes_on");
+      }
+      if (any(kind_.must_promote_from[at(side)] & ~kind_.promotes_from[at(side)])) {
+        keys_.fail(keys_.line_of("must_promote_from"), "must_promote_from has cells that are not in promotes_from");
       }
     }
   }

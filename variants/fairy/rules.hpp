@@ -33,6 +33,7 @@ struct KindRules {
   SidedCells promotes_on{};
   SidedCells must_promote_on{};
   SidedCells promotes_from{};
+  SidedCells must_promote_from{};
   std::vector<Kind> promotes_to;
   bool promotes_to_lost = false;
   SidedCells drops_on{};

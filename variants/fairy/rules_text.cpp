@@ -175,10 +175,15 @@ class Writer {
         sentences_.add("{0} must promote this piece on these cells: {1}; {2}.", name, kind.name,
                        names_of(graph_, must));
       }
-      const Mask128 from = kind.promotes_from[roundel::at(side)];
-      if (any(from) && count(from) <= most_listed_cells) {
+      const Mask128 must_from = kind.must_promote_from[roundel::at(side)];
+      const Mask128 may_from = kind.promotes_from[roundel::at(side)] & ~must_from;
+      if (any(may_from) && count(may_from) <= most_listed_cells) {
         sentences_.add("{0} may promote this piece in a move that begins on these cells: {1}; {2}.", name, kind.name,
-                       names_of(graph_, from));
+                       names_of(graph_, may_from));
+      }
+      if (any(must_from) && count(must_from) <= most_listed_cells) {
+        sentences_.add("{0} must promote this piece in a move that begins on these cells: {1}; {2}.", name, kind.name,
+                       names_of(graph_, must_from));
       }
     }
     if (kind.promotes_to_lost) {

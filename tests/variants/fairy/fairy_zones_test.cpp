@@ -150,6 +150,22 @@ TEST_SUITE("zones and promoted forms of games from files") {
     CHECK(moves_from(last, "d7") == std::vector<std::string>{"d7d8+"});
   }
 
+  TEST_CASE("a move that leaves the zone may have to promote") {
+    const Changed game(std::string(forms) +
+                       "[men.scout]\nletter = 'Q'\nmoves = 'R2'\npromotes_from = 'ranks 6-7'\n"
+                       "must_promote_from = 'rank 7'\npromotes_to = ['silver', 'pawn']\n");
+    const Place last = game.at("k7/7Q/8/8/8/8/8/7K[] w - - 0 1");
+    CHECK(moves_from(last, "h7") == std::vector<std::string>{"h7f7p", "h7f7s", "h7g7p", "h7g7s", "h7h5p", "h7h5s",
+                                                             "h7h6p", "h7h6s", "h7h8p", "h7h8s"});
+    CHECK(objection_to(last, "h7h6") == "'h7h6': the letter of the promotion is missing");
+    const Place middle = game.at("k7/8/7Q/8/8/8/8/7K[] w - - 0 1");
+    CHECK(moves_from(middle, "h6g6") == std::vector<std::string>{"h6g6", "h6g6p", "h6g6s"});
+    CHECK(moves_from(game.at("k7/8/8/7Q/8/8/8/7K[] w - - 0 1"), "h5h7") == std::vector<std::string>{"h5h7"});
+    // Rank 2 is the second side's seventh.
+    const Place second = game.at("k7/8/8/8/8/8/q7/7K[] b - - 0 1");
+    CHECK(moves_from(second, "a2a3") == std::vector<std::string>{"a2a3p", "a2a3s"});
+  }
+
   TEST_CASE("a captured promoted form becomes its plain form") {
     const Changed game(forms);
     const Place before = game.at("k7/8/8/8/3+s4/3P4/8/7K[] w - - 0 1");
@@ -312,6 +328,10 @@ TEST_SUITE("errors of zones and promoted forms") {
          "there is a rook on a4, where it cannot stand"},
         {"men.rook.promotes_from = 'rank 3'", "line 3: [men.rook] promotes_to is missing"},
         {"men.rook.promotes_to = ['queen']", "line 3: [men.rook] promotes_on or promotes_from is missing"},
+        {"men.pawn = { promotes_from = 'rank 7', must_promote_from = 'rank 6' }",
+         "line 3: [men.pawn] must_promote_from has cells that are not in promotes_from"},
+        {"men.rook.must_promote_from = 'rank 3'",
+         "line 3: [men.rook] must_promote_from has cells that are not in promotes_from"},
         {"men.rook.drops_may_mate = 'no'", "line 3: [men.rook] drops_may_mate"},
         {"men.rook.paths = { path = 'n', within = 'rank 9' }", "line 3"},
         {"rules.may_check = false\nrules.goal = 'none'", "line 3: [rules] may_check: only with goal = \"mate\""},

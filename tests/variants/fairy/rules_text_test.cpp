@@ -84,6 +84,9 @@ TEST_SUITE("rules of chess-like games for people") {
                    "- White must promote this piece on these cells: pawn; a4, b4, c4, d4.\n"
                    "- Black must promote this piece on these cells: pawn; a1, b1, c1, d1.\n"));
     CHECK(contains(text_of_library("grand"), "- White may promote this piece on these cells: pawn; "));
+    CHECK(contains(text_with("", ", promotes_from = 'ranks 3-4', must_promote_from = 'b3', promotes_to = ['pawn']"),
+                   "- White may promote this piece in a move that begins on these cells: pawn; a3, c3, d3, a4, b4, "
+                   "c4, d4.\n- White must promote this piece in a move that begins on these cells: pawn; b3.\n"));
     CHECK(contains(text_of_library("grand"), "- This piece promotes only to pieces that its side has lost: pawn.\n"));
     CHECK(contains(text_of_library("janus"), "- White can castle: king e1-i1, rook j1-h1.\n"));
     CHECK(contains(text_of_library("byzantine"), "come face to face leave the board, if "));

@@ -161,10 +161,13 @@ bool Position::may_promote(const Move& move) const {
          kind.promotes_from[side].contains(move.from);
 }
 
-/// "`must_promote_on`: where it must promote"
+/// "`must_promote_on`: where it must promote"; "`must_promote_from`: where it must promote at the end of a move that
+/// begins there"
 bool Position::must_promote(const Move& move) const {
   const Kind& kind = kind_of(man(move.from));
-  return !kind.promotes_to.empty() && kind.must_promote_on[static_cast<std::size_t>(side_)].contains(move.to);
+  const auto side = static_cast<std::size_t>(side_);
+  return !kind.promotes_to.empty() &&
+         (kind.must_promote_on[side].contains(move.to) || kind.must_promote_from[side].contains(move.from));
 }
 
 /// "only to kinds of which the side has fewer than in the set-up"; only to kinds that may stand there

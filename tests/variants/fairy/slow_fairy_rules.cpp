@@ -169,6 +169,7 @@ void Game::read_promotion(Kind& kind_read, const Table& table) const {
   kind_read.promotes_on = board.cells(table, "promotes_on", {});
   kind_read.must_promote_on = board.cells(table, "must_promote_on", kind_read.promotes_on);
   kind_read.promotes_from = board.cells(table, "promotes_from", {});
+  kind_read.must_promote_from = board.cells(table, "must_promote_from", {});
   for (const std::string& name : texts_of(&table, "promotes_to")) kind_read.promotes_to.push_back(kind(name));
   kind_read.promotes_to_lost = flag_of(&table, "promotes_to_lost", false);
 }

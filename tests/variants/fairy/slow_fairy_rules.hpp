@@ -21,6 +21,7 @@ struct Kind {
   CellsOfSides promotes_on;
   CellsOfSides must_promote_on;
   CellsOfSides promotes_from;
+  CellsOfSides must_promote_from;
   std::vector<int> promotes_to;
   bool promotes_to_lost = false;
   CellsOfSides drops_on;

@@ -110,6 +110,16 @@ TEST_SUITE("slow rules of files") {
     CHECK(moves_of(game, "k4/5/1B3/5/4K w", "b3") == "b2g b4");
   }
 
+  TEST_CASE("pieces must promote at the end of moves that begin in a zone") {
+    const Game game = small(
+        "gold = { letter = 'G', moves = 'WfF' }\nsilver = { letter = 'S', moves = 'FfW', "
+        "promotes_from = 'ranks 3-4', must_promote_from = 'rank 4', promotes_to = ['gold'] }");
+    CHECK(moves_of(game, "4k/1S3/5/5/4K w", "b4") == "a3g a5g b5g c3g c5g");
+    CHECK(moves_of(game, "4k/5/1S3/5/4K w", "b3") == "a2 a2g a4 a4g b4 b4g c2 c2g c4 c4g");
+    CHECK(moves_of(game, "4k/5/5/1S3/4K w", "b2") == "a1 a3 b3 c1 c3");
+    CHECK(moves_of(game, "k4/5/5/1s3/4K b", "b2") == "a1g a3g b1g c1g c3g");
+  }
+
   TEST_CASE("pieces stand only on some cells") {
     CHECK(goals_alone("", "moves = 'R'\nstands_on = 'files c-e'", "8/8/8/8/3X4/8/8/8 w") ==
           "c4 d1 d2 d3 d5 d6 d7 d8 e4");

@@ -11,7 +11,7 @@ board = { files = 5, ranks = 5 }
 [men]
 king = { letter = "K", moves = "K", royal = true }
 gold = { letter = "G", moves = "WfF", drops_may_mate = false }
-silver = { letter = "S", moves = "FfW", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["silver-up"] }
+silver = { letter = "S", moves = "FfW", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", must_promote_from = "rank 5", promotes_to = ["silver-up"] }
 bishop = { letter = "B", moves = "B", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["horse"] }
 rook = { letter = "R", moves = "R", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["dragon"] }
 silver-up = { letter = "+S", moves = "WfF" }
@@ -72,7 +72,7 @@ board = { files = 4, ranks = 5 }
 king = { letter = "K", moves = "fWbF", royal = true }
 rook = { letter = "R", moves = "R", drops_may_mate = false }
 guard = { letter = "G", moves = "K", drops_may_mate = false, promotes_on = "ranks 4-5", must_promote_on = "", promotes_to = ["guard-up"] }
-knight = { letter = "N", moves = "N", promotes_from = "ranks 3-5", promotes_to = ["rook", "guard"] }
+knight = { letter = "N", moves = "N", promotes_from = "ranks 3-5", must_promote_from = "rank 4", promotes_to = ["rook", "guard"] }
 guard-up = { letter = "+G", moves = "KD" }
 [setup]
 position = "rknr/g2g/4/G2G/RKNR[NGng] w - - 0 1"
@@ -196,7 +196,7 @@ const char* const sparing = R"(
 name = "sparing"
 inherits = "chess"
 [men]
-pawn = { spares = ["knight"], begins_on = "ranks 2-3", promotes_from = "ranks 6-7" }
+pawn = { spares = ["knight"], begins_on = "ranks 2-3", promotes_from = "ranks 6-7", must_promote_from = "rank 7" }
 queen = { spares = ["queen", "bishop"] }
 rook = { spares = ["pawn"] }
 knight = { spares = ["bishop", "rook"] }

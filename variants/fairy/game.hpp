@@ -118,6 +118,7 @@ struct FairyGame {
     }
     return std::nullopt;
   }
+  static int deciding_occurrence(const Position& position) { return position.rules().occurrences; }
   static Outcome outcome_of_repetition(const Position& position, int actions) {
     if (const auto checker = perpetual_checker(position, actions))
       return *checker == position.side_to_move() ? Outcome::loss : Outcome::win;
@@ -125,9 +126,10 @@ struct FairyGame {
   }
   static Result result_of_repetition(const Position& position, int actions) {
     const Outcome outcome = outcome_of_repetition(position, actions);
-    return {winner(position.side_to_move(), outcome),
-            perpetual_checker(position, actions) ? "perpetual check" : "threefold repetition",
-            outcome == Outcome::draw};
+    return {
+        winner(position.side_to_move(), outcome),
+        perpetual_checker(position, actions) ? "perpetual check" : name_of_repetition(position.rules().occurrences),
+        outcome == Outcome::draw};
   }
   static int reversible_actions(const Position& position) {
     return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
@@ -255,6 +257,11 @@ struct FairyGame {
     const bool first = checks_always(Side::first);
     if (!position.rules().perpetual_check_loses || first == checks_always(Side::second)) return std::nullopt;
     return first ? Side::first : Side::second;
+  }
+  static constexpr std::string_view name_of_repetition(int occurrences) {
+    constexpr std::array<std::string_view, most_occurrences - least_occurrences + 1> names = {
+        "twofold repetition", "threefold repetition", "fourfold repetition", "fivefold repetition"};
+    return names[static_cast<std::size_t>(occurrences - least_occurrences)];
   }
   static constexpr Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int>(outcome)); }
   static std::optional<Side> winner(Side us, Outcome outcome) {

@@ -196,6 +196,7 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
   rules.drops = keys.flag("drops", false);
   rules.repetition = read_outcome(keys, "repetition", Outcome::draw);
+  rules.occurrences = keys.integer("occurrences", least_occurrences, most_occurrences, 3);
   rules.perpetual_check_loses = keys.choice("perpetual_check", {"draw", "loss"}, 0) == 1;
   rules.halfmove_limit = 2 * keys.integer("quiet_moves", 0, 500, 50);
   KindSet promoting = 0;

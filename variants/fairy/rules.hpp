@@ -61,6 +61,10 @@ struct CastlingRules {
 };
 inline constexpr int most_castlings = 8;
 
+/// The fewest and the most occurrences of a position that can be a repetition.
+inline constexpr int least_occurrences = 2;
+inline constexpr int most_occurrences = 5;
+
 enum class Goal : std::uint8_t { mate, capture, none };
 
 /// A side with one of these pieces on one of these cells has won, or has lost.
@@ -97,6 +101,7 @@ struct Rules {
   bool compulsory_capture = false;
   bool drops = false;
   Outcome repetition = Outcome::draw;
+  int occurrences = 3;  ///< of a position, of which the last is the repetition
   bool perpetual_check_loses = false;
   int halfmove_limit = 100;  ///< 0: quiet moves are not counted
   KindSet counted_kinds = 0;

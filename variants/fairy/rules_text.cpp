@@ -205,11 +205,10 @@ class Writer {
     if (rules_.weak_alone != 0 || rules_.weak_on_a_colour != 0) {
       sentences_.add("Draw: both sides have too few pieces to mate.");
     }
-    switch (rules_.repetition) {
-      case Outcome::draw: sentences_.add("Draw: the third occurrence of a position."); break;
-      case Outcome::loss: sentences_.add("A side that makes a position occur for the third time has lost."); break;
-      case Outcome::win: sentences_.add("A side that makes a position occur for the third time has won."); break;
-    }
+    if (rules_.occurrences == 3)
+      describe_third_occurrence();
+    else
+      describe_occurrences(rules_.occurrences);
     if (rules_.perpetual_check_loses) {
       sentences_.add("A side that repeats a position and has given check with every move since then has lost.");
     }
@@ -219,6 +218,21 @@ class Writer {
       if (counted.empty()) return sentences_.add("Draw: {0} moves of each side without a capture.", moves);
       sentences_.add("Draw: {0} moves of each side without a capture or a move of one of these pieces: {1}.", moves,
                      counted);
+    }
+  }
+
+  void describe_third_occurrence() {
+    switch (rules_.repetition) {
+      case Outcome::draw: sentences_.add("Draw: the third occurrence of a position."); break;
+      case Outcome::loss: sentences_.add("A side that makes a position occur for the third time has lost."); break;
+      case Outcome::win: sentences_.add("A side that makes a position occur for the third time has won."); break;
+    }
+  }
+  void describe_occurrences(int times) {
+    switch (rules_.repetition) {
+      case Outcome::draw: sentences_.add("Draw: a position has occurred {0} times.", times); break;
+      case Outcome::loss: sentences_.add("A side that makes a position occur {0} times has lost.", times); break;
+      case Outcome::win: sentences_.add("A side that makes a position occur {0} times has won.", times); break;
     }
   }
 

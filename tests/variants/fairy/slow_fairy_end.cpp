@@ -192,7 +192,7 @@ bool Position::always_checked(int side, std::size_t since) const {
   return has_moved;
 }
 
-/// "at the third occurrence, for the side that made it". "`loss`: a side loses by a repetition if all its moves since the last
+/// "the result of a repetition, for the side that made it". "`loss`: a side loses by a repetition if all its moves since the last
 /// occurrence gave check, and not all of the other side's"
 Result Position::repeated() const {
   const auto last = std::find(past_.rbegin(), past_.rend(), key());
@@ -210,7 +210,8 @@ std::optional<Result> Position::result() const {
     return in_check() ? for_side(side_, game_->mate, "mate") : for_side(side_, game_->stalemate, "stalemate");
   }
   if (is_weak()) return Result{-1, "weak men"};
-  if (std::count(past_.begin(), past_.end(), key()) >= 2) return repeated();
+  // "a position that occurs for this time is a repetition"
+  if (std::count(past_.begin(), past_.end(), key()) + 1 >= game_->occurrences) return repeated();
   // "drawn when more moves have been counted than these"
   if (limit_ > 0) return quiet_ > limit_ ? std::optional(Result{-1, "mating"}) : std::nullopt;
   // "drawn after so many moves of each side"

@@ -247,6 +247,7 @@ void Game::read_rules(const Table* rules) {
   }
   checks = number_of(rules, "checks", 0);
   quiet_moves = number_of(rules, "quiet_moves", 50);
+  occurrences = number_of(rules, "occurrences", 3);
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
   has_drops = flag_of(rules, "drops", false);
   may_check = flag_of(rules, "may_check", true);

@@ -84,6 +84,7 @@ class Game {
   std::vector<Reach> reach;
   int checks = 0;
   int quiet_moves = 0;
+  int occurrences = 3;
   bool compulsory_capture = false;
   bool has_drops = false;
   bool may_check = true;

@@ -425,6 +425,25 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     CHECK(ending(chess_with("perpetual_check = 'loss'"), position, moves) == "draw: repetition");
   }
 
+  TEST_CASE("a file says which occurrence of a position is the repetition") {
+    std::vector<std::string> moves;
+    const auto end = [&](int times, int rounds, const std::string& rules = "") {
+      moves.clear();
+      for (int n = 0; n < rounds; ++n) {
+        for (const char* move : {"a1a2", "h8h7", "a2a1", "h7h8"}) moves.emplace_back(move);
+      }
+      return ending(chess_with("occurrences = " + std::to_string(times) + "\n" + rules), "7k/8/8/8/8/8/1P6/K7 w",
+                    moves);
+    };
+    CHECK(end(2, 1) == "draw: repetition");
+    CHECK(end(3, 1) == "none");
+    CHECK(end(4, 2) == "none");
+    CHECK(end(4, 3) == "draw: repetition");
+    CHECK(end(5, 3) == "none");
+    CHECK(end(5, 4) == "draw: repetition");
+    CHECK(end(4, 3, "repetition = 'win'") == "second: repetition");
+  }
+
   TEST_CASE("two sides that check for ever draw") {
     const Game game = Game::read(R"(
 men.king = { letter = "K", moves = "sD", royal = true }

@@ -33,6 +33,7 @@ position = "rbsgk/4p/5/P4/KGSBR[] w - - 0 1"
 [rules]
 drops = true
 repetition = "loss"
+occurrences = 2
 perpetual_check = "loss"
 quiet_moves = 0
 )";

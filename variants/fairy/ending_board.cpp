@@ -82,6 +82,7 @@ class Subgroup {
 std::string why_no_endings(const Rules& rules) {
   if (rules.drops) return "pieces return to the board";
   if (rules.checks > 0) return "checks are counted";
+  if (rules.passes != Passes::never) return "a side may pass";
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.explodes) return "captures explode";
   for (const KindRules& kind : rules.kinds) {

@@ -101,7 +101,7 @@ class Generator {
     if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
     if (wanted == Wanted::forcing || legality_.must_take) return;
     if ((position_.castlings() & setup_.castlings_of(us_)) != 0) add_castlings();
-    if (position_.rules().drops) add_drops();
+    if (setup_.has_further_moves) add_further();
   }
 
   /// Returns whether an ordinary move of a piece on the board, without special effects, would be generated.
@@ -349,6 +349,10 @@ class Generator {
         Move{castling.king_from, castling.king_to, static_cast<Kind>(n), Special::castling});
   }
 
+  void add_further() {
+    if (position_.rules().drops) add_drops();
+    if (legality_.may_pass) sink_.add(position_.pass());
+  }
   void add_drops() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
@@ -420,6 +424,8 @@ Legality<M> node_info(const Position<M>& position) {
     legality.must_take = true;
     legality.must_take = detail::has_move<Wanted::forcing>(position, legality);
   }
+  if (position.rules().passes == Passes::stalemate && !legality.in_check && any(position.of(position.side_to_move())))
+    legality.may_pass = !detail::has_move<Wanted::all>(position, legality);
   // A draw may be replaced by a static evaluation, but a loss or a win may not.
   if (position.rules().stalemate != Outcome::draw && !legality.in_check) {
     legality.is_stuck = !detail::has_move<Wanted::all>(position, legality);

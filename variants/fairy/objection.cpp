@@ -193,6 +193,14 @@ std::string no_man_objection(const Position<M>& position, std::string_view text)
   return why;
 }
 
+/// Returns why the side to move may not pass. Empty: nobody ever passes in the game.
+template <CellMask M>
+std::string pass_objection(const Position<M>& position, const Legality<M>& legality) {
+  if (position.rules().passes == Passes::never) return {};
+  if (legality.in_check) return "a side in check cannot pass";
+  return legality.must_take ? "a capture has to be made" : "a side that has another move cannot pass";
+}
+
 /// Handles moves that no piece could make.
 template <CellMask M>
 std::string far_objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
@@ -225,6 +233,9 @@ std::string objection(const Position<M>& position, std::string_view text, const 
   for (unsigned left = position.setup().castlings_of(position.side_to_move()); left != 0; left &= left - 1) {
     const int number = std::countr_zero(left);
     if (is_meant(castling_move(position, number))) return castling_objection(position, number);
+  }
+  if (any(position.of(position.side_to_move())) && is_meant(position.pass())) {
+    if (std::string why = pass_objection(position, legality); !why.empty()) return why;
   }
   return far_objection(position, text, is_meant);
 }

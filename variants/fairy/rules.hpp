@@ -67,6 +67,9 @@ inline constexpr int most_occurrences = 5;
 
 enum class Goal : std::uint8_t { mate, capture, none };
 
+/// When a side that is not in check may pass: never, or only if it has no other move, or always.
+enum class Passes : std::uint8_t { never, stalemate, always };
+
 /// A side with one of these pieces on one of these cells has won, or has lost.
 struct Arrival {
   KindSet kinds = 0;
@@ -100,6 +103,7 @@ struct Rules {
   int checks = 0;
   bool compulsory_capture = false;
   bool drops = false;
+  Passes passes = Passes::never;
   Outcome repetition = Outcome::draw;
   int occurrences = 3;  ///< of a position, of which the last is the repetition
   bool perpetual_check_loses = false;
@@ -121,7 +125,8 @@ struct Rules {
   std::vector<Kind> kinds_in(KindSet set) const;
   /// Returns whether the game can end by anything other than mate, stalemate and draws.
   bool has_other_ends() const {
-    return goal == Goal::capture || explodes || bare_king_ends || extinction_ends || !arrivals.empty() || checks > 0;
+    return goal == Goal::capture || explodes || bare_king_ends || extinction_ends || !arrivals.empty() ||
+           checks > 0 || passes != Passes::never;
   }
   /// Returns true if a side that has lost all its pieces of `extinction_kinds` has won.
   bool wins_by_losing() const { return extinction_ends && extinction == Outcome::win; }

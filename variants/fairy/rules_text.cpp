@@ -50,6 +50,7 @@ class Writer {
     if (rules_.goal == Goal::capture && !royal.empty()) {
       sentences_.add("There is no check. A side that loses its last piece of this kind has lost: {0}.", royal);
     }
+    if (rules_.passes != Passes::never) return describe_passes();
     switch (rules_.stalemate) {
       case Outcome::loss: sentences_.add("A side without a legal move has lost."); break;
       case Outcome::draw:
@@ -57,6 +58,13 @@ class Writer {
         break;
       case Outcome::win: sentences_.add("A side without a legal move has won."); break;
     }
+  }
+  void describe_passes() {
+    if (rules_.passes == Passes::always)
+      sentences_.add("A side that is not in check may pass.");
+    else
+      sentences_.add("A side that is not in check passes if it has no legal move.");
+    sentences_.add("If both sides pass in turn, the game is drawn.");
   }
   void describe_mate() {
     switch (rules_.mate) {

@@ -105,7 +105,8 @@ class Setup {
   KindSet passing_kinds = 0;  ///< kinds that can be taken en passant
   KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
   bool has_other_ends = false;
-  bool has_aftermath = false;  ///< moves have further effects: checks or moves are counted, or pieces meet
+  bool has_aftermath = false;      ///< moves have further effects: checks or moves are counted, or pieces meet
+  bool has_further_moves = false;  ///< there are drops or passes
   bool has_faces = false;
   bool has_royal_rules = false;  ///< royal pieces may not see each other, or captures explode
   bool counts_checks = false;    ///< to win by them, or to lose by perpetual check

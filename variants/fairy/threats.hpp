@@ -20,7 +20,7 @@ class Threats {
 
   /// Returns true for a legal move that gives check, or that wins by arriving.
   bool makes_threat(const Position<M>& position, Move move) const {
-    if (move.special == Special::castling) return false;
+    if (move.special == Special::castling || move.special == Special::pass) return false;
     const Kind moved = move.special == Special::drop ? move.kind : kind_of(position.at(move.from));
     const Kind becomes = move.promotes() ? move.kind : moved;
     return arrives(position, move.to, becomes) || (royal_ != no_cell && checks(position, move, becomes));

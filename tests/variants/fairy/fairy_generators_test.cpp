@@ -42,6 +42,7 @@ std::string slow_reason(std::string_view reason) {
       {"all pieces are gone", "extinction"},
       {"both kings are bare", "bare king"},
       {"a bare king", "bare king"},
+      {"both sides have passed", "passes"},
   };
   const auto found = names.find(reason);
   REQUIRE_MESSAGE(found != names.end(), std::string(reason));

@@ -282,6 +282,56 @@ TEST_SUITE("zones and promoted forms of games from files") {
   }
 }
 
+TEST_SUITE("passes of games from files") {
+  TEST_CASE("a side passes with its king, except in check") {
+    const Changed game(
+        "rules.passes = 'always'\nrules.weak_alone = []\nrules.weak_on_a_colour = []\ncastling = false\n");
+    const Place start = game.at("4k3/8/8/8/8/8/4P3/4K3 w - - 3 1");
+    CHECK(moves_from(start, "e1") == std::vector<std::string>{"e1d1", "e1d2", "e1e1", "e1f1", "e1f2"});
+    const Place passed = after(start, {"e1e1"});
+    CHECK(write_position(passed) == "4k3/8/8/8/8/8/4P3/4K3 b - - 4 1");
+    CHECK(passed.passes() == 1);
+    CHECK(reason(passed).empty());
+    CHECK(after(passed, {"e8d8"}).passes() == 0);
+    CHECK(reason(after(passed, {"e8d8", "e1e1"})).empty());
+    CHECK(reason(after(passed, {"e8e8"})) == "draw: both sides have passed");
+    CHECK(moves_from(after(passed, {"e8e8"}), "").empty());
+    // For the search, a position after a pass is another one.
+    const Place again = game.at("4k3/8/8/8/8/8/4P3/4K3 b - - 4 1");
+    CHECK(again.key() == passed.key());
+    CHECK(Game::table_key(again) != Game::table_key(passed));
+    CHECK(noted(start, "e1e1") == "pass");
+    CHECK(noted(start, "pass") == "pass");
+    CHECK(action_view(start, *read_move(start, "e1e1")).kind == ActionView::Kind::nothing);
+    const Place checked = game.at("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    CHECK(moves_from(checked, "e1") == std::vector<std::string>{"e1d1", "e1e2", "e1f1"});
+    CHECK(objection_to(checked, "e1e1") == "'e1e1' is not legal: a side in check cannot pass");
+    CHECK(objection_to(checked, "pass") == "'pass' is not legal: a side in check cannot pass");
+    const Changed chess("");
+    CHECK(objection_to(chess.at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e1e1").find("would stay where it is") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("a side may have to pass because it has no other move") {
+    const Changed game("rules.passes = 'stalemate'\nrules.stalemate = 'loss'\n");
+    const Place stuck = game.at("7k/8/6QP/8/8/8/8/K7 b - - 0 1");
+    CHECK(moves_from(stuck, "") == std::vector<std::string>{"h8h8"});
+    CHECK(reason(stuck).empty());
+    CHECK(reason(after(stuck, {"h8h8", "g6g7"})) == "White: checkmate");
+    const Place free = game.at("7k/8/5Q1P/8/8/8/p7/K7 w - - 0 1");
+    CHECK(objection_to(free, "a1a1") == "'a1a1' is not legal: a side that has another move cannot pass");
+    const Place locked = game.at("k7/P7/1K6/8/7p/7P/8/8 b - - 0 1");
+    CHECK(moves_from(locked, "") == std::vector<std::string>{"a8a8"});
+  }
+
+  TEST_CASE("a side without royal pieces passes with its first piece") {
+    const Changed game(
+        "rules = { goal = 'none', passes = 'always', weak_alone = [], weak_on_a_colour = [] }\ncastling = false\n");
+    CHECK(moves_from(game.at("8/8/3p4/8/1P6/8/4K3/8 w - - 0 1"), "e2e2") == std::vector<std::string>{"e2e2"});
+    CHECK(moves_from(game.at("8/8/3p4/8/1P6/8/8/8 w - - 0 1"), "b4") == std::vector<std::string>{"b4b4", "b4b5"});
+  }
+}
+
 TEST_SUITE("boards of points") {
   const std::string_view points = "board = { drawn = 'points', river = 4, lines = ['a1-c3'] }\n";
 
@@ -348,6 +398,8 @@ TEST_SUITE("errors of zones and promoted forms") {
          "line 3: [board] lines: 'd4-e5' is not of the form d1-f3"},
         {"rules.explosion_spares = ['man']", "line 3: [rules] explosion_spares: there is no piece 'man'"},
         {"rules.extinction_of = 'some'", "line 3: [rules] extinction_of: 'some' is not one of all and any"},
+        {"rules.passes = true", "line 3: [rules] passes"},
+        {"rules.passes = 'often'", "line 3: [rules] passes: 'often' is not one of never, stalemate and always"},
         {"rules.occurrences = 1", "line 3: [rules] occurrences"},
         {"rules.occurrences = 6", "line 3: [rules] occurrences"},
         {"rules.occurrences = 'four'", "line 3: [rules] occurrences"},
@@ -366,6 +418,9 @@ TEST_SUITE("errors of zones and promoted forms") {
     CHECK(why_no_endings(
               game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.explodes = true\n")).rules) ==
           "captures explode");
+    CHECK(why_no_endings(
+              game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.passes = 'always'\n")).rules) ==
+          "a side may pass");
   }
 }
 

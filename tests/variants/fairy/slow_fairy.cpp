@@ -316,8 +316,25 @@ Position::Moves Position::legal_if_going_on() const {
   const auto captures = [this](const auto& entry) { return is_capture(entry.second); };
   if (game_->compulsory_capture && std::any_of(moves.begin(), moves.end(), captures)) {
     std::erase_if(moves, [&](const auto& entry) { return !captures(entry); });
+    return moves;
   }
+  if (may_pass(moves)) moves[text_of(pass())] = pass();
   return moves;
+}
+
+/// "With `passes = "always"`, a side that is not in check may pass. With `"stalemate"`, it passes only if it has no other legal move."
+bool Position::may_pass(const Moves& others) const {
+  if (game_->passes == "never" || in_check() || men_of(side_).empty()) return false;
+  return game_->passes == "always" || others.empty();
+}
+
+/// "a move of a royal piece from its cell to the same cell [...] it is the first in the order of the cells [...] A side without royal
+/// pieces takes its first piece."
+Position::Move Position::pass() const {
+  std::vector<int> places = men_of(side_);
+  const auto royal = std::find_if(places.begin(), places.end(), [this](int place) { return is_royal(man(place)); });
+  const int place = royal == places.end() ? places.front() : *royal;
+  return {.from = place, .to = place, .is_pass = true};
 }
 
 Position::Moves Position::legal() const { return decided() ? Moves{} : legal_if_going_on(); }
@@ -365,6 +382,8 @@ Position Position::played(const Move& move) const {
   next.leapt_ = move.passed < 0 ? -1 : move.to;
   next.turn_ += side_;
   ++next.quiet_;
+  next.passes_ = move.is_pass ? passes_ + 1 : 0;
+  if (move.is_pass) return next;
   next.lose_rights(move.from);
   next.lose_rights(move.to);
   const int kind = move.from < 0 ? move.kind : man(move.from).kind;

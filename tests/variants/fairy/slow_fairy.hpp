@@ -50,6 +50,7 @@ class Position {
     int kind = -1;       ///< dropped
     int promotion = -1;  ///< to which kind
     const Castling* castling = nullptr;
+    bool is_pass = false;
     bool takes_en_passant = false;
     int passed = -1;  ///< the cell on which it can be taken en passant
   };
@@ -88,7 +89,10 @@ class Position {
   void add_drops(Moves& moves) const;
   std::set<int> drop_cells(int number) const;
   std::string text_of(const Move& move) const;
+  bool may_pass(const Moves& others) const;
+  Move pass() const;
   bool is_capture(const Move& move) const {
+    if (move.is_pass) return false;
     return move.takes_en_passant || (move.from >= 0 && !move.castling && man(move.to).is_there());
   }
   bool is_legal(const Move& move) const;
@@ -139,6 +143,7 @@ class Position {
   int quiet_ = 0;                       ///< moves of both sides
   int limit_ = 0;                       ///< number of these within which a side must mate; 0: there is no limit
   int turn_ = 1;
+  int passes_ = 0;                   ///< in a row, up to now
   std::vector<std::string> past_;    ///< keys of earlier positions
   std::vector<bool> past_in_check_;  ///< whether the side to move was in check in each of them
 };

@@ -92,7 +92,9 @@ std::optional<Result> Position::decided() const {
                              given_enough_checks(mover), given_enough_checks(side_)}) {
     if (result) return result;
   }
-  return bared();
+  if (const auto result = bared()) return result;
+  // "If both sides pass in turn, the game is drawn."
+  return passes_ >= 2 ? std::optional(Result{-1, "passes"}) : std::nullopt;
 }
 
 /// "a side with nothing but royal men, on the board and in hand, has lost. If it is to move, and the other side has a single man
@@ -149,7 +151,7 @@ std::set<int> Position::colour_of(int cell) const {
 bool Position::is_weak() const {
   if (game_->weak_alone.empty() && game_->weak_on_a_colour.empty()) return false;
   if (game_->goal != "mate" || game_->has_drops || game_->bare_king != "none" || game_->extinction != "none" ||
-      game_->explodes || !game_->reach.empty() || game_->checks > 0)
+      game_->explodes || !game_->reach.empty() || game_->checks > 0 || game_->passes != "never")
     return false;
   std::set<int> kinds;
   std::set<int> cells;

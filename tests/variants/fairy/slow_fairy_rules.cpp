@@ -229,6 +229,7 @@ void Game::read_rules(const Table* rules) {
   repetition = text_of(rules, "repetition", "draw");
   perpetual_check = text_of(rules, "perpetual_check", "draw");
   counting = text_of(rules, "counting", "none");
+  passes = text_of(rules, "passes", "never");
   std::set<int> all;
   std::set<int> promoting;  // "those that promote"
   for (std::size_t n = 0; n < kinds.size(); ++n) {

@@ -79,7 +79,8 @@ class Game {
   std::string men_text(const Men& men) const;
 
   // [rules], in its words
-  std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting;
+  std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting,
+      passes;
   std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men, explosion_spares;
   std::vector<Reach> reach;
   int checks = 0;

@@ -444,6 +444,23 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     CHECK(end(4, 3, "repetition = 'win'") == "second: repetition");
   }
 
+  TEST_CASE("a side may pass") {
+    const Game always = chess_with("passes = 'always'");
+    CHECK(moves_of(always, "7k/8/8/8/8/8/8/K7 w", "a1") == "a1 a2 b1 b2");
+    CHECK(after(always, "7k/8/8/8/8/8/8/K7 w - - 5 3", {"a1a1", "h8h8"}) == "7k/8/8/8/8/8/8/K7 w - - 7 4");
+    CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8h8"}) == "draw: passes");
+    CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8g8", "a1a1"}) == "none");
+    CHECK(moves_of(always, "7k/8/8/8/8/8/8/K6r w", "a1") == "a2 b2");
+    const Game stuck = chess_with("passes = 'stalemate'\nstalemate = 'loss'");
+    CHECK(moves_of(stuck, "7k/8/6QP/8/8/8/8/K7 b", "") == "h8h8");
+    CHECK_FALSE(may_play(stuck, "7k/8/6QP/8/8/8/8/K7 w", "a1a1"));
+    CHECK(ending(stuck, "7k/8/6QP/8/8/8/8/K7 b", {"h8h8", "g6g7"}) == "first: mate");
+    const Game none = chess_with("goal = 'none'\npasses = 'always'");
+    CHECK(moves_of(none, "8/8/8/8/1P6/8/8/4p3 w", "") == "b4b4 b4b5");
+    CHECK(moves_of(chess_with("passes = 'always'\ncompulsory_capture = true"), "7k/8/8/8/8/8/1p6/K7 w", "") ==
+          "a1b2");
+  }
+
   TEST_CASE("two sides that check for ever draw") {
     const Game game = Game::read(R"(
 men.king = { letter = "K", moves = "sD", royal = true }

@@ -103,6 +103,42 @@ perpetual_check = "loss"
 quiet_moves = 60
 )";
 
+// ---- Passes, and pieces that hop over some kinds only
+
+const char* const forced_passes = R"(
+name = "forced-passes"
+inherits = "chess"
+board = { files = 4, ranks = 4 }
+castling = false
+men = { pawn = { moves = ["fmWfcF"], promotes_on = "", promotes_to = [] } }
+[setup]
+position = "kp2/p3/3P/2PK w - - 0 1"
+[rules]
+passes = "stalemate"
+stalemate = "loss"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const dropped_passes = R"(
+name = "dropped-passes"
+inherits = "chess"
+board = { files = 4, ranks = 5 }
+castling = false
+men = { pawn = { moves = ["fmWfcF"], promotes_on = "", promotes_to = [] } }
+[setup]
+position = "rkn1/2p1/4/1P2/1NKR[Pp] w - - 0 1"
+[rules]
+goal = "none"
+extinction = "loss"
+extinction_men = ["king", "rook"]
+drops = true
+compulsory_capture = true
+passes = "always"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
 // Fewer pieces, so that the generals often face each other.
 const char* const bare_palaces = R"(
 name = "bare-palaces"
@@ -588,6 +624,8 @@ std::vector<std::string> zone_games() {
           xiangqi,
           bare_palaces,
           palace_lines,
+          forced_passes,
+          dropped_passes,
           many_faces,
           sparing,
           sparing_pawns,

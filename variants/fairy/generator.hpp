@@ -110,8 +110,9 @@ class Generator {
     const Kind kind = kind_of(position_.at(move.from));
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const M enemies = tables.takes(move.from, occupied_) & taken_by(kind);
-    const M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
-                     mask_of<M>(move.to);
+    M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
+               mask_of<M>(move.to);
+    if (contains(setup_.barred_kinds, kind)) target = without_barred(kind, tables, move.from, target);
     const bool promotion_decides = move.kind != Kind::none && !position_.rules().may_check;
     if (!any(target) || (!promotion_decides && !any(legal(move.from, target, kind)))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
@@ -179,12 +180,17 @@ class Generator {
   void each_man(Kind kind, M men, Legal legal) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const bool promotes = contains(setup_.promoting_kinds, kind);
+    const bool is_barred = contains(setup_.barred_kinds, kind);
     const M enemies = taken_by(kind);
     while (any(men)) {
       const Cell from = take_lowest(men);
       const M reached = tables.moves(from, occupied_);
-      const M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies;
-      const M moves = legality_.must_take ? M{} : reached & empty_;
+      M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies;
+      M moves = legality_.must_take ? M{} : reached & empty_;
+      if (is_barred) [[unlikely]] {
+        takes = without_barred(kind, tables, from, takes);
+        moves = without_barred(kind, tables, from, moves);
+      }
       if (promotes && !position_.rules().may_check) {
         add_promoting_by_trial(tables, from, moves | takes);
       } else if (promotes) {
@@ -258,6 +264,17 @@ class Generator {
   M taken_by(Kind kind) const {
     const KindSet spared = setup_.of(kind).spares;
     return spared == 0 ? enemies_ : enemies_ & ~position_.of(spared);
+  }
+
+  /// Leaves out the targets that a piece reaches only over pieces over which it cannot hop.
+  M without_barred(Kind kind, const KindTables<M>& tables, Cell from, M targets) const {
+    const M barred = position_.barred_to(kind);
+    M open{};
+    for_each_cell(targets, [&](Cell to) {
+      const RouteTable<M>& routes = contains(empty_, to) ? tables.moving_routes() : tables.routes();
+      if (routes.is_open(to, from, occupied_, barred)) open |= mask_of<M>(to);
+    });
+    return open;
   }
 
   void add(Cell from, M targets) {

@@ -78,6 +78,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   tables.moves_ = *moves;
   tables.takes_ = *takes;
   tables.routes_ = RouteTable<M>(taking);
+  if (kind.cannot_hop_over != 0 && !tables.takes_as_it_moves_) tables.moving_routes_ = RouteTable<M>(moving);
   for (const auto& of_cell : taking) {
     for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);
   }

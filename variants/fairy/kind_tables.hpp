@@ -39,6 +39,8 @@ class KindTables {
   }
   bool takes_as_it_moves() const { return takes_as_it_moves_; }
   const RouteTable<M>& routes() const { return routes_; }
+  /// Returns the routes to empty cells, for kinds that cannot hop over all kinds.
+  const RouteTable<M>& moving_routes() const { return takes_as_it_moves_ ? routes_ : moving_routes_; }
   /// Returns whether nothing can block its captures.
   bool takes_by_leaps() const { return takes_by_leaps_; }
   const SetMoves<M>& set_moves() const { return set_moves_; }
@@ -77,6 +79,7 @@ class KindTables {
 
   SlideTable<M> moves_, takes_;
   RouteTable<M> routes_;
+  RouteTable<M> moving_routes_;
   RouteTable<M> sights_;
   SetMoves<M> set_moves_;
   bool takes_as_it_moves_ = true;

@@ -39,7 +39,9 @@ class KindReader {
     const Mask128 all = *board_.cells("all");
     kind_.stands_on = read_cells(keys_, "stands_on", board_, {all, all});
     kind_.spares = read_kinds(keys_, "spares", rules_, 0);
-    if (kind_.stands_on != SidedCells{all, all} || kind_.spares != 0) kind_.betza.clear();
+    read_hurdles();
+    if (kind_.stands_on != SidedCells{all, all} || kind_.spares != 0 || kind_.cannot_hop_over != 0)
+      kind_.betza.clear();
     kind_.begins_in_setup = keys_.take("begins_on") == nullptr;
     kind_.begins_on = read_cells(keys_, "begins_on", board_, none);
     kind_.promotes_on = read_cells(keys_, "promotes_on", board_, none);
@@ -87,6 +89,12 @@ class KindReader {
     }
     if (!kind_.faces.empty() && !kind_.is_royal)
       keys_.fail(keys_.line_of("faces"), "faces: only royal pieces have this key");
+  }
+  void read_hurdles() {
+    kind_.cannot_hop_over = read_kinds(keys_, "cannot_hop_over", rules_, 0);
+    const auto hops = [](const men::Stride& stride) { return stride.hop != men::Hop::none; };
+    if (kind_.cannot_hop_over != 0 && std::none_of(kind_.strides.begin(), kind_.strides.end(), hops))
+      keys_.fail(keys_.line_of("cannot_hop_over"), "cannot_hop_over: the piece does not hop");
   }
   void read_moves() {
     const files::Line line = keys_.line_of("moves");

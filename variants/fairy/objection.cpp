@@ -118,12 +118,30 @@ men::Way<M> way_of(const Position<M>& position, Cell from, Cell to) {
           [&tables, from, to](M occupied) { return contains(tables.takes(from, occupied), to); }};
 }
 
+/// Returns the cell of the piece over which a piece would get to another cell if it could hop over that kind; no_cell:
+/// something else keeps it, or nothing.
+template <CellMask M>
+Cell barred_hurdle(const Position<M>& position, Cell from, Cell to) {
+  const Kind kind = kind_of(position.at(from));
+  if (!contains(position.setup().barred_kinds, kind)) return no_cell;
+  const auto& tables = position.setup().tables(position.side_to_move(), kind);
+  const M occupied = position.occupied();
+  for (const Route<M>& route :
+       (contains(occupied, to) ? tables.routes() : tables.moving_routes()).between(to, from)) {
+    const M barred = route.hurdle & position.barred_to(kind);
+    if (route.is_open(occupied) && any(barred)) return lowest(barred);
+  }
+  return no_cell;
+}
+
 /// Returns what keeps a piece of the side to move from another cell. Empty: nothing does.
 template <CellMask M>
 std::string way_objection(const Position<M>& position, Cell from, Cell to) {
   const Kind taken = kind_of(position.at(to));
   if (taken != Kind::none && contains(position.rules().of(kind_of(position.at(from))).spares, taken))
     return fmt::format("a {} cannot capture a {}", name_on(position, from), name_on(position, to));
+  if (const Cell hurdle = barred_hurdle(position, from, to); hurdle != no_cell)
+    return fmt::format("a {} cannot hop over a {}", name_on(position, from), name_on(position, hurdle));
   const M ends = mask_of<M>(from) | mask_of<M>(to);
   return men::way_objection(way_of(position, from, to), position.occupied() & ~ends,
                             named_men(position, mask_of<M>(to) & position.occupied()),

@@ -33,6 +33,8 @@ class Placement {
   M candidates(Cell target, Side side) const;
   /// Returns whether the piece on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
   bool takes(Cell from, Cell target, Side side, M occupied) const;
+  /// Returns the pieces over which a piece of a kind cannot hop.
+  M barred_to(Kind kind) const { return of(rules().of(kind).cannot_hop_over); }
   /// Returns whether one of a side's royal pieces is attacked, or sees an enemy's where it may not. A capture that
   /// would explode a royal piece of its own side is no attack.
   bool royals_attacked(Side side) const;
@@ -125,7 +127,11 @@ M Placement<M>::candidates(Cell target, Side side) const {
 template <CellMask M>
 bool Placement<M>::takes(Cell from, Cell target, Side side, M occupied) const {
   const Kind kind = kind_of(at(from));
-  return contains(setup_->leaping_kinds, kind) || setup_->tables(side, kind).routes().is_open(target, from, occupied);
+  if (contains(setup_->leaping_kinds, kind)) return true;
+  const RouteTable<M>& routes = setup_->tables(side, kind).routes();
+  if (contains(setup_->barred_kinds, kind)) [[unlikely]]
+    return routes.is_open(target, from, occupied, barred_to(kind));
+  return routes.is_open(target, from, occupied);
 }
 
 template <CellMask M>

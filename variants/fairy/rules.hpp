@@ -28,6 +28,7 @@ struct KindRules {
   std::vector<Direction> faces;  ///< of royal pieces: lines on which they may not see an enemy royal piece
   SidedCells stands_on{};
   KindSet spares = 0;  ///< kinds that it cannot take
+  KindSet cannot_hop_over = 0;
   SidedCells begins_on{};
   bool begins_in_setup = true;  ///< `begins_on` is where the pieces stand in the set-up
   SidedCells promotes_on{};

@@ -37,6 +37,7 @@ class Writer {
     describe_goals();
     describe_moves();
     for (const KindRules& kind : rules_.kinds) describe_limits(kind);
+    for (const KindRules& kind : rules_.kinds) describe_hurdles(kind);
     for (const KindRules& kind : rules_.kinds) describe_promotion(kind);
     for (const CastlingRules& castling : rules_.castlings) describe_castling(castling);
     describe_draws();
@@ -168,6 +169,12 @@ class Writer {
       sentences_.add("This piece cannot capture these: {0}; {1}.", kind.name,
                      names_of(rules_, rules_.kinds_in(kind.spares)));
     }
+  }
+
+  void describe_hurdles(const KindRules& kind) {
+    if (kind.cannot_hop_over == 0) return;
+    sentences_.add("This piece cannot hop over these: {0}; {1}.", kind.name,
+                   names_of(rules_, rules_.kinds_in(kind.cannot_hop_over)));
   }
 
   void describe_promotion(const KindRules& kind) {

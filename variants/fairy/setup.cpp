@@ -87,6 +87,7 @@ MaybeError Setup<M>::make_tables() {
       tables_[at] = std::move(*tables);
     }
     if (rules_.of(kind).promotes()) promoting_kinds |= set_of(kind);
+    if (rules_.of(kind).cannot_hop_over != 0) barred_kinds |= set_of(kind);
   }
   return {};
 }
@@ -301,7 +302,7 @@ void Setup<M>::sort_by_manner() {
     const auto kind = static_cast<Kind>(n);
     const auto is = [&](auto fits) { return fits(tables(Side::first, kind)) && fits(tables(Side::second, kind)); };
     const bool promotes = contains(promoting_kinds, kind);
-    const bool is_limited = of(kind).spares != 0;
+    const bool is_limited = of(kind).spares != 0 || of(kind).cannot_hop_over != 0;
     auto list = &Manners::others;
     if (is_limited) {
       // Its captures are looked up with the pieces on the board.

@@ -104,6 +104,7 @@ class Setup {
   KindSet en_passant_kinds = 0;
   KindSet passing_kinds = 0;  ///< kinds that can be taken en passant
   KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
+  KindSet barred_kinds = 0;   ///< kinds that cannot hop over pieces of some kinds
   bool has_other_ends = false;
   bool has_aftermath = false;      ///< moves have further effects: checks or moves are counted, or pieces meet
   bool has_further_moves = false;  ///< there are drops or passes

@@ -332,6 +332,24 @@ TEST_SUITE("passes of games from files") {
   }
 }
 
+TEST_SUITE("hurdles of games from files") {
+  TEST_CASE("a piece does not hop over some kinds") {
+    const Changed game("men.rook = { moves = 'pR', spares = ['rook'], cannot_hop_over = ['rook', 'pawn'] }\n");
+    const Place position = game.at("4k3/8/r7/n7/8/8/N7/R2B1K1n w - - 0 1");
+    // Over the knight on a2 up to the one on a5; over the bishop to e1, but not over it and the king.
+    CHECK(moves_from(position, "a1") == std::vector<std::string>{"a1a3", "a1a4", "a1a5", "a1e1"});
+    const Place barred = game.at("4k3/8/8/n7/8/8/P7/R2r1K1n w - - 0 1");
+    CHECK(moves_from(barred, "a1").empty());
+    CHECK(objection_to(barred, "a1a4") == "'a1a4' is not legal: a rook cannot hop over a pawn");
+    CHECK(objection_to(barred, "a1e1") == "'a1e1' is not legal: a rook cannot hop over a rook");
+    const Place same = game.at("4k3/8/8/r7/8/8/N7/R4K2 w - - 0 1");
+    CHECK(objection_to(same, "a1a5") == "'a1a5' is not legal: a rook cannot capture a rook");
+    CHECK(game.at("4k3/8/4n3/8/4R3/8/8/4K3 b - - 0 1").in_check());
+    CHECK_FALSE(game.at("4k3/8/4p3/8/4R3/8/8/4K3 b - - 0 1").in_check());
+    CHECK_FALSE(game.at("4k3/8/4r3/8/4R3/8/8/4K3 b - - 0 1").in_check());
+  }
+}
+
 TEST_SUITE("boards of points") {
   const std::string_view points = "board = { drawn = 'points', river = 4, lines = ['a1-c3'] }\n";
 
@@ -400,6 +418,9 @@ TEST_SUITE("errors of zones and promoted forms") {
         {"rules.extinction_of = 'some'", "line 3: [rules] extinction_of: 'some' is not one of all and any"},
         {"rules.passes = true", "line 3: [rules] passes"},
         {"rules.passes = 'often'", "line 3: [rules] passes: 'often' is not one of never, stalemate and always"},
+        {"men.rook.cannot_hop_over = ['pawn']", "line 3: [men.rook] cannot_hop_over: the piece does not hop"},
+        {"men.rook = { moves = 'pR', cannot_hop_over = ['man'] }",
+         "line 3: [men.rook] cannot_hop_over: there is no piece 'man'"},
         {"rules.occurrences = 1", "line 3: [rules] occurrences"},
         {"rules.occurrences = 6", "line 3: [rules] occurrences"},
         {"rules.occurrences = 'four'", "line 3: [rules] occurrences"},
@@ -421,6 +442,10 @@ TEST_SUITE("errors of zones and promoted forms") {
     CHECK(why_no_endings(
               game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.passes = 'always'\n")).rules) ==
           "a side may pass");
+    CHECK(why_no_endings(
+              game_of(*GameDocument::of_text("page.toml", std::string(head) + "men.rook = { moves = 'pR', "
+                                                                              "cannot_hop_over = ['pawn'] }\n"))
+                  .rules) == "pieces hop only over some kinds");
   }
 }
 

@@ -137,9 +137,10 @@ bool Position::may_end(const Stride& stride, int from, int to) const {
 
 void Position::add_moves_from(int from, Moves& moves) const {
   const std::vector<bool> occupied_now = occupied();
+  const std::vector<bool> barred = barred_to(kind_of(man(from)));
   for (const Stride& stride : kind_of(man(from)).strides) {
     if (!may_use(stride, from)) continue;
-    for (const int to : ends_of(game_->board, stride, side_, from, occupied_now)) {
+    for (const int to : ends_of(game_->board, stride, side_, from, occupied_now, barred)) {
       if (!may_end(stride, from, to)) continue;
       Move move{.from = from, .to = to, .takes_en_passant = stride.takes_en_passant};
       // "A man that makes a lame first leap onto an empty cell over exactly one cell"

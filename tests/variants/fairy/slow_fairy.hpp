@@ -61,6 +61,7 @@ class Position {
   const Kind& kind_of(const Man& man) const { return game_->kinds[static_cast<std::size_t>(man.kind)]; }
   bool holds(int place, int side) const { return man(place).is_there() && man(place).side == side; }
   std::vector<bool> occupied() const;
+  std::vector<bool> barred_to(const Kind& kind) const;
   std::vector<int> men_of(int side) const;
 
   bool may_use(const Stride& stride, int from) const;

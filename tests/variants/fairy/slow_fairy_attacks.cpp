@@ -12,6 +12,13 @@ std::vector<bool> Position::occupied() const {
   return occupied;
 }
 
+/// "`cannot_hop_over`: the kinds over which it cannot hop"
+std::vector<bool> Position::barred_to(const Kind& kind) const {
+  std::vector<bool> barred;
+  for (const Man& one : men_) barred.push_back(one.is_there() && kind.cannot_hop_over.contains(one.kind));
+  return barred;
+}
+
 std::vector<int> Position::men_of(int side) const {
   std::vector<int> places;
   for (int place = 0; place < game_->board.size(); ++place) {
@@ -41,7 +48,8 @@ bool Position::takes(int from, int target) const {
   const std::vector<bool> occupied_now = occupied();
   for (const Stride& stride : kind_of(man(from)).strides) {
     if (!stride.to_enemy || stride.takes_en_passant || !may_use(stride, from)) continue;
-    const std::vector<int> ends = ends_of(game_->board, stride, man(from).side, from, occupied_now);
+    const std::vector<int> ends =
+        ends_of(game_->board, stride, man(from).side, from, occupied_now, barred_to(kind_of(man(from))));
     if (std::find(ends.begin(), ends.end(), target) != ends.end()) return true;
   }
   return false;

@@ -156,6 +156,7 @@ void Game::read_kind(int number, const Table& table, const Men& setup) {
   kind_read.begins_on = board.cells(table, "begins_on", in_setup);
   kind_read.stands_on = board.cells(table, "stands_on", board.everywhere());
   kind_read.spares = kinds_of(&table, "spares", {});
+  kind_read.cannot_hop_over = kinds_of(&table, "cannot_hop_over", {});
   for (const std::string& text : texts_of(&table, "faces")) {
     for (const int direction : board.path(text)) kind_read.faces.push_back(direction);
   }

@@ -17,6 +17,7 @@ struct Kind {
   std::vector<int> faces;  ///< directions
   CellsOfSides stands_on;
   std::set<int> spares;
+  std::set<int> cannot_hop_over;
   CellsOfSides begins_on;
   CellsOfSides promotes_on;
   CellsOfSides must_promote_on;

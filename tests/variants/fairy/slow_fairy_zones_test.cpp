@@ -461,6 +461,17 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
           "a1b2");
   }
 
+  TEST_CASE("a piece does not hop over some kinds") {
+    const Game game = small(
+        "cannon = { letter = 'C', moves = 'pR', spares = ['cannon'], cannot_hop_over = ['cannon'] }\n"
+        "man = { letter = 'M', moves = [] }");
+    CHECK(moves_of(game, "2k2/5/m4/M4/CM2K w", "a1") == "a3 c1 d1");
+    CHECK(moves_of(game, "2k2/5/c4/M4/Cc2K w", "a1").empty());
+    CHECK(moves_of(game, "2k2/5/m4/C4/CC2K w", "a1").empty());
+    CHECK(in_check(game, "2k2/5/2m2/2C2/4K b"));
+    CHECK_FALSE(in_check(game, "2k2/5/2c2/2C2/4K b"));
+  }
+
   TEST_CASE("two sides that check for ever draw") {
     const Game game = Game::read(R"(
 men.king = { letter = "K", moves = "sD", royal = true }

@@ -139,6 +139,25 @@ weak_alone = []
 weak_on_a_colour = []
 )";
 
+// On a torus, a target can be reached over two hurdles in two directions.
+const char* const barred_hops = R"(
+name = "barred-hops"
+inherits = "chess"
+board = { files = 5, ranks = 6, wrap = "files" }
+castling = false
+[men]
+rook = { moves = "pR", spares = ["rook"], cannot_hop_over = ["rook", "king"] }
+bishop = { moves = "mBcpB", cannot_hop_over = ["pawn"] }
+queen = { moves = "gQ", cannot_hop_over = ["queen", "knight"] }
+pawn = { moves = ["fmWfcF"], promotes_on = "rank 6", promotes_to = ["queen", "rook"] }
+[setup]
+position = "rbkqn/p1p1p/5/5/P1P1P/RBKQN w - - 0 1"
+[rules]
+passes = "stalemate"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
 // Fewer pieces, so that the generals often face each other.
 const char* const bare_palaces = R"(
 name = "bare-palaces"
@@ -626,6 +645,7 @@ std::vector<std::string> zone_games() {
           palace_lines,
           forced_passes,
           dropped_passes,
+          barred_hops,
           many_faces,
           sparing,
           sparing_pawns,

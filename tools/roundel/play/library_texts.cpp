@@ -59,6 +59,7 @@ constexpr std::string_view translated_texts[] = {
     marked("another {0} stands on the file"),
     marked("the drop would mate"),
     marked("a {0} cannot capture a {1}"),
+    marked("a {0} cannot hop over a {1}"),
     marked("the own king would explode"),
     marked("it would give check"),
     marked("a side in check cannot pass"),

@@ -131,6 +131,8 @@ std::optional<Ending> other_ending(const Position<M>& position) {
   if (position.rules().bare_king_ends) {
     if (const auto ending = bared(position)) return ending;
   }
+  if (position.passes() > 0 && position.has_facing_royals())
+    return Ending{Outcome::draw, "the kings face each other"};
   if (position.passes() == side_count) return Ending{Outcome::draw, "both sides have passed"};
   return std::nullopt;
 }

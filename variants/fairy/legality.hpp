@@ -82,7 +82,7 @@ void find_threats(const Position<M>& position, Legality<M>& legality) {
   } else {
     legality.proof = Proof::trial;
     legality.in_check = position.royals_attacked(position.side_to_move());
-    if (!legality.in_check && position.setup().only_attacks_matter)
+    if (!legality.in_check && position.setup().only_attacks_matter && !position.has_facing_royals())
       legality.exposed = detail::exposed_cells(position);
   }
 }
@@ -99,8 +99,10 @@ Legality<M> legality_of(const Position<M>& position) {
     return legality;
   }
   detail::find_threats(position, legality);
-  if (position.rules().passes == Passes::always)
-    legality.may_pass = !legality.in_check && any(position.of(position.side_to_move()));
+  if (position.rules().passes == Passes::always) {
+    legality.may_pass =
+        (!legality.in_check || position.has_facing_royals()) && any(position.of(position.side_to_move()));
+  }
   return legality;
 }
 

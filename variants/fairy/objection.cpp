@@ -53,11 +53,14 @@ std::string royal_objection(const Position<M>& position, const Position<M>& afte
   const Rules& rules = position.rules();
   if (rules.explodes && !any(after.royals(us))) return "the own king would explode";
   if (!rules.may_check && after.royals_attacked(other(us))) return "it would give check";
-  M royals = position.setup().has_faces ? after.royals(us) : M{};
+  const bool still_face = position.has_facing_royals() && after.has_facing_royals();
+  M royals = position.setup().has_faces || still_face ? after.royals(us) : M{};
   while (any(royals)) {
     const Cell cell = take_lowest(royals);
     if (!after.is_faced(after.at(cell), cell, after.occupied())) continue;
-    return fmt::format("the {} would see the enemy's", rules.of(kind_of(after.at(cell))).name);
+    const std::string& name = rules.of(kind_of(after.at(cell))).name;
+    return fmt::format(
+        fmt::runtime(still_face ? "the {} would still see the enemy's" : "the {} would see the enemy's"), name);
   }
   return {};
 }

@@ -44,6 +44,8 @@ class Placement {
   void for_each_sight(Piece royal, Cell cell, const Visit& visit) const;
   /// Returns whether a royal piece on that cell would see an enemy royal piece where it may not.
   bool is_faced(Piece royal, Cell cell, M occupied) const;
+  /// Returns whether royal pieces see each other where that leads to a draw.
+  bool has_facing_royals() const;
   /// Returns whether royal pieces may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
 
@@ -176,6 +178,17 @@ void Placement<M>::for_each_sight(Piece royal, Cell cell, const Visit& visit) co
     for (const Route<M>& route : sights(at(enemy), enemy, cell)) visit(enemy, route.between);
     for (const Route<M>& route : sights(royal, cell, enemy)) visit(enemy, route.between);
   });
+}
+
+template <CellMask M>
+bool Placement<M>::has_facing_royals() const {
+  if (!setup_->facing_draws) return false;
+  M royals = this->royals(Side::first);
+  while (any(royals)) {
+    const Cell royal = take_lowest(royals);
+    if (is_faced(at(royal), royal, occupied())) return true;
+  }
+  return false;
 }
 
 template <CellMask M>

@@ -189,6 +189,7 @@ bool Position<M>::leaves_legal(Move move) const {
     if (!any(after.royals(other(side_)))) return true;
   }
   if (after.royals_attacked(side_)) return false;
+  if (this->has_facing_royals() && after.has_facing_royals()) return false;
   return rules().may_check || !after.royals_attacked(other(side_));
 }
 
@@ -385,7 +386,8 @@ bool Position<M>::can_take_en_passant() const {
 template <CellMask M>
 bool Position<M>::en_passant_is_legal(Cell from) const {
   if (!rules_of_mate()) return true;
-  if (!setup().only_attacks_matter) return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
+  if (!setup().only_attacks_matter || setup().facing_draws)
+    return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
   Position after = *this;
   NoChanges nothing;
   const Piece taker = at(from);

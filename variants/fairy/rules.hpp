@@ -105,6 +105,8 @@ struct Rules {
   bool compulsory_capture = false;
   bool drops = false;
   Passes passes = Passes::never;
+  /// Royal pieces may come in sight of each other. The side to move then ends that, or passes and so draws.
+  bool facing_draws = false;
   Outcome repetition = Outcome::draw;
   int occurrences = 3;  ///< of a position, of which the last is the repetition
   bool perpetual_check_loses = false;

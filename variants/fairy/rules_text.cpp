@@ -74,7 +74,12 @@ class Writer {
       case Outcome::win: sentences_.add("A side that is checkmated has won."); break;
     }
     if (!rules_.may_check) sentences_.add("No move may give check.");
-    if (rules_.has_faces()) {
+    if (rules_.facing_draws) {
+      sentences_.add(
+          "If two of these pieces are in sight of each other, the side to move must end that, or pass. A pass then "
+          "draws the game: {0}.",
+          names_of(rules_, rules_.kinds_in(rules_.royal_kinds())));
+    } else if (rules_.has_faces()) {
       sentences_.add("A move may not leave two of these pieces in sight of each other: {0}.",
                      names_of(rules_, rules_.kinds_in(rules_.royal_kinds())));
     }

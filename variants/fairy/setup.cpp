@@ -51,10 +51,11 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   const bool may_pass = rules.passes != Passes::never;
   setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() || may_pass;
   setup->has_further_moves = rules.drops || may_pass;
-  setup->has_faces = rules.has_faces();
+  setup->has_faces = rules.has_faces() && !rules.facing_draws;
+  setup->facing_draws = rules.facing_draws;
   setup->has_royal_rules = setup->has_faces || rules.explodes;
   setup->only_attacks_matter = rules.meeting_kinds == 0 && rules.may_check && !rules.explodes;
-  setup->lines_tell = !rules.has_hops() && setup->only_attacks_matter;
+  setup->lines_tell = !rules.has_hops() && setup->only_attacks_matter && !rules.facing_draws;
   if (rules.explodes) setup->find_blasts();
   setup->positions_return_only_quietly = !rules.drops;
   for (int n = 0; n < rules.kind_count(); ++n) {

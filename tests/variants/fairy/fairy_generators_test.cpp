@@ -43,6 +43,7 @@ std::string slow_reason(std::string_view reason) {
       {"both kings are bare", "bare king"},
       {"a bare king", "bare king"},
       {"both sides have passed", "passes"},
+      {"the kings face each other", "facing"},
   };
   const auto found = names.find(reason);
   REQUIRE_MESSAGE(found != names.end(), std::string(reason));

@@ -330,6 +330,30 @@ TEST_SUITE("passes of games from files") {
     CHECK(moves_from(game.at("8/8/3p4/8/1P6/8/4K3/8 w - - 0 1"), "e2e2") == std::vector<std::string>{"e2e2"});
     CHECK(moves_from(game.at("8/8/3p4/8/1P6/8/8/8 w - - 0 1"), "b4") == std::vector<std::string>{"b4b4", "b4b5"});
   }
+
+  TEST_CASE("kings that face each other draw by a pass") {
+    const Changed game(
+        "rules = { passes = 'always', facing = 'draw', weak_alone = [], weak_on_a_colour = [] }\n"
+        "castling = false\nmen.king.faces = 'n'\n");
+    const Place before = game.at("4k3/8/8/4N3/8/8/8/4K2R w - - 0 1");
+    const Place facing = after(before, {"e5g6"});
+    CHECK_FALSE(facing.in_check());
+    CHECK(reason(facing).empty());
+    CHECK(moves_from(facing, "") == std::vector<std::string>{"e8d7", "e8d8", "e8e8", "e8f7"});
+    CHECK(objection_to(facing, "e8e7") == "'e8e7' is not legal: the king would still see the enemy's");
+    CHECK(reason(after(facing, {"e8e8"})) == "draw: the kings face each other");
+    CHECK(reason(after(facing, {"e8d8"})).empty());
+    // The pass is legal even in check.
+    const Place both = after(before, {"e5c6"});
+    CHECK_FALSE(both.in_check());
+    const Place checked = game.at("4k2R/8/8/8/8/8/8/4K3 b - - 0 1");
+    CHECK(checked.in_check());
+    CHECK(moves_from(checked, "e8e8") == std::vector<std::string>{"e8e8"});
+    CHECK(reason(after(checked, {"e8e8"})) == "draw: the kings face each other");
+    // Without a second sight, nothing is forced: the pawn is between the kings.
+    const Place between = game.at("4k3/8/4p3/8/8/8/8/4K3 b - - 0 1");
+    CHECK(moves_from(between, "e6") == std::vector<std::string>{"e6e5"});
+  }
 }
 
 TEST_SUITE("hurdles of games from files") {
@@ -418,6 +442,9 @@ TEST_SUITE("errors of zones and promoted forms") {
         {"rules.extinction_of = 'some'", "line 3: [rules] extinction_of: 'some' is not one of all and any"},
         {"rules.passes = true", "line 3: [rules] passes"},
         {"rules.passes = 'often'", "line 3: [rules] passes: 'often' is not one of never, stalemate and always"},
+        {"men.king.faces = 'n'\nrules.facing = 'draw'", "line 4: [rules] facing: only with passes = \"always\""},
+        {"rules = { passes = 'always', facing = 'draw' }", "line 3: [rules] facing: no piece has the key faces"},
+        {"rules.facing = 'win'", "line 3: [rules] facing: 'win' is not one of illegal and draw"},
         {"men.rook.cannot_hop_over = ['pawn']", "line 3: [men.rook] cannot_hop_over: the piece does not hop"},
         {"men.rook = { moves = 'pR', cannot_hop_over = ['man'] }",
          "line 3: [men.rook] cannot_hop_over: there is no piece 'man'"},

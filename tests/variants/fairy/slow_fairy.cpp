@@ -300,6 +300,8 @@ bool Position::is_legal(const Move& move) const {
     if (loses_royals(1 - side_, next)) return true;
   }
   if (next.is_attacked_royal(side_)) return false;
+  // "It makes a move after which they do not see each other, or it passes."
+  if (have_drawing_sight() && next.have_drawing_sight()) return false;
   // "`false`: a move may not attack an enemy royal piece"
   if (!game_->may_check && next.is_attacked_royal(1 - side_)) return false;
   // "`drops_may_mate = false`: it cannot be dropped where the drop would mate"
@@ -325,7 +327,8 @@ Position::Moves Position::legal_if_going_on() const {
 
 /// "With `passes = "always"`, a side that is not in check may pass. With `"stalemate"`, it passes only if it has no other legal move."
 bool Position::may_pass(const Moves& others) const {
-  if (game_->passes == "never" || in_check() || men_of(side_).empty()) return false;
+  // "The pass draws the game, and is legal even in check."
+  if (game_->passes == "never" || (in_check() && !have_drawing_sight()) || men_of(side_).empty()) return false;
   return game_->passes == "always" || others.empty();
 }
 

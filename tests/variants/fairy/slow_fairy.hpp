@@ -71,6 +71,7 @@ class Position {
   bool is_attacked(int target) const;
   bool looks_at(int from, int to) const;
   bool sees_royal(int place) const;
+  bool have_drawing_sight() const;
   bool is_attacked_royal(int side) const;
 
   bool survives(int cell) const;

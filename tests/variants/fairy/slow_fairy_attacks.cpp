@@ -62,7 +62,7 @@ bool Position::is_attacked(int target) const {
     const bool is_harmless = is_royal(man(target)) && would_explode_own_royal(from, target);
     if (!is_harmless && takes(from, target)) return true;
   }
-  return is_royal(man(target)) && sees_royal(target);
+  return game_->facing == "illegal" && is_royal(man(target)) && sees_royal(target);
 }
 
 /// "A piece between the two blocks the view." For the second side all directions are turned over.
@@ -85,6 +85,13 @@ bool Position::sees_royal(int place) const {
   return std::any_of(places.begin(), places.end(), [&](int other) {
     return is_royal(man(other)) && (looks_at(place, other) || looks_at(other, place));
   });
+}
+
+/// "With `facing = "draw"`, a move may bring royal pieces in sight of each other along their `faces`."
+bool Position::have_drawing_sight() const {
+  const std::vector<int> places = men_of(0);
+  return game_->facing == "draw" && std::any_of(places.begin(), places.end(),
+                                                [&](int place) { return is_royal(man(place)) && sees_royal(place); });
 }
 
 /// "`none`: royal men are as others"

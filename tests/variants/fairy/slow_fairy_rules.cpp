@@ -231,6 +231,7 @@ void Game::read_rules(const Table* rules) {
   perpetual_check = text_of(rules, "perpetual_check", "draw");
   counting = text_of(rules, "counting", "none");
   passes = text_of(rules, "passes", "never");
+  facing = text_of(rules, "facing", "illegal");
   std::set<int> all;
   std::set<int> promoting;  // "those that promote"
   for (std::size_t n = 0; n < kinds.size(); ++n) {

@@ -81,7 +81,7 @@ class Game {
 
   // [rules], in its words
   std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting,
-      passes;
+      passes, facing;
   std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men, explosion_spares;
   std::vector<Reach> reach;
   int checks = 0;

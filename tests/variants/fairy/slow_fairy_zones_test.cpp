@@ -461,6 +461,17 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
           "a1b2");
   }
 
+  TEST_CASE("kings that face each other draw by a pass") {
+    const Game game =
+        slow_fairy::variant("men.king.faces = 'n'\ncastling = false\n[rules]\npasses = 'always'\nfacing = 'draw'\n");
+    CHECK(may_play(game, "4k3/8/8/4N3/8/8/8/4K3 w", "e5g4"));
+    CHECK(moves_of(game, "4k3/8/8/8/8/8/8/4K3 b", "e8") == "d7 d8 e8 f7 f8");
+    CHECK(ending(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8e8"}) == "draw: facing");
+    CHECK(ending(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8d8"}) == "none");
+    CHECK_FALSE(in_check(game, "4k3/8/8/8/8/8/8/4K3 b"));
+    CHECK(moves_of(game, "4k3/8/8/8/8/8/8/4K2r w", "") == "e1d2 e1e1 e1f2");
+  }
+
   TEST_CASE("a piece does not hop over some kinds") {
     const Game game = small(
         "cannon = { letter = 'C', moves = 'pR', spares = ['cannon'], cannot_hop_over = ['cannon'] }\n"

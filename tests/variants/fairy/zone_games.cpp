@@ -105,6 +105,24 @@ quiet_moves = 60
 
 // ---- Passes, and pieces that hop over some kinds only
 
+const char* const facing_draws = R"(
+name = "facing-draws"
+inherits = "chess"
+board = { files = 4, ranks = 6 }
+castling = false
+[men]
+king = { faces = ["n", "ne"] }
+pawn = { moves = ["fW"], promotes_on = "", promotes_to = [] }
+[setup]
+position = "rknb/1p2/4/4/1P2/RKNB w - - 0 1"
+[rules]
+passes = "always"
+facing = "draw"
+perpetual_check = "loss"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
 const char* const forced_passes = R"(
 name = "forced-passes"
 inherits = "chess"
@@ -643,6 +661,7 @@ std::vector<std::string> zone_games() {
           xiangqi,
           bare_palaces,
           palace_lines,
+          facing_draws,
           forced_passes,
           dropped_passes,
           barred_hops,

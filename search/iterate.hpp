@@ -44,12 +44,14 @@ void Worker<G>::prepare(SharedSearch& shared, const Position& root, const std::v
   if (!shared.misjudgement) rank_by_tables();
 }
 
-/// Returns whether a position after the root would then occur for at least the third time.
+/// Returns whether a position after the root would then occur as often as draws or decides the game.
 template <Game G>
-bool Worker<G>::is_third_time(const Position& position) const {
+bool Worker<G>::is_decisive_time([[maybe_unused]] const Position& position) const {
   if constexpr (!G::can_repeat) return false;
   const auto end = keys_.begin() + static_cast<std::ptrdiff_t>(root_key_) + 1;
-  return std::count(keys_.begin(), end, position.key()) >= 2;
+  int deciding = usual_deciding_occurrence;
+  if constexpr (AdjudicatedGame<G>) deciding = G::deciding_occurrence(position);
+  return std::count(keys_.begin(), end, position.key()) + 1 >= deciding;
 }
 
 /// Returns what is known about the position after a choice, with the draws that earlier positions of the game allow
@@ -58,14 +60,14 @@ template <Game G>
 std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next) const {
   typename G::MoveList replies;
   G::generate_all(next, replies);
-  if (!replies.empty() && is_third_time(next)) return ProbeResult{};
+  if (!replies.empty() && is_decisive_time(next)) return ProbeResult{};
   const auto known = known_outcome<G>(*knowledge_, next);
   if (!known || known->outcome != Outcome::loss) return known;
   const bool is_saved_by_repetition = std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
     Position after = next;
     typename G::NoChanges nothing;
     after.do_move(reply, nothing);
-    return is_third_time(after);
+    return is_decisive_time(after);
   });
   return is_saved_by_repetition ? ProbeResult{} : known;
 }

@@ -178,7 +178,7 @@ class Worker {
   void set_root(const Position& root, const std::vector<Key>& past);
   bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
-  bool is_third_time(const Position& position) const;
+  bool is_decisive_time(const Position& position) const;
   std::optional<ProbeResult> judge_choice(const Position& next) const;
   void rank_by_tables();
   std::size_t end_of_rank(std::size_t first) const;

@@ -56,7 +56,9 @@ class AnyGame {
   virtual Side side_to_move(const AnyPosition& position) const = 0;
   /// Returns how the rules end the game here, repetition excepted. Returns nothing if the game goes on.
   virtual std::optional<Result> result(const AnyPosition& position) const = 0;
-  /// Returns the result of a third occurrence. Returns nothing for games in which no position can recur.
+  /// Returns which occurrence of a position decides or draws the game: in most games the third.
+  virtual int deciding_occurrence(const AnyPosition& position) const = 0;
+  /// Returns the result of that occurrence. Returns nothing for games in which no position can recur.
   virtual std::optional<Result> result_of_repetition(const AnyPosition& position, int actions) const = 0;
   /// Returns the greatest number of actions since an earlier occurrence of this position that is possible.
   virtual int reversible_actions(const AnyPosition& position) const = 0;

@@ -100,7 +100,9 @@ concept Game =
   G::update(knowledge, position, std::as_const(changes), std::as_const(accumulator), accumulator);
   { evaluator.evaluate(position, accumulator) } -> std::same_as<Score>;
 
-  { G::can_repeat } -> std::convertible_to<bool>;      ///< a position can occur again; the third occurrence draws
+  {
+    G::can_repeat
+    } -> std::convertible_to<bool>;  ///< a position can occur again, and by default the third occurrence draws
   { G::compound_turns } -> std::convertible_to<bool>;  ///< a turn can be several actions
   /// Returns whether the accumulators of this knowledge are so cheap that do_move updates each one at once, and not
   /// only when an evaluation needs it. This only affects speed. If it can be true, G::Updater(knowledge, before,

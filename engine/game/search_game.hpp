@@ -45,9 +45,13 @@ concept ThreatenedGame = Game<G> && requires(const typename G::NodeInfo& info) {
   { G::is_merely_threatened(info) } -> std::same_as<bool>;
 };
 
-/// Games in which repetition is not a draw: a count decides.
+/// The occurrence of a position that draws if a game does not say otherwise.
+inline constexpr int usual_deciding_occurrence = 3;
+
+/// Games in which repetition is not a draw by the third occurrence: a count decides, or another occurrence.
 template <class G>
 concept AdjudicatedGame = Game<G> && requires(const typename G::Position& position, int actions) {
+  { G::deciding_occurrence(position) } -> std::same_as<int>;
   /// Return what a repetition means if there were so many actions since the last occurrence.
   { G::outcome_of_repetition(position, actions) } -> std::same_as<Outcome>;
   { G::result_of_repetition(position, actions) } -> std::same_as<Result>;

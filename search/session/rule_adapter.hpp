@@ -72,6 +72,10 @@ class RuleAdapter : public Base {
   Key table_key(const AnyPosition& position) const override { return G::table_key(in(position)); }
   Side side_to_move(const AnyPosition& position) const override { return in(position).side_to_move(); }
   std::optional<Result> result(const AnyPosition& position) const override { return G::result(in(position)); }
+  int deciding_occurrence([[maybe_unused]] const AnyPosition& position) const override {
+    if constexpr (AdjudicatedGame<G>) return G::deciding_occurrence(in(position));
+    return usual_deciding_occurrence;
+  }
   std::optional<Result> result_of_repetition([[maybe_unused]] const AnyPosition& position,
                                              [[maybe_unused]] int actions) const override {
     if constexpr (!G::can_repeat) {

@@ -23,7 +23,7 @@ std::optional<Result> SearchRoot::result() const {
   if (const auto ended = game.result(position())) return ended;
   const std::vector<Key> keys = past();
   const auto occurrences = 1 + std::count(keys.begin(), keys.end(), key());
-  if (occurrences < 3) return std::nullopt;
+  if (occurrences < game.deciding_occurrence(position())) return std::nullopt;
   const auto last = std::find(keys.rbegin(), keys.rend(), key());
   return game.result_of_repetition(position(), static_cast<int>(last - keys.rbegin()) + 1);
 }

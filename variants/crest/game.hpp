@@ -92,6 +92,7 @@ struct CrestGame {
     return ended ? outcome_for(position.side_to_move(), ended->winner) : Outcome::draw;
   }
   static bool drawn_by_rule(const Position&) { return false; }
+  static int deciding_occurrence(const Position&) { return 3; }
   /// The third occurrence decides the game in the same way as the limit of quiet turns.
   static Outcome outcome_of_repetition(const Position& position, int) {
     return outcome_for(position.side_to_move(), side_ahead(position));

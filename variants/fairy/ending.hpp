@@ -115,7 +115,7 @@ std::optional<Ending> bared(const Position<M>& position) {
 }
 
 /// The order if several rules end the game: first the lost pieces of each side, the side to move before the other;
-/// then the goal that the last mover reached, or its number of checks.
+/// then the goal that the last mover reached, or its number of checks; then bare kings and passes.
 template <CellMask M>
 std::optional<Ending> other_ending(const Position<M>& position) {
   const Side us = position.side_to_move();
@@ -128,7 +128,12 @@ std::optional<Ending> other_ending(const Position<M>& position) {
   for (const Side side : {other(us), us}) {
     if (const auto ending = detail::enough_checks(position, side)) return ending;
   }
-  if (position.rules().bare_king_ends) return bared(position);
+  if (position.rules().bare_king_ends) {
+    if (const auto ending = bared(position)) return ending;
+  }
+  if (position.passes() > 0 && position.has_facing_royals())
+    return Ending{Outcome::draw, "the kings face each other"};
+  if (position.passes() == side_count) return Ending{Outcome::draw, "both sides have passed"};
   return std::nullopt;
 }
 

@@ -82,10 +82,12 @@ class Subgroup {
 std::string why_no_endings(const Rules& rules) {
   if (rules.drops) return "pieces return to the board";
   if (rules.checks > 0) return "checks are counted";
+  if (rules.passes != Passes::never) return "a side may pass";
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.explodes) return "captures explode";
   for (const KindRules& kind : rules.kinds) {
     if (kind.has_plus) return "two kinds have the same letter";
+    if (kind.cannot_hop_over != 0) return "pieces hop only over some kinds";
     if (kind.promotes_from != SidedCells{}) return "promotion depends on where a move begins";
   }
   if (rules.repetition != Outcome::draw || rules.perpetual_check_loses) return "repetition decides games";

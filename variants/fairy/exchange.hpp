@@ -62,7 +62,7 @@ int exploded_gain(const Worths<M>& worths, const Position<M>& position, Move mov
 template <CellMask M>
 bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
   if (position.rules().wins_by_losing()) return threshold <= 0;
-  if (move.special == Special::castling) return threshold <= 0;
+  if (move.special == Special::castling || move.special == Special::pass) return threshold <= 0;
   if (position.rules().explodes) {
     const bool takes = move.special == Special::en_passant || position.at(move.to) != Piece::none;
     return (takes ? exploded_gain(worths, position, move) : 0) >= threshold;

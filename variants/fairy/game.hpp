@@ -118,6 +118,7 @@ struct FairyGame {
     }
     return std::nullopt;
   }
+  static int deciding_occurrence(const Position& position) { return position.rules().occurrences; }
   static Outcome outcome_of_repetition(const Position& position, int actions) {
     if (const auto checker = perpetual_checker(position, actions))
       return *checker == position.side_to_move() ? Outcome::loss : Outcome::win;
@@ -125,18 +126,23 @@ struct FairyGame {
   }
   static Result result_of_repetition(const Position& position, int actions) {
     const Outcome outcome = outcome_of_repetition(position, actions);
-    return {winner(position.side_to_move(), outcome),
-            perpetual_checker(position, actions) ? "perpetual check" : "threefold repetition",
-            outcome == Outcome::draw};
+    return {
+        winner(position.side_to_move(), outcome),
+        perpetual_checker(position, actions) ? "perpetual check" : name_of_repetition(position.rules().occurrences),
+        outcome == Outcome::draw};
   }
   static int reversible_actions(const Position& position) {
     return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
   }
-  /// For the search, the last plies before the limit of quiet ones are different positions, in groups of four.
+  /// For the search, positions after passes are different ones. So are the last plies before the limit of quiet ones,
+  /// in groups of four.
   static Key table_key(const Position& position) {
     const int left = halfmoves_left(position);
-    if (left > 20) return position.key();
-    return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
+    Key key = position.key();
+    if (position.passes() != 0) [[unlikely]]
+      key ^= PositionKeys<M>::count_key(PositionKeys<M>::passes_count, static_cast<unsigned>(position.passes()));
+    if (left > 20) return key;
+    return key ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
   }
 
   static int history_index(const Position& position, Move move) {
@@ -256,6 +262,11 @@ struct FairyGame {
     if (!position.rules().perpetual_check_loses || first == checks_always(Side::second)) return std::nullopt;
     return first ? Side::first : Side::second;
   }
+  static constexpr std::string_view name_of_repetition(int occurrences) {
+    constexpr std::array<std::string_view, most_occurrences - least_occurrences + 1> names = {
+        "twofold repetition", "threefold repetition", "fourfold repetition", "fivefold repetition"};
+    return names[static_cast<std::size_t>(occurrences - least_occurrences)];
+  }
   static constexpr Outcome opposite(Outcome outcome) { return static_cast<Outcome>(-static_cast<int>(outcome)); }
   static std::optional<Side> winner(Side us, Outcome outcome) {
     if (outcome == Outcome::draw) return std::nullopt;
@@ -306,6 +317,7 @@ auto FairyGame<M>::flipped(const Position& position) -> Position {
   }
   turned.set_counters(position.halfmove_clock(), position.turn_number());
   turned.set_count(position.count());
+  turned.set_passes(position.passes());
   return turned;
 }
 

@@ -158,6 +158,7 @@ void read_counting(files::KeyReader& keys, Rules& rules) {
   if (rules.goal != Goal::mate) return fail("only with goal = \"mate\"");
   if (rules.drops) return fail("not in games with drops");
   if (rules.has_en_passant()) return fail("not in games with captures en passant");
+  if (rules.passes != Passes::never) return fail("not in games with passes");
   rules.counting = *counting;
 }
 
@@ -195,7 +196,14 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
     keys.fail(keys.line_of("may_check"), "may_check: only with goal = \"mate\"");
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
   rules.drops = keys.flag("drops", false);
+  rules.passes = static_cast<Passes>(keys.choice("passes", {"never", "stalemate", "always"}, 0));
+  rules.facing_draws = keys.choice("facing", {"illegal", "draw"}, 0) == 1;
+  if (rules.facing_draws && rules.passes != Passes::always)
+    keys.fail(keys.line_of("facing"), "facing: only with passes = \"always\"");
+  if (rules.facing_draws && !rules.has_faces())
+    keys.fail(keys.line_of("facing"), "facing: no piece has the key faces");
   rules.repetition = read_outcome(keys, "repetition", Outcome::draw);
+  rules.occurrences = keys.integer("occurrences", least_occurrences, most_occurrences, 3);
   rules.perpetual_check_loses = keys.choice("perpetual_check", {"draw", "loss"}, 0) == 1;
   rules.halfmove_limit = 2 * keys.integer("quiet_moves", 0, 500, 50);
   KindSet promoting = 0;

@@ -101,7 +101,7 @@ class Generator {
     if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
     if (wanted == Wanted::forcing || legality_.must_take) return;
     if ((position_.castlings() & setup_.castlings_of(us_)) != 0) add_castlings();
-    if (position_.rules().drops) add_drops();
+    if (setup_.has_further_moves) add_further();
   }
 
   /// Returns whether an ordinary move of a piece on the board, without special effects, would be generated.
@@ -110,12 +110,13 @@ class Generator {
     const Kind kind = kind_of(position_.at(move.from));
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const M enemies = tables.takes(move.from, occupied_) & taken_by(kind);
-    const M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
-                     mask_of<M>(move.to);
+    M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
+               mask_of<M>(move.to);
+    if (contains(setup_.barred_kinds, kind)) target = without_barred(kind, tables, move.from, target);
     const bool promotion_decides = move.kind != Kind::none && !position_.rules().may_check;
     if (!any(target) || (!promotion_decides && !any(legal(move.from, target, kind)))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
-    if (move.kind == Kind::none) return !contains(tables.must_promote_on, move.to);
+    if (move.kind == Kind::none) return !contains(tables.must_promote_behind(move.from), move.to);
     const KindRules& rules = setup_.of(kind);
     return contains(tables.promotes_behind(move.from), move.to) && may_become(rules, move.kind, move.to) &&
            std::find(rules.promotes_to.begin(), rules.promotes_to.end(), move.kind) != rules.promotes_to.end() &&
@@ -179,12 +180,17 @@ class Generator {
   void each_man(Kind kind, M men, Legal legal) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const bool promotes = contains(setup_.promoting_kinds, kind);
+    const bool is_barred = contains(setup_.barred_kinds, kind);
     const M enemies = taken_by(kind);
     while (any(men)) {
       const Cell from = take_lowest(men);
       const M reached = tables.moves(from, occupied_);
-      const M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies;
-      const M moves = legality_.must_take ? M{} : reached & empty_;
+      M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies;
+      M moves = legality_.must_take ? M{} : reached & empty_;
+      if (is_barred) [[unlikely]] {
+        takes = without_barred(kind, tables, from, takes);
+        moves = without_barred(kind, tables, from, moves);
+      }
       if (promotes && !position_.rules().may_check) {
         add_promoting_by_trial(tables, from, moves | takes);
       } else if (promotes) {
@@ -222,7 +228,7 @@ class Generator {
   }
 
   void add_promoting(const KindTables<M>& tables, Cell from, M moves, M takes) {
-    const M plain = ~tables.must_promote_on;
+    const M plain = ~tables.must_promote_behind(from);
     if (wanted != Wanted::quiet) {
       M promotions = (moves | takes) & tables.promotes_behind(from);
       while (any(promotions)) add_promotions(from, take_lowest(promotions));
@@ -235,7 +241,7 @@ class Generator {
     while (any(targets)) {
       const Cell to = take_lowest(targets);
       if (wanted != Wanted::quiet && contains(tables.promotes_behind(from), to)) add_promotions(from, to);
-      if (contains(tables.must_promote_on, to)) continue;
+      if (contains(tables.must_promote_behind(from), to)) continue;
       if (wanted == (contains(enemies_, to) ? Wanted::quiet : Wanted::forcing)) continue;
       const Move move{from, to, Kind::none, Special::nothing};
       if (position_.leaves_legal(move)) sink_.add(move);
@@ -258,6 +264,17 @@ class Generator {
   M taken_by(Kind kind) const {
     const KindSet spared = setup_.of(kind).spares;
     return spared == 0 ? enemies_ : enemies_ & ~position_.of(spared);
+  }
+
+  /// Leaves out the targets that a piece reaches only over pieces over which it cannot hop.
+  M without_barred(Kind kind, const KindTables<M>& tables, Cell from, M targets) const {
+    const M barred = position_.barred_to(kind);
+    M open{};
+    for_each_cell(targets, [&](Cell to) {
+      const RouteTable<M>& routes = contains(empty_, to) ? tables.moving_routes() : tables.routes();
+      if (routes.is_open(to, from, occupied_, barred)) open |= mask_of<M>(to);
+    });
+    return open;
   }
 
   void add(Cell from, M targets) {
@@ -320,7 +337,7 @@ class Generator {
   void add_en_passant(const KindTables<M>& tables, Cell from) {
     const Cell to = position_.en_passant();
     if (contains(tables.promotes_behind(from), to)) add_promotions(from, to, Special::en_passant);
-    if (!contains(tables.must_promote_on, to)) sink_.add(Move{from, to, Kind::none, Special::en_passant});
+    if (!contains(tables.must_promote_behind(from), to)) sink_.add(Move{from, to, Kind::none, Special::en_passant});
   }
 
   void add_castlings() {
@@ -349,6 +366,10 @@ class Generator {
         Move{castling.king_from, castling.king_to, static_cast<Kind>(n), Special::castling});
   }
 
+  void add_further() {
+    if (position_.rules().drops) add_drops();
+    if (legality_.may_pass) sink_.add(position_.pass());
+  }
   void add_drops() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
@@ -420,6 +441,8 @@ Legality<M> node_info(const Position<M>& position) {
     legality.must_take = true;
     legality.must_take = detail::has_move<Wanted::forcing>(position, legality);
   }
+  if (position.rules().passes == Passes::stalemate && !legality.in_check && any(position.of(position.side_to_move())))
+    legality.may_pass = !detail::has_move<Wanted::all>(position, legality);
   // A draw may be replaced by a static evaluation, but a loss or a win may not.
   if (position.rules().stalemate != Outcome::draw && !legality.in_check) {
     legality.is_stuck = !detail::has_move<Wanted::all>(position, legality);

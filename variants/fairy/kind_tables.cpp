@@ -71,6 +71,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   tables.moves_ = *moves;
   tables.takes_ = *takes;
   tables.routes_ = RouteTable<M>(taking);
+  if (kind.cannot_hop_over != 0 && !tables.takes_as_it_moves_) tables.moving_routes_ = RouteTable<M>(moving);
   for (const auto& of_cell : taking) {
     for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);
   }
@@ -89,6 +90,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   tables.sights_ = RouteTable<M>(lines_of_sight<M>(board, kind, side));
   tables.stands_on = narrowed<M>(kind.stands_on[roundel::at(side)]);
   tables.promotes_from = narrowed<M>(kind.promotes_from[roundel::at(side)]);
+  tables.must_promote_from = narrowed<M>(kind.must_promote_from[roundel::at(side)]);
   tables.promotes_on = narrowed<M>(kind.promotes_on[roundel::at(side)]);
   tables.must_promote_on = narrowed<M>(kind.must_promote_on[roundel::at(side)]);
   tables.drops_on = narrowed<M>(kind.drops_on[roundel::at(side)]) & tables.stands_on;

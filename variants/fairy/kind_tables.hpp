@@ -38,6 +38,8 @@ class KindTables {
   }
   bool takes_as_it_moves() const { return takes_as_it_moves_; }
   const RouteTable<M>& routes() const { return routes_; }
+  /// Returns the routes to empty cells, for kinds that cannot hop over all kinds.
+  const RouteTable<M>& moving_routes() const { return takes_as_it_moves_ ? routes_ : moving_routes_; }
   /// Returns whether nothing can block its captures.
   bool takes_by_leaps() const { return takes_by_leaps_; }
   const SetMoves<M>& set_moves() const { return set_moves_; }
@@ -48,6 +50,8 @@ class KindTables {
   const RouteTable<M>& sights() const { return sights_; }
   /// Returns the cells where a move from a cell may promote.
   M promotes_behind(Cell from) const { return contains(promotes_from, from) ? stands_on : promotes_on; }
+  /// Returns the cells where a move from a cell must promote.
+  M must_promote_behind(Cell from) const { return contains(must_promote_from, from) ? stands_on : must_promote_on; }
 
   /// The target of a first move that passes over one cell, and that cell; no_cell if there is none.
   struct Passing {
@@ -64,6 +68,7 @@ class KindTables {
   M promotes_on{};
   M must_promote_on{};
   M promotes_from{};
+  M must_promote_from{};
   M drops_on{};
 
  private:
@@ -73,6 +78,7 @@ class KindTables {
 
   SlideTable<M> moves_, takes_;
   RouteTable<M> routes_;
+  RouteTable<M> moving_routes_;
   RouteTable<M> sights_;
   SetMoves<M> set_moves_;
   bool takes_as_it_moves_ = true;

@@ -20,6 +20,7 @@ struct Legality : men::KingLines<M> {
   bool in_check = false;
   bool must_take = false;
   bool is_stuck = false;  ///< it cannot move, and the result is not a draw
+  bool may_pass = false;
   /// If moves are tried: the cells that a piece other than a royal one may leave or enter only if trial shows that.
   M exposed = ~M{};
 };
@@ -67,26 +68,40 @@ void look_along_lines(const Position<M>& position, Legality<M>& legality) {
 
 }  // namespace detail
 
-/// Returns all of it except `must_take` and `is_stuck`.
+namespace detail {
+
+/// Finds the checks and pins, or that every move must be tried.
 template <CellMask M>
-Legality<M> legality_of(const Position<M>& position) {
+void find_threats(const Position<M>& position, Legality<M>& legality) {
   using Proof = typename Legality<M>::Proof;
-  Legality<M> legality;
-  if (const auto ending = ending_of(position)) {
-    legality.is_over = true;
-    legality.outcome = ending->outcome;
-    return legality;
-  }
   const M royals = position.royals(position.side_to_move());
-  if (!position.rules_of_mate() || (!any(royals) && position.rules().may_check)) return legality;
+  if (!position.rules_of_mate() || (!any(royals) && position.rules().may_check)) return;
   if (position.setup().lines_tell && !several(royals)) {
     legality.proof = Proof::lines;
     detail::look_along_lines(position, legality);
   } else {
     legality.proof = Proof::trial;
     legality.in_check = position.royals_attacked(position.side_to_move());
-    if (!legality.in_check && position.setup().only_attacks_matter)
+    if (!legality.in_check && position.setup().only_attacks_matter && !position.has_facing_royals())
       legality.exposed = detail::exposed_cells(position);
+  }
+}
+
+}  // namespace detail
+
+/// Returns all of it except `must_take`, `is_stuck` and a pass that needs the lack of other moves.
+template <CellMask M>
+Legality<M> legality_of(const Position<M>& position) {
+  Legality<M> legality;
+  if (const auto ending = ending_of(position)) {
+    legality.is_over = true;
+    legality.outcome = ending->outcome;
+    return legality;
+  }
+  detail::find_threats(position, legality);
+  if (position.rules().passes == Passes::always) {
+    legality.may_pass =
+        (!legality.in_check || position.has_facing_royals()) && any(position.of(position.side_to_move()));
   }
   return legality;
 }

@@ -39,12 +39,15 @@ class KindReader {
     const Mask128 all = *board_.cells("all");
     kind_.stands_on = read_cells(keys_, "stands_on", board_, {all, all});
     kind_.spares = read_kinds(keys_, "spares", rules_, 0);
-    if (kind_.stands_on != SidedCells{all, all} || kind_.spares != 0) kind_.betza.clear();
+    read_hurdles();
+    if (kind_.stands_on != SidedCells{all, all} || kind_.spares != 0 || kind_.cannot_hop_over != 0)
+      kind_.betza.clear();
     kind_.begins_in_setup = keys_.take("begins_on") == nullptr;
     kind_.begins_on = read_cells(keys_, "begins_on", board_, none);
     kind_.promotes_on = read_cells(keys_, "promotes_on", board_, none);
     kind_.must_promote_on = read_cells(keys_, "must_promote_on", board_, kind_.promotes_on);
     kind_.promotes_from = read_cells(keys_, "promotes_from", board_, none);
+    kind_.must_promote_from = read_cells(keys_, "must_promote_from", board_, none);
     read_promotions();
     kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
@@ -86,6 +89,12 @@ class KindReader {
     }
     if (!kind_.faces.empty() && !kind_.is_royal)
       keys_.fail(keys_.line_of("faces"), "faces: only royal pieces have this key");
+  }
+  void read_hurdles() {
+    kind_.cannot_hop_over = read_kinds(keys_, "cannot_hop_over", rules_, 0);
+    const auto hops = [](const men::Stride& stride) { return stride.hop != men::Hop::none; };
+    if (kind_.cannot_hop_over != 0 && std::none_of(kind_.strides.begin(), kind_.strides.end(), hops))
+      keys_.fail(keys_.line_of("cannot_hop_over"), "cannot_hop_over: the piece does not hop");
   }
   void read_moves() {
     const files::Line line = keys_.line_of("moves");
@@ -139,6 +148,9 @@ class KindReader {
     for (const Side side : {Side::first, Side::second}) {
       if (any(kind_.must_promote_on[at(side)] & ~kind_.promotes_on[at(side)])) {
         keys_.fail(keys_.line_of("must_promote_on"), "must_promote_on has cells that are not in promotes_on");
+      }
+      if (any(kind_.must_promote_from[at(side)] & ~kind_.promotes_from[at(side)])) {
+        keys_.fail(keys_.line_of("must_promote_from"), "must_promote_from has cells that are not in promotes_from");
       }
     }
   }

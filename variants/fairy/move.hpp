@@ -5,10 +5,10 @@
 namespace roundel::fairy {
 
 /// What a move does besides moving one piece from a cell to another.
-enum class Special : std::uint8_t { nothing, en_passant, castling, drop };
+enum class Special : std::uint8_t { nothing, en_passant, castling, drop, pass };
 
 /// A move of one side. Castling is the king's move, with its number in the rules in place of `kind`. A drop has the
-/// same cell as origin and target.
+/// same cell as origin and target. So has a pass: the cell of a piece of its side, a royal one if there is one.
 struct Move {
   Cell from;
   Cell to;

@@ -26,6 +26,8 @@ std::string_view file_name(std::string_view cell) {
 }
 std::string_view rank_name(std::string_view cell) { return cell.substr(file_name(cell).size()); }
 
+constexpr std::string_view pass_notation = "pass";
+
 /// Castling towards the last file is O-O, also if the rook begins beyond the king.
 template <CellMask M>
 std::string castling_notation(const Position<M>& position, Move move) {
@@ -116,7 +118,8 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
     return told == castling;
   }
   const CellGraph& graph = position.setup().graph();
-  if (move.special == Special::drop) return false;  // read_move handles drops
+  // read_move handles drops, and read_notation passes
+  if (move.special == Special::drop || move.special == Special::pass) return false;
   const Kind kind = kind_of(position.at(move.from));
   const std::string letter = letter_in_notation(position, kind);
   const std::string_view from = graph.name(move.from);
@@ -195,12 +198,24 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   return illegal_move_error(position, text, [&](Move move) { return is_named(position, move, wanted); });
 }
 
+namespace {
+
+/// Returns the text of cells that names the pass of the side to move, legal or not. Empty: it has no piece.
+template <CellMask M>
+std::string text_of_pass(const Position<M>& position) {
+  return any(position.of(position.side_to_move())) ? move_text(position, position.pass()) : std::string();
+}
+
+}  // namespace
+
 template <CellMask M>
 std::string notation(const Position<M>& position, Move move) {
   const CellGraph& graph = position.setup().graph();
   std::string text;
   if (move.special == Special::castling) {
     text = castling_notation(position, move);
+  } else if (move.special == Special::pass) {
+    text = pass_notation;
   } else if (move.special == Special::drop) {
     text = move_text(position, move);
   } else {
@@ -218,6 +233,7 @@ std::string notation(const Position<M>& position, Move move) {
 
 template <CellMask M>
 Expected<Move> read_notation(const Position<M>& position, std::string_view text) {
+  if (text == pass_notation) return read_move(position, text_of_pass(position));
   auto plain = read_move(position, text);
   if (plain) return plain;
   const std::string bare = stripped(text);

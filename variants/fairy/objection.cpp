@@ -53,11 +53,14 @@ std::string royal_objection(const Position<M>& position, const Position<M>& afte
   const Rules& rules = position.rules();
   if (rules.explodes && !any(after.royals(us))) return "the own king would explode";
   if (!rules.may_check && after.royals_attacked(other(us))) return "it would give check";
-  M royals = position.setup().has_faces ? after.royals(us) : M{};
+  const bool still_face = position.has_facing_royals() && after.has_facing_royals();
+  M royals = position.setup().has_faces || still_face ? after.royals(us) : M{};
   while (any(royals)) {
     const Cell cell = take_lowest(royals);
     if (!after.is_faced(after.at(cell), cell, after.occupied())) continue;
-    return fmt::format("the {} would see the enemy's", rules.of(kind_of(after.at(cell))).name);
+    const std::string& name = rules.of(kind_of(after.at(cell))).name;
+    return fmt::format(
+        fmt::runtime(still_face ? "the {} would still see the enemy's" : "the {} would see the enemy's"), name);
   }
   return {};
 }
@@ -118,12 +121,30 @@ men::Way<M> way_of(const Position<M>& position, Cell from, Cell to) {
           [&tables, from, to](M occupied) { return contains(tables.takes(from, occupied), to); }};
 }
 
+/// Returns the cell of the piece over which a piece would get to another cell if it could hop over that kind; no_cell:
+/// something else keeps it, or nothing.
+template <CellMask M>
+Cell barred_hurdle(const Position<M>& position, Cell from, Cell to) {
+  const Kind kind = kind_of(position.at(from));
+  if (!contains(position.setup().barred_kinds, kind)) return no_cell;
+  const auto& tables = position.setup().tables(position.side_to_move(), kind);
+  const M occupied = position.occupied();
+  for (const Route<M>& route :
+       (contains(occupied, to) ? tables.routes() : tables.moving_routes()).between(to, from)) {
+    const M barred = route.hurdle & position.barred_to(kind);
+    if (route.is_open(occupied) && any(barred)) return lowest(barred);
+  }
+  return no_cell;
+}
+
 /// Returns what keeps a piece of the side to move from another cell. Empty: nothing does.
 template <CellMask M>
 std::string way_objection(const Position<M>& position, Cell from, Cell to) {
   const Kind taken = kind_of(position.at(to));
   if (taken != Kind::none && contains(position.rules().of(kind_of(position.at(from))).spares, taken))
     return fmt::format("a {} cannot capture a {}", name_on(position, from), name_on(position, to));
+  if (const Cell hurdle = barred_hurdle(position, from, to); hurdle != no_cell)
+    return fmt::format("a {} cannot hop over a {}", name_on(position, from), name_on(position, hurdle));
   const M ends = mask_of<M>(from) | mask_of<M>(to);
   return men::way_objection(way_of(position, from, to), position.occupied() & ~ends,
                             named_men(position, mask_of<M>(to) & position.occupied()),
@@ -193,6 +214,14 @@ std::string no_man_objection(const Position<M>& position, std::string_view text)
   return why;
 }
 
+/// Returns why the side to move may not pass. Empty: nobody ever passes in the game.
+template <CellMask M>
+std::string pass_objection(const Position<M>& position, const Legality<M>& legality) {
+  if (position.rules().passes == Passes::never) return {};
+  if (legality.in_check) return "a side in check cannot pass";
+  return legality.must_take ? "a capture has to be made" : "a side that has another move cannot pass";
+}
+
 /// Handles moves that no piece could make.
 template <CellMask M>
 std::string far_objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
@@ -225,6 +254,9 @@ std::string objection(const Position<M>& position, std::string_view text, const 
   for (unsigned left = position.setup().castlings_of(position.side_to_move()); left != 0; left &= left - 1) {
     const int number = std::countr_zero(left);
     if (is_meant(castling_move(position, number))) return castling_objection(position, number);
+  }
+  if (any(position.of(position.side_to_move())) && is_meant(position.pass())) {
+    if (std::string why = pass_objection(position, legality); !why.empty()) return why;
   }
   return far_objection(position, text, is_meant);
 }

@@ -33,6 +33,8 @@ class Placement {
   M candidates(Cell target, Side side) const;
   /// Returns whether the piece on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
   bool takes(Cell from, Cell target, Side side, M occupied) const;
+  /// Returns the pieces over which a piece of a kind cannot hop.
+  M barred_to(Kind kind) const { return of(rules().of(kind).cannot_hop_over); }
   /// Returns whether one of a side's royal pieces is attacked, or sees an enemy's where it may not. A capture that
   /// would explode a royal piece of its own side is no attack.
   bool royals_attacked(Side side) const;
@@ -42,6 +44,8 @@ class Placement {
   void for_each_sight(Piece royal, Cell cell, const Visit& visit) const;
   /// Returns whether a royal piece on that cell would see an enemy royal piece where it may not.
   bool is_faced(Piece royal, Cell cell, M occupied) const;
+  /// Returns whether royal pieces see each other where that leads to a draw.
+  bool has_facing_royals() const;
   /// Returns whether royal pieces may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
 
@@ -125,7 +129,11 @@ M Placement<M>::candidates(Cell target, Side side) const {
 template <CellMask M>
 bool Placement<M>::takes(Cell from, Cell target, Side side, M occupied) const {
   const Kind kind = kind_of(at(from));
-  return contains(setup_->leaping_kinds, kind) || setup_->tables(side, kind).routes().is_open(target, from, occupied);
+  if (contains(setup_->leaping_kinds, kind)) return true;
+  const RouteTable<M>& routes = setup_->tables(side, kind).routes();
+  if (contains(setup_->barred_kinds, kind)) [[unlikely]]
+    return routes.is_open(target, from, occupied, barred_to(kind));
+  return routes.is_open(target, from, occupied);
 }
 
 template <CellMask M>
@@ -170,6 +178,17 @@ void Placement<M>::for_each_sight(Piece royal, Cell cell, const Visit& visit) co
     for (const Route<M>& route : sights(at(enemy), enemy, cell)) visit(enemy, route.between);
     for (const Route<M>& route : sights(royal, cell, enemy)) visit(enemy, route.between);
   });
+}
+
+template <CellMask M>
+bool Placement<M>::has_facing_royals() const {
+  if (!setup_->facing_draws) return false;
+  M royals = this->royals(Side::first);
+  while (any(royals)) {
+    const Cell royal = take_lowest(royals);
+    if (is_faced(at(royal), royal, occupied())) return true;
+  }
+  return false;
 }
 
 template <CellMask M>

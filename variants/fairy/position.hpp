@@ -59,6 +59,10 @@ class Position : public Placement<M> {
   bool leaves_legal(Move move) const;
   /// Returns how many moves in a row up to now a side has given check, if the rules count checks.
   int checks_in_a_row(Side side) const { return checks_in_a_row_[roundel::at(side)]; }
+  /// Returns how many moves in a row up to now were passes: 0, 1 or 2. Texts do not contain it.
+  int passes() const { return passes_; }
+  /// Returns the pass of the side to move, which has a piece on the board.
+  Move pass() const;
   /// Returns the cells of the pieces that leave the board if a move captures and captures explode.
   M exploded_by(Move move) const {
     return exploded_by(move, move.special == Special::en_passant ? passer_ : move.to);
@@ -93,6 +97,7 @@ class Position : public Placement<M> {
     turn_number_ = std::min(turn_number, max_turn_number);
   }
   void set_count(Count count) { count_ = count; }
+  void set_passes(int number) { passes_ = static_cast<std::uint8_t>(number); }
   /// Returns the key, computed afresh, to verify the incremental one.
   Key computed_key() const;
 
@@ -160,6 +165,7 @@ class Position : public Placement<M> {
   Cell passer_ = no_cell;
   Side side_ = Side::first;
   std::uint8_t castlings_ = 0;
+  std::uint8_t passes_ = 0;
   std::array<std::uint8_t, side_count> checks_{};
   std::array<std::uint16_t, side_count> checks_in_a_row_{};
   Count count_;
@@ -183,6 +189,7 @@ bool Position<M>::leaves_legal(Move move) const {
     if (!any(after.royals(other(side_)))) return true;
   }
   if (after.royals_attacked(side_)) return false;
+  if (this->has_facing_royals() && after.has_facing_royals()) return false;
   return rules().may_check || !after.royals_attacked(other(side_));
 }
 
@@ -222,6 +229,8 @@ void Position<M>::do_move(Move move, Changes& changes) {
     count_turn(false);
     castle(index(move.kind), changes);
     set_castlings(castlings_ & ~setup().castlings_with(move.from));
+  } else if (move.special == Special::pass) {
+    count_turn(false);
   } else {
     const Cell there = at(move.to) != Piece::none ? move.to : no_cell;
     passed_over = go(move, move.special == Special::en_passant ? passer : there, changes);
@@ -303,7 +312,15 @@ Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
     in_a_row = gives_check ? static_cast<std::uint16_t>(in_a_row + 1) : std::uint16_t{0};
   }
   if (rules().counting.is_on()) count_ = count_behind(*this, side_);
+  if (rules().passes != Passes::never)
+    set_passes(move.special == Special::pass ? std::min(passes_ + 1, side_count) : 0);
   return passed_over;
+}
+
+template <CellMask M>
+Move Position<M>::pass() const {
+  const Cell cell = lowest(any(royals(side_)) ? royals(side_) : of(side_));
+  return {cell, cell, Kind::none, Special::pass};
 }
 
 template <CellMask M>
@@ -311,6 +328,7 @@ void Position<M>::do_null_move() {
   clear_en_passant();
   count_turn(false);
   checks_in_a_row_[roundel::at(side_)] = 0;
+  passes_ = 0;
   side_ = other(side_);
   change_key(Keys::side_key);
 }
@@ -368,7 +386,8 @@ bool Position<M>::can_take_en_passant() const {
 template <CellMask M>
 bool Position<M>::en_passant_is_legal(Cell from) const {
   if (!rules_of_mate()) return true;
-  if (!setup().only_attacks_matter) return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
+  if (!setup().only_attacks_matter || setup().facing_draws)
+    return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
   Position after = *this;
   NoChanges nothing;
   const Piece taker = at(from);

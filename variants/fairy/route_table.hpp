@@ -54,6 +54,13 @@ class RouteTable {
     }
     return false;
   }
+  /// Does the same for a kind that cannot hop over the pieces on some cells.
+  bool is_open(Cell target, Cell source, M occupied, M barred) const {
+    for (const Route<M>& route : between(target, source)) {
+      if (route.is_open(occupied) && !any(route.hurdle & barred)) return true;
+    }
+    return false;
+  }
   /// Returns the cells from which the kind could take on `target` if nothing blocked it and every hurdle were there.
   M sources(Cell target) const { return sources_[static_cast<std::size_t>(index(target))]; }
 

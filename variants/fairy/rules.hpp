@@ -25,11 +25,13 @@ struct KindRules {
   std::vector<Direction> faces;  ///< of royal pieces: lines on which they may not see an enemy royal piece
   SidedCells stands_on{};
   KindSet spares = 0;  ///< kinds that it cannot take
+  KindSet cannot_hop_over = 0;
   SidedCells begins_on{};
   bool begins_in_setup = true;  ///< `begins_on` is where the pieces stand in the set-up
   SidedCells promotes_on{};
   SidedCells must_promote_on{};
   SidedCells promotes_from{};
+  SidedCells must_promote_from{};
   std::vector<Kind> promotes_to;
   bool promotes_to_lost = false;
   SidedCells drops_on{};
@@ -57,7 +59,14 @@ struct CastlingRules {
 };
 inline constexpr int most_castlings = 8;
 
+/// The fewest and the most occurrences of a position that can be a repetition.
+inline constexpr int least_occurrences = 2;
+inline constexpr int most_occurrences = 5;
+
 enum class Goal : std::uint8_t { mate, capture, none };
+
+/// When a side that is not in check may pass: never, or only if it has no other move, or always.
+enum class Passes : std::uint8_t { never, stalemate, always };
 
 /// A side with one of these pieces on one of these cells has won, or has lost.
 struct Arrival {
@@ -92,7 +101,11 @@ struct Rules {
   int checks = 0;
   bool compulsory_capture = false;
   bool drops = false;
+  Passes passes = Passes::never;
+  /// Royal pieces may come in sight of each other. The side to move then ends that, or passes and so draws.
+  bool facing_draws = false;
   Outcome repetition = Outcome::draw;
+  int occurrences = 3;  ///< of a position, of which the last is the repetition
   bool perpetual_check_loses = false;
   int halfmove_limit = 100;  ///< 0: quiet moves are not counted
   KindSet counted_kinds = 0;
@@ -112,7 +125,8 @@ struct Rules {
   std::vector<Kind> kinds_in(KindSet set) const;
   /// Returns whether the game can end by anything other than mate, stalemate and draws.
   bool has_other_ends() const {
-    return goal == Goal::capture || explodes || bare_king_ends || extinction_ends || !arrivals.empty() || checks > 0;
+    return goal == Goal::capture || explodes || bare_king_ends || extinction_ends || !arrivals.empty() ||
+           checks > 0 || passes != Passes::never;
   }
   /// Returns true if a side that has lost all its pieces of `extinction_kinds` has won.
   bool wins_by_losing() const { return extinction_ends && extinction == Outcome::win; }

@@ -37,6 +37,7 @@ class Writer {
     describe_goals();
     describe_moves();
     for (const KindRules& kind : rules_.kinds) describe_limits(kind);
+    for (const KindRules& kind : rules_.kinds) describe_hurdles(kind);
     for (const KindRules& kind : rules_.kinds) describe_promotion(kind);
     for (const CastlingRules& castling : rules_.castlings) describe_castling(castling);
     describe_draws();
@@ -50,6 +51,7 @@ class Writer {
     if (rules_.goal == Goal::capture && !royal.empty()) {
       sentences_.add("There is no check. A side that loses its last piece of this kind has lost: {0}.", royal);
     }
+    if (rules_.passes != Passes::never) return describe_passes();
     switch (rules_.stalemate) {
       case Outcome::loss: sentences_.add("A side without a legal move has lost."); break;
       case Outcome::draw:
@@ -58,6 +60,13 @@ class Writer {
       case Outcome::win: sentences_.add("A side without a legal move has won."); break;
     }
   }
+  void describe_passes() {
+    if (rules_.passes == Passes::always)
+      sentences_.add("A side that is not in check may pass.");
+    else
+      sentences_.add("A side that is not in check passes if it has no legal move.");
+    sentences_.add("If both sides pass in turn, the game is drawn.");
+  }
   void describe_mate() {
     switch (rules_.mate) {
       case Outcome::loss: sentences_.add("Checkmate wins."); break;
@@ -65,7 +74,12 @@ class Writer {
       case Outcome::win: sentences_.add("A side that is checkmated has won."); break;
     }
     if (!rules_.may_check) sentences_.add("No move may give check.");
-    if (rules_.has_faces()) {
+    if (rules_.facing_draws) {
+      sentences_.add(
+          "If two of these pieces are in sight of each other, the side to move must end that, or pass. A pass then "
+          "draws the game: {0}.",
+          names_of(rules_, rules_.kinds_in(rules_.royal_kinds())));
+    } else if (rules_.has_faces()) {
       sentences_.add("A move may not leave two of these pieces in sight of each other: {0}.",
                      names_of(rules_, rules_.kinds_in(rules_.royal_kinds())));
     }
@@ -162,6 +176,12 @@ class Writer {
     }
   }
 
+  void describe_hurdles(const KindRules& kind) {
+    if (kind.cannot_hop_over == 0) return;
+    sentences_.add("This piece cannot hop over these: {0}; {1}.", kind.name,
+                   names_of(rules_, rules_.kinds_in(kind.cannot_hop_over)));
+  }
+
   void describe_promotion(const KindRules& kind) {
     for (const Side side : {Side::first, Side::second}) {
       const Mask128 must = kind.must_promote_on[roundel::at(side)];
@@ -175,10 +195,15 @@ class Writer {
         sentences_.add("{0} must promote this piece on these cells: {1}; {2}.", name, kind.name,
                        names_of(graph_, must));
       }
-      const Mask128 from = kind.promotes_from[roundel::at(side)];
-      if (any(from) && count(from) <= most_listed_cells) {
+      const Mask128 must_from = kind.must_promote_from[roundel::at(side)];
+      const Mask128 may_from = kind.promotes_from[roundel::at(side)] & ~must_from;
+      if (any(may_from) && count(may_from) <= most_listed_cells) {
         sentences_.add("{0} may promote this piece in a move that begins on these cells: {1}; {2}.", name, kind.name,
-                       names_of(graph_, from));
+                       names_of(graph_, may_from));
+      }
+      if (any(must_from) && count(must_from) <= most_listed_cells) {
+        sentences_.add("{0} must promote this piece in a move that begins on these cells: {1}; {2}.", name, kind.name,
+                       names_of(graph_, must_from));
       }
     }
     if (kind.promotes_to_lost) {
@@ -200,11 +225,10 @@ class Writer {
     if (rules_.weak_alone != 0 || rules_.weak_on_a_colour != 0) {
       sentences_.add("Draw: both sides have too few pieces to mate.");
     }
-    switch (rules_.repetition) {
-      case Outcome::draw: sentences_.add("Draw: the third occurrence of a position."); break;
-      case Outcome::loss: sentences_.add("A side that makes a position occur for the third time has lost."); break;
-      case Outcome::win: sentences_.add("A side that makes a position occur for the third time has won."); break;
-    }
+    if (rules_.occurrences == 3)
+      describe_third_occurrence();
+    else
+      describe_occurrences(rules_.occurrences);
     if (rules_.perpetual_check_loses) {
       sentences_.add("A side that repeats a position and has given check with every move since then has lost.");
     }
@@ -214,6 +238,21 @@ class Writer {
       if (counted.empty()) return sentences_.add("Draw: {0} moves of each side without a capture.", moves);
       sentences_.add("Draw: {0} moves of each side without a capture or a move of one of these pieces: {1}.", moves,
                      counted);
+    }
+  }
+
+  void describe_third_occurrence() {
+    switch (rules_.repetition) {
+      case Outcome::draw: sentences_.add("Draw: the third occurrence of a position."); break;
+      case Outcome::loss: sentences_.add("A side that makes a position occur for the third time has lost."); break;
+      case Outcome::win: sentences_.add("A side that makes a position occur for the third time has won."); break;
+    }
+  }
+  void describe_occurrences(int times) {
+    switch (rules_.repetition) {
+      case Outcome::draw: sentences_.add("Draw: a position has occurred {0} times.", times); break;
+      case Outcome::loss: sentences_.add("A side that makes a position occur {0} times has lost.", times); break;
+      case Outcome::win: sentences_.add("A side that makes a position occur {0} times has won.", times); break;
     }
   }
 

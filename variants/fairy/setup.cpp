@@ -48,11 +48,14 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
   setup->counts_checks = rules.checks > 0 || rules.perpetual_check_loses;
-  setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on();
-  setup->has_faces = rules.has_faces();
+  const bool may_pass = rules.passes != Passes::never;
+  setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() || may_pass;
+  setup->has_further_moves = rules.drops || may_pass;
+  setup->has_faces = rules.has_faces() && !rules.facing_draws;
+  setup->facing_draws = rules.facing_draws;
   setup->has_royal_rules = setup->has_faces || rules.explodes;
   setup->only_attacks_matter = rules.meeting_kinds == 0 && rules.may_check && !rules.explodes;
-  setup->lines_tell = !rules.has_hops() && setup->only_attacks_matter;
+  setup->lines_tell = !rules.has_hops() && setup->only_attacks_matter && !rules.facing_draws;
   if (rules.explodes) setup->find_blasts();
   setup->positions_return_only_quietly = !rules.drops;
   for (int n = 0; n < rules.kind_count(); ++n) {
@@ -85,6 +88,7 @@ MaybeError Setup<M>::make_tables() {
       tables_[at] = std::move(*tables);
     }
     if (rules_.of(kind).promotes()) promoting_kinds |= set_of(kind);
+    if (rules_.of(kind).cannot_hop_over != 0) barred_kinds |= set_of(kind);
   }
   return {};
 }
@@ -299,7 +303,7 @@ void Setup<M>::sort_by_manner() {
     const auto kind = static_cast<Kind>(n);
     const auto is = [&](auto fits) { return fits(tables(Side::first, kind)) && fits(tables(Side::second, kind)); };
     const bool promotes = contains(promoting_kinds, kind);
-    const bool is_limited = of(kind).spares != 0;
+    const bool is_limited = of(kind).spares != 0 || of(kind).cannot_hop_over != 0;
     auto list = &Manners::others;
     if (is_limited) {
       // Its captures are looked up with the pieces on the board.

@@ -20,7 +20,7 @@ class Threats {
 
   /// Returns true for a legal move that gives check, or that wins by arriving.
   bool makes_threat(const Position<M>& position, Move move) const {
-    if (move.special == Special::castling) return false;
+    if (move.special == Special::castling || move.special == Special::pass) return false;
     const Kind moved = move.special == Special::drop ? move.kind : kind_of(position.at(move.from));
     const Kind becomes = move.promotes() ? move.kind : moved;
     return arrives(position, move.to, becomes) || (royal_ != no_cell && checks(position, move, becomes));
@@ -60,7 +60,10 @@ class Threats {
     if (!contains(position.setup().sources(us_, royal_)[fairy::at(becomes)], move.to)) return false;
     if (contains(position.setup().leaping_kinds, becomes)) return true;
     const M occupied = (position.occupied() & ~mask_of<M>(move.from)) | mask_of<M>(move.to);
-    return position.setup().tables(us_, becomes).routes().is_open(royal_, move.to, occupied);
+    const RouteTable<M>& routes = position.setup().tables(us_, becomes).routes();
+    if (contains(position.setup().barred_kinds, becomes))
+      return routes.is_open(royal_, move.to, occupied, position.barred_to(becomes));
+    return routes.is_open(royal_, move.to, occupied);
   }
 
   Side us_;

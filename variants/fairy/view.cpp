@@ -92,6 +92,7 @@ ActionView action_view(const Position<M>& position, Move move) {
   if (move.special == Special::drop) {
     return {.kind = ActionView::Kind::drop, .placed = {{man_of(position, us, move.kind), move.to}}};
   }
+  if (move.special == Special::pass) return {.kind = ActionView::Kind::nothing};
   const Man mover = man_on(position, move.from);
   if (move.special == Special::castling) {
     const auto& castling = position.setup().castling(index(move.kind));

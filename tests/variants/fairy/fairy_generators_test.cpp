@@ -29,7 +29,10 @@ std::string slow_reason(std::string_view reason) {
       {"insufficient material", "weak men"},
       {"too many quiet moves", "quiet moves"},
       {"no mate in time", "mating"},
+      {"twofold repetition", "repetition"},
       {"threefold repetition", "repetition"},
+      {"fourfold repetition", "repetition"},
+      {"fivefold repetition", "repetition"},
       {"perpetual check", "repetition"},
       {"a goal was reached", "reach"},
       {"both sides have reached a goal", "reach"},
@@ -39,6 +42,8 @@ std::string slow_reason(std::string_view reason) {
       {"all pieces are gone", "extinction"},
       {"both kings are bare", "bare king"},
       {"a bare king", "bare king"},
+      {"both sides have passed", "passes"},
+      {"the kings face each other", "facing"},
   };
   const auto found = names.find(reason);
   REQUIRE_MESSAGE(found != names.end(), std::string(reason));
@@ -114,7 +119,7 @@ class Pair {
   std::optional<Result> result() const {
     auto result = Game::result(fast_);
     const auto times = std::count(past_.begin(), past_.end(), fast_.key());
-    if (times >= 2 && (!result || result->claimed)) {
+    if (times + 1 >= Game::deciding_occurrence(fast_) && (!result || result->claimed)) {
       // That is how far the shells of games look back.
       CHECK(Game::reversible_actions(fast_) >= static_cast<int>(past_.end() - first_of(fast_.key())));
       const auto last = std::find(past_.rbegin(), past_.rend(), fast_.key());

@@ -150,6 +150,22 @@ TEST_SUITE("zones and promoted forms of games from files") {
     CHECK(moves_from(last, "d7") == std::vector<std::string>{"d7d8+"});
   }
 
+  TEST_CASE("a move that leaves the zone may have to promote") {
+    const Changed game(std::string(forms) +
+                       "[men.scout]\nletter = 'Q'\nmoves = 'R2'\npromotes_from = 'ranks 6-7'\n"
+                       "must_promote_from = 'rank 7'\npromotes_to = ['silver', 'pawn']\n");
+    const Place last = game.at("k7/7Q/8/8/8/8/8/7K[] w - - 0 1");
+    CHECK(moves_from(last, "h7") == std::vector<std::string>{"h7f7p", "h7f7s", "h7g7p", "h7g7s", "h7h5p", "h7h5s",
+                                                             "h7h6p", "h7h6s", "h7h8p", "h7h8s"});
+    CHECK(objection_to(last, "h7h6") == "'h7h6': the letter of the promotion is missing");
+    const Place middle = game.at("k7/8/7Q/8/8/8/8/7K[] w - - 0 1");
+    CHECK(moves_from(middle, "h6g6") == std::vector<std::string>{"h6g6", "h6g6p", "h6g6s"});
+    CHECK(moves_from(game.at("k7/8/8/7Q/8/8/8/7K[] w - - 0 1"), "h5h7") == std::vector<std::string>{"h5h7"});
+    // Rank 2 is the second side's seventh.
+    const Place second = game.at("k7/8/8/8/8/8/q7/7K[] b - - 0 1");
+    CHECK(moves_from(second, "a2a3") == std::vector<std::string>{"a2a3p", "a2a3s"});
+  }
+
   TEST_CASE("a captured promoted form becomes its plain form") {
     const Changed game(forms);
     const Place before = game.at("k7/8/8/8/3+s4/3P4/8/7K[] w - - 0 1");
@@ -266,6 +282,98 @@ TEST_SUITE("zones and promoted forms of games from files") {
   }
 }
 
+TEST_SUITE("passes of games from files") {
+  TEST_CASE("a side passes with its king, except in check") {
+    const Changed game(
+        "rules.passes = 'always'\nrules.weak_alone = []\nrules.weak_on_a_colour = []\ncastling = false\n");
+    const Place start = game.at("4k3/8/8/8/8/8/4P3/4K3 w - - 3 1");
+    CHECK(moves_from(start, "e1") == std::vector<std::string>{"e1d1", "e1d2", "e1e1", "e1f1", "e1f2"});
+    const Place passed = after(start, {"e1e1"});
+    CHECK(write_position(passed) == "4k3/8/8/8/8/8/4P3/4K3 b - - 4 1");
+    CHECK(passed.passes() == 1);
+    CHECK(reason(passed).empty());
+    CHECK(after(passed, {"e8d8"}).passes() == 0);
+    CHECK(reason(after(passed, {"e8d8", "e1e1"})).empty());
+    CHECK(reason(after(passed, {"e8e8"})) == "draw: both sides have passed");
+    CHECK(moves_from(after(passed, {"e8e8"}), "").empty());
+    // For the search, a position after a pass is another one.
+    const Place again = game.at("4k3/8/8/8/8/8/4P3/4K3 b - - 4 1");
+    CHECK(again.key() == passed.key());
+    CHECK(Game::table_key(again) != Game::table_key(passed));
+    CHECK(noted(start, "e1e1") == "pass");
+    CHECK(noted(start, "pass") == "pass");
+    CHECK(action_view(start, *read_move(start, "e1e1")).kind == ActionView::Kind::nothing);
+    const Place checked = game.at("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    CHECK(moves_from(checked, "e1") == std::vector<std::string>{"e1d1", "e1e2", "e1f1"});
+    CHECK(objection_to(checked, "e1e1") == "'e1e1' is not legal: a side in check cannot pass");
+    CHECK(objection_to(checked, "pass") == "'pass' is not legal: a side in check cannot pass");
+    const Changed chess("");
+    CHECK(objection_to(chess.at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e1e1").find("would stay where it is") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("a side may have to pass because it has no other move") {
+    const Changed game("rules.passes = 'stalemate'\nrules.stalemate = 'loss'\n");
+    const Place stuck = game.at("7k/8/6QP/8/8/8/8/K7 b - - 0 1");
+    CHECK(moves_from(stuck, "") == std::vector<std::string>{"h8h8"});
+    CHECK(reason(stuck).empty());
+    CHECK(reason(after(stuck, {"h8h8", "g6g7"})) == "White: checkmate");
+    const Place free = game.at("7k/8/5Q1P/8/8/8/p7/K7 w - - 0 1");
+    CHECK(objection_to(free, "a1a1") == "'a1a1' is not legal: a side that has another move cannot pass");
+    const Place locked = game.at("k7/P7/1K6/8/7p/7P/8/8 b - - 0 1");
+    CHECK(moves_from(locked, "") == std::vector<std::string>{"a8a8"});
+  }
+
+  TEST_CASE("a side without royal pieces passes with its first piece") {
+    const Changed game(
+        "rules = { goal = 'none', passes = 'always', weak_alone = [], weak_on_a_colour = [] }\ncastling = false\n");
+    CHECK(moves_from(game.at("8/8/3p4/8/1P6/8/4K3/8 w - - 0 1"), "e2e2") == std::vector<std::string>{"e2e2"});
+    CHECK(moves_from(game.at("8/8/3p4/8/1P6/8/8/8 w - - 0 1"), "b4") == std::vector<std::string>{"b4b4", "b4b5"});
+  }
+
+  TEST_CASE("kings that face each other draw by a pass") {
+    const Changed game(
+        "rules = { passes = 'always', facing = 'draw', weak_alone = [], weak_on_a_colour = [] }\n"
+        "castling = false\nmen.king.faces = 'n'\n");
+    const Place before = game.at("4k3/8/8/4N3/8/8/8/4K2R w - - 0 1");
+    const Place facing = after(before, {"e5g6"});
+    CHECK_FALSE(facing.in_check());
+    CHECK(reason(facing).empty());
+    CHECK(moves_from(facing, "") == std::vector<std::string>{"e8d7", "e8d8", "e8e8", "e8f7"});
+    CHECK(objection_to(facing, "e8e7") == "'e8e7' is not legal: the king would still see the enemy's");
+    CHECK(reason(after(facing, {"e8e8"})) == "draw: the kings face each other");
+    CHECK(reason(after(facing, {"e8d8"})).empty());
+    // The pass is legal even in check.
+    const Place both = after(before, {"e5c6"});
+    CHECK_FALSE(both.in_check());
+    const Place checked = game.at("4k2R/8/8/8/8/8/8/4K3 b - - 0 1");
+    CHECK(checked.in_check());
+    CHECK(moves_from(checked, "e8e8") == std::vector<std::string>{"e8e8"});
+    CHECK(reason(after(checked, {"e8e8"})) == "draw: the kings face each other");
+    // Without a second sight, nothing is forced: the pawn is between the kings.
+    const Place between = game.at("4k3/8/4p3/8/8/8/8/4K3 b - - 0 1");
+    CHECK(moves_from(between, "e6") == std::vector<std::string>{"e6e5"});
+  }
+}
+
+TEST_SUITE("hurdles of games from files") {
+  TEST_CASE("a piece does not hop over some kinds") {
+    const Changed game("men.rook = { moves = 'pR', spares = ['rook'], cannot_hop_over = ['rook', 'pawn'] }\n");
+    const Place position = game.at("4k3/8/r7/n7/8/8/N7/R2B1K1n w - - 0 1");
+    // Over the knight on a2 up to the one on a5; over the bishop to e1, but not over it and the king.
+    CHECK(moves_from(position, "a1") == std::vector<std::string>{"a1a3", "a1a4", "a1a5", "a1e1"});
+    const Place barred = game.at("4k3/8/8/n7/8/8/P7/R2r1K1n w - - 0 1");
+    CHECK(moves_from(barred, "a1").empty());
+    CHECK(objection_to(barred, "a1a4") == "'a1a4' is not legal: a rook cannot hop over a pawn");
+    CHECK(objection_to(barred, "a1e1") == "'a1e1' is not legal: a rook cannot hop over a rook");
+    const Place same = game.at("4k3/8/8/r7/8/8/N7/R4K2 w - - 0 1");
+    CHECK(objection_to(same, "a1a5") == "'a1a5' is not legal: a rook cannot capture a rook");
+    CHECK(game.at("4k3/8/4n3/8/4R3/8/8/4K3 b - - 0 1").in_check());
+    CHECK_FALSE(game.at("4k3/8/4p3/8/4R3/8/8/4K3 b - - 0 1").in_check());
+    CHECK_FALSE(game.at("4k3/8/4r3/8/4R3/8/8/4K3 b - - 0 1").in_check());
+  }
+}
+
 TEST_SUITE("boards of points") {
   const std::string_view points = "board = { drawn = 'points', river = 4, lines = ['a1-c3'] }\n";
 
@@ -312,6 +420,10 @@ TEST_SUITE("errors of zones and promoted forms") {
          "there is a rook on a4, where it cannot stand"},
         {"men.rook.promotes_from = 'rank 3'", "line 3: [men.rook] promotes_to is missing"},
         {"men.rook.promotes_to = ['queen']", "line 3: [men.rook] promotes_on or promotes_from is missing"},
+        {"men.pawn = { promotes_from = 'rank 7', must_promote_from = 'rank 6' }",
+         "line 3: [men.pawn] must_promote_from has cells that are not in promotes_from"},
+        {"men.rook.must_promote_from = 'rank 3'",
+         "line 3: [men.rook] must_promote_from has cells that are not in promotes_from"},
         {"men.rook.drops_may_mate = 'no'", "line 3: [men.rook] drops_may_mate"},
         {"men.rook.paths = { path = 'n', within = 'rank 9' }", "line 3"},
         {"rules.may_check = false\nrules.goal = 'none'", "line 3: [rules] may_check: only with goal = \"mate\""},
@@ -328,6 +440,17 @@ TEST_SUITE("errors of zones and promoted forms") {
          "line 3: [board] lines: 'd4-e5' is not of the form d1-f3"},
         {"rules.explosion_spares = ['man']", "line 3: [rules] explosion_spares: there is no piece 'man'"},
         {"rules.extinction_of = 'some'", "line 3: [rules] extinction_of: 'some' is not one of all and any"},
+        {"rules.passes = true", "line 3: [rules] passes"},
+        {"rules.passes = 'often'", "line 3: [rules] passes: 'often' is not one of never, stalemate and always"},
+        {"men.king.faces = 'n'\nrules.facing = 'draw'", "line 4: [rules] facing: only with passes = \"always\""},
+        {"rules = { passes = 'always', facing = 'draw' }", "line 3: [rules] facing: no piece has the key faces"},
+        {"rules.facing = 'win'", "line 3: [rules] facing: 'win' is not one of illegal and draw"},
+        {"men.rook.cannot_hop_over = ['pawn']", "line 3: [men.rook] cannot_hop_over: the piece does not hop"},
+        {"men.rook = { moves = 'pR', cannot_hop_over = ['man'] }",
+         "line 3: [men.rook] cannot_hop_over: there is no piece 'man'"},
+        {"rules.occurrences = 1", "line 3: [rules] occurrences"},
+        {"rules.occurrences = 6", "line 3: [rules] occurrences"},
+        {"rules.occurrences = 'four'", "line 3: [rules] occurrences"},
         {"rules.perpetual_check = 'win'", "line 3: [rules] perpetual_check: 'win' is not one of draw and loss"},
         {"rules.reach = [{ on = 'rank 8', result = 'loss', reply = true }]",
          "line 3: [rules] reach reply: only with result = \"win\""},
@@ -343,6 +466,13 @@ TEST_SUITE("errors of zones and promoted forms") {
     CHECK(why_no_endings(
               game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.explodes = true\n")).rules) ==
           "captures explode");
+    CHECK(why_no_endings(
+              game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.passes = 'always'\n")).rules) ==
+          "a side may pass");
+    CHECK(why_no_endings(
+              game_of(*GameDocument::of_text("page.toml", std::string(head) + "men.rook = { moves = 'pR', "
+                                                                              "cannot_hop_over = ['pawn'] }\n"))
+                  .rules) == "pieces hop only over some kinds");
   }
 }
 

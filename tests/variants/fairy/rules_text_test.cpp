@@ -66,6 +66,12 @@ TEST_SUITE("rules of chess-like games for people") {
         {"drops = true", "- A captured piece changes sides and goes into the hand."},
         {"repetition = 'loss'", "- A side that makes a position occur for the third time has lost.\n"},
         {"repetition = 'win'", "- A side that makes a position occur for the third time has won.\n"},
+        {"passes = 'always'",
+         "- A side that is not in check may pass.\n- If both sides pass in turn, the game is drawn.\n"},
+        {"passes = 'stalemate'", "- A side that is not in check passes if it has no legal move.\n"},
+        {"occurrences = 4", "- Draw: a position has occurred 4 times.\n"},
+        {"repetition = 'loss'\noccurrences = 2", "- A side that makes a position occur 2 times has lost.\n"},
+        {"repetition = 'win'\noccurrences = 5", "- A side that makes a position occur 5 times has won.\n"},
         {"quiet_moves = 20", "- Draw: 20 moves of each side without a capture.\n"},
         {"quiet_moves = 20\ncounted_men = ['pawn']",
          "- Draw: 20 moves of each side without a capture or a move of one of these pieces: pawn.\n"},
@@ -84,6 +90,9 @@ TEST_SUITE("rules of chess-like games for people") {
                    "- White must promote this piece on these cells: pawn; a4, b4, c4, d4.\n"
                    "- Black must promote this piece on these cells: pawn; a1, b1, c1, d1.\n"));
     CHECK(contains(text_of_library("grand"), "- White may promote this piece on these cells: pawn; "));
+    CHECK(contains(text_with("", ", promotes_from = 'ranks 3-4', must_promote_from = 'b3', promotes_to = ['pawn']"),
+                   "- White may promote this piece in a move that begins on these cells: pawn; a3, c3, d3, a4, b4, "
+                   "c4, d4.\n- White must promote this piece in a move that begins on these cells: pawn; b3.\n"));
     CHECK(contains(text_of_library("grand"), "- This piece promotes only to pieces that its side has lost: pawn.\n"));
     CHECK(contains(text_of_library("janus"), "- White can castle: king e1-i1, rook j1-h1.\n"));
     CHECK(contains(text_of_library("byzantine"), "come face to face leave the board, if "));

@@ -137,9 +137,10 @@ bool Position::may_end(const Stride& stride, int from, int to) const {
 
 void Position::add_moves_from(int from, Moves& moves) const {
   const std::vector<bool> occupied_now = occupied();
+  const std::vector<bool> barred = barred_to(kind_of(man(from)));
   for (const Stride& stride : kind_of(man(from)).strides) {
     if (!may_use(stride, from)) continue;
-    for (const int to : ends_of(game_->board, stride, side_, from, occupied_now)) {
+    for (const int to : ends_of(game_->board, stride, side_, from, occupied_now, barred)) {
       if (!may_end(stride, from, to)) continue;
       Move move{.from = from, .to = to, .takes_en_passant = stride.takes_en_passant};
       // "A man that makes a lame first leap onto an empty cell over exactly one cell"
@@ -161,10 +162,13 @@ bool Position::may_promote(const Move& move) const {
          kind.promotes_from[side].contains(move.from);
 }
 
-/// "`must_promote_on`: where it must promote"
+/// "`must_promote_on`: where it must promote"; "`must_promote_from`: where it must promote at the end of a move that
+/// begins there"
 bool Position::must_promote(const Move& move) const {
   const Kind& kind = kind_of(man(move.from));
-  return !kind.promotes_to.empty() && kind.must_promote_on[static_cast<std::size_t>(side_)].contains(move.to);
+  const auto side = static_cast<std::size_t>(side_);
+  return !kind.promotes_to.empty() &&
+         (kind.must_promote_on[side].contains(move.to) || kind.must_promote_from[side].contains(move.from));
 }
 
 /// "only to kinds of which the side has fewer than in the set-up"; only to kinds that may stand there
@@ -296,6 +300,8 @@ bool Position::is_legal(const Move& move) const {
     if (loses_royals(1 - side_, next)) return true;
   }
   if (next.is_attacked_royal(side_)) return false;
+  // "It makes a move after which they do not see each other, or it passes."
+  if (have_drawing_sight() && next.have_drawing_sight()) return false;
   // "`false`: a move may not attack an enemy royal piece"
   if (!game_->may_check && next.is_attacked_royal(1 - side_)) return false;
   // "`drops_may_mate = false`: it cannot be dropped where the drop would mate"
@@ -313,8 +319,26 @@ Position::Moves Position::legal_if_going_on() const {
   const auto captures = [this](const auto& entry) { return is_capture(entry.second); };
   if (game_->compulsory_capture && std::any_of(moves.begin(), moves.end(), captures)) {
     std::erase_if(moves, [&](const auto& entry) { return !captures(entry); });
+    return moves;
   }
+  if (may_pass(moves)) moves[text_of(pass())] = pass();
   return moves;
+}
+
+/// "With `passes = "always"`, a side that is not in check may pass. With `"stalemate"`, it passes only if it has no other legal move."
+bool Position::may_pass(const Moves& others) const {
+  // "The pass draws the game, and is legal even in check."
+  if (game_->passes == "never" || (in_check() && !have_drawing_sight()) || men_of(side_).empty()) return false;
+  return game_->passes == "always" || others.empty();
+}
+
+/// "a move of a royal piece from its cell to the same cell [...] it is the first in the order of the cells [...] A side without royal
+/// pieces takes its first piece."
+Position::Move Position::pass() const {
+  std::vector<int> places = men_of(side_);
+  const auto royal = std::find_if(places.begin(), places.end(), [this](int place) { return is_royal(man(place)); });
+  const int place = royal == places.end() ? places.front() : *royal;
+  return {.from = place, .to = place, .is_pass = true};
 }
 
 Position::Moves Position::legal() const { return decided() ? Moves{} : legal_if_going_on(); }
@@ -362,6 +386,8 @@ Position Position::played(const Move& move) const {
   next.leapt_ = move.passed < 0 ? -1 : move.to;
   next.turn_ += side_;
   ++next.quiet_;
+  next.passes_ = move.is_pass ? passes_ + 1 : 0;
+  if (move.is_pass) return next;
   next.lose_rights(move.from);
   next.lose_rights(move.to);
   const int kind = move.from < 0 ? move.kind : man(move.from).kind;

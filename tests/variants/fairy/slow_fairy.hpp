@@ -50,6 +50,7 @@ class Position {
     int kind = -1;       ///< dropped
     int promotion = -1;  ///< to which kind
     const Castling* castling = nullptr;
+    bool is_pass = false;
     bool takes_en_passant = false;
     int passed = -1;  ///< the cell on which it can be taken en passant
   };
@@ -60,6 +61,7 @@ class Position {
   const Kind& kind_of(const Man& man) const { return game_->kinds[static_cast<std::size_t>(man.kind)]; }
   bool holds(int place, int side) const { return man(place).is_there() && man(place).side == side; }
   std::vector<bool> occupied() const;
+  std::vector<bool> barred_to(const Kind& kind) const;
   std::vector<int> men_of(int side) const;
 
   bool may_use(const Stride& stride, int from) const;
@@ -69,6 +71,7 @@ class Position {
   bool is_attacked(int target) const;
   bool looks_at(int from, int to) const;
   bool sees_royal(int place) const;
+  bool have_drawing_sight() const;
   bool is_attacked_royal(int side) const;
 
   bool survives(int cell) const;
@@ -88,7 +91,10 @@ class Position {
   void add_drops(Moves& moves) const;
   std::set<int> drop_cells(int number) const;
   std::string text_of(const Move& move) const;
+  bool may_pass(const Moves& others) const;
+  Move pass() const;
   bool is_capture(const Move& move) const {
+    if (move.is_pass) return false;
     return move.takes_en_passant || (move.from >= 0 && !move.castling && man(move.to).is_there());
   }
   bool is_legal(const Move& move) const;
@@ -139,6 +145,7 @@ class Position {
   int quiet_ = 0;                       ///< moves of both sides
   int limit_ = 0;                       ///< number of these within which a side must mate; 0: there is no limit
   int turn_ = 1;
+  int passes_ = 0;                   ///< in a row, up to now
   std::vector<std::string> past_;    ///< keys of earlier positions
   std::vector<bool> past_in_check_;  ///< whether the side to move was in check in each of them
 };

@@ -12,6 +12,13 @@ std::vector<bool> Position::occupied() const {
   return occupied;
 }
 
+/// "`cannot_hop_over`: the kinds over which it cannot hop"
+std::vector<bool> Position::barred_to(const Kind& kind) const {
+  std::vector<bool> barred;
+  for (const Man& one : men_) barred.push_back(one.is_there() && kind.cannot_hop_over.contains(one.kind));
+  return barred;
+}
+
 std::vector<int> Position::men_of(int side) const {
   std::vector<int> places;
   for (int place = 0; place < game_->board.size(); ++place) {
@@ -41,7 +48,8 @@ bool Position::takes(int from, int target) const {
   const std::vector<bool> occupied_now = occupied();
   for (const Stride& stride : kind_of(man(from)).strides) {
     if (!stride.to_enemy || stride.takes_en_passant || !may_use(stride, from)) continue;
-    const std::vector<int> ends = ends_of(game_->board, stride, man(from).side, from, occupied_now);
+    const std::vector<int> ends =
+        ends_of(game_->board, stride, man(from).side, from, occupied_now, barred_to(kind_of(man(from))));
     if (std::find(ends.begin(), ends.end(), target) != ends.end()) return true;
   }
   return false;
@@ -54,7 +62,7 @@ bool Position::is_attacked(int target) const {
     const bool is_harmless = is_royal(man(target)) && would_explode_own_royal(from, target);
     if (!is_harmless && takes(from, target)) return true;
   }
-  return is_royal(man(target)) && sees_royal(target);
+  return game_->facing == "illegal" && is_royal(man(target)) && sees_royal(target);
 }
 
 /// "A piece between the two blocks the view." For the second side all directions are turned over.
@@ -77,6 +85,13 @@ bool Position::sees_royal(int place) const {
   return std::any_of(places.begin(), places.end(), [&](int other) {
     return is_royal(man(other)) && (looks_at(place, other) || looks_at(other, place));
   });
+}
+
+/// "With `facing = "draw"`, a move may bring royal pieces in sight of each other along their `faces`."
+bool Position::have_drawing_sight() const {
+  const std::vector<int> places = men_of(0);
+  return game_->facing == "draw" && std::any_of(places.begin(), places.end(),
+                                                [&](int place) { return is_royal(man(place)) && sees_royal(place); });
 }
 
 /// "`none`: royal men are as others"

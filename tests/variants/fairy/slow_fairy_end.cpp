@@ -92,7 +92,10 @@ std::optional<Result> Position::decided() const {
                              given_enough_checks(mover), given_enough_checks(side_)}) {
     if (result) return result;
   }
-  return bared();
+  if (const auto result = bared()) return result;
+  if (passes_ > 0 && have_drawing_sight()) return Result{-1, "facing"};
+  // "If both sides pass in turn, the game is drawn."
+  return passes_ >= 2 ? std::optional(Result{-1, "passes"}) : std::nullopt;
 }
 
 /// "a side with nothing but royal men, on the board and in hand, has lost. If it is to move, and the other side has a single man
@@ -149,7 +152,7 @@ std::set<int> Position::colour_of(int cell) const {
 bool Position::is_weak() const {
   if (game_->weak_alone.empty() && game_->weak_on_a_colour.empty()) return false;
   if (game_->goal != "mate" || game_->has_drops || game_->bare_king != "none" || game_->extinction != "none" ||
-      game_->explodes || !game_->reach.empty() || game_->checks > 0)
+      game_->explodes || !game_->reach.empty() || game_->checks > 0 || game_->passes != "never")
     return false;
   std::set<int> kinds;
   std::set<int> cells;
@@ -192,7 +195,7 @@ bool Position::always_checked(int side, std::size_t since) const {
   return has_moved;
 }
 
-/// "at the third occurrence, for the side that made it". "`loss`: a side loses by a repetition if all its moves since the last
+/// "the result of a repetition, for the side that made it". "`loss`: a side loses by a repetition if all its moves since the last
 /// occurrence gave check, and not all of the other side's"
 Result Position::repeated() const {
   const auto last = std::find(past_.rbegin(), past_.rend(), key());
@@ -210,7 +213,8 @@ std::optional<Result> Position::result() const {
     return in_check() ? for_side(side_, game_->mate, "mate") : for_side(side_, game_->stalemate, "stalemate");
   }
   if (is_weak()) return Result{-1, "weak men"};
-  if (std::count(past_.begin(), past_.end(), key()) >= 2) return repeated();
+  // "a position that occurs for this time is a repetition"
+  if (std::count(past_.begin(), past_.end(), key()) + 1 >= game_->occurrences) return repeated();
   // "drawn when more moves have been counted than these"
   if (limit_ > 0) return quiet_ > limit_ ? std::optional(Result{-1, "mating"}) : std::nullopt;
   // "drawn after so many moves of each side"

@@ -109,7 +109,7 @@ std::vector<Stride> read_movements(const Board& board, const Table& man) {
 }
 
 std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int from,
-                         const std::vector<bool>& occupied) {
+                         const std::vector<bool>& occupied, const std::vector<bool>& barred) {
   std::vector<int> ends;
   // "the cells where the whole move must be: where it begins, where each stride ends, and where it hops"
   const std::set<int>& within = stride.within[static_cast<std::size_t>(side)];
@@ -125,6 +125,8 @@ std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int
       ends.push_back(walker.place());
       if (walker.is_man() || stride.hop == Hop::behind) return ends;
     } else if (walker.is_man()) {
+      // "the kinds over which it cannot hop"
+      if (!barred.empty() && barred[static_cast<std::size_t>(walker.place())]) return ends;
       has_hopped = true;
     }
   }

@@ -30,10 +30,10 @@ std::vector<Stride> read_movements(const Board& board, const files::Table& man);
 /// Returns those of a text in Betza's notation.
 std::vector<Stride> read_betza(const Board& board, const std::string& text);
 
-/// Returns the cells where a stride of a man of that side (0 or 1) may end, occupied or not. `occupied` is called
-/// with a place.
+/// Returns the cells where a stride of a man of that side (0 or 1) may end, occupied or not. `occupied` and `barred`
+/// have an entry for each place; where `barred` is true, there is a piece over which it cannot hop. It may be empty.
 std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int from,
-                         const std::vector<bool>& occupied);
+                         const std::vector<bool>& occupied, const std::vector<bool>& barred = {});
 
 /// Returns the place in the middle of a stride of two steps from there; -1: it has none.
 int middle_of(const Board& board, const Stride& stride, int side, int from);

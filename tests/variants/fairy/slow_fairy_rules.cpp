@@ -156,6 +156,7 @@ void Game::read_kind(int number, const Table& table, const Men& setup) {
   kind_read.begins_on = board.cells(table, "begins_on", in_setup);
   kind_read.stands_on = board.cells(table, "stands_on", board.everywhere());
   kind_read.spares = kinds_of(&table, "spares", {});
+  kind_read.cannot_hop_over = kinds_of(&table, "cannot_hop_over", {});
   for (const std::string& text : texts_of(&table, "faces")) {
     for (const int direction : board.path(text)) kind_read.faces.push_back(direction);
   }
@@ -169,6 +170,7 @@ void Game::read_promotion(Kind& kind_read, const Table& table) const {
   kind_read.promotes_on = board.cells(table, "promotes_on", {});
   kind_read.must_promote_on = board.cells(table, "must_promote_on", kind_read.promotes_on);
   kind_read.promotes_from = board.cells(table, "promotes_from", {});
+  kind_read.must_promote_from = board.cells(table, "must_promote_from", {});
   for (const std::string& name : texts_of(&table, "promotes_to")) kind_read.promotes_to.push_back(kind(name));
   kind_read.promotes_to_lost = flag_of(&table, "promotes_to_lost", false);
 }
@@ -228,6 +230,8 @@ void Game::read_rules(const Table* rules) {
   repetition = text_of(rules, "repetition", "draw");
   perpetual_check = text_of(rules, "perpetual_check", "draw");
   counting = text_of(rules, "counting", "none");
+  passes = text_of(rules, "passes", "never");
+  facing = text_of(rules, "facing", "illegal");
   std::set<int> all;
   std::set<int> promoting;  // "those that promote"
   for (std::size_t n = 0; n < kinds.size(); ++n) {
@@ -246,6 +250,7 @@ void Game::read_rules(const Table* rules) {
   }
   checks = number_of(rules, "checks", 0);
   quiet_moves = number_of(rules, "quiet_moves", 50);
+  occurrences = number_of(rules, "occurrences", 3);
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
   has_drops = flag_of(rules, "drops", false);
   may_check = flag_of(rules, "may_check", true);

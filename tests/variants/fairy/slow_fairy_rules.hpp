@@ -17,10 +17,12 @@ struct Kind {
   std::vector<int> faces;  ///< directions
   CellsOfSides stands_on;
   std::set<int> spares;
+  std::set<int> cannot_hop_over;
   CellsOfSides begins_on;
   CellsOfSides promotes_on;
   CellsOfSides must_promote_on;
   CellsOfSides promotes_from;
+  CellsOfSides must_promote_from;
   std::vector<int> promotes_to;
   bool promotes_to_lost = false;
   CellsOfSides drops_on;
@@ -78,11 +80,13 @@ class Game {
   std::string men_text(const Men& men) const;
 
   // [rules], in its words
-  std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting;
+  std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting,
+      passes, facing;
   std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men, explosion_spares;
   std::vector<Reach> reach;
   int checks = 0;
   int quiet_moves = 0;
+  int occurrences = 3;
   bool compulsory_capture = false;
   bool has_drops = false;
   bool may_check = true;

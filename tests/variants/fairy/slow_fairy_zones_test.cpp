@@ -110,6 +110,16 @@ TEST_SUITE("slow rules of files") {
     CHECK(moves_of(game, "k4/5/1B3/5/4K w", "b3") == "b2g b4");
   }
 
+  TEST_CASE("pieces must promote at the end of moves that begin in a zone") {
+    const Game game = small(
+        "gold = { letter = 'G', moves = 'WfF' }\nsilver = { letter = 'S', moves = 'FfW', "
+        "promotes_from = 'ranks 3-4', must_promote_from = 'rank 4', promotes_to = ['gold'] }");
+    CHECK(moves_of(game, "4k/1S3/5/5/4K w", "b4") == "a3g a5g b5g c3g c5g");
+    CHECK(moves_of(game, "4k/5/1S3/5/4K w", "b3") == "a2 a2g a4 a4g b4 b4g c2 c2g c4 c4g");
+    CHECK(moves_of(game, "4k/5/5/1S3/4K w", "b2") == "a1 a3 b3 c1 c3");
+    CHECK(moves_of(game, "k4/5/5/1s3/4K b", "b2") == "a1g a3g b1g c1g c3g");
+  }
+
   TEST_CASE("pieces stand only on some cells") {
     CHECK(goals_alone("", "moves = 'R'\nstands_on = 'files c-e'", "8/8/8/8/3X4/8/8/8 w") ==
           "c4 d1 d2 d3 d5 d6 d7 d8 e4");
@@ -413,6 +423,64 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     for (const char* move : {"h5e8", "g8h7", "e8e4", "h7g8", "e4h4", "g8f8", "h4h5", "f8g8"})
       moves.emplace_back(move);
     CHECK(ending(chess_with("perpetual_check = 'loss'"), position, moves) == "draw: repetition");
+  }
+
+  TEST_CASE("a file says which occurrence of a position is the repetition") {
+    std::vector<std::string> moves;
+    const auto end = [&](int times, int rounds, const std::string& rules = "") {
+      moves.clear();
+      for (int n = 0; n < rounds; ++n) {
+        for (const char* move : {"a1a2", "h8h7", "a2a1", "h7h8"}) moves.emplace_back(move);
+      }
+      return ending(chess_with("occurrences = " + std::to_string(times) + "\n" + rules), "7k/8/8/8/8/8/1P6/K7 w",
+                    moves);
+    };
+    CHECK(end(2, 1) == "draw: repetition");
+    CHECK(end(3, 1) == "none");
+    CHECK(end(4, 2) == "none");
+    CHECK(end(4, 3) == "draw: repetition");
+    CHECK(end(5, 3) == "none");
+    CHECK(end(5, 4) == "draw: repetition");
+    CHECK(end(4, 3, "repetition = 'win'") == "second: repetition");
+  }
+
+  TEST_CASE("a side may pass") {
+    const Game always = chess_with("passes = 'always'");
+    CHECK(moves_of(always, "7k/8/8/8/8/8/8/K7 w", "a1") == "a1 a2 b1 b2");
+    CHECK(after(always, "7k/8/8/8/8/8/8/K7 w - - 5 3", {"a1a1", "h8h8"}) == "7k/8/8/8/8/8/8/K7 w - - 7 4");
+    CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8h8"}) == "draw: passes");
+    CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8g8", "a1a1"}) == "none");
+    CHECK(moves_of(always, "7k/8/8/8/8/8/8/K6r w", "a1") == "a2 b2");
+    const Game stuck = chess_with("passes = 'stalemate'\nstalemate = 'loss'");
+    CHECK(moves_of(stuck, "7k/8/6QP/8/8/8/8/K7 b", "") == "h8h8");
+    CHECK_FALSE(may_play(stuck, "7k/8/6QP/8/8/8/8/K7 w", "a1a1"));
+    CHECK(ending(stuck, "7k/8/6QP/8/8/8/8/K7 b", {"h8h8", "g6g7"}) == "first: mate");
+    const Game none = chess_with("goal = 'none'\npasses = 'always'");
+    CHECK(moves_of(none, "8/8/8/8/1P6/8/8/4p3 w", "") == "b4b4 b4b5");
+    CHECK(moves_of(chess_with("passes = 'always'\ncompulsory_capture = true"), "7k/8/8/8/8/8/1p6/K7 w", "") ==
+          "a1b2");
+  }
+
+  TEST_CASE("kings that face each other draw by a pass") {
+    const Game game =
+        slow_fairy::variant("men.king.faces = 'n'\ncastling = false\n[rules]\npasses = 'always'\nfacing = 'draw'\n");
+    CHECK(may_play(game, "4k3/8/8/4N3/8/8/8/4K3 w", "e5g4"));
+    CHECK(moves_of(game, "4k3/8/8/8/8/8/8/4K3 b", "e8") == "d7 d8 e8 f7 f8");
+    CHECK(ending(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8e8"}) == "draw: facing");
+    CHECK(ending(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8d8"}) == "none");
+    CHECK_FALSE(in_check(game, "4k3/8/8/8/8/8/8/4K3 b"));
+    CHECK(moves_of(game, "4k3/8/8/8/8/8/8/4K2r w", "") == "e1d2 e1e1 e1f2");
+  }
+
+  TEST_CASE("a piece does not hop over some kinds") {
+    const Game game = small(
+        "cannon = { letter = 'C', moves = 'pR', spares = ['cannon'], cannot_hop_over = ['cannon'] }\n"
+        "man = { letter = 'M', moves = [] }");
+    CHECK(moves_of(game, "2k2/5/m4/M4/CM2K w", "a1") == "a3 c1 d1");
+    CHECK(moves_of(game, "2k2/5/c4/M4/Cc2K w", "a1").empty());
+    CHECK(moves_of(game, "2k2/5/m4/C4/CC2K w", "a1").empty());
+    CHECK(in_check(game, "2k2/5/2m2/2C2/4K b"));
+    CHECK_FALSE(in_check(game, "2k2/5/2c2/2C2/4K b"));
   }
 
   TEST_CASE("two sides that check for ever draw") {

@@ -11,7 +11,7 @@ board = { files = 5, ranks = 5 }
 [men]
 king = { letter = "K", moves = "K", royal = true }
 gold = { letter = "G", moves = "WfF", drops_may_mate = false }
-silver = { letter = "S", moves = "FfW", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["silver-up"] }
+silver = { letter = "S", moves = "FfW", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", must_promote_from = "rank 5", promotes_to = ["silver-up"] }
 bishop = { letter = "B", moves = "B", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["horse"] }
 rook = { letter = "R", moves = "R", promotes_on = "rank 5", must_promote_on = "", promotes_from = "rank 5", promotes_to = ["dragon"] }
 silver-up = { letter = "+S", moves = "WfF" }
@@ -33,6 +33,7 @@ position = "rbsgk/4p/5/P4/KGSBR[] w - - 0 1"
 [rules]
 drops = true
 repetition = "loss"
+occurrences = 2
 perpetual_check = "loss"
 quiet_moves = 0
 )";
@@ -72,7 +73,7 @@ board = { files = 4, ranks = 5 }
 king = { letter = "K", moves = "fWbF", royal = true }
 rook = { letter = "R", moves = "R", drops_may_mate = false }
 guard = { letter = "G", moves = "K", drops_may_mate = false, promotes_on = "ranks 4-5", must_promote_on = "", promotes_to = ["guard-up"] }
-knight = { letter = "N", moves = "N", promotes_from = "ranks 3-5", promotes_to = ["rook", "guard"] }
+knight = { letter = "N", moves = "N", promotes_from = "ranks 3-5", must_promote_from = "rank 4", promotes_to = ["rook", "guard"] }
 guard-up = { letter = "+G", moves = "KD" }
 [setup]
 position = "rknr/g2g/4/G2G/RKNR[NGng] w - - 0 1"
@@ -100,6 +101,79 @@ position = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 
 stalemate = "loss"
 perpetual_check = "loss"
 quiet_moves = 60
+)";
+
+// ---- Passes, and pieces that hop over some kinds only
+
+const char* const facing_draws = R"(
+name = "facing-draws"
+inherits = "chess"
+board = { files = 4, ranks = 6 }
+castling = false
+[men]
+king = { faces = ["n", "ne"] }
+pawn = { moves = ["fW"], promotes_on = "", promotes_to = [] }
+[setup]
+position = "rknb/1p2/4/4/1P2/RKNB w - - 0 1"
+[rules]
+passes = "always"
+facing = "draw"
+perpetual_check = "loss"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const forced_passes = R"(
+name = "forced-passes"
+inherits = "chess"
+board = { files = 4, ranks = 4 }
+castling = false
+men = { pawn = { moves = ["fmWfcF"], promotes_on = "", promotes_to = [] } }
+[setup]
+position = "kp2/p3/3P/2PK w - - 0 1"
+[rules]
+passes = "stalemate"
+stalemate = "loss"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const dropped_passes = R"(
+name = "dropped-passes"
+inherits = "chess"
+board = { files = 4, ranks = 5 }
+castling = false
+men = { pawn = { moves = ["fmWfcF"], promotes_on = "", promotes_to = [] } }
+[setup]
+position = "rkn1/2p1/4/1P2/1NKR[Pp] w - - 0 1"
+[rules]
+goal = "none"
+extinction = "loss"
+extinction_men = ["king", "rook"]
+drops = true
+compulsory_capture = true
+passes = "always"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+// On a torus, a target can be reached over two hurdles in two directions.
+const char* const barred_hops = R"(
+name = "barred-hops"
+inherits = "chess"
+board = { files = 5, ranks = 6, wrap = "files" }
+castling = false
+[men]
+rook = { moves = "pR", spares = ["rook"], cannot_hop_over = ["rook", "king"] }
+bishop = { moves = "mBcpB", cannot_hop_over = ["pawn"] }
+queen = { moves = "gQ", cannot_hop_over = ["queen", "knight"] }
+pawn = { moves = ["fmWfcF"], promotes_on = "rank 6", promotes_to = ["queen", "rook"] }
+[setup]
+position = "rbkqn/p1p1p/5/5/P1P1P/RBKQN w - - 0 1"
+[rules]
+passes = "stalemate"
+weak_alone = []
+weak_on_a_colour = []
 )";
 
 // Fewer pieces, so that the generals often face each other.
@@ -196,7 +270,7 @@ const char* const sparing = R"(
 name = "sparing"
 inherits = "chess"
 [men]
-pawn = { spares = ["knight"], begins_on = "ranks 2-3", promotes_from = "ranks 6-7" }
+pawn = { spares = ["knight"], begins_on = "ranks 2-3", promotes_from = "ranks 6-7", must_promote_from = "rank 7" }
 queen = { spares = ["queen", "bishop"] }
 rook = { spares = ["pawn"] }
 knight = { spares = ["bishop", "rook"] }
@@ -587,6 +661,10 @@ std::vector<std::string> zone_games() {
           xiangqi,
           bare_palaces,
           palace_lines,
+          facing_draws,
+          forced_passes,
+          dropped_passes,
+          barred_hops,
           many_faces,
           sparing,
           sparing_pawns,

@@ -41,9 +41,9 @@ struct StonesGame {
   using NoChanges = stones::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::compound, Capability::null_move, Capability::counting,
-                                                Capability::adjudicated, Capability::text,   Capability::viewed,
-                                                Capability::placed,   Capability::informed};
+  static constexpr Capabilities capabilities = {Capability::compound,    Capability::null_move, Capability::counting,
+                                                Capability::adjudicated, Capability::text,      Capability::viewed,
+                                                Capability::placed,      Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;
@@ -119,7 +119,7 @@ struct StonesGame {
 
   static int history_index(const Position& position, Move move) {
     const Side us = position.side_to_move();
-    const Piece piece = move.act == Act::place ? piece_of(us, move.kind)
+    const Piece piece = move.act == Act::place   ? piece_of(us, move.kind)
                         : move.act == Act::shoot ? Piece::block
                                                  : piece_of(us, position.kind_at(move.from));
     return stones::index(piece) * mask_width<M> + roundel::index(move.to);
@@ -175,7 +175,9 @@ struct StonesGame {
   static std::string draw(const Position& position) { return stones::draw(position); }
   static BoardView board_view(const Position& position) { return stones::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return stones::action_view(position, move); }
-  static Expected<Position> placed(const Setup& setup, const BoardView& board) { return stones::placed(setup, board); }
+  static Expected<Position> placed(const Setup& setup, const BoardView& board) {
+    return stones::placed(setup, board);
+  }
   static std::vector<Man> men(const Setup& setup) { return stones::men(setup.rules()); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position);
@@ -229,7 +231,7 @@ Result StonesGame<M>::ended(const Position& position) {
   switch (position.rules().stuck) {
     case Stuck::loss: return {other(us), "no moves"};
     case Stuck::win: return {us, "no moves"};
-    case Stuck::draw: return {std::nullopt, "no moves"};
+    case Stuck::draw:
     case Stuck::pass: break;
   }
   return tally(position);

@@ -21,9 +21,8 @@ constexpr std::size_t most_goals = 8;
 constexpr int longest_line = 16;
 
 bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= longest_name && std::all_of(text.begin(), text.end(), [](char c) {
-    return is_letter(c) || is_digit(c) || c == '-';
-  });
+  return !text.empty() && text.size() <= longest_name &&
+         std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
 }
 
 /// Returns the directions in which cells touch each other: all, but on a hexagon only those over sides.
@@ -35,7 +34,8 @@ Directions touching_directions(const FileBoard& board) {
 }
 
 /// Reads a list of directions, such as "n e", as a set; `fallback` if the key is missing.
-Directions read_directions(KeyReader& keys, std::string_view key, const FileBoard& board, const Directions& fallback) {
+Directions read_directions(KeyReader& keys, std::string_view key, const FileBoard& board,
+                           const Directions& fallback) {
   if (!keys.take(key)) return fallback;
   Directions directions;
   const auto words = board.path(keys.text(key));
@@ -44,7 +44,8 @@ Directions read_directions(KeyReader& keys, std::string_view key, const FileBoar
     return fallback;
   }
   for (const Direction direction : *words) {
-    if (std::find(directions.begin(), directions.end(), direction) == directions.end()) directions.push_back(direction);
+    if (std::find(directions.begin(), directions.end(), direction) == directions.end())
+      directions.push_back(direction);
   }
   return directions;
 }
@@ -145,9 +146,10 @@ MaybeError read_men(const Value& men, const FileBoard& board, Rules& rules) {
     if (!entry.value.is(Value::Kind::table))
       return files::line_error(line, fmt::format("[men] {}: it must be a table", entry.key));
     if (!is_name(entry.key) || entry.key == block_name)
-      return files::line_error(line, fmt::format("[men]: '{}' cannot be a name: it needs 1 to {} letters, digits and -, "
-                                                 "and is not {}",
-                                                 entry.key, longest_name, block_name));
+      return files::line_error(line,
+                               fmt::format("[men]: '{}' cannot be a name: it needs 1 to {} letters, digits and -, "
+                                           "and is not {}",
+                                           entry.key, longest_name, block_name));
     if (rules.kind_count() == most_kinds)
       return files::line_error(line, fmt::format("[men]: more than {} kinds", most_kinds));
     rules.kinds.push_back({});
@@ -169,7 +171,7 @@ void read_flanking(const Value* table, const FileBoard& board, Rules& rules, Key
   KeyReader reader(&table->table(), "[rules] flanking", table->line());
   Flanking& flanking = rules.flanking;
   reader.require("effect");
-  flanking.effect = read_effect(reader, "effect");
+  flanking.effect = reader.choice("effect", {"take", "flip"}, 0) == 0 ? Effect::take : Effect::flip;
   flanking.along = read_directions(reader, "along", board, touching_directions(board));
   flanking.longest = reader.integer("longest", 0, longest_line, 0);
   flanking.is_must = reader.flag("must", false);
@@ -203,8 +205,7 @@ Goal read_goal(const Value& table, const FileBoard& board, const Rules& rules, K
   goal.type = *type;
   const bool loses = goal.type == Goal::Type::few;
   constexpr std::array<Outcome, 3> outcomes = {Outcome::win, Outcome::loss, Outcome::draw};
-  goal.outcome =
-      outcomes[static_cast<std::size_t>(reader.choice("result", {"win", "loss", "draw"}, loses ? 1 : 0))];
+  goal.outcome = outcomes[static_cast<std::size_t>(reader.choice("result", {"win", "loss", "draw"}, loses ? 1 : 0))];
   switch (goal.type) {
     case Goal::Type::line:
       goal.number = reader.integer("line", 2, longest_line, 3);
@@ -231,12 +232,30 @@ Goal read_goal(const Value& table, const FileBoard& board, const Rules& rules, K
   return goal;
 }
 
+/// Approach and withdrawal are captures by single steps.
+void check_steps(const Rules& rules, KeyReader& keys) {
+  if (!rules.approaches && !rules.withdraws) return;
+  const std::string_view key = rules.approaches ? "approach" : "withdrawal";
+  for (const KindRules& kind : rules.kinds) {
+    const bool steps = std::all_of(kind.moves.begin(), kind.moves.end(), [](const men::Stride& stride) {
+      return stride.path.size() == 1 && stride.repeats == 1;
+    });
+    if (!steps) keys.fail(keys.line_of(key), fmt::format("{}: a {} moves farther than one step", key, kind.name));
+  }
+}
+
 void check_rules(const Rules& rules, KeyReader& keys) {
+  check_steps(rules, keys);
   if (!rules.moves() && !rules.places()) keys.fail(keys.line(), "no piece of [men] moves, jumps or is placed");
   if (rules.captures_go_on == GoOn::straight && (rules.approaches || rules.withdraws))
     keys.fail(keys.line_of("captures_go_on"), "captures_go_on: \"straight\" is for jumps");
+  // The text of such a turn would not say where its captures end.
+  const bool can_stop = rules.captures_go_on == GoOn::may || rules.captures_go_on == GoOn::straight;
+  if (can_stop && (!rules.shots.empty() || rules.removing_line > 0))
+    keys.fail(keys.line_of("captures_go_on"),
+              "captures_go_on: with shoots or removing_line it must be \"never\" or \"must\"");
   if (rules.stuck != Stuck::pass && rules.tally != Tally::none && rules.stuck != Stuck::draw)
-    keys.fail(keys.line_of("counts"), "counts: it needs stuck = \"pass\"");
+    keys.fail(keys.line_of("counts"), "counts: it needs stuck = \"pass\" or \"draw\"");
 }
 
 MaybeError read_rules(const Value* table, const FileBoard& board, Rules& rules) {
@@ -248,8 +267,7 @@ MaybeError read_rules(const Value* table, const FileBoard& board, Rules& rules) 
   rules.rests_on = read_directions(keys, "rests_on", board, {});
   if (rules.rests_on.size() > 1) keys.fail(keys.line_of("rests_on"), "rests_on: it must be one direction");
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
-  rules.captures_go_on =
-      static_cast<GoOn>(keys.choice("captures_go_on", {"never", "may", "must", "straight"}, 0));
+  rules.captures_go_on = static_cast<GoOn>(keys.choice("captures_go_on", {"never", "may", "must", "straight"}, 0));
   rules.approaches = keys.flag("approach", false);
   rules.withdraws = keys.flag("withdrawal", false);
   read_flanking(keys.table("flanking"), board, rules, keys);
@@ -286,7 +304,8 @@ MaybeError read_setup(const Value* value, const FileBoard& board, Rules& rules, 
   if (!pieces) return fail(pieces.error());
   if (bracket < text.size()) {
     rules.has_hands = true;
-    const auto hands = read_hands(rules, text.substr(bracket + 1, text.size() - bracket - (text.ends_with(']') ? 2 : 1)));
+    const auto hands =
+        read_hands(rules, text.substr(bracket + 1, text.size() - bracket - (text.ends_with(']') ? 2 : 1)));
     if (!hands) return fail(hands.error());
     rules.start_counts = *hands;
   }

@@ -39,7 +39,12 @@ std::string placing_error(const Position<M>& position, Cell cell) {
   const Rules& rules = position.rules();
   if (contains(position.occupied(), cell)) return "the cell is occupied";
   if (rules.has_hands && !position.has_in_hand(position.side_to_move())) return "no stone is in hand";
-  if (rules.flanking.is_must && !position.flanks_from(cell)) return "it flanks no stone of the other side";
+  const auto flanks = [&](int kind) {
+    return rules.of(static_cast<Kind>(kind)).is_placed && position.flanks_from(cell, static_cast<Kind>(kind));
+  };
+  bool flanks_something = !rules.flanking.is_must;
+  for (int kind = 0; kind < rules.kind_count(); ++kind) flanks_something = flanks_something || flanks(kind);
+  if (!flanks_something) return "it flanks no stone of the other side";
   return {};
 }
 
@@ -59,7 +64,7 @@ std::string going_error(const Position<M>& position, Cell from, Cell to) {
   if (position.rules().compulsory_capture) {
     MoveList moves;
     generate_all(position, moves);
-    if (!moves.empty() && any(position.taken_by(moves[0]))) return "a capture is compulsory";
+    if (!moves.empty() && position.is_strike(moves[0])) return "a capture is compulsory";
   }
   return {};
 }

@@ -24,9 +24,9 @@ enum class Near : std::uint8_t { anything, own, enemy, stone };
 struct KindRules {
   std::string name;
   char letter = 0;
-  men::Strides moves;       ///< onto empty cells
-  bool by_count = false;    ///< moves as far as there are stones on its line, see setup.hpp
-  Directions jumps;         ///< in which it jumps; the first side's, like all directions
+  men::Strides moves;     ///< onto empty cells
+  bool by_count = false;  ///< moves as far as there are stones on its line, see setup.hpp
+  Directions jumps;       ///< in which it jumps; the first side's, like all directions
   Over jumps_over = Over::enemy;
   bool jump_takes = true;
   bool is_placed = false;
@@ -45,9 +45,9 @@ enum class Effect : std::uint8_t { nothing, take, flip };
 struct Flanking {
   Effect effect = Effect::nothing;
   Directions along;
-  int longest = 0;     ///< the most stones between the two; 0: any number
+  int longest = 0;       ///< the most stones between the two; 0: any number
   bool is_must = false;  ///< a stone is only placed where it flanks
-  SidedCells hostile{};  ///< empty cells that flank stones of a side like enemy stones
+  SidedCells hostile{};  ///< cells of a side that flank the other side's stones while they are empty
 };
 
 /// How a capture continues in the same turn.
@@ -73,7 +73,7 @@ struct Goal {
   bool all = false;
   KindSet kinds = all_kinds;
   SidedCells on{};
-  SidedCells to{};  ///< of `connect`
+  SidedCells to{};                 ///< of `connect`
   Outcome outcome = Outcome::win;  ///< for the side that has reached it
 };
 
@@ -84,10 +84,10 @@ enum class Tally : std::uint8_t { none, most, fewest };
 
 struct Rules {
   std::vector<KindRules> kinds;
-  std::string start;  ///< a valid position text
+  std::string start;                                                   ///< a valid position text
   std::array<std::array<int, most_kinds>, side_count> start_counts{};  ///< on the board and in hand
 
-  Directions beside;  ///< in which cells touch each other
+  Directions beside;          ///< in which cells touch each other
   bool has_hands = false;     ///< the supply of stones is limited
   bool places_first = false;  ///< a side with stones in hand must place one
   Directions rests_on;        ///< a stone is placed only where the next cell in this direction is not empty

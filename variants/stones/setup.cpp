@@ -67,10 +67,10 @@ MaybeError Setup<M>::make_tables() {
       tables.stands_on = narrowed<M>(rules.stands_on[roundel::at(side)]);
       tables.places_on = narrowed<M>(rules.places_on[roundel::at(side)]) & tables.stands_on;
       const auto moves = slides.table_of(reaches(board_, rules.moves, side, tables.stands_on));
-      if (!moves)
-        return Error{fmt::format("[men.{}]: its lines are too long for the move tables", rules.name)};
+      if (!moves) return Error{fmt::format("[men.{}]: its lines are too long for the move tables", rules.name)};
       tables.moves = *moves;
       if (rules.flanks) flankers[roundel::at(side)] |= set_of(kind);
+      if (!rules.flanks || rules.is_flanked_from_all_sides) flanks_at_once_ = 0;
       if (auto error = make_leaps(side, kind)) return error;
     }
     const auto shots = slides.table_of(reaches(board_, rules_.shots, side, all_cells_));
@@ -107,7 +107,8 @@ MaybeError Setup<M>::make_leaps(Side side, Kind kind) {
       if (is_known)
         return Error{fmt::format("[men.{}] jumps: two jumps lead from {} to {}", rules_.of(kind).name,
                                  graph().name(from), graph().name(cell_of(to)))};
-      const bool is_same = std::any_of(leaps.begin(), leaps.end(), [&](const Leap& leap) { return leap.to == cell_of(to); });
+      const bool is_same =
+          std::any_of(leaps.begin(), leaps.end(), [&](const Leap& leap) { return leap.to == cell_of(to); });
       if (!is_same) leaps.push_back({cell_of(over), cell_of(to)});
     }
   }
@@ -138,7 +139,9 @@ void Setup<M>::make_neighbours() {
   for (int n = 0; n < graph().cell_count(); ++n) {
     for (const Direction direction : rules_.beside) {
       const Ray line = ray(static_cast<Cell>(n), direction);
-      if (!line.empty()) beside_[static_cast<std::size_t>(n)] |= mask_of<M>(line.front());
+      if (line.empty()) continue;
+      beside_[static_cast<std::size_t>(n)] |= mask_of<M>(line.front());
+      beside_[at(line.front())] |= mask_of<M>(static_cast<Cell>(n));
     }
   }
 }
@@ -157,8 +160,7 @@ void Setup<M>::make_lines(int number) {
       if (std::find(lines.all.begin(), lines.all.end(), cells) == lines.all.end()) lines.all.push_back(cells);
     }
   }
-  for (const M cells : lines.all)
-    for_each_cell(cells, [&](Cell cell) { lines.through[at(cell)].push_back(cells); });
+  for (const M cells : lines.all) for_each_cell(cells, [&](Cell cell) { lines.through[at(cell)].push_back(cells); });
 }
 
 template <CellMask M>
@@ -229,8 +231,16 @@ int Setup<M>::direction_between(Cell from, Cell to) const {
 }
 
 template <CellMask M>
+int Setup<M>::direction_after(Cell from, int direction) const {
+  if (direction >= graph().direction_count()) return direction;
+  const Step step = next_cell(graph(), from, static_cast<Direction>(direction));
+  return step ? roundel::index(step.direction) : graph().direction_count();
+}
+
+template <CellMask M>
 const std::vector<M>& Setup<M>::lines_of(int number, Cell cell) const {
-  const auto lines = std::find_if(lines_.begin(), lines_.end(), [&](const Lines& one) { return one.number == number; });
+  const auto lines =
+      std::find_if(lines_.begin(), lines_.end(), [&](const Lines& one) { return one.number == number; });
   return lines->through[at(cell)];
 }
 

@@ -4,8 +4,6 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "tests/variants/slow_perft.hpp"
-
 namespace roundel::slow_stones {
 namespace {
 
@@ -103,7 +101,12 @@ Position Position::after(const std::string& text) const {
 }
 
 std::uint64_t Position::perft(int depth) const {
-  return slow::count_sequences(*this, depth, &Position::legal_turns, &Position::after);
+  if (depth == 0) return 1;
+  const Turns turns = legal();
+  if (depth == 1) return turns.size();
+  std::uint64_t count = 0;
+  for (const auto& [text, next] : turns) count += next.perft(depth - 1);
+  return count;
 }
 
 // ---- The end of a game
@@ -121,7 +124,7 @@ Position::Cells Position::group_of(const std::string& cell, int side) const {
   while (!waiting.empty()) {
     const std::string one = waiting.back();
     waiting.pop_back();
-    for (const std::string& next : touching(one, side)) {
+    for (const std::string& next : touching(one)) {
       if (is_of(next, side) && group.insert(next).second) waiting.push_back(next);
     }
   }
@@ -186,20 +189,27 @@ std::optional<Result> Position::stuck() const {
   return for_side(side_, game_->stuck, "stuck");
 }
 
-/// Returns how the game has ended by rules after which no turn is legal. "Goals are checked after each turn: first for the side that
+/// Returns how the goals have ended the game. "Goals are checked after each turn: first for the side that
 /// has moved, in the order of the file, then for the other side."
 std::optional<Result> Position::ended() const {
   if (state_ != "-") return {};
   if (const auto result = reached(enemy())) return result;
-  if (const auto result = reached(side_)) return result;
-  return stuck();
+  return reached(side_);
+}
+
+/// Returns how often the position has occurred before.
+int Position::times_before() const {
+  int times = 0;
+  for (const Past* past = past_.get(); past; past = past->before.get()) times += past->key == key() ? 1 : 0;
+  return times;
 }
 
 std::optional<Result> Position::result() const {
   if (state_ != "-") return {};
   if (const auto result = ended()) return result;
+  if (const auto result = stuck()) return result;
   // "the result of the third occurrence, for the side that made it"
-  if (std::count(past_.begin(), past_.end(), key()) >= 2) return for_side(enemy(), game_->repetition, "repetition");
+  if (times_before() >= 2) return for_side(enemy(), game_->repetition, "repetition");
   // "a draw after so many turns of each side"
   if (game_->quiet_moves > 0 && quiet_ >= 2 * game_->quiet_moves) return Result{-1, "quiet moves"};
   return {};

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -58,20 +59,25 @@ class Position {
     bool is_step = false;  ///< by approach or by withdrawal
   };
 
+  /// An earlier position, and those before it.
+  struct Past {
+    std::string key;
+    std::shared_ptr<const Past> before;
+  };
+
   Piece at(const std::string& cell) const;
   bool is_empty(const std::string& cell) const { return at(cell).is_empty(); }
   bool is_of(const std::string& cell, int side) const { return at(cell).is_there() && at(cell).side == side; }
   const Kind& kind_at(const std::string& cell) const { return game_->kinds[static_cast<std::size_t>(at(cell).kind)]; }
   Cells cells_of(int side) const;
   int enemy() const { return 1 - side_; }
-  Cells all_cells() const;
   bool may_stand(const Kind& kind, const std::string& cell) const;
   bool is_among(const CellsOfSides& cells, int side, const std::string& cell) const;
 
   int opposite(int heading) const;
   Ahead ahead(const std::string& cell, int heading) const;
   std::vector<std::string> line(const std::string& cell, int heading) const;
-  Cells touching(const std::string& cell, int side) const;
+  Cells touching(const std::string& cell) const;
   Cells row(const std::string& cell, int heading, int side) const;
   Cells line_through(const std::string& cell, int heading) const;
   int longest_line(const std::string& cell) const;
@@ -98,10 +104,13 @@ class Position {
   void add_moves(Turns& actions) const;
   void add_shots(Turns& actions) const;
   void add_removals(Turns& actions) const;
+  int place(const std::string& cell) const { return game_->places.at(cell); }
   Turns actions() const;
   Turns turns() const;
   Turns legal() const;
+  bool can_end_turn() const;
   bool can_act(int side) const;
+  int times_before() const;
 
   void end_captures(const std::string& cell);
   void end_move(const std::string& cell, bool has_moved);
@@ -131,7 +140,7 @@ class Position {
   bool is_quiet_ = true;  ///< nothing was placed, taken or shot in this turn
   int quiet_ = 0;
   int turn_ = 1;
-  std::vector<std::string> past_;  ///< keys of earlier positions
+  std::shared_ptr<const Past> past_;
 };
 
 }  // namespace roundel::slow_stones

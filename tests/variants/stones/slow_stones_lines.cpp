@@ -19,14 +19,8 @@ Position::Cells Position::cells_of(int side) const {
   return cells;
 }
 
-Position::Cells Position::all_cells() const {
-  Cells cells;
-  for (const int place : game_->board.cells("all")) cells.insert(game_->board.name(place));
-  return cells;
-}
-
 bool Position::is_among(const CellsOfSides& cells, int side, const std::string& cell) const {
-  return cells[static_cast<std::size_t>(side)].contains(game_->board.cell(cell));
+  return cells[static_cast<std::size_t>(side)].contains(place(cell));
 }
 
 /// "the only cells where it may stand; it neither moves to other cells nor is placed there"
@@ -42,7 +36,7 @@ int Position::opposite(int heading) const {
 /// "A step or a line leads over them to the next cell, as if they did not exist."
 Position::Ahead Position::ahead(const std::string& cell, int heading) const {
   const Board& board = game_->board;
-  const int from = board.cell(cell);
+  const int from = place(cell);
   Board::Step step = board.step(from, heading);
   for (int n = 0; n < board.size() && step.place >= 0 && !board.is_cell(step.place); ++n) {
     step = board.step(step.place, step.direction);
@@ -62,10 +56,10 @@ std::vector<std::string> Position::line(const std::string& cell, int heading) co
   return cells;
 }
 
-/// "in which directions cells touch each other": two cells touch if such a step leads from one to the other, or back.
-Position::Cells Position::touching(const std::string& cell, int side) const {
+/// "in which directions cells touch each other, and in the opposite ones. They are the same for both sides"
+Position::Cells Position::touching(const std::string& cell) const {
   Cells cells;
-  for (const int heading : game_->of_side(game_->beside, side)) {
+  for (const int heading : game_->beside) {
     for (const int one : {heading, opposite(heading)}) {
       const Ahead next = ahead(cell, one);
       if (!next.cell.empty()) cells.insert(next.cell);
@@ -95,7 +89,7 @@ Position::Cells Position::line_through(const std::string& cell, int heading) con
 /// Returns the lengths of the lines of one side's pieces through the one there.
 std::vector<int> Position::line_lengths(const std::string& cell) const {
   std::vector<int> lengths;
-  for (const int heading : game_->of_side(game_->lines_along, at(cell).side)) {
+  for (const int heading : game_->lines_along) {
     lengths.push_back(static_cast<int>(line_through(cell, heading).size()));
   }
   return lengths;
@@ -110,10 +104,10 @@ int Position::longest_line(const std::string& cell) const {
 Position::Cells Position::ends(const std::vector<Stride>& strides, const std::string& from) const {
   const Board& board = game_->board;
   std::vector<bool> occupied(static_cast<std::size_t>(board.size()));
-  for (const auto& [cell, piece] : pieces_) occupied[static_cast<std::size_t>(board.cell(cell))] = true;
+  for (const auto& [cell, piece] : pieces_) occupied[static_cast<std::size_t>(place(cell))] = true;
   Cells cells;
   for (const Stride& stride : strides) {
-    for (const int place : slow_fairy::ends_of(board, stride, side_, board.cell(from), occupied)) {
+    for (const int place : slow_fairy::ends_of(board, stride, side_, place(from), occupied)) {
       if (is_empty(board.name(place))) cells.insert(board.name(place));
     }
   }

@@ -56,7 +56,7 @@ Position::Cells Position::arrive(const std::string& cell) {
   Cells touched;
   // "what happens to the enemy pieces on all cells that touch the cell where a piece arrives"
   if (game_->touching != "nothing") {
-    for (const std::string& next : touching(cell, side_)) {
+    for (const std::string& next : touching(cell)) {
       if (is_of(next, enemy())) touched.insert(next);
     }
   }
@@ -92,7 +92,7 @@ bool Position::may_place(const Kind& kind, const std::string& cell) const {
   }
   // "what must stand on a touching cell: a piece of its side, of the other side, or of any side"
   if (kind.placed_beside == "anything") return true;
-  const Cells beside = touching(cell, side_);
+  const Cells beside = touching(cell);
   return std::any_of(beside.begin(), beside.end(), [&](const std::string& next) {
     const bool is_own = is_of(next, side_);
     const bool is_enemy = is_of(next, enemy());
@@ -108,7 +108,7 @@ void Position::add_placings(Turns& actions) const {
     // "Without a hand, the supply of pieces is unlimited."
     const bool has_one = !game_->has_hands || (held != hand.end() && held->second > 0);
     if (!kind.is_placed || !has_one) continue;
-    for (const std::string& cell : all_cells()) {
+    for (const auto& [cell, place] : game_->places) {
       if (!may_place(kind, cell)) continue;
       Position next = *this;
       next.pieces_[cell] = {static_cast<int>(n), side_};
@@ -234,7 +234,7 @@ Position::Cells Position::counted_from(const std::string& from) const {
   Cells goals;
   if (!kind_at(from).moves_by_count) return goals;
   std::set<int> headings;
-  for (const int heading : game_->of_side(game_->lines_along, side_)) {
+  for (const int heading : game_->lines_along) {
     headings.insert(heading);
     headings.insert(opposite(heading));
   }
@@ -261,7 +261,7 @@ Position::Cells Position::quiet_goals(const std::string& from) const {
   // "a side with at most so many pieces on the board moves them to any empty cell where they may stand"
   const bool flies = static_cast<int>(cells_of(side_).size()) <= game_->flies_at;
   Cells goals = ends(kind_at(from).moves, from);
-  for (const std::string& cell : all_cells()) {
+  for (const auto& [cell, place] : game_->places) {
     if (flies && is_empty(cell)) goals.insert(cell);
   }
   std::erase_if(goals, [&](const std::string& to) { return !may_stand(kind_at(from), to); });
@@ -400,23 +400,28 @@ Position::Turns Position::turns() const {
   return turns;
 }
 
+bool Position::can_end_turn() const {
+  const Turns next = actions();
+  return std::any_of(next.begin(), next.end(),
+                     [](const auto& action) { return action.second.state_ == "-" || action.second.can_end_turn(); });
+}
+
 bool Position::can_act(int side) const {
   Position other = *this;
   other.side_ = side;
-  return !other.turns().empty();
+  return other.can_end_turn();
 }
 
 Position::Turns Position::legal() const {
   if (ended()) return {};
   Turns legal = turns();
-  if (legal.empty() && state_ == "-" && game_->stuck == "pass") {
+  if (legal.empty() && state_ == "-" && game_->stuck == "pass" && can_act(enemy())) {
     Position passed = *this;
     passed.end_turn();
     legal.emplace("pass", passed);
   }
   for (auto& [text, next] : legal) {
-    next.past_ = past_;
-    if (state_ == "-") next.past_.push_back(key());
+    if (state_ == "-") next.past_ = std::make_shared<const Past>(Past{key(), past_});
   }
   return legal;
 }

@@ -31,6 +31,7 @@ Table document_of(std::string_view text) {
 Game Game::read(std::string_view text) { return Game(document_of(text)); }
 
 Game::Game(const Table& document) : board(table_of(&document, "board")) {
+  for (const int place : board.cells("all")) places[board.name(place)] = place;
   for (const files::Entry& entry : *table_of(&document, "men")) {
     if (!entry.value.is(Value::Kind::table)) continue;  // removed with `NAME = false`
     Kind& kind = kinds.emplace_back();

@@ -83,6 +83,7 @@ class Game {
   int count(const Pieces& pieces, const Hands& hands, int side, const std::set<int>& of) const;
 
   Board board;
+  std::map<std::string, int> places;  ///< of the cells, by name
   std::vector<Kind> kinds;
   std::set<int> beside;
   bool has_flanking = false;

@@ -124,7 +124,7 @@ guard = { letter = "G", moves = { path = ["n", "s"], strides = 2 } }
 position = "2g2/5/5/5/2G2[SSSSssss]"
 [rules]
 removing_line = 3
-captures_go_on = "may"
+captures_go_on = "must"
 goals = [{ fewer_than = 2 }]
 quiet_moves = 8
 )";
@@ -139,7 +139,7 @@ position = "1sss1/5/2*2/1SSS1"
 [rules]
 shoots = "F"
 removing_line = 3
-captures_go_on = "may"
+captures_go_on = "must"
 stuck = "win"
 )";
 
@@ -306,7 +306,7 @@ amazon = { letter = "A", moves = "Q", jumps = "n s", jumps_over = "any" }
 [setup]
 position = "1a2/3a/A3/2A1"
 [rules]
-shoots = { path = ["n", "ne", "e"], strides = 2, within = "ranks 1-4 -a1" }
+shoots = { path = ["n", "ne", "e"], strides = 2 }
 stuck = "win"
 )";
 
@@ -332,11 +332,29 @@ quiet_moves = 8
 
 std::vector<std::string> small_games() {
   std::vector<std::string> games;
-  for (const char* game :
-       {reversi_on_a_hexagon, reversi_on_a_cylinder, falling, touching_on_a_rhombus, surrounding, spreading_on_rings,
-        morris_on_a_torus, morris_with_jumps, shooting_morris, tafl_with_hammers, flanking_jumpers, flipping_jumpers,
-        touching_takers, fanorona_on_rings, fanorona_on_a_hexagon, withdrawing_flankers, konane_on_rings,
-        halma_of_two_kinds, counting, counting_on_a_torus, counting_on_a_hexagon, shooting_amazons, flying_men})
+  for (const char* game : {reversi_on_a_hexagon,
+                           reversi_on_a_cylinder,
+                           falling,
+                           touching_on_a_rhombus,
+                           surrounding,
+                           spreading_on_rings,
+                           morris_on_a_torus,
+                           morris_with_jumps,
+                           shooting_morris,
+                           tafl_with_hammers,
+                           flanking_jumpers,
+                           flipping_jumpers,
+                           touching_takers,
+                           fanorona_on_rings,
+                           fanorona_on_a_hexagon,
+                           withdrawing_flankers,
+                           konane_on_rings,
+                           halma_of_two_kinds,
+                           counting,
+                           counting_on_a_torus,
+                           counting_on_a_hexagon,
+                           shooting_amazons,
+                           flying_men})
     games.push_back(std::string("family = \"stones\"") + game);
   return games;
 }

@@ -56,7 +56,10 @@ std::string joined(std::vector<std::string> turns) {
 class Pair {
  public:
   explicit Pair(const GameDocument& document)
-      : row_(read(document)), engine_(std::span(&row_, 1)), slow_game_(document.table()), slow_(slow_game_, row_.start) {}
+      : row_(read(document)),
+        engine_(std::span(&row_, 1)),
+        slow_game_(document.table()),
+        slow_(slow_game_, row_.start) {}
 
   /// Returns the number of legal turns.
   std::size_t legal_turns() const { return slow_.legal_turns().size(); }
@@ -71,15 +74,17 @@ class Pair {
     const std::string text = session().position_text();
     INFO("position: ", text);
     CHECK(text == slow_.text());
-    CHECK(joined(session().legal_moves()) == joined(slow_.legal_turns()));
-    CHECK(told(result()) == told(slow_.result()));
+    turns_ = slow_.legal_turns();
+    CHECK(joined(session().legal_moves()) == joined(turns_));
+    const auto slow_result = slow_.result();
+    is_over_ = slow_result.has_value();
+    CHECK(told(result()) == told(slow_result));
   }
 
   /// Plays one of the turns. Returns false if there is none, or if the game has ended.
   bool play(RandomKeys& random) {
-    const std::vector<std::string> turns = slow_.legal_turns();
-    if (turns.empty() || slow_.result()) return false;
-    const std::string& turn = turns[random.next() % turns.size()];
+    if (turns_.empty() || is_over_) return false;
+    const std::string turn = turns_[random.next() % turns_.size()];
     const std::string before = slow_.text();
     INFO(before, " and ", turn);
     const auto error = session().play_move(turn);
@@ -98,6 +103,7 @@ class Pair {
     check();
     play(random);
     set(here);
+    check();
   }
 
  private:
@@ -117,6 +123,8 @@ class Pair {
   Engine engine_;
   slow_stones::Game slow_game_;
   slow_stones::Position slow_;
+  std::vector<std::string> turns_;  ///< that are legal
+  bool is_over_ = false;
 };
 
 /// Plays some games to the end, then as many again that begin afresh from positions within turns.

@@ -108,9 +108,10 @@ struct PointLines {
 
 PointLines read_lines(KeyReader& reader, const BoardPlan& plan) {
   PointLines lines{reader.integer("river", 0, longest_axis, 0), reader.texts("lines")};
-  lines.has_diagonals = reader.take("diagonals") && reader.text("diagonals") == "alternate";
+  const bool is_drawn = plan.tiling == CellGraph::Tiling::points;
+  lines.has_diagonals = is_drawn && reader.take("diagonals") && reader.text("diagonals") == "alternate";
   for (const char* const key : {"river", "lines"}) {
-    if (reader.take(key) && plan.tiling != CellGraph::Tiling::points)
+    if (reader.take(key) && !is_drawn)
       reader.fail(reader.line_of(key), fmt::format("{}: only with drawn = \"points\"", key));
   }
   return lines;

@@ -237,7 +237,7 @@ Result StonesGame<M>::ended(const Position& position) {
   switch (position.rules().stuck) {
     case Stuck::loss: return {other(us), "no moves"};
     case Stuck::win: return {us, "no moves"};
-    case Stuck::draw: return {std::nullopt, "no moves"};
+    case Stuck::draw:
     case Stuck::pass: break;
   }
   return tally(position);

@@ -171,7 +171,7 @@ void read_flanking(const Value* table, const FileBoard& board, Rules& rules, Key
   KeyReader reader(&table->table(), "[rules] flanking", table->line());
   Flanking& flanking = rules.flanking;
   reader.require("effect");
-  flanking.effect = read_effect(reader, "effect");
+  flanking.effect = reader.choice("effect", {"take", "flip"}, 0) == 0 ? Effect::take : Effect::flip;
   flanking.along = read_directions(reader, "along", board, touching_directions(board));
   flanking.longest = reader.integer("longest", 0, longest_line, 0);
   flanking.is_must = reader.flag("must", false);
@@ -232,12 +232,30 @@ Goal read_goal(const Value& table, const FileBoard& board, const Rules& rules, K
   return goal;
 }
 
+/// Approach and withdrawal are captures by single steps.
+void check_steps(const Rules& rules, KeyReader& keys) {
+  if (!rules.approaches && !rules.withdraws) return;
+  const std::string_view key = rules.approaches ? "approach" : "withdrawal";
+  for (const KindRules& kind : rules.kinds) {
+    const bool steps = std::all_of(kind.moves.begin(), kind.moves.end(), [](const men::Stride& stride) {
+      return stride.path.size() == 1 && stride.repeats == 1;
+    });
+    if (!steps) keys.fail(keys.line_of(key), fmt::format("{}: a {} moves farther than one step", key, kind.name));
+  }
+}
+
 void check_rules(const Rules& rules, KeyReader& keys) {
+  check_steps(rules, keys);
   if (!rules.moves() && !rules.places()) keys.fail(keys.line(), "no piece of [men] moves, jumps or is placed");
   if (rules.captures_go_on == GoOn::straight && (rules.approaches || rules.withdraws))
     keys.fail(keys.line_of("captures_go_on"), "captures_go_on: \"straight\" is for jumps");
+  // The text of such a turn would not say where its captures end.
+  const bool can_stop = rules.captures_go_on == GoOn::may || rules.captures_go_on == GoOn::straight;
+  if (can_stop && (!rules.shots.empty() || rules.removing_line > 0))
+    keys.fail(keys.line_of("captures_go_on"),
+              "captures_go_on: with shoots or removing_line it must be \"never\" or \"must\"");
   if (rules.stuck != Stuck::pass && rules.tally != Tally::none && rules.stuck != Stuck::draw)
-    keys.fail(keys.line_of("counts"), "counts: it needs stuck = \"pass\"");
+    keys.fail(keys.line_of("counts"), "counts: it needs stuck = \"pass\" or \"draw\"");
 }
 
 MaybeError read_rules(const Value* table, const FileBoard& board, Rules& rules) {

@@ -34,9 +34,10 @@ class Generator {
   void add_steps_that_take(Cell from);
   void add_placements();
   void add_moves();
-  void add_moves_of(Cell from);
-  void add_moves_by_count(Cell from, Kind kind);
-  void add_free_jumps(Cell from, Kind kind);
+  void add_moves_of(Cell from, bool flies);
+  M moves_by_count(Cell from, Kind kind) const;
+  M free_jumps(Cell from, Kind kind) const;
+  M landings(Cell from, Kind kind) const;
   void add_removals();
   bool rests(Cell cell) const {
     const Cell below = setup_.rest_of(us_, cell);
@@ -149,7 +150,7 @@ void Generator<M>::add_placements() {
     if (!rules_.of(kind).is_placed || (rules_.has_hands && position_.hand(us_, kind) == 0)) continue;
     for_each_cell(empty_ & setup_.tables(us_, kind).places_on, [&](Cell cell) {
       if (!rests(cell) || !is_near(cell, rules_.of(kind).placed_near)) return;
-      if (rules_.flanking.is_must && !position_.flanks_from(cell)) return;
+      if (rules_.flanking.is_must && !position_.flanks_from(cell, kind)) return;
       add(Act::place, cell, cell, kind);
     });
   }
@@ -157,36 +158,46 @@ void Generator<M>::add_placements() {
 
 template <CellMask M>
 void Generator<M>::add_moves() {
-  if (rules_.flies_at > 0 && count(own_) <= rules_.flies_at) {
-    for_each_cell(own_, [&](Cell from) {
-      add_all(Act::move, from, empty_ & setup_.tables(us_, position_.kind_at(from)).stands_on);
-    });
-    return;
-  }
-  for_each_cell(own_, [&](Cell from) { add_moves_of(from); });
+  const bool flies = rules_.flies_at > 0 && count(own_) <= rules_.flies_at;
+  for_each_cell(own_, [&](Cell from) { add_moves_of(from, flies); });
 }
 
+/// A move onto a cell where a jump captures would have the same text: it is the jump.
 template <CellMask M>
-void Generator<M>::add_moves_of(Cell from) {
+void Generator<M>::add_moves_of(Cell from, bool flies) {
   const Kind kind = position_.kind_at(from);
   const KindTables<M>& tables = setup_.tables(us_, kind);
-  M steps = tables.moves.reached(from, occupied_, tables.moves.splits()) & empty_;
+  const M steps = tables.moves.reached(from, occupied_, tables.moves.splits()) & empty_;
+  M quiet = flies ? empty_ & tables.stands_on : steps;
   if (rules_.approaches || rules_.withdraws) {
-    M quiet{};
     for_each_cell(steps, [&](Cell cell) {
       const bool takes = (rules_.approaches && any(position_.approached(from, cell))) ||
                          (rules_.withdraws && any(position_.withdrawn_from(from, cell)));
-      if (!takes) quiet |= mask_of<M>(cell);
+      if (takes) quiet &= ~mask_of<M>(cell);
     });
-    steps = quiet;
   }
-  add_all(Act::move, from, steps);
-  if (rules_.of(kind).by_count) add_moves_by_count(from, kind);
-  if (!rules_.of(kind).jump_takes) add_free_jumps(from, kind);
+  if (rules_.of(kind).by_count) quiet |= moves_by_count(from, kind);
+  if (rules_.of(kind).jump_takes) {
+    add_all(Act::move, from, quiet & ~landings(from, kind));
+  } else {
+    add_all(Act::move, from, quiet);
+    add_all(Act::jump, from, free_jumps(from, kind) & ~quiet);
+  }
+}
+
+/// Returns the cells to which a stone goes by jumps that take.
+template <CellMask M>
+M Generator<M>::landings(Cell from, Kind kind) const {
+  M cells{};
+  for (const Leap& leap : setup_.tables(us_, kind).leaps[static_cast<std::size_t>(from)]) {
+    if (contains(enemies_, leap.over) && contains(empty_, leap.to)) cells |= mask_of<M>(leap.to);
+  }
+  return cells;
 }
 
 template <CellMask M>
-void Generator<M>::add_moves_by_count(Cell from, Kind kind) {
+M Generator<M>::moves_by_count(Cell from, Kind kind) const {
+  M cells{};
   const auto& lines = setup_.counted_lines(from);
   for (std::size_t n = 0; n < lines.size(); ++n) {
     const auto steps = static_cast<std::size_t>(count(lines[n] & occupied_));
@@ -195,17 +206,18 @@ void Generator<M>::add_moves_by_count(Cell from, Kind kind) {
       const Ray line = setup_.ray(from, way);
       if (line.size() < steps) continue;
       const Cell to = line[steps - 1];
-      if (contains(own_, to) || !contains(setup_.tables(us_, kind).stands_on, to)) continue;
+      if (!contains(empty_ | enemies_, to) || !contains(setup_.tables(us_, kind).stands_on, to)) continue;
       const bool is_blocked = std::any_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(steps) - 1,
                                           [&](Cell cell) { return contains(occupied_ & ~own_, cell); });
-      if (!is_blocked) add(Act::move, from, to);
+      if (!is_blocked) cells |= mask_of<M>(to);
     }
   }
+  return cells;
 }
 
 /// Jumps that take nothing go on as they like, so only where they end matters.
 template <CellMask M>
-void Generator<M>::add_free_jumps(Cell from, Kind kind) {
+M Generator<M>::free_jumps(Cell from, Kind kind) const {
   const Over over = rules_.of(kind).jumps_over;
   const M stones = (over == Over::own ? own_ : over == Over::enemy ? enemies_ : occupied_) & ~mask_of<M>(from);
   M reached = mask_of<M>(from);
@@ -217,8 +229,7 @@ void Generator<M>::add_free_jumps(Cell from, Kind kind) {
       open |= mask_of<M>(leap.to);
     }
   }
-  const auto& moves = setup_.tables(us_, kind).moves;
-  add_all(Act::jump, from, reached & ~mask_of<M>(from) & ~moves.reached(from, occupied_, moves.splits()));
+  return reached & ~mask_of<M>(from);
 }
 
 template <CellMask M>

@@ -42,7 +42,12 @@ std::string placing_error(const Position<M>& position, Cell cell) {
   if (contains(position.occupied(), cell))
     return fmt::format("a piece stands on {}", position.setup().graph().name(cell));
   if (rules.has_hands && !position.has_in_hand(position.side_to_move())) return "no piece is in hand";
-  if (rules.flanking.is_must && !position.flanks_from(cell)) return "no enemy piece would be flanked";
+  const auto flanks = [&](int kind) {
+    return rules.of(static_cast<Kind>(kind)).is_placed && position.flanks_from(cell, static_cast<Kind>(kind));
+  };
+  bool flanks_something = !rules.flanking.is_must;
+  for (int kind = 0; kind < rules.kind_count(); ++kind) flanks_something = flanks_something || flanks(kind);
+  if (!flanks_something) return "no enemy piece would be flanked";
   return {};
 }
 
@@ -63,7 +68,7 @@ std::string going_error(const Position<M>& position, Cell from, Cell to) {
   if (position.rules().compulsory_capture) {
     MoveList moves;
     generate_all(position, moves);
-    if (!moves.empty() && any(position.taken_by(moves[0]))) return "a capture has to be made";
+    if (!moves.empty() && position.is_strike(moves[0])) return "a capture has to be made";
   }
   return {};
 }

@@ -71,13 +71,20 @@ class Position {
     return winner_ < side_count ? std::optional(static_cast<Side>(winner_)) : std::nullopt;
   }
 
-  /// Return what an action takes, or flips, beside what it does to its own stones.
+  /// Returns what a jump, an approach, a withdrawal, a move by count or a removal takes, without what is flanked or touched.
+  M struck_by(Move move) const;
+  /// Returns whether an action captures by a jump, by approach or by withdrawal.
+  bool is_strike(Move move) const {
+    return (move.act == Act::jump || move.act == Act::approach || move.act == Act::withdraw) && any(struck_by(move));
+  }
+  /// Return what an action takes, or flips, beside what it does to its own stones. What is taken is not flipped.
   M taken_by(Move move) const;
   M flipped_by(Move move) const;
-  /// Returns the enemy stones that a stone of the side to move flanks when it arrives on a cell.
+  /// Returns the enemy stones that a stone of the side to move flanks when it arrives on a cell. The cells `left` are empty
+  /// then.
   M flanked_from(Cell to, Kind kind, M left) const;
-  /// Returns whether an arriving stone flanks something, which stops at the first.
-  bool flanks_from(Cell to) const;
+  /// Returns whether a stone of a kind that is placed there flanks something.
+  bool flanks_from(Cell to, Kind kind) const;
 
   /// Plays a legal action. Reports every stone that comes to a cell or leaves one to `changes`.
   template <class Changes>
@@ -139,8 +146,20 @@ class Position {
   void walk(Cell from, Cell to, Changes& changes);
   template <class Changes>
   void flip(M cells, Changes& changes);
-  /// Ends the turn, or goes on to what else the turn consists of after an action that brought a stone to a cell.
-  void go_on(Move move, M taken);
+  /// Returns the cells that are empty when a stone arrives, in addition to those that are empty now.
+  M left_by(Move move) const {
+    const M struck = struck_by(move);
+    return move.act == Act::place ? struck : struck | mask_of<M>(move.from);
+  }
+  static bool arrives(Act act) {
+    return act == Act::place || act == Act::move || act == Act::jump || act == Act::approach || act == Act::withdraw;
+  }
+  /// Goes on with a stone that has captured, which came from a cell in a direction. Returns whether it can.
+  bool begin_going_on(Cell from, Cell to, int direction);
+  /// Returns the direction in which the line of a step or a jump goes on.
+  int direction_after(Move move) const;
+  /// Ends the turn of a stone that goes on no more, or goes on to what else the turn consists of.
+  void finish(Cell cell, bool shoots, Cell arrived);
   void begin_turn(Side side) {
     side_ = side;
     set_phase(Phase::begin, no_cell, no_direction, M{});
@@ -299,7 +318,9 @@ M Position<M>::approached(Cell from, Cell to) const {
   const int direction = setup_->direction_between(from, to);
   M row{};
   const M enemies = of(other(side_));
-  for (const Cell cell : setup_->ray(to, static_cast<Direction>(direction))) {
+  // The line may turn on the new cell.
+  for (const Cell cell : setup_->ray(from, static_cast<Direction>(direction))) {
+    if (cell == to) continue;
     if (!contains(enemies, cell)) break;
     row |= mask_of<M>(cell);
   }
@@ -323,10 +344,10 @@ M Position<M>::flanked_from(Cell to, Kind kind, M left) const {
   const Flanking& flanking = rules().flanking;
   M all{};
   if (flanking.effect == Effect::nothing || !contains(setup_->flankers[roundel::at(side_)], kind)) return all;
-  const M enemies = of(other(side_));
+  const M enemies = of(other(side_)) & ~left;
   const M empty = this->empty() | left;
   const M own = of(side_, setup_->flankers[roundel::at(side_)]) & ~left;
-  const M partners = own | (setup_->hostile(other(side_)) & empty & ~mask_of<M>(to));
+  const M partners = own | (setup_->hostile(side_) & empty & ~mask_of<M>(to));
   for (const Direction direction : setup_->flanking_along(side_)) {
     M row{};
     int length = 0;
@@ -353,7 +374,8 @@ M Position<M>::flanked_from(Cell to, Kind kind, M left) const {
 }
 
 template <CellMask M>
-bool Position<M>::flanks_from(Cell to) const {
+bool Position<M>::flanks_from(Cell to, Kind kind) const {
+  if (setup_->flanks_at_once() != all_kinds) return any(flanked_from(to, kind, M{}));
   const int longest = rules().flanking.longest;
   const M enemies = of(other(side_));
   const M own = of(side_, setup_->flankers[roundel::at(side_)]);
@@ -372,40 +394,39 @@ bool Position<M>::flanks_from(Cell to) const {
 }
 
 template <CellMask M>
-M Position<M>::taken_by(Move move) const {
+M Position<M>::struck_by(Move move) const {
   switch (move.act) {
     case Act::approach: return approached(move.from, move.to);
     case Act::withdraw: return withdrawn_from(move.from, move.to);
     case Act::remove: return mask_of<M>(move.to);
-    case Act::shoot:
-    case Act::stop:
-    case Act::pass: return {};
+    case Act::move: return mask_of<M>(move.to) & of(other(side_));
     case Act::jump: {
       const Kind kind = kind_at(move.from);
       if (!rules().of(kind).jump_takes) return {};
       return mask_of<M>(leap_of(move.from, move.to, kind).over) & of(other(side_));
     }
-    default: break;
+    default: return {};
   }
-  const bool walks = move.act == Act::move;
-  const M left = walks ? mask_of<M>(move.from) : M{};
+}
+
+template <CellMask M>
+M Position<M>::taken_by(Move move) const {
+  M taken = struck_by(move);
+  if (!arrives(move.act)) return taken;
   const Kind kind = move.act == Act::place ? move.kind : kind_at(move.from);
-  M taken = mask_of<M>(move.to) & of(other(side_));
-  if (rules().flanking.effect == Effect::take) taken |= flanked_from(move.to, kind, left);
   if (rules().touching == Effect::take) taken |= setup_->beside(move.to) & of(other(side_));
+  if (rules().flanking.effect == Effect::take) taken |= flanked_from(move.to, kind, left_by(move));
   return taken;
 }
 
 template <CellMask M>
 M Position<M>::flipped_by(Move move) const {
-  if (!rules().flips() || move.act > Act::jump) return {};
-  const bool stays = move.act == Act::place;
-  const Kind kind = stays ? move.kind : kind_at(move.from);
+  if (!rules().flips() || !arrives(move.act)) return {};
+  const Kind kind = move.act == Act::place ? move.kind : kind_at(move.from);
   M flipped{};
-  if (rules().flanking.effect == Effect::flip)
-    flipped |= flanked_from(move.to, kind, stays ? M{} : mask_of<M>(move.from));
   if (rules().touching == Effect::flip) flipped |= setup_->beside(move.to) & of(other(side_));
-  return flipped;
+  if (rules().flanking.effect == Effect::flip) flipped |= flanked_from(move.to, kind, left_by(move));
+  return flipped & ~taken_by(move);
 }
 
 template <CellMask M>
@@ -419,6 +440,8 @@ template <class Changes>
 void Position<M>::do_move(Move move, Changes& changes) {
   const M taken = taken_by(move);
   const M flipped = flipped_by(move);
+  const bool goes_on = rules().captures_go_on != GoOn::never && is_strike(move);
+  const int direction = goes_on ? direction_after(move) : no_direction;
   for_each_cell(taken, [&](Cell cell) { take(cell, changes); });
   switch (move.act) {
     case Act::place:
@@ -435,13 +458,17 @@ void Position<M>::do_move(Move move, Changes& changes) {
   flip(flipped, changes);
   const bool is_quiet = !any(taken) && (move.act == Act::move || move.act == Act::jump || move.act == Act::pass);
   if (!is_quiet) halfmove_clock_ = 0;
-  if (phase_ == Phase::begin && is_quiet)
-    halfmove_clock_ = static_cast<std::uint16_t>(std::min(halfmove_clock_ + 1, max_halfmove_clock));
-  if (move.act == Act::place || move.act == Act::move || move.act == Act::jump || move.act == Act::approach ||
-      move.act == Act::withdraw)
-    go_on(move, taken);
-  else
+  const Cell shooter = active_;
+  if (goes_on && begin_going_on(move.from, move.to, direction)) return;
+  if (arrives(move.act)) {
+    finish(move.to, move.act != Act::place, any(taken) || rules().flips() ? no_cell : move.to);
+  } else if (move.act == Act::shoot) {
+    finish(shooter, false, no_cell);
+  } else {
     end_turn(no_cell);
+  }
+  if (is_quiet && !mid_turn())
+    halfmove_clock_ = static_cast<std::uint16_t>(std::min(halfmove_clock_ + 1, max_halfmove_clock));
 }
 
 template <CellMask M>
@@ -470,26 +497,32 @@ bool Position<M>::can_capture_on(Cell from) const {
 }
 
 template <CellMask M>
-void Position<M>::go_on(Move move, M taken) {
-  const bool captures = move.act == Act::jump || move.act == Act::approach || move.act == Act::withdraw;
-  if (captures && any(taken) && rules().captures_go_on != GoOn::never) {
-    const Cell next = move.act == Act::jump ? leap_of(move.from, move.to, kind_at(move.to)).over : move.to;
-    const int direction = setup_->direction_between(move.from, next);
-    const M visited =
-        rules().captures_go_on == GoOn::may ? visited_ | mask_of<M>(move.from) | mask_of<M>(move.to) : M{};
-    set_phase(Phase::going_on, move.to, rules().captures_go_on == GoOn::must ? no_direction : direction, visited);
-    if (can_capture_on(move.to)) return;
-  }
-  if (!rules().shots.empty() && move.act != Act::place) {
+int Position<M>::direction_after(Move move) const {
+  if (move.act != Act::jump) return setup_->direction_after(move.from, setup_->direction_between(move.from, move.to));
+  const Cell over = leap_of(move.from, move.to, kind_at(move.from)).over;
+  return setup_->direction_after(over,
+                                 setup_->direction_after(move.from, setup_->direction_between(move.from, over)));
+}
+
+template <CellMask M>
+bool Position<M>::begin_going_on(Cell from, Cell to, int direction) {
+  const M visited = rules().captures_go_on == GoOn::may ? visited_ | mask_of<M>(from) | mask_of<M>(to) : M{};
+  set_phase(Phase::going_on, to, rules().captures_go_on == GoOn::must ? no_direction : direction, visited);
+  return can_capture_on(to);
+}
+
+template <CellMask M>
+void Position<M>::finish(Cell cell, bool shoots, Cell arrived) {
+  if (!rules().shots.empty() && shoots) {
     const auto& shots = setup_->shots(side_);
-    set_phase(Phase::shooting, move.to, no_direction, M{});
-    if (any(shots.reached(move.to, occupied(), shots.splits()) & ~occupied())) return;
+    set_phase(Phase::shooting, cell, no_direction, M{});
+    if (any(shots.reached(cell, occupied(), shots.splits()) & ~occupied())) return;
   }
-  if (rules().removing_line > 0 && is_in_line(move.to, side_) && any(of(other(side_)))) {
+  if (rules().removing_line > 0 && is_in_line(cell, side_) && any(of(other(side_)))) {
     set_phase(Phase::removing, no_cell, no_direction, M{});
     return;
   }
-  end_turn(any(taken) || rules().flips() ? no_cell : move.to);
+  end_turn(arrived);
 }
 
 template <CellMask M>
@@ -519,14 +552,14 @@ bool Position<M>::has_line(const Goal& goal, Side side, Cell cell) const {
   const auto is_full = [&](M line) { return line == (line & of(side)); };
   if (!goal.is_exact) return std::any_of(lines.begin(), lines.end(), is_full);
   for (const Direction direction : rules().lines_along) {
-    int length = 1;
+    M line = mask_of<M>(cell);
     for (const Direction way : {direction, setup_->opposite(direction)}) {
       for (const Cell next : setup_->ray(cell, way)) {
         if (!contains(of(side), next)) break;
-        ++length;
+        line |= mask_of<M>(next);
       }
     }
-    if (length == goal.number) return true;
+    if (count(line) == goal.number) return true;
   }
   return false;
 }
@@ -537,7 +570,8 @@ bool Position<M>::has_reached(std::size_t number, Side side, Cell arrived) const
   const M stones = of(side, goal.kinds);
   switch (goal.type) {
     case Goal::Type::line: {
-      M from = arrived == no_cell ? of(side) : of(side) & mask_of<M>(arrived);
+      // A stone that leaves a line can make it as long as it has to be.
+      M from = arrived == no_cell || goal.is_exact ? of(side) : of(side) & mask_of<M>(arrived);
       while (any(from)) {
         if (has_line(goal, side, take_lowest(from))) return true;
       }

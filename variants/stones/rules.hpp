@@ -47,7 +47,7 @@ struct Flanking {
   Directions along;
   int longest = 0;       ///< the most stones between the two; 0: any number
   bool is_must = false;  ///< a stone is only placed where it flanks
-  SidedCells hostile{};  ///< empty cells that flank stones of a side like enemy stones
+  SidedCells hostile{};  ///< cells of a side that flank the other side's stones while they are empty
 };
 
 /// How a capture continues in the same turn.

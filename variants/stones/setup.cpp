@@ -70,6 +70,7 @@ MaybeError Setup<M>::make_tables() {
       if (!moves) return Error{fmt::format("[men.{}]: its lines are too long for the move tables", rules.name)};
       tables.moves = *moves;
       if (rules.flanks) flankers[roundel::at(side)] |= set_of(kind);
+      if (!rules.flanks || rules.is_flanked_from_all_sides) flanks_at_once_ = 0;
       if (auto error = make_leaps(side, kind)) return error;
     }
     const auto shots = slides.table_of(reaches(board_, rules_.shots, side, all_cells_));
@@ -138,7 +139,9 @@ void Setup<M>::make_neighbours() {
   for (int n = 0; n < graph().cell_count(); ++n) {
     for (const Direction direction : rules_.beside) {
       const Ray line = ray(static_cast<Cell>(n), direction);
-      if (!line.empty()) beside_[static_cast<std::size_t>(n)] |= mask_of<M>(line.front());
+      if (line.empty()) continue;
+      beside_[static_cast<std::size_t>(n)] |= mask_of<M>(line.front());
+      beside_[at(line.front())] |= mask_of<M>(static_cast<Cell>(n));
     }
   }
 }
@@ -225,6 +228,13 @@ int Setup<M>::direction_between(Cell from, Cell to) const {
     if (!line.empty() && line.front() == to) break;
   }
   return d;
+}
+
+template <CellMask M>
+int Setup<M>::direction_after(Cell from, int direction) const {
+  if (direction >= graph().direction_count()) return direction;
+  const Step step = next_cell(graph(), from, static_cast<Direction>(direction));
+  return step ? roundel::index(step.direction) : graph().direction_count();
 }
 
 template <CellMask M>

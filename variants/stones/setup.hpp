@@ -56,6 +56,10 @@ class Setup {
   const Directions& flanking_along(Side side) const { return flanking_along_[roundel::at(side)]; }
   /// Returns the direction in which a single step leads from one cell to another, or one beyond the last.
   int direction_between(Cell from, Cell to) const;
+  /// Returns the direction in which the line of a single step goes on; one beyond the last without such a step.
+  int direction_after(Cell from, int direction) const;
+  /// Returns the kinds that flank at once: all, unless some kinds do not flank or are only flanked from all sides.
+  KindSet flanks_at_once() const { return flanks_at_once_; }
   Direction opposite(Direction direction) const {
     const auto n = static_cast<std::size_t>(direction);
     return static_cast<Direction>((n + directions_ / 2) % directions_);
@@ -68,6 +72,7 @@ class Setup {
   const std::vector<M>& lines_of(int number, Cell cell) const;
   /// Returns all such sets of the board, each once.
   const std::vector<M>& all_lines_of(int number) const;
+  /// Returns the cells of a side that flank the other side's stones while they are empty.
   M hostile(Side side) const { return hostile_[roundel::at(side)]; }
   /// Returns the number of steps from a cell to the nearest of a goal's cells, over empty cells; -1: it never gets there.
   int distance_to_goal(std::size_t goal, Side side, Cell cell) const {
@@ -122,6 +127,7 @@ class Setup {
   std::array<std::vector<M>, capacity> counted_lines_;
   std::vector<Lines> lines_;
   std::array<M, side_count> hostile_{};
+  KindSet flanks_at_once_ = all_kinds;
   std::vector<std::array<std::array<int, capacity>, side_count>> goal_distances_;
   bool sides_are_alike_ = true;
 };

@@ -44,7 +44,10 @@ Board::Board(const Table* table) {
   const std::string shape = text_of(table, "shape", "rectangle");
   const int files = number_of(table, "files", 8);
   const int ranks = number_of(table, "ranks", 8);
-  if (shape == "rectangle") lay_rectangle(files, ranks, text_of(table, "wrap", "none"));
+  if (shape == "rectangle") {
+    lay_rectangle(files, ranks, text_of(table, "wrap", "none"));
+    remove_diagonals(text_of(table, "diagonals", "all"), text_of(table, "drawn", "squares") == "hexagons");
+  }
   if (shape == "hexagon") lay_hexagon(number_of(table, "side", 6));
   if (shape == "rings")
     lay_rings(files, ranks, text_of(table, "centre", "crossed") == "crossed", texts_of(table, "barrier"));
@@ -121,6 +124,19 @@ void Board::lay_rectangle(int files, int ranks, const std::string& wrap) {
     }
   }
   turn_over(length_of_file);
+}
+
+/// "which cells of a rectangle have diagonal steps. `alternate`: a1 and every second cell from there"; "`hexagons` makes a rhombus
+/// of hexagons [...]: cells have no steps to the north-west and the south-east"
+void Board::remove_diagonals(const std::string& kept, bool is_rhombus) {
+  for (int place = 0; place < size(); ++place) {
+    const bool has_some = kept == "all" || (kept == "alternate" && (file(place) + rank(place)) % 2 == 0);
+    for (const char* name : {"ne", "se", "sw", "nw"}) {
+      const bool is_kept =
+          has_some && !(is_rhombus && (direction(name) == direction("nw") || direction(name) == direction("se")));
+      if (!is_kept) steps_[static_cast<std::size_t>(place)][static_cast<std::size_t>(direction(name))] = {};
+    }
+  }
 }
 
 /// "a hexagon of hexagons: cells on each of its sides. Cells have the names of Glinski's chess: files a, b, ... without j, from the

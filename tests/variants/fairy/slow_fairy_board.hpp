@@ -52,6 +52,8 @@ class Board {
   const std::set<int>& next_to(int cell) const { return next_to_[static_cast<std::size_t>(cell)]; }
   /// Returns the places of the line from a cell, without that cell.
   std::vector<int> line(int from, int heading) const;
+  /// Returns the directions of the board, on a hexagon with those over corners.
+  const std::vector<std::string>& directions() const { return directions_; }
   /// Returns the directions of a path, such as "n n e".
   std::vector<int> path(std::string_view text) const;
   int direction(std::string_view name) const;
@@ -80,6 +82,7 @@ class Board {
 
   std::map<int, int> lay_cells(int files, int ranks);
   void lay_rectangle(int files, int ranks, const std::string& wrap);
+  void remove_diagonals(const std::string& kept, bool is_rhombus);
   void lay_hexagon(int side);
   void lay_rings(int files, int ranks, bool is_crossed, std::vector<std::string> barrier);
 

@@ -233,7 +233,11 @@ std::string notation(const Position<M>& position, Move move) {
 
 template <CellMask M>
 Expected<Move> read_notation(const Position<M>& position, std::string_view text) {
-  if (text == pass_notation) return read_move(position, text_of_pass(position));
+  if (text == pass_notation) {
+    const std::string cells = text_of_pass(position);
+    if (const auto pass = read_move(position, cells)) return *pass;
+    return illegal_move_error(position, text, [&](Move move) { return is_named(position, move, cells); });
+  }
   auto plain = read_move(position, text);
   if (plain) return plain;
   const std::string bare = stripped(text);

@@ -59,7 +59,7 @@ class Position : public Placement<M> {
   bool leaves_legal(Move move) const;
   /// Returns how many moves in a row up to now a side has given check, if the rules count checks.
   int checks_in_a_row(Side side) const { return checks_in_a_row_[roundel::at(side)]; }
-  /// Returns how many moves in a row up to now were passes: 0, 1 or 2. Texts do not contain it.
+  /// Returns how many moves in a row up to now were passes: 0, 1 or 2. The key lacks it.
   int passes() const { return passes_; }
   /// Returns the pass of the side to move, which has a piece on the board.
   Move pass() const;

@@ -48,7 +48,10 @@ class FieldReader {
     if (has_limit) {
       if (auto error = read_counted_limit(next())) return *error;
     }
-    if (auto error = read_en_passant(has_limit ? std::string_view() : next_but_counters())) return *error;
+    const bool has_passes = rules_.passes != Passes::never && word != words.end() && is_counter(*word) &&
+                            words.end() - word == (rules_.checks > 0 ? 4 : 3);
+    const std::string_view place = has_limit ? std::string_view() : has_passes ? next() : next_but_counters();
+    if (auto error = read_en_passant(place)) return *error;
     if (rules_.checks > 0) {
       if (auto error = read_checks(next_but_counters())) return *error;
     }
@@ -341,6 +344,10 @@ bool FieldReader<M>::is_in_check_without_turn() const {
 template <CellMask M>
 MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
   if (text.empty() || text == "-") return {};
+  if (const auto passes = read_number(text, 1, side_count); passes && rules_.passes != Passes::never) {
+    position_.set_passes(*passes);
+    return {};
+  }
   const Cell over = setup_.graph().find(text);
   if (over == no_cell) return Error{fmt::format("en passant: there is no cell '{:.10}'", text)};
   const Side passed = other(position_.side_to_move());
@@ -390,10 +397,11 @@ std::string castlings_text(const Position<M>& position) {
   return text.empty() ? "-" : text;
 }
 
-/// Returns the en passant cell, or the limit of a count. No game has both.
+/// Returns the en passant cell, or the limit of a count, or the number of passes. No position has two of them.
 template <CellMask M>
 std::string place_text(const Position<M>& position) {
   if (position.count().runs()) return std::to_string(position.count().limit);
+  if (position.passes() > 0) return std::to_string(position.passes());
   const Cell over = position.en_passant();
   return over == no_cell ? "-" : std::string(position.setup().graph().name(over));
 }

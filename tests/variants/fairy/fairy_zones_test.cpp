@@ -289,8 +289,10 @@ TEST_SUITE("passes of games from files") {
     const Place start = game.at("4k3/8/8/8/8/8/4P3/4K3 w - - 3 1");
     CHECK(moves_from(start, "e1") == std::vector<std::string>{"e1d1", "e1d2", "e1e1", "e1f1", "e1f2"});
     const Place passed = after(start, {"e1e1"});
-    CHECK(write_position(passed) == "4k3/8/8/8/8/8/4P3/4K3 b - - 4 1");
+    CHECK(write_position(passed) == "4k3/8/8/8/8/8/4P3/4K3 b - 1 4 1");
     CHECK(passed.passes() == 1);
+    CHECK(game.at(write_position(passed)).passes() == 1);
+    CHECK(game.error("4k3/8/8/8/8/8/4P3/4K3 b - 3 4 1") == "en passant: there is no cell '3'");
     CHECK(reason(passed).empty());
     CHECK(after(passed, {"e8d8"}).passes() == 0);
     CHECK(reason(after(passed, {"e8d8", "e1e1"})).empty());
@@ -306,7 +308,7 @@ TEST_SUITE("passes of games from files") {
     const Place checked = game.at("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     CHECK(moves_from(checked, "e1") == std::vector<std::string>{"e1d1", "e1e2", "e1f1"});
     CHECK(objection_to(checked, "e1e1") == "'e1e1' is not legal: a side in check cannot pass");
-    CHECK(objection_to(checked, "pass") == "'pass' is not legal: a side in check cannot pass");
+    CHECK(noted(checked, "pass") == "'pass' is not legal: a side in check cannot pass");
     const Changed chess("");
     CHECK(objection_to(chess.at("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e1e1").find("would stay where it is") !=
           std::string::npos);
@@ -318,7 +320,7 @@ TEST_SUITE("passes of games from files") {
     CHECK(moves_from(stuck, "") == std::vector<std::string>{"h8h8"});
     CHECK(reason(stuck).empty());
     CHECK(reason(after(stuck, {"h8h8", "g6g7"})) == "White: checkmate");
-    const Place free = game.at("7k/8/5Q1P/8/8/8/p7/K7 w - - 0 1");
+    const Place free = game.at("7k/8/4Q2P/8/8/8/p7/K7 w - - 0 1");
     CHECK(objection_to(free, "a1a1") == "'a1a1' is not legal: a side that has another move cannot pass");
     const Place locked = game.at("k7/P7/1K6/8/7p/7P/8/8 b - - 0 1");
     CHECK(moves_from(locked, "") == std::vector<std::string>{"a8a8"});

@@ -95,6 +95,9 @@ TEST_SUITE("rules of chess-like games for people") {
                    "c4, d4.\n- White must promote this piece in a move that begins on these cells: pawn; b3.\n"));
     CHECK(contains(text_of_library("grand"), "- This piece promotes only to pieces that its side has lost: pawn.\n"));
     CHECK(contains(text_of_library("janus"), "- White can castle: king e1-i1, rook j1-h1.\n"));
+    CHECK(contains(text_of_library("janggi"), "- This piece cannot hop over these: cannon; cannon.\n"));
+    CHECK(contains(text_of_library("janggi"),
+                   "- If two of these pieces are in sight of each other, the side to move "));
     CHECK(contains(text_of_library("byzantine"), "come face to face leave the board, if "));
     CHECK(contains(text_of_library("makruk"), "Makruk's counting"));
   }

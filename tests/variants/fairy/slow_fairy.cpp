@@ -37,6 +37,8 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
   if (fields.size() > next + 1) turn_ = std::stoi(fields[next + 1]);
   if (game.counting != "none" && fields[3] != "-") {
     limit_ = std::stoi(fields[3]);
+  } else if (fields[3] == "1" || fields[3] == "2") {
+    passes_ = std::stoi(fields[3]);
   } else if (fields[3] != "-") {
     passed_ = game.board.cell(fields[3]);
     leapt_ = leapt_over_by();
@@ -108,7 +110,9 @@ std::string Position::text() const {
   const Moves moves = passed_ < 0 ? Moves{} : legal_if_going_on();
   const bool takes =
       std::any_of(moves.begin(), moves.end(), [](const auto& entry) { return entry.second.takes_en_passant; });
-  text += ' ' + (limit_ > 0 ? std::to_string(limit_) : takes ? game_->board.name(passed_) : "-");
+  // "the number of passes up to now, 1 or 2, replaces EN-PASSANT"
+  const int number = limit_ > 0 ? limit_ : passes_;
+  text += ' ' + (number > 0 ? std::to_string(number) : takes ? game_->board.name(passed_) : "-");
   if (game_->checks > 0)
     text += ' ' + std::to_string(game_->checks - checks_[0]) + '+' + std::to_string(game_->checks - checks_[1]);
   return text + ' ' + std::to_string(quiet_) + ' ' + std::to_string(turn_);

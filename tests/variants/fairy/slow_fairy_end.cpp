@@ -178,6 +178,7 @@ bool Position::is_weak() const {
 std::string Position::key() const {
   Position uncounted = *this;
   uncounted.limit_ = 0;
+  uncounted.passes_ = 0;  // "A repetition does not depend on it."
   const std::string all = uncounted.text();
   const std::size_t turn_at = all.rfind(' ');
   return all.substr(0, all.rfind(' ', turn_at - 1));

@@ -447,7 +447,7 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
   TEST_CASE("a side may pass") {
     const Game always = chess_with("passes = 'always'");
     CHECK(moves_of(always, "7k/8/8/8/8/8/8/K7 w", "a1") == "a1 a2 b1 b2");
-    CHECK(after(always, "7k/8/8/8/8/8/8/K7 w - - 5 3", {"a1a1", "h8h8"}) == "7k/8/8/8/8/8/8/K7 w - - 7 4");
+    CHECK(after(always, "7k/8/8/8/8/8/8/K7 w - - 5 3", {"a1a1", "h8h8"}) == "7k/8/8/8/8/8/8/K7 w - 2 7 4");
     CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8h8"}) == "draw: passes");
     CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8g8", "a1a1"}) == "none");
     CHECK(moves_of(always, "7k/8/8/8/8/8/8/K6r w", "a1") == "a2 b2");

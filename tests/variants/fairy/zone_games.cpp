@@ -105,6 +105,11 @@ quiet_moves = 60
 
 // ---- Passes, and pieces that hop over some kinds only
 
+const char* const janggi = R"(
+name = "cannons-and-passes"
+inherits = "janggi"
+)";
+
 const char* const facing_draws = R"(
 name = "facing-draws"
 inherits = "chess"
@@ -661,6 +666,7 @@ std::vector<std::string> zone_games() {
           xiangqi,
           bare_palaces,
           palace_lines,
+          janggi,
           facing_draws,
           forced_passes,
           dropped_passes,

@@ -63,6 +63,7 @@ onPage("names of other sites find a game", {}, async (visit) => {
     ["three check", "3check"],
     ["Thai chess", "makruk"],
     ["Chinese chess", "xiangqi"],
+    ["Korean chess", "janggi"],
     ["animal shogi", "dobutsu"],
     ["Othello", "reversi"],
     ["Viking chess", "hnefatafl"],

@@ -71,6 +71,7 @@ class Position {
   const Kind& kind_at(const std::string& cell) const { return game_->kinds[static_cast<std::size_t>(at(cell).kind)]; }
   Cells cells_of(int side) const;
   int enemy() const { return 1 - side_; }
+  std::string pass_text() const;
   bool may_stand(const Kind& kind, const std::string& cell) const;
   bool is_among(const CellsOfSides& cells, int side, const std::string& cell) const;
 

@@ -412,13 +412,27 @@ bool Position::can_act(int side) const {
   return other.can_end_turn();
 }
 
+/// "the first cell of its pieces, twice": a1, b1 and so on, then a2; on a hexagon a1, a2 and so on, then b1.
+std::string Position::pass_text() const {
+  const auto order = [this](const std::string& cell) {
+    const int file = cell.front();
+    const int rank = std::stoi(cell.substr(1));
+    return game_->board.has_compass() ? std::pair(rank, file) : std::pair(file, rank);
+  };
+  const Cells own = cells_of(side_);
+  const auto first =
+      std::min_element(own.begin(), own.end(), [&](const auto& a, const auto& b) { return order(a) < order(b); });
+  const std::string cell = own.empty() ? "a1" : *first;
+  return cell + cell;
+}
+
 Position::Turns Position::legal() const {
   if (ended()) return {};
   Turns legal = turns();
   if (legal.empty() && state_ == "-" && game_->stuck == "pass" && can_act(enemy())) {
     Position passed = *this;
     passed.end_turn();
-    legal.emplace("pass", passed);
+    legal.emplace(pass_text(), passed);
   }
   for (auto& [text, next] : legal) {
     if (state_ == "-") next.past_ = std::make_shared<const Past>(Past{key(), past_});

@@ -393,8 +393,8 @@ TEST_SUITE("slow rules of games of stones") {
     CHECK(ending(stuck("stuck = 'win'"), alone) == "first: stuck");
     CHECK(ending(stuck("stuck = 'draw'"), alone) == "draw: stuck");
     CHECK(ending(stuck("stuck = 'draw'\ncounts = 'most'"), alone) == "second: stuck");
-    CHECK(turns(stuck("stuck = 'pass'"), alone) == "pass");
-    CHECK(after(stuck("stuck = 'pass'"), "S4/5/5/s4/5 w - 4 2", {"pass"}) == "S4/5/5/s4/5 b - 5 2");
+    CHECK(turns(stuck("stuck = 'pass'"), alone) == "a5a5");
+    CHECK(after(stuck("stuck = 'pass'"), "S4/5/5/s4/5 w - 4 2", {"a5a5"}) == "S4/5/5/s4/5 b - 5 2");
     const std::string both = "S4/5/5/5/s1s2 w";
     CHECK(turns(stuck("stuck = 'pass'"), both).empty());
     CHECK(ending(stuck("stuck = 'pass'"), both) == "draw: stuck");

@@ -98,6 +98,7 @@ struct StonesGame {
     if (is_quiet_too_long(position)) return Result{std::nullopt, "too many quiet moves", true};
     return std::nullopt;
   }
+  static int deciding_occurrence(const Position&) { return 3; }
   static Outcome outcome_of_repetition(const Position& position, int) {
     // The side that made the repetition is not to move.
     return opposite(position.rules().repetition);

@@ -40,7 +40,7 @@ class Generator {
   M landings(Cell from, Kind kind) const;
   void add_removals();
   bool rests(Cell cell) const {
-    const Cell below = setup_.rest_of(us_, cell);
+    const Cell below = setup_.rest_of(cell);
     return below == no_cell || contains(occupied_, below);
   }
 

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <deque>
 
 #include "variants/pieces/stride_reaches.hpp"
 
@@ -47,6 +46,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
     if (goal.type == Goal::Type::line) setup->make_lines(goal.number);
   }
   setup->make_counted_lines();
+  setup->make_rests();
   setup->make_distances();
   setup->compare_sides();
   return std::shared_ptr<const Setup>(setup);
@@ -76,16 +76,18 @@ MaybeError Setup<M>::make_tables() {
     const auto shots = slides.table_of(reaches(board_, rules_.shots, side, all_cells_));
     if (!shots) return Error{"[rules] shots: their lines are too long for the move tables"};
     shots_[roundel::at(side)] = *shots;
-    for (int n = 0; n < graph().cell_count(); ++n) {
-      Cell& rest = rests_[roundel::at(side)][static_cast<std::size_t>(n)];
-      rest = no_cell;
-      if (rules_.rests_on.empty()) continue;
-      // Everyone's stones fall the same way.
-      const Step step = next_cell(graph(), static_cast<Cell>(n), rules_.rests_on.front());
-      if (step) rest = cell_of(step);
-    }
   }
   return {};
+}
+
+template <CellMask M>
+void Setup<M>::make_rests() {
+  rests_.fill(no_cell);
+  if (rules_.rests_on.empty()) return;
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    const Step step = next_cell(graph(), static_cast<Cell>(n), rules_.rests_on.front());
+    if (step) rests_[static_cast<std::size_t>(n)] = cell_of(step);
+  }
 }
 
 template <CellMask M>
@@ -177,37 +179,37 @@ void Setup<M>::make_counted_lines() {
 }
 
 template <CellMask M>
-void Setup<M>::make_distances() {
-  for (std::size_t goal = 0; goal < rules_.goals.size(); ++goal) {
-    auto& distances = goal_distances_.emplace_back();
-    for (const Side side : {Side::first, Side::second}) {
-      auto& of_side = distances[roundel::at(side)];
-      of_side.fill(-1);
-      // One step is a step to a neighbour or along a move that nothing blocks, back from the goal.
-      std::deque<Cell> open;
-      for_each_cell(goal_cells(goal, side) & all_cells_, [&](Cell cell) {
-        of_side[at(cell)] = 0;
-        open.push_back(cell);
-      });
-      while (!open.empty()) {
-        const Cell to = open.front();
-        open.pop_front();
-        for (int n = 0; n < graph().cell_count(); ++n) {
-          const auto from = static_cast<Cell>(n);
-          if (of_side[at(from)] >= 0) continue;
-          bool leads = contains(beside(from), to);
-          for (int kind = 0; kind < kind_count() && !leads; ++kind) {
-            if (!contains(rules_.goals[goal].kinds, static_cast<Kind>(kind))) continue;
-            const auto& moves = tables(side, static_cast<Kind>(kind)).moves;
-            leads = contains(moves.reached(from, M{}, moves.splits()), to);
-          }
-          if (!leads) continue;
-          of_side[at(from)] = of_side[at(to)] + 1;
-          open.push_back(from);
-        }
-      }
-    }
+M Setup<M>::next_to_goal(std::size_t goal, Side side, Cell from) const {
+  M next = beside(from);
+  for (int n = 0; n < kind_count(); ++n) {
+    const auto& moves = tables(side, static_cast<Kind>(n)).moves;
+    if (contains(rules_.goals[goal].kinds, static_cast<Kind>(n))) next |= moves.reached(from, M{}, moves.splits());
   }
+  return next;
+}
+
+template <CellMask M>
+auto Setup<M>::distances(std::size_t goal, Side side) const -> Distances {
+  Distances distances;
+  distances.fill(-1);
+  M reached{};
+  M nearest = goal_cells(goal, side) & all_cells_;
+  for (int distance = 0; any(nearest); ++distance) {
+    for_each_cell(nearest, [&](Cell cell) { distances[at(cell)] = distance; });
+    reached |= nearest;
+    M farther{};
+    for_each_cell(all_cells_ & ~reached, [&](Cell cell) {
+      if (any(next_to_goal(goal, side, cell) & nearest)) farther |= mask_of<M>(cell);
+    });
+    nearest = farther;
+  }
+  return distances;
+}
+
+template <CellMask M>
+void Setup<M>::make_distances() {
+  for (std::size_t goal = 0; goal < rules_.goals.size(); ++goal)
+    goal_distances_.push_back({distances(goal, Side::first), distances(goal, Side::second)});
 }
 
 template <CellMask M>

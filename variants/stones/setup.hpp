@@ -65,7 +65,8 @@ class Setup {
     return static_cast<Direction>((n + directions_ / 2) % directions_);
   }
   /// Returns the cell on which a stone placed on `cell` would rest; no_cell: the edge, where it rests too.
-  Cell rest_of(Side side, Cell cell) const { return rests_[roundel::at(side)][at(cell)]; }
+  /// It is the same for both sides.
+  Cell rest_of(Cell cell) const { return rests_[at(cell)]; }
   /// Returns the cells of the whole lines through a cell that moves by count follow, one set for each line.
   const std::vector<M>& counted_lines(Cell cell) const { return counted_lines_[at(cell)]; }
   /// Returns the sets of cells that make a line of that many through a cell, for the goal or rule with that number.
@@ -109,7 +110,12 @@ class Setup {
   void make_neighbours();
   void make_lines(int number);
   void make_counted_lines();
+  void make_rests();
   void make_distances();
+  using Distances = std::array<int, capacity>;
+  Distances distances(std::size_t goal, Side side) const;
+  /// Returns the cells that a piece of a goal reaches from a cell with one step or one move that nothing blocks.
+  M next_to_goal(std::size_t goal, Side side, Cell from) const;
   void compare_sides();
 
   DescribedGame game_;
@@ -123,12 +129,12 @@ class Setup {
   std::vector<Span> rays_;
   std::vector<Cell> ray_cells_;
   std::array<Directions, side_count> flanking_along_;
-  std::array<std::array<Cell, capacity>, side_count> rests_{};
+  std::array<Cell, capacity> rests_{};
   std::array<std::vector<M>, capacity> counted_lines_;
   std::vector<Lines> lines_;
   std::array<M, side_count> hostile_{};
   KindSet flanks_at_once_ = all_kinds;
-  std::vector<std::array<std::array<int, capacity>, side_count>> goal_distances_;
+  std::vector<std::array<Distances, side_count>> goal_distances_;
   bool sides_are_alike_ = true;
 };
 

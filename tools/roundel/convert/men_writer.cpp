@@ -138,7 +138,7 @@ class KindWriter {
     SidedSquares safe;
     for (const Side side : sides) {
       if (!kind_.has[at(side)]) continue;
-      exposed[at(side)] = passing_.exposed(from[at(side)], step, side);
+      exposed[at(side)] = passing_.exposed(from[at(side)], step, side) & ~promoting(from[at(side)], length, side);
       safe[at(side)] = from[at(side)] & ~exposed[at(side)];
     }
     const bool has_exposed = exposed[0].any() || exposed[1].any();
@@ -149,6 +149,19 @@ class KindWriter {
       leaps_.insert({.ranks = length, .is_lame = true, .is_first = true});
     }
     if (safe[0].any() || safe[1].any()) add_safe_steps(length, safe);
+  }
+
+  /// Returns the squares from which a first step promotes. A promoted piece is not captured en passant.
+  Squares promoting(const Squares& from, int length, Side side) {
+    Squares squares;
+    for (std::size_t square = 0; square < from.size(); ++square) {
+      const int to = from[square] ? square_after(board_, square, {.ranks = length}, side) : -1;
+      if (to < 0 || !promotes_on_[at(side)][static_cast<std::size_t>(to)]) continue;
+      squares.set(square);
+      if (!must_promote_on_[at(side)][static_cast<std::size_t>(to)])
+        subject_.remarks.refuse("mandatoryPawnPromotion", "a first step that may promote or be captured en passant");
+    }
+    return squares;
   }
 
   /// Adds first steps that nothing captures en passant.
@@ -204,6 +217,15 @@ class KindWriter {
     return squares;
   }
 
+  /// Returns whether a leap from one of some squares ends on one of others.
+  bool ends_on(const Leap& leap, const Squares& from, const Squares& on, Side side) const {
+    for (std::size_t square = 0; square < from.size(); ++square) {
+      const int to = from[square] ? square_after(board_, square, leap, side) : -1;
+      if (to >= 0 && on[static_cast<std::size_t>(to)]) return true;
+    }
+    return false;
+  }
+
   /// A first move that can be captured en passant goes over exactly one cell, which must be empty.
   void check_first_moves() {
     for (const Leap& leap : leaps_) {
@@ -216,6 +238,8 @@ class KindWriter {
         const Squares from = squares_with(leap, begins_on_[at(side)], side);
         const Squares exposed = is_double ? passing_.exposed(from, step, side) : from;
         const bool is_never = exposed.none();
+        if (!is_never && ends_on(leap, from, promotes_on_[at(side)], side))
+          subject_.remarks.refuse(type_key(kind_.type), "a first move that promotes");
         if (!is_never && (!is_double || !leap.is_lame || exposed != from))
           subject_.remarks.refuse(
               type_key(kind_.type),

@@ -173,6 +173,12 @@ TEST_SUITE("conversion of variants, terminal") {
                    "2: knight = n: leaps over holes"));
   }
 
+  TEST_CASE("a first step that promotes is not captured en passant") {
+    const std::string text = written("[early:chess]\npromotionRegionBlack = *1 *2 *3 *4 *5\n");
+    CHECK(contains(text, "begins_on = { first = \"rank 2\", second = \"\" }\n"));
+    CHECK(contains(text, "way = \"lame\", within = { first = \"\", second = \"rank 5 rank 7\" } }]\n"));
+  }
+
   TEST_CASE("squares are named by ranks where that is shorter") {
     const convert::BoardShape board{.files = 9, .ranks = 10};
     const auto text = [&](std::string_view squares) {

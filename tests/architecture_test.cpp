@@ -99,6 +99,7 @@ const std::vector<Room> rooms = {
     {"tools/command_line", {"engine/base", "engine/session", "engine/platform"}},
     {"tools/roundel/review", {"engine/base", "engine/session", "engine/records"}},
     {"tools/roundel/commands", commands},
+    {"tools/roundel/convert", {"engine/base", "engine/session", "engine/board", "variants"}},
     {"tools/match/files", arbiter},
     {"tools/match/players", arbiter},
     {"tools/match/records", arbiter},

@@ -99,7 +99,7 @@ Legality<M> legality_of(const Position<M>& position) {
     return legality;
   }
   detail::find_threats(position, legality);
-  if (position.rules().passes == Passes::always) {
+  if (position.setup().has_passes && position.rules().passes == Passes::always) {
     legality.may_pass =
         (!legality.in_check || position.has_facing_royals()) && any(position.of(position.side_to_move()));
   }

@@ -45,7 +45,7 @@ class Placement {
   /// Returns whether a royal piece on that cell would see an enemy royal piece where it may not.
   bool is_faced(Piece royal, Cell cell, M occupied) const;
   /// Returns whether royal pieces see each other where that leads to a draw.
-  bool has_facing_royals() const;
+  bool has_facing_royals() const { return setup_->facing_draws && royals_face(); }
   /// Returns whether royal pieces may not be left attacked.
   bool rules_of_mate() const { return rules().goal == Goal::mate; }
 
@@ -96,6 +96,8 @@ class Placement {
   void change_key(Key by) { key_ ^= by; }
 
  private:
+  bool royals_face() const;
+
   const Setup<M>* setup_ = nullptr;
   Key key_ = 0;
   std::array<M, most_kinds> by_kind_{};
@@ -131,9 +133,8 @@ bool Placement<M>::takes(Cell from, Cell target, Side side, M occupied) const {
   const Kind kind = kind_of(at(from));
   if (contains(setup_->leaping_kinds, kind)) return true;
   const RouteTable<M>& routes = setup_->tables(side, kind).routes();
-  if (contains(setup_->barred_kinds, kind)) [[unlikely]]
-    return routes.is_open(target, from, occupied, barred_to(kind));
-  return routes.is_open(target, from, occupied);
+  if (!routes.is_open(target, from, occupied)) return false;
+  return !contains(setup_->barred_kinds, kind) || routes.is_open(target, from, occupied, barred_to(kind));
 }
 
 template <CellMask M>
@@ -181,8 +182,7 @@ void Placement<M>::for_each_sight(Piece royal, Cell cell, const Visit& visit) co
 }
 
 template <CellMask M>
-bool Placement<M>::has_facing_royals() const {
-  if (!setup_->facing_draws) return false;
+bool Placement<M>::royals_face() const {
   M royals = this->royals(Side::first);
   while (any(royals)) {
     const Cell royal = take_lowest(royals);

@@ -59,7 +59,7 @@ class Position : public Placement<M> {
   bool leaves_legal(Move move) const;
   /// Returns how many moves in a row up to now a side has given check, if the rules count checks.
   int checks_in_a_row(Side side) const { return checks_in_a_row_[roundel::at(side)]; }
-  /// Returns how many moves in a row up to now were passes: 0, 1 or 2. The key lacks it.
+  /// Returns how many moves in a row up to now were passes: 0, 1 or 2.
   int passes() const { return passes_; }
   /// Returns the pass of the side to move, which has a piece on the board.
   Move pass() const;
@@ -97,7 +97,10 @@ class Position : public Placement<M> {
     turn_number_ = std::min(turn_number, max_turn_number);
   }
   void set_count(Count count) { count_ = count; }
-  void set_passes(int number) { passes_ = static_cast<std::uint8_t>(number); }
+  void set_passes(int number) {
+    change_key(passes_key(passes_) ^ passes_key(number));
+    passes_ = static_cast<std::uint8_t>(number);
+  }
   /// Returns the key, computed afresh, to verify the incremental one.
   Key computed_key() const;
 
@@ -113,6 +116,7 @@ class Position : public Placement<M> {
 
   static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
 
+  static Key passes_key(int number) { return Keys::count_key(Keys::passes_count, static_cast<unsigned>(number)); }
   bool can_take_en_passant() const;
   template <class Changes>
   void capture(Cell cell, Changes& changes);
@@ -189,7 +193,7 @@ bool Position<M>::leaves_legal(Move move) const {
     if (!any(after.royals(other(side_)))) return true;
   }
   if (after.royals_attacked(side_)) return false;
-  if (this->has_facing_royals() && after.has_facing_royals()) return false;
+  if (setup().facing_draws && this->has_facing_royals() && after.has_facing_royals()) return false;
   return rules().may_check || !after.royals_attacked(other(side_));
 }
 
@@ -312,8 +316,7 @@ Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
     in_a_row = gives_check ? static_cast<std::uint16_t>(in_a_row + 1) : std::uint16_t{0};
   }
   if (rules().counting.is_on()) count_ = count_behind(*this, side_);
-  if (rules().passes != Passes::never)
-    set_passes(move.special == Special::pass ? std::min(passes_ + 1, side_count) : 0);
+  if (setup().has_passes) set_passes(move.special == Special::pass ? std::min(passes_ + 1, side_count) : 0);
   return passed_over;
 }
 
@@ -328,7 +331,7 @@ void Position<M>::do_null_move() {
   clear_en_passant();
   count_turn(false);
   checks_in_a_row_[roundel::at(side_)] = 0;
-  passes_ = 0;
+  if (passes_ != 0) set_passes(0);
   side_ = other(side_);
   change_key(Keys::side_key);
 }
@@ -415,6 +418,7 @@ Key Position<M>::computed_key() const {
   for (const Side side : {Side::first, Side::second}) {
     key ^= Keys::count_key(Keys::checks_count + roundel::index(side), checks_[roundel::at(side)]);
   }
+  key ^= passes_key(passes_);
   return en_passant_ == no_cell ? key : key ^ Keys::en_passant_key(en_passant_);
 }
 

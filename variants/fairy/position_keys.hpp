@@ -26,7 +26,8 @@ class PositionKeys {
   }
   /// Meanings of such numbers besides hands, which have the codes of their pieces.
   static constexpr int castlings_count = piece_codes;
-  static constexpr int checks_count = piece_codes + 1;
+  static constexpr int checks_count = piece_codes + 1;  ///< and one more for the second side
+  static constexpr int passes_count = piece_codes + 3;
   static constexpr int passes_count = piece_codes + 3;
 
  private:

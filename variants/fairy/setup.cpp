@@ -48,9 +48,10 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();
   setup->counts_checks = rules.checks > 0 || rules.perpetual_check_loses;
-  const bool may_pass = rules.passes != Passes::never;
-  setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() || may_pass;
-  setup->has_further_moves = rules.drops || may_pass;
+  setup->has_passes = rules.passes != Passes::never;
+  setup->has_aftermath =
+      setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() || setup->has_passes;
+  setup->has_further_moves = rules.drops || setup->has_passes;
   setup->has_faces = rules.has_faces() && !rules.facing_draws;
   setup->facing_draws = rules.facing_draws;
   setup->has_royal_rules = setup->has_faces || rules.explodes;

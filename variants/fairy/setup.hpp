@@ -108,10 +108,11 @@ class Setup {
   bool has_other_ends = false;
   bool has_aftermath = false;      ///< moves have further effects: checks or moves are counted, or pieces meet
   bool has_further_moves = false;  ///< there are drops or passes
-  bool has_faces = false;          ///< royal pieces may not see each other
-  bool facing_draws = false;       ///< or draw if they still see each other after a pass
-  bool has_royal_rules = false;    ///< royal pieces may not see each other, or captures explode
-  bool counts_checks = false;      ///< to win by them, or to lose by perpetual check
+  bool has_passes = false;
+  bool has_faces = false;        ///< royal pieces may not see each other
+  bool facing_draws = false;     ///< or draw if they still see each other after a pass
+  bool has_royal_rules = false;  ///< royal pieces may not see each other, or captures explode
+  bool counts_checks = false;    ///< to win by them, or to lose by perpetual check
   /// Whether lines show pins and checks: no piece takes over a hurdle, and no other rule forbids moves.
   bool lines_tell = true;
   /// Whether only attacks on the own royal pieces forbid a move, and pieces leave the board only by being taken.

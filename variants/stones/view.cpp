@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 
 #include "variants/boards/flat_figure.hpp"
 #include "variants/boards/round_figure.hpp"
@@ -11,7 +12,11 @@ namespace roundel::stones {
 namespace {
 
 /// Kinds with these names look like the pieces of draughts. Others have the drawing of their name, or their letter.
-bool is_stone(std::string_view name) { return name == "stone" || name == "man" || name == "king"; }
+bool is_stone(std::string_view name) {
+  constexpr std::array<std::string_view, 8> stones = {"stone", "man",   "king", "goose",
+                                                      "goat",  "hound", "fox",  "tiger"};
+  return std::find(stones.begin(), stones.end(), name) != stones.end();
+}
 
 Man man_of(const Rules& rules, Side side, Kind kind) {
   const KindRules& of_kind = rules.of(kind);

@@ -96,7 +96,8 @@ std::string draw_links(const BoardView& board, const Layout& layout) {
 std::string draw_points(const BoardView& board, const Layout& layout, const DiagramOptions& options) {
   std::string ground;
   for (const BarrierView& place : board.barriers)
-    ground += fmt::format("<path class=\"unplayed\" d=\"{}\"/>\n", layout.outline(place.shape));
+    ground += fmt::format("<path class=\"barrier{}\" d=\"{}\"/>\n", place.is_passed ? " passed" : "",
+                          layout.outline(place.shape));
   const std::string cells =
       group(fmt::format("fill=\"{}\"", options.palette->cells[1]), ground) + draw_cells(board, layout, options);
   return group(fmt::format("stroke=\"{}\" stroke-width=\"1\"", options.palette->cells[1]), cells) +

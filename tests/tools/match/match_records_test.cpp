@@ -141,8 +141,8 @@ TEST_SUITE("match records") {
     std::ofstream(folder.file("in.pdn")) << "[GameType \"41\"]\n\n1. c3-d4 *\n";
     check_refused({"analyse", "--game", folder.file("in.pdn")},
                   "the record is of '41', which is not a game of this program");
-    std::ofstream(folder.file("in.pgn")) << "[Variant \"Janggi\"]\n\n1. e4 *\n";
-    check_refused({"analyse", "--game", folder.file("in.pgn")}, "the record is of 'Janggi', which is not a game");
+    std::ofstream(folder.file("in.pgn")) << "[Variant \"Fogofwar\"]\n\n1. e4 *\n";
+    check_refused({"analyse", "--game", folder.file("in.pgn")}, "the record is of 'Fogofwar', which is not a game");
     std::ofstream(folder.file("untold.pdn")) << "1. c3-d4 *\n";
     check_refused({"analyse", "--game", folder.file("untold.pdn")}, "does not name its game");
   }

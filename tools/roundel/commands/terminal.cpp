@@ -72,7 +72,7 @@ Arguments::const_iterator find_command(const Arguments& arguments) {
 
 /// Returns a text beside a name of a list, wrapped to 80 columns.
 std::string hanging(std::string_view text) {
-  constexpr std::size_t begin = 18;
+  constexpr std::size_t begin = 19;
   constexpr std::size_t width = 79 - begin;
   std::string lines;
   std::size_t used = 0;
@@ -91,7 +91,7 @@ std::string hanging(std::string_view text) {
 std::string program_help(const CommandLine& line, const Commands& commands) {
   std::string text = line.help() + "\n\nCommands:\n";
   for (const TerminalCommand& command : commands) {
-    if (!command.summary.empty()) text += fmt::format("  {:<15} {}\n", command.name, hanging(command.summary));
+    if (!command.summary.empty()) text += fmt::format("  {:<16} {}\n", command.name, hanging(command.summary));
   }
   return text + "\n`roundel COMMAND --help` says more about each.";
 }

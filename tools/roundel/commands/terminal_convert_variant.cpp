@@ -31,7 +31,7 @@ Expected<convert::IniFile> read_ini_file(const std::string& path) {
   if (!file) return file.error().in_file(path);
   auto ini = convert::read_ini((*file)->bytes());
   if (!ini) return ini.error().in_file(path);
-  if (ini->sections.empty()) return Error{"it has no section such as [name:chess]", {.file = path}};
+  if (ini->sections.empty()) return Error{"it has no section such as [name:base]", {.file = path}};
   return ini;
 }
 

@@ -32,17 +32,22 @@ void check_drawing(std::string_view name, std::string_view drawing) {
   CHECK(lines_of(drawing) == std::string_view(lines.attribute("d").value()));
 }
 
+/// Returns whether a piece has a drawing of its own, which discs and stones do not have.
+bool has_drawing(const Man& man) { return man.form != Man::Form::disc && man.form != Man::Form::stone; }
+
 /// Returns the names of a game's pieces from its view.
 std::set<std::string> men_of(const Session& session) {
   std::set<std::string> names;
   const BoardView board = session.board_view();
   for (const CellView& cell : board.cells) {
     for (const StandingMan& standing : cell.men) {
-      if (standing.man.form != Man::Form::disc) names.emplace(standing.man.name);
+      if (has_drawing(standing.man)) names.emplace(standing.man.name);
     }
   }
   for (const auto& hand : board.hands) {
-    for (const HeldMen& held : hand) names.emplace(held.man.name);
+    for (const HeldMen& held : hand) {
+      if (has_drawing(held.man)) names.emplace(held.man.name);
+    }
   }
   return names;
 }

@@ -134,15 +134,11 @@ struct FairyGame {
   static int reversible_actions(const Position& position) {
     return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
   }
-  /// For the search, positions after passes are different ones. So are the last plies before the limit of quiet ones,
-  /// in groups of four.
+  /// For the search, the last plies before the limit of quiet ones are different positions, in groups of four.
   static Key table_key(const Position& position) {
     const int left = halfmoves_left(position);
-    Key key = position.key();
-    if (position.passes() != 0) [[unlikely]]
-      key ^= PositionKeys<M>::count_key(PositionKeys<M>::passes_count, static_cast<unsigned>(position.passes()));
-    if (left > 20) return key;
-    return key ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
+    if (left > 20) return position.key();
+    return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
   }
 
   static int history_index(const Position& position, Move move) {

@@ -28,7 +28,6 @@ class PositionKeys {
   static constexpr int castlings_count = piece_codes;
   static constexpr int checks_count = piece_codes + 1;  ///< and one more for the second side
   static constexpr int passes_count = piece_codes + 3;
-  static constexpr int passes_count = piece_codes + 3;
 
  private:
   static constexpr int capacity = mask_width<M>;

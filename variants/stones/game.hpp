@@ -45,7 +45,7 @@ struct StonesGame {
                                                 Capability::adjudicated, Capability::text,      Capability::recorded,
                                                 Capability::viewed,      Capability::placed,    Capability::informed};
   static constexpr bool can_repeat = true;
-  static constexpr bool sides_are_alike = false;
+  static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;
   static constexpr char action_separator = ',';
   static constexpr WinRateModel win_rate{};

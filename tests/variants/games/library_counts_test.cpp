@@ -27,7 +27,8 @@ void count_library(std::int64_t most) {
     const auto row = read_file_row(*document);
     REQUIRE(row);
     CAPTURE(name);
-    CHECK(row->counts.turns.size() >= 3);
+    // Some games have millions of sequences of two turns.
+    CHECK((row->counts.turns.size() >= 3 || row->counts.turns.back() > 1'000'000));
     CHECK_FALSE(row->counts.source.empty());
     Engine engine(std::span(&*row, 1));
     for (std::size_t n = 0; n < row->counts.turns.size() && row->counts.turns[n] <= most; ++n) {

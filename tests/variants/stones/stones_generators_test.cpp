@@ -24,15 +24,15 @@ using slow_stones::Result;
 /// Returns the name of a result's reason in the slow rules.
 std::string slow_reason(std::string_view reason) {
   static const std::map<std::string, std::string, std::less<>> names = {
-      {"a line", "goal"},
-      {"a connection", "goal"},
+      {"a line was made", "goal"},
+      {"a connection was made", "goal"},
       {"a goal was reached", "goal"},
-      {"all stones together", "goal"},
-      {"lost pieces", "goal"},
+      {"all pieces are connected", "goal"},
+      {"too few pieces are left", "goal"},
       {"no moves", "stuck"},
-      {"as many stones", "stuck"},
-      {"more stones", "stuck"},
-      {"fewer stones", "stuck"},
+      {"equal pieces", "stuck"},
+      {"more pieces", "stuck"},
+      {"fewer pieces", "stuck"},
       {"threefold repetition", "repetition"},
       {"too many quiet moves", "quiet moves"},
   };

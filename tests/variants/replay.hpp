@@ -25,7 +25,11 @@ class Replay {
     for (const Walk& walk : action.walks) {
       if (!action.leaves) land(action.becomes.value_or(walk.man), walk.to, action.locks);
     }
-    for (const PlacedMan& placed : action.placed) put(placed, action.kind == ActionView::Kind::set_up);
+    for (const PlacedMan& placed : action.placed) {
+      const bool changes_sides = std::binary_search(action.taken.begin(), action.taken.end(), placed.cell);
+      const bool from_hand = !changes_sides && (action.kind != Kind::place || is_held(placed.man));
+      put(placed, action.kind == Kind::set_up, from_hand);
+    }
     if (action.turned_up) turn_up(*action.turned_up);
   }
 
@@ -51,10 +55,21 @@ class Replay {
   static void check_form(const ActionView& action) {
     const bool walks = action.kind == Kind::move || action.kind == Kind::castle;
     CHECK(action.walks.size() == (action.kind == Kind::castle ? 2 : walks ? 1 : 0));
-    if (action.kind == Kind::drop) CHECK(action.placed.size() == 1);
-    CHECK(action.placed.empty() == (action.kind != Kind::drop && action.kind != Kind::set_up));
+    // The other pieces that are placed change sides: they stood there before.
+    const auto stays = [&](const PlacedMan& placed) {
+      return std::binary_search(action.taken.begin(), action.taken.end(), placed.cell);
+    };
+    const auto new_pieces =
+        std::ssize(action.placed) - std::count_if(action.placed.begin(), action.placed.end(), stays);
+    const bool places = action.kind == Kind::drop || action.kind == Kind::place;
+    if (action.kind == Kind::set_up) {
+      CHECK_FALSE(action.placed.empty());
+    } else {
+      CHECK(new_pieces == (places ? 1 : 0));
+    }
     CHECK(action.turned_up.has_value() == (action.kind == Kind::turn_up));
-    if (!walks) CHECK(action.taken.empty());
+    if (action.kind == Kind::remove) CHECK_FALSE(action.taken.empty());
+    if (!walks && !places && action.kind != Kind::remove) CHECK(action.taken.empty());
     if (action.kind != Kind::move) CHECK_FALSE((action.becomes || action.leaves || action.locks));
     CHECK(std::is_sorted(action.taken.begin(), action.taken.end()));
   }
@@ -79,11 +94,16 @@ class Replay {
     to.men.push_back({man});
     to.is_locked = locks;
   }
-  void put(const PlacedMan& placed, bool face_down) {
-    CHECK(placed.man.side == mover_);
+  void put(const PlacedMan& placed, bool face_down, bool from_hand) {
+    if (from_hand) CHECK(placed.man.side == mover_);
     if (!face_down) CHECK(at(placed.cell).men.empty());
     at(placed.cell).men.push_back({placed.man, face_down});
-    if (!board_.hands[roundel::at(mover_)].empty()) --held(placed.man).number;  // else pieces without number
+    // else pieces without number
+    if (from_hand && !board_.hands[roundel::at(mover_)].empty()) --held(placed.man).number;
+  }
+  bool is_held(const Man& man) const {
+    const auto& hand = board_.hands[roundel::at(mover_)];
+    return std::any_of(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == man; });
   }
   HeldMen& held(const Man& man) {
     auto& hand = board_.hands[roundel::at(mover_)];

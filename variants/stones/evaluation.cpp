@@ -258,23 +258,26 @@ auto Evaluator<M>::togetherness(const Position<M>& position) const -> Term {
   const CellGraph& graph = position.setup().graph();
   for (const Side side : sides) {
     M left = position.of(side);
-    float x = 0;
-    float y = 0;
+    // In whole numbers: a sum of rounded ones would depend on the order of the cells.
+    constexpr int parts = 100;  // of a cell's width
+    const auto x_of = [&](Cell cell) { return std::lround(graph.x(CellGraph::place_of(cell)) * parts); };
+    const auto y_of = [&](Cell cell) { return std::lround(graph.y(CellGraph::place_of(cell)) * parts); };
+    const long stones = std::max(1, count(left));
+    long x = 0;
+    long y = 0;
     for_each_cell(left, [&](Cell cell) {
-      x += graph.x(CellGraph::place_of(cell));
-      y += graph.y(CellGraph::place_of(cell));
+      x += x_of(cell);
+      y += y_of(cell);
     });
-    const auto stones = static_cast<float>(std::max(1, count(left)));
-    float apart = 0;
+    long apart = 0;
     for_each_cell(left, [&](Cell cell) {
-      apart += std::max(std::abs(graph.x(CellGraph::place_of(cell)) - x / stones),
-                        std::abs(graph.y(CellGraph::place_of(cell)) - y / stones));
+      apart += std::max(std::abs(x_of(cell) * stones - x), std::abs(y_of(cell) * stones - y));
     });
     int groups = 0;
     for (; any(left); ++groups) left &= ~position.group(lowest(left), left);
     // Few stones are nearly together.
     term[roundel::at(side)] =
-        numbers_.groups * groups + static_cast<int>(static_cast<float>(numbers_.apart) * apart * 8 / stones);
+        numbers_.groups * groups + static_cast<int>(numbers_.apart * apart * 8 / (parts * stones * stones));
   }
   return term;
 }

@@ -54,7 +54,10 @@ struct StonesGame {
   static constexpr int victim_kinds = 1;
 
   static NodeInfo node_info(const Position&) { return {}; }
-  static bool must_respond(const Position& position, const NodeInfo&) { return position.end() != End::none; }
+  /// A side that cannot act may have lost.
+  static bool must_respond(const Position& position, const NodeInfo&) {
+    return position.end() != End::none || (!position.mid_turn() && count_actions(position) == 0);
+  }
 
   static void generate_all(const Position& position, MoveList& moves) { stones::generate_all(position, moves); }
   static void generate_forcing(const Position& position, const NodeInfo&, MoveList& moves) {
@@ -76,6 +79,7 @@ struct StonesGame {
   static std::uint32_t pack(Move move) { return stones::pack(move); }
   static std::optional<Move> find(const Position& position, const NodeInfo&, std::uint32_t packed) {
     const Move move = unpack(packed);
+    if (pack(move) != packed) return std::nullopt;
     MoveList moves;
     generate_all(position, moves);
     for (const Move legal : moves) {

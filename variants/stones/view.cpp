@@ -105,6 +105,7 @@ ActionView action_view(const Position<M>& position, Move move) {
     view.taken.push_back(cell);
     view.placed.push_back({man_of(rules, us, position.kind_at(cell)), cell});
   });
+  std::sort(view.taken.begin(), view.taken.end());
   return view;
 }
 

@@ -152,27 +152,27 @@ void check_small_games(int games) {
 }
 
 /// Games with more turns at the start get fewer and shorter games.
-void check_library(int games) {
+void check_library(int games, int plies) {
   for (const std::string& name : stones_games::library_of_stones()) {
     INFO(name);
     const auto document = GameDocument::of_library(name);
     REQUIRE(document);
     const std::size_t turns = Pair(*document).legal_turns();
     const int share = turns > 1000 ? 20 : turns > 60 ? 2 : 1;
-    check_games(*document, std::max(1, games / share), 120 / share);
+    check_games(*document, std::max(1, games / share), plies / share);
   }
 }
 
 }  // namespace
 
 TEST_SUITE("generators of games of stones") {
-  TEST_CASE("agree with the slow rules in random games of the library") { check_library(scaled(4)); }
+  TEST_CASE("agree with the slow rules in random games of the library") { check_library(scaled(2), 30); }
 
-  TEST_CASE("agree with the slow rules in small games that mix the keys") { check_small_games(scaled(6)); }
+  TEST_CASE("agree with the slow rules in small games that mix the keys") { check_small_games(scaled(3)); }
 }
 
 TEST_SUITE("long generators of games of stones") {
-  TEST_CASE("agree with the slow rules in random games of the library") { check_library(scaled(60)); }
+  TEST_CASE("agree with the slow rules in random games of the library") { check_library(scaled(40), 120); }
 
   TEST_CASE("agree with the slow rules in small games that mix the keys") { check_small_games(scaled(300)); }
 }

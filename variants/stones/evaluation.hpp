@@ -67,7 +67,7 @@ class Evaluator {
   Term territory(const Position<M>& position) const;
   Term arrivals(const Position<M>& position) const;
   Term togetherness(const Position<M>& position) const;
-  int arrival(const Position<M>& position, std::size_t goal, Side side) const;
+  int arrival(const Position<M>& position, std::size_t number, Side side) const;
   int connection_needs(const Position<M>& position, std::size_t goal, Side side) const;
 
   const Knowledge<M>& knowledge_;

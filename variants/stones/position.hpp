@@ -159,7 +159,9 @@ class Position {
   /// Returns the direction in which the line of a step or a jump goes on.
   int direction_after(Move move) const;
   /// Ends the turn of a stone that goes on no more, or goes on to what else the turn consists of.
-  void finish(Cell cell, bool shoots, Cell arrived);
+  void finish(Cell stone, bool shoots, Cell arrived);
+  bool can_take_by_jump(Cell from) const;
+  bool can_take_by_step(Cell from) const;
   void begin_turn(Side side) {
     side_ = side;
     set_phase(Phase::begin, no_cell, no_direction, M{});
@@ -173,7 +175,7 @@ class Position {
     return {};
   }
   /// Returns whether a side has reached a goal of the rules.
-  bool has_reached(std::size_t goal, Side side, Cell arrived) const;
+  bool has_reached(std::size_t number, Side side, Cell arrived) const;
   bool has_line(const Goal& goal, Side side, Cell cell) const;
 
  public:
@@ -472,20 +474,22 @@ void Position<M>::do_move(Move move, Changes& changes) {
 }
 
 template <CellMask M>
-bool Position<M>::can_capture_on(Cell from) const {
+bool Position<M>::can_take_by_jump(Cell from) const {
   const Kind kind = kind_at(from);
-  const KindRules& of_kind = rules().of(kind);
-  const M targets = of_kind.jumps_over == Over::enemy ? of(other(side_)) : occupied();
-  if (of_kind.jump_takes) {
-    for (const Leap& leap : setup_->tables(side_, kind).leaps[static_cast<std::size_t>(from)]) {
-      if (!contains(targets & of(other(side_)), leap.over) || contains(occupied(), leap.to)) continue;
-      if (rules().captures_go_on == GoOn::straight && setup_->direction_between(from, leap.over) != last_direction_)
-        continue;
-      if (rules().captures_go_on != GoOn::may || !contains(visited_, leap.to)) return true;
-    }
+  if (!rules().of(kind).jump_takes) return false;
+  for (const Leap& leap : setup_->tables(side_, kind).leaps[static_cast<std::size_t>(from)]) {
+    if (!contains(of(other(side_)), leap.over) || contains(occupied(), leap.to)) continue;
+    if (rules().captures_go_on == GoOn::straight && setup_->direction_between(from, leap.over) != last_direction_)
+      continue;
+    if (rules().captures_go_on != GoOn::may || !contains(visited_, leap.to)) return true;
   }
+  return false;
+}
+
+template <CellMask M>
+bool Position<M>::can_take_by_step(Cell from) const {
   if (!rules().approaches && !rules().withdraws) return false;
-  const auto& moves = setup_->tables(side_, kind).moves;
+  const auto& moves = setup_->tables(side_, kind_at(from)).moves;
   M to = moves.reached(from, occupied(), moves.splits()) & ~occupied() & ~visited_;
   while (any(to)) {
     const Cell cell = take_lowest(to);
@@ -494,6 +498,11 @@ bool Position<M>::can_capture_on(Cell from) const {
       return true;
   }
   return false;
+}
+
+template <CellMask M>
+bool Position<M>::can_capture_on(Cell from) const {
+  return can_take_by_jump(from) || can_take_by_step(from);
 }
 
 template <CellMask M>
@@ -512,13 +521,13 @@ bool Position<M>::begin_going_on(Cell from, Cell to, int direction) {
 }
 
 template <CellMask M>
-void Position<M>::finish(Cell cell, bool shoots, Cell arrived) {
+void Position<M>::finish(Cell stone, bool shoots, Cell arrived) {
   if (!rules().shots.empty() && shoots) {
     const auto& shots = setup_->shots(side_);
-    set_phase(Phase::shooting, cell, no_direction, M{});
-    if (any(shots.reached(cell, occupied(), shots.splits()) & ~occupied())) return;
+    set_phase(Phase::shooting, stone, no_direction, M{});
+    if (any(shots.reached(stone, occupied(), shots.splits()) & ~occupied())) return;
   }
-  if (rules().removing_line > 0 && is_in_line(cell, side_) && any(of(other(side_)))) {
+  if (rules().removing_line > 0 && is_in_line(stone, side_) && any(of(other(side_)))) {
     set_phase(Phase::removing, no_cell, no_direction, M{});
     return;
   }

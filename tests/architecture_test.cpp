@@ -51,8 +51,8 @@ const std::vector<std::string_view> arbiter = {"engine/base",   "engine/view",  
                                                "protocol",      "tools/command_line", "tools/match"};
 /// The rooms that a command of the engine may include.
 const std::vector<std::string_view> commands = {
-    "engine/base",     "engine/view", "engine/session", "engine/render",      "engine/records",
-    "engine/platform", "protocol",    "variants/games", "tools/command_line", "tools/roundel"};
+    "engine/base", "engine/view",    "engine/session",     "engine/render", "engine/records",       "engine/platform",
+    "protocol",    "variants/games", "tools/command_line", "tools/roundel", "tools/roundel/convert"};
 /// The rooms that a program may include if it fits or learns numbers.
 const std::vector<std::string_view> learner = {
     "engine", "search", "variants", "protocol", "tools/command_line", "tools/roundel/commands", "tools/match"};

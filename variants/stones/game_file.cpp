@@ -90,7 +90,7 @@ void check_strides(KeyReader& keys, std::string_view key, const men::Strides& st
 }
 
 men::Strides read_moves(KeyReader& keys, std::string_view key, const FileBoard& board) {
-  const men::Strides strides = read_strides(keys, key, board);
+  men::Strides strides = read_strides(keys, key, board);
   check_strides(keys, key, strides);
   return strides;
 }

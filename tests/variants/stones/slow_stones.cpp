@@ -193,7 +193,7 @@ std::optional<Result> Position::stuck() const {
 /// has moved, in the order of the file, then for the other side."
 std::optional<Result> Position::ended() const {
   if (state_ != "-") return {};
-  if (const auto result = reached(enemy())) return result;
+  if (auto result = reached(enemy())) return result;
   return reached(side_);
 }
 
@@ -206,8 +206,8 @@ int Position::times_before() const {
 
 std::optional<Result> Position::result() const {
   if (state_ != "-") return {};
-  if (const auto result = ended()) return result;
-  if (const auto result = stuck()) return result;
+  if (auto result = ended()) return result;
+  if (auto result = stuck()) return result;
   // "the result of the third occurrence, for the side that made it"
   if (times_before() >= 2) return for_side(enemy(), game_->repetition, "repetition");
   // "a draw after so many turns of each side"

@@ -52,7 +52,7 @@ void Position::take(const std::string& cell) {
 /// Does what a piece does to the enemy where it arrives. Returns the pieces that it flanked. All of it is found before anything
 /// happens; a piece that is both flipped and taken is taken.
 Position::Cells Position::arrive(const std::string& cell) {
-  const Cells flanked = flanked_by(cell);
+  Cells flanked = flanked_by(cell);
   Cells touched;
   // "what happens to the enemy pieces on all cells that touch the cell where a piece arrives"
   if (game_->touching != "nothing") {
@@ -415,7 +415,7 @@ bool Position::can_act(int side) const {
 /// "the first cell of its pieces, twice": a1, b1 and so on, then a2; on a hexagon a1, a2 and so on, then b1.
 std::string Position::pass_text() const {
   const auto order = [this](const std::string& cell) {
-    const int file = cell.front();
+    const int file = cell.front() - 'a';
     const int rank = std::stoi(cell.substr(1));
     return game_->board.has_compass() ? std::pair(rank, file) : std::pair(file, rank);
   };

@@ -189,27 +189,29 @@ Hands Game::read_hands(std::string_view text) const {
   return hands;
 }
 
+std::string Game::cell_text(const Pieces& pieces, int cell) const {
+  if (cell < 0) return "*";
+  const auto found = pieces.find(board.name(cell));
+  if (found == pieces.end()) return "";
+  if (found->second.is_block()) return "#";
+  const char letter = kinds[static_cast<std::size_t>(found->second.kind)].letter;
+  return {found->second.side == 0 ? letter : lower(letter)};
+}
+
 std::string Game::pieces_text(const Pieces& pieces) const {
   std::string text;
   for (const std::vector<int>& row : board.rows()) {
     if (!text.empty()) text += '/';
     int empty = 0;
     for (const int cell : row) {
-      const auto found = cell < 0 ? pieces.end() : pieces.find(board.name(cell));
-      if (cell >= 0 && found == pieces.end()) {
+      const std::string piece = cell_text(pieces, cell);
+      if (piece.empty()) {
         ++empty;
         continue;
       }
       if (empty > 0) text += std::to_string(empty);
       empty = 0;
-      if (cell < 0) {
-        text += '*';
-      } else if (found->second.is_block()) {
-        text += '#';
-      } else {
-        const char letter = kinds[static_cast<std::size_t>(found->second.kind)].letter;
-        text += found->second.side == 0 ? letter : lower(letter);
-      }
+      text += piece;
     }
     if (empty > 0) text += std::to_string(empty);
   }

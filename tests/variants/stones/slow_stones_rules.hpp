@@ -77,6 +77,8 @@ class Game {
   /// Reads BOARD, and the pieces between brackets.
   Pieces read_pieces(std::string_view text) const;
   Hands read_hands(std::string_view text) const;
+  /// Returns the text of one cell of a row: empty for an empty cell; a hole has the number -1.
+  std::string cell_text(const Pieces& pieces, int cell) const;
   std::string pieces_text(const Pieces& pieces) const;
   std::string hands_text(const Hands& hands) const;
   /// Returns the number of pieces of these kinds that a side has there.

@@ -126,7 +126,8 @@ void KindList::make_kinds() {
 std::vector<std::string> KindList::names_of(TypeSet types) const {
   std::vector<std::string> names;
   for (const Kind& kind : kinds_) {
-    if (has_type(types, kind.type) || has_type(types, all_types)) names.push_back(fmt::format("\"{}\"", kind.name));
+    const bool is_any = (types & set_of_type(all_types)) != 0;
+    if (is_any || has_type(types, kind.type)) names.push_back(fmt::format("\"{}\"", kind.name));
   }
   return names;
 }

@@ -41,7 +41,7 @@ class KindWriter {
   void line(std::string_view key, std::string_view value) { text_ += fmt::format("{} = {}\n", key, value); }
   /// Writes the squares of both sides. A side without such pieces has those of the other, turned over.
   void squares_line(std::string_view key, SidedSquares squares) {
-    line(key, sided_squares_value(completed(std::move(squares)), board_));
+    line(key, sided_squares_value(completed(squares), board_));
   }
   SidedSquares completed(SidedSquares squares) const {
     for (const Side side : sides) {
@@ -229,25 +229,28 @@ class KindWriter {
   /// A first move that can be captured en passant goes over exactly one cell, which must be empty.
   void check_first_moves() {
     for (const Leap& leap : leaps_) {
-      if (!leap.is_first) continue;
-      const bool is_double = leap.files % 2 == 0 && leap.ranks % 2 == 0 && std::abs(leap.files) <= 2 &&
-                             std::abs(leap.ranks) <= 2 && leap.is_single();
-      const Leap step{.files = leap.files / 2, .ranks = leap.ranks / 2};
-      for (const Side side : sides) {
-        if (!kind_.has[at(side)] || !passing_.is_possible(side)) continue;
-        const Squares from = squares_with(leap, begins_on_[at(side)], side);
-        const Squares exposed = is_double ? passing_.exposed(from, step, side) : from;
-        const bool is_never = exposed.none();
-        if (!is_never && ends_on(leap, from, promotes_on_[at(side)], side))
-          subject_.remarks.refuse(type_key(kind_.type), "a first move that promotes");
-        if (!is_never && (!is_double || !leap.is_lame || exposed != from))
-          subject_.remarks.refuse(
-              type_key(kind_.type),
-              "a first move that can be captured en passant in another way than over one empty cell");
-        if (is_never && is_double && leap.is_lame && begins_on_[at(side)].any()) unexposed_.push_back(leap);
-      }
+      if (leap.is_first) check_first_move(leap);
     }
     make_unexposed();
+  }
+
+  void check_first_move(const Leap& leap) {
+    const bool is_double = leap.files % 2 == 0 && leap.ranks % 2 == 0 && std::abs(leap.files) <= 2 &&
+                           std::abs(leap.ranks) <= 2 && leap.is_single();
+    const Leap step{.files = leap.files / 2, .ranks = leap.ranks / 2};
+    for (const Side side : sides) {
+      if (!kind_.has[at(side)] || !passing_.is_possible(side)) continue;
+      const Squares from = squares_with(leap, begins_on_[at(side)], side);
+      const Squares exposed = is_double ? passing_.exposed(from, step, side) : from;
+      const bool is_never = exposed.none();
+      if (!is_never && ends_on(leap, from, promotes_on_[at(side)], side))
+        subject_.remarks.refuse(type_key(kind_.type), "a first move that promotes");
+      if (!is_never && (!is_double || !leap.is_lame || exposed != from))
+        subject_.remarks.refuse(
+            type_key(kind_.type),
+            "a first move that can be captured en passant in another way than over one empty cell");
+      if (is_never && is_double && leap.is_lame && begins_on_[at(side)].any()) unexposed_.push_back(leap);
+    }
   }
 
   /// Lame first moves over one cell would be exposed: those that are not become paths that need no first move.

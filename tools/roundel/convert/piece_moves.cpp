@@ -112,7 +112,7 @@ class IniMovesReader {
     } else if (place_ < text_.size() && text_[place_] >= '1' && text_[place_] <= '9') {
       range = text_[place_++] - '0';
     }
-    if (const MaybeError error = check(modifiers, range)) return error;
+    if (MaybeError error = check(modifiers, range)) return error;
     for (const Atom& atom : atoms_of(letter)) add(atom, modifiers, range);
     return {};
   }

@@ -24,7 +24,8 @@ struct Leap {
   bool is_first = false;
   Aim aim = Aim::quiet;
 
-  auto operator<=>(const Leap&) const = default;
+  auto operator<=>(const Leap&) const =
+      default;  // NOLINT(modernize-use-nullptr): it takes the comparison with 0 for a pointer
   bool is_quiet() const { return aim == Aim::quiet; }
   bool is_single() const { return range == 1 && hop == Hop::none; }
 };

@@ -61,10 +61,10 @@ struct StonesGame {
 
   static void generate_all(const Position& position, MoveList& moves) { stones::generate_all(position, moves); }
   static void generate_forcing(const Position& position, const NodeInfo&, MoveList& moves) {
-    if (position.rules().takes()) generate_part(position, true, moves);
+    if (position.setup().has_forcing_actions()) generate_part(position, true, moves);
   }
   static void generate_quiet(const Position& position, const NodeInfo&, MoveList& moves) {
-    if (position.rules().takes())
+    if (position.setup().has_forcing_actions())
       generate_part(position, false, moves);
     else
       generate_all(position, moves);
@@ -74,7 +74,10 @@ struct StonesGame {
     generate_all(position, moves);
     return static_cast<std::uint64_t>(moves.size());
   }
-  static bool is_forcing(const Position& position, Move move) { return any(position.taken_by(move)); }
+  /// If every action takes, none is forcing: the search would not end before the game.
+  static bool is_forcing(const Position& position, Move move) {
+    return position.setup().has_forcing_actions() && any(position.taken_by(move));
+  }
 
   static std::uint32_t pack(Move move) { return stones::pack(move); }
   static std::optional<Move> find(const Position& position, const NodeInfo&, std::uint32_t packed) {

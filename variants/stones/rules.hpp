@@ -128,6 +128,12 @@ struct Rules {
     return jump_takes || approaches || withdraws || flanking.effect == Effect::take || touching == Effect::take ||
            removing_line > 0;
   }
+  /// Returns whether every action takes a stone by a jump. Then captures are no exceptions.
+  bool only_takes() const {
+    bool only = !places() && !flips() && shots.empty();
+    for (const KindRules& kind : kinds) only &= kind.moves.empty() && !kind.by_count && kind.jump_takes;
+    return only;
+  }
   bool flips() const { return flanking.effect == Effect::flip || touching == Effect::flip; }
 };
 

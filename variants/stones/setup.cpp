@@ -48,6 +48,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
   setup->make_counted_lines();
   setup->make_rests();
   setup->make_distances();
+  setup->has_forcing_actions_ = setup->rules().takes() && !setup->rules().only_takes();
   setup->compare_sides();
   return std::shared_ptr<const Setup>(setup);
 }

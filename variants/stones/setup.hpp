@@ -83,6 +83,8 @@ class Setup {
   M connected_cells(std::size_t goal, Side side) const {
     return narrowed<M>(rules_.goals[goal].to[roundel::at(side)]);
   }
+  /// Returns whether some actions take stones and others do not, so that a search looks at those that take first.
+  bool has_forcing_actions() const { return has_forcing_actions_; }
   /// Returns whether both sides have the same rules, turned over.
   bool sides_are_alike() const { return sides_are_alike_; }
 
@@ -135,6 +137,7 @@ class Setup {
   std::array<M, side_count> hostile_{};
   KindSet flanks_at_once_ = all_kinds;
   std::vector<std::array<Distances, side_count>> goal_distances_;
+  bool has_forcing_actions_ = false;
   bool sides_are_alike_ = true;
 };
 

@@ -179,7 +179,7 @@ TEST_SUITE("conversion of variants, terminal") {
     CHECK(contains(text, "way = \"lame\", within = { first = \"\", second = \"rank 5 rank 7\" } }]\n"));
   }
 
-  TEST_CASE("squares are named by ranks where that is shorter") {
+  TEST_CASE("a rank names its squares if that is shorter") {
     const convert::BoardShape board{.files = 9, .ranks = 10};
     const auto text = [&](std::string_view squares) {
       return convert::squares_text(*convert::read_squares(squares), board);

@@ -17,6 +17,7 @@ struct GameDescription {
   std::vector<std::string> files = {};
   /// The checksum of everything in the files that affects play; 0: no file describes the game.
   std::uint32_t checksum = 0;
+  std::string family = {};  ///< the key `family` of the file; empty: no file describes the game
   /// The path of the file of learned weights, beside the game's file. It may not exist. Empty: the game has no such
   /// path.
   std::string weights = {};

@@ -102,6 +102,7 @@ BoardView read_board(const Request& request, const Session& session) {
 Json json_of(const GameListing& variant) {
   Json game{{"name", variant.name}, {"title", variant.title}, {"summary", variant.summary}, {"sides", variant.sides}};
   if (variant.description.checksum != 0 && variant.description.files.empty()) game["library"] = true;
+  if (!variant.description.family.empty()) game["family"] = variant.description.family;
   if (!variant.description.files.empty()) game["file"] = variant.description.files.front();
   return game;
 }

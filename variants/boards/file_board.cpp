@@ -8,6 +8,7 @@
 #include "variants/boards/board_plan.hpp"
 #include "variants/boards/board_shapes.hpp"
 #include "variants/boards/cell_words.hpp"
+#include "variants/boards/next_cell.hpp"
 #include "variants/files/key_reader.hpp"
 
 namespace roundel {
@@ -117,13 +118,6 @@ PointLines read_lines(KeyReader& reader, const BoardPlan& plan) {
   return lines;
 }
 
-/// Returns the next cell in a direction, or no_cell. Places that lines pass over are passed.
-Cell next_cell(const CellGraph& graph, Cell from, Direction direction) {
-  Step step = graph.step(CellGraph::place_of(from), direction);
-  while (step && !graph.is_cell(step.to)) step = graph.step(step.to, step.direction);
-  return step ? static_cast<Cell>(index(step.to)) : no_cell;
-}
-
 void draw_grid(const PointLines& lines, FileBoard& board) {
   std::vector<Direction> directions = {compass::north, compass::east};
   if (lines.has_diagonals) directions.insert(directions.end(), {compass::north_east, compass::south_east});
@@ -132,10 +126,10 @@ void draw_grid(const PointLines& lines, FileBoard& board) {
     const auto at = static_cast<std::size_t>(n);
     const bool is_edge = board.file_of[at] == 0 || board.file_of[at] == board.files - 1;
     for (const Direction direction : directions) {
-      const Cell to = next_cell(board.graph, from, direction);
-      if (to == no_cell) continue;
+      const Step step = next_cell(board.graph, from, direction);
+      if (!step) continue;
       if (direction == compass::north && board.rank_of[at] + 1 == lines.river && !is_edge) continue;
-      board.lines.emplace_back(from, to);
+      board.lines.emplace_back(from, static_cast<Cell>(index(step.to)));
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "variants/boards/board_cells.hpp"
+#include "variants/boards/round_figure.hpp"
 
 namespace roundel {
 namespace {
@@ -65,6 +66,16 @@ std::string draw_by_coordinates(const CellGraph& graph, const std::string& lette
 std::string draw_flat(const FileBoard& board, const std::string& letters, const std::string& signs) {
   return board.shape == FileBoard::Shape::hexagon ? draw_by_coordinates(board.graph, letters)
                                                   : draw_table(board, letters, signs);
+}
+
+std::string draw_flat_and_round(const FileBoard& board, const std::string& letters, const std::string& signs) {
+  const std::string figure = round_figure(board.graph, letters);
+  return draw_flat(board, letters, signs) + (figure.empty() ? figure : '\n' + figure);
+}
+
+std::string hands_line(const std::array<std::string, side_count>& held) {
+  const auto told = [](const std::string& letters) { return letters.empty() ? std::string("nothing") : letters; };
+  return fmt::format("\nin hand: White {}, Black {}\n", told(held[0]), told(held[1]));
 }
 
 BoardView empty_board(const FileBoard& board) {

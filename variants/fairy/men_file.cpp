@@ -9,17 +9,10 @@
 #include "variants/fairy/position_text.hpp"
 #include "variants/pieces/betza.hpp"
 #include "variants/pieces/paths.hpp"
+#include "variants/pieces/piece_names.hpp"
 
 namespace roundel::fairy {
 namespace {
-
-constexpr std::size_t longest_name = 20;
-
-bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= longest_name && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-  });
-}
 
 /// Reads one kind. The names of the other kinds must be known already.
 class KindReader {
@@ -199,20 +192,12 @@ std::string pair_with_plain(Rules& rules, std::size_t number) {
 }  // namespace
 
 MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules) {
-  for (const files::Entry& entry : men.table()) {
-    const files::Line line = entry.value.line();
-    if (!entry.value.is(files::Value::Kind::table))
-      return files::line_error(line, fmt::format("[men] {}: it must be a table", entry.key));
-    if (!is_name(entry.key)) {
-      return files::line_error(
-          line, fmt::format("[men]: '{}' is not a name of 1 to {} letters, digits and -", entry.key, longest_name));
-    }
-    if (rules.kind_count() == most_kinds)
-      return files::line_error(line, fmt::format("[men]: more than {} kinds", most_kinds));
+  const auto names = men::read_piece_names(men, most_kinds);
+  if (!names) return names.error();
+  for (const std::string& name : *names) {
     rules.kinds.push_back({});
-    rules.kinds.back().name = entry.key;
+    rules.kinds.back().name = name;
   }
-  if (rules.kinds.empty()) return files::line_error(men.line(), "[men]: there are none");
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
     if (auto error = KindReader(men.table()[n].value, board, rules, rules.kinds[n]).read()) return error;
   }

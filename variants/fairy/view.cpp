@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "variants/boards/flat_figure.hpp"
-#include "variants/boards/round_figure.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {
@@ -21,18 +20,16 @@ Man man_on(const Position<M>& position, Cell cell) {
   return man_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
 }
 
+/// Returns the letters of the pieces that a side has in hand.
 template <CellMask M>
-std::string hand_line(const Position<M>& position) {
-  const auto held = [&](Side side) {
-    std::string text;
-    for (int n = 0; n < position.setup().kind_count(); ++n) {
-      const auto kind = static_cast<Kind>(n);
-      text.append(static_cast<std::size_t>(position.hand(side, kind)),
-                  letter_of_side(position.rules().of(kind).letter, side));
-    }
-    return text.empty() ? std::string("nothing") : text;
-  };
-  return fmt::format("\nin hand: White {}, Black {}\n", held(Side::first), held(Side::second));
+std::string held_by(const Position<M>& position, Side side) {
+  std::string text;
+  for (int n = 0; n < position.setup().kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    text.append(static_cast<std::size_t>(position.hand(side, kind)),
+                letter_of_side(position.rules().of(kind).letter, side));
+  }
+  return text;
 }
 
 template <CellMask M>
@@ -133,9 +130,8 @@ std::string draw(const Position<M>& position) {
     letters += text.back();
     signs += text.size() == 1 ? ' ' : text.front();
   }
-  std::string text = draw_flat(board, letters, signs);
-  if (const std::string figure = round_figure(board.graph, letters); !figure.empty()) text += '\n' + figure;
-  if (position.rules().drops) text += hand_line(position);
+  std::string text = draw_flat_and_round(board, letters, signs);
+  if (position.rules().drops) text += hands_line({held_by(position, Side::first), held_by(position, Side::second)});
   return text;
 }
 

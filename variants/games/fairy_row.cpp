@@ -4,11 +4,10 @@
 #include "variants/fairy/game_file.hpp"
 #include "variants/games/fairy_searches.hpp"
 #include "variants/games/fairy_xboard.hpp"
+#include "variants/games/file_family.hpp"
 
 namespace roundel::fairy {
 namespace {
-
-constexpr int bench_depth = 8;
 
 /// Returns how many kinds of pieces can be in hand.
 int pocket_of(const Rules& rules) {
@@ -28,32 +27,21 @@ void describe(GameListing& game, const GameFile& file) {
   if (is_shown_by_xboard(file)) game.protocols["cecp"].names = {{.name = game.name, .is_own = true}};
 }
 
+/// Completes the row with what XBoard needs, if it shows the game.
+template <Expected<Variant> (*with_board)(Variant row, const GameFile& game)>
+Expected<Variant> with_xboard(Variant row, const GameFile& game) {
+  auto playable = with_board(std::move(row), game);
+  if (playable && playable->protocols.contains("cecp")) add_xboard(*playable, game);
+  return playable;
+}
+
+constexpr FileFamilyRows<GameFile> rows{read_game_file, describe, with_xboard<with_narrow_board>,
+                                        with_xboard<with_wide_board>};
+
 }  // namespace
 
-void describe_fairy_game(GameListing& game, files::KeyReader& keys) {
-  const auto file = read_game_file(keys);
-  if (!file) return keys.fail(file.error());
-  describe(game, *file);
-}
+void describe_fairy_game(GameListing& game, files::KeyReader& keys) { rows.list(game, keys); }
 
-Variant fairy_row(Variant row, files::KeyReader& keys) {
-  const auto game = read_game_file(keys);
-  if (!game) {
-    keys.fail(game.error());
-    return row;
-  }
-  describe(row, *game);
-  const bool is_narrow = game->board.cell_count() <= mask_width<Mask64>;
-  const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
-  if (!playable) {
-    keys.fail(playable.error());
-    return row;
-  }
-  row = *playable;
-  if (row.protocols.contains("cecp")) add_xboard(row, *game);
-  row.bench.positions = {row.start};
-  row.bench.depth = bench_depth;
-  return row;
-}
+Variant fairy_row(Variant row, files::KeyReader& keys) { return rows.row(std::move(row), keys); }
 
 }  // namespace roundel::fairy

@@ -174,6 +174,7 @@ Expected<Variant> read_file_row(const GameDocument& document, std::span<const Fi
   Variant row = read_common_row(document, keys);
   row.description.weights = described_game(row).weights_path;
   const FileFamily& family = read_family(families, keys);
+  row.description.family = family.name;
   refuse_others(document, families, family, keys);
   if (!family.make_row) {
     keys.fail(keys.line_of("family"), fmt::format("games of the family {} cannot be played yet", family.name));
@@ -187,7 +188,9 @@ Expected<GameListing> read_file_listing(const GameDocument& document, std::span<
   files::KeyReader keys(&document.table(), "");
   GameListing game;
   read_common_listing(document, keys, game);
-  read_family(families, keys).describe(game, keys);
+  const FileFamily& family = read_family(families, keys);
+  game.description.family = family.name;
+  family.describe(game, keys);
   if (keys.failed()) return document.located(*keys.finish());
   return game;
 }

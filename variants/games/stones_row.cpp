@@ -1,12 +1,11 @@
 #include "variants/games/stones_row.hpp"
 
+#include "variants/games/file_family.hpp"
 #include "variants/games/stones_searches.hpp"
 #include "variants/stones/game_file.hpp"
 
 namespace roundel::stones {
 namespace {
-
-constexpr int bench_depth = 5;
 
 void describe(GameListing& game, const GameFile& file) {
   game.files = file.board.files;
@@ -18,31 +17,12 @@ void describe(GameListing& game, const GameFile& file) {
   game.protocols["pgn"].names = {{game.name}, {game.title}};
 }
 
+constexpr FileFamilyRows<GameFile> rows{read_game_file, describe, with_narrow_board, with_wide_board, 5};
+
 }  // namespace
 
-void describe_stones_game(GameListing& game, files::KeyReader& keys) {
-  const auto file = read_game_file(keys);
-  if (!file) return keys.fail(file.error());
-  describe(game, *file);
-}
+void describe_stones_game(GameListing& game, files::KeyReader& keys) { rows.list(game, keys); }
 
-Variant stones_row(Variant row, files::KeyReader& keys) {
-  const auto game = read_game_file(keys);
-  if (!game) {
-    keys.fail(game.error());
-    return row;
-  }
-  describe(row, *game);
-  const bool is_narrow = game->board.cell_count() <= mask_width<Mask64>;
-  const auto playable = is_narrow ? with_narrow_board(row, *game) : with_wide_board(row, *game);
-  if (!playable) {
-    keys.fail(playable.error());
-    return row;
-  }
-  row = *playable;
-  row.bench.positions = {row.start};
-  row.bench.depth = bench_depth;
-  return row;
-}
+Variant stones_row(Variant row, files::KeyReader& keys) { return rows.row(std::move(row), keys); }
 
 }  // namespace roundel::stones

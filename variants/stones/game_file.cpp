@@ -8,6 +8,7 @@
 #include "engine/base/text_parts.hpp"
 #include "variants/pieces/betza.hpp"
 #include "variants/pieces/paths.hpp"
+#include "variants/pieces/piece_names.hpp"
 #include "variants/stones/position_text.hpp"
 
 namespace roundel::stones {
@@ -16,14 +17,8 @@ namespace {
 using files::KeyReader;
 using files::Value;
 
-constexpr std::size_t longest_name = 20;
 constexpr std::size_t most_goals = 8;
 constexpr int longest_line = 16;
-
-bool is_name(std::string_view text) {
-  return !text.empty() && text.size() <= longest_name &&
-         std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
-}
 
 /// Returns the directions in which cells touch each other: all, but on a hexagon only those over sides.
 Directions touching_directions(const FileBoard& board) {
@@ -141,21 +136,15 @@ MaybeError read_kind(const Value& table, const FileBoard& board, const Rules& ru
 }
 
 MaybeError read_men(const Value& men, const FileBoard& board, Rules& rules) {
-  for (const files::Entry& entry : men.table()) {
-    const files::Line line = entry.value.line();
-    if (!entry.value.is(Value::Kind::table))
-      return files::line_error(line, fmt::format("[men] {}: it must be a table", entry.key));
-    if (!is_name(entry.key) || entry.key == block_name)
-      return files::line_error(line,
-                               fmt::format("[men]: '{}' cannot be a name: it needs 1 to {} letters, digits and -, "
-                                           "and is not {}",
-                                           entry.key, longest_name, block_name));
-    if (rules.kind_count() == most_kinds)
-      return files::line_error(line, fmt::format("[men]: more than {} kinds", most_kinds));
+  const auto names = men::read_piece_names(men, most_kinds);
+  if (!names) return names.error();
+  for (const std::string& name : *names) {
+    if (name == block_name)
+      return files::line_error(files::find(men.table(), name)->line(),
+                               fmt::format("[men]: '{}' cannot be a name", name));
     rules.kinds.push_back({});
-    rules.kinds.back().name = entry.key;
+    rules.kinds.back().name = name;
   }
-  if (rules.kinds.empty()) return files::line_error(men.line(), "[men]: there are none");
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
     if (auto error = read_kind(men.table()[n].value, board, rules, rules.kinds[n])) return error;
   }

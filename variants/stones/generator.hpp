@@ -31,13 +31,11 @@ class Generator {
   }
   void add_captures();
   void add_captures_of(Cell from);
-  void add_steps_that_take(Cell from);
   void add_placements();
   void add_moves();
   void add_moves_of(Cell from, bool flies);
   M moves_by_count(Cell from, Kind kind) const;
   M free_jumps(Cell from, Kind kind) const;
-  M landings(Cell from, Kind kind) const;
   void add_removals();
   bool rests(Cell cell) const {
     const Cell below = setup_.rest_of(cell);
@@ -117,29 +115,9 @@ void Generator<M>::add_captures() {
 
 template <CellMask M>
 void Generator<M>::add_captures_of(Cell from) {
-  const Kind kind = position_.kind_at(from);
-  const bool goes_on = position_.phase() == Phase::going_on;
-  const bool is_straight = goes_on && rules_.captures_go_on == GoOn::straight;
-  if (rules_.of(kind).jump_takes) {
-    for (const Leap& leap : setup_.tables(us_, kind).leaps[static_cast<std::size_t>(from)]) {
-      if (!contains(enemies_, leap.over) || contains(occupied_, leap.to)) continue;
-      if (is_straight && setup_.direction_between(from, leap.over) != position_.last_direction()) continue;
-      if (contains(position_.visited(), leap.to)) continue;
-      add(Act::jump, from, leap.to);
-    }
-  }
-  if (rules_.approaches || rules_.withdraws) add_steps_that_take(from);
-}
-
-template <CellMask M>
-void Generator<M>::add_steps_that_take(Cell from) {
-  const auto& moves = setup_.tables(us_, position_.kind_at(from)).moves;
-  const M to = moves.reached(from, occupied_, moves.splits()) & empty_ & ~position_.visited();
-  for_each_cell(to, [&](Cell cell) {
-    if (position_.phase() == Phase::going_on && setup_.direction_between(from, cell) == position_.last_direction())
-      return;
-    if (rules_.approaches && any(position_.approached(from, cell))) add(Act::approach, from, cell);
-    if (rules_.withdraws && any(position_.withdrawn_from(from, cell))) add(Act::withdraw, from, cell);
+  position_.any_capture(from, [&](Act act, Cell to) {
+    add(act, from, to);
+    return false;
   });
 }
 
@@ -150,7 +128,7 @@ void Generator<M>::add_placements() {
     if (!rules_.of(kind).is_placed || (rules_.has_hands && position_.hand(us_, kind) == 0)) continue;
     for_each_cell(empty_ & setup_.tables(us_, kind).places_on, [&](Cell cell) {
       if (!rests(cell) || !is_near(cell, rules_.of(kind).placed_near)) return;
-      if (rules_.flanking.is_must && !position_.flanks_from(cell, kind)) return;
+      if (rules_.flanking.is_must && !flanks_from(position_, us_, cell, kind)) return;
       add(Act::place, cell, cell, kind);
     });
   }
@@ -162,37 +140,26 @@ void Generator<M>::add_moves() {
   for_each_cell(own_, [&](Cell from) { add_moves_of(from, flies); });
 }
 
-/// A move onto a cell where a jump captures would have the same text: it is the jump.
+/// A step that captures is no quiet one. A move onto a cell where a jump captures would have the same text: it is the jump.
 template <CellMask M>
 void Generator<M>::add_moves_of(Cell from, bool flies) {
   const Kind kind = position_.kind_at(from);
   const KindTables<M>& tables = setup_.tables(us_, kind);
-  const M steps = tables.moves.reached(from, occupied_, tables.moves.splits()) & empty_;
-  M quiet = flies ? empty_ & tables.stands_on : steps;
-  if (rules_.approaches || rules_.withdraws) {
-    for_each_cell(steps, [&](Cell cell) {
-      const bool takes = (rules_.approaches && any(position_.approached(from, cell))) ||
-                         (rules_.withdraws && any(position_.withdrawn_from(from, cell)));
-      if (takes) quiet &= ~mask_of<M>(cell);
+  M quiet = empty_ & (flies ? tables.stands_on : tables.moves.reached(from, occupied_, tables.moves.splits()));
+  const M counted = rules_.of(kind).by_count ? moves_by_count(from, kind) : M{};
+  if (any(quiet | counted)) {
+    M jumps{};
+    position_.any_capture(from, [&](Act act, Cell to) {
+      if (act == Act::jump)
+        jumps |= mask_of<M>(to);
+      else
+        quiet &= ~mask_of<M>(to);
+      return false;
     });
+    quiet = (quiet | counted) & ~jumps;
   }
-  if (rules_.of(kind).by_count) quiet |= moves_by_count(from, kind);
-  if (rules_.of(kind).jump_takes) {
-    add_all(Act::move, from, quiet & ~landings(from, kind));
-  } else {
-    add_all(Act::move, from, quiet);
-    add_all(Act::jump, from, free_jumps(from, kind) & ~quiet);
-  }
-}
-
-/// Returns the cells to which a stone goes by jumps that take.
-template <CellMask M>
-M Generator<M>::landings(Cell from, Kind kind) const {
-  M cells{};
-  for (const Leap& leap : setup_.tables(us_, kind).leaps[static_cast<std::size_t>(from)]) {
-    if (contains(enemies_, leap.over) && contains(empty_, leap.to)) cells |= mask_of<M>(leap.to);
-  }
-  return cells;
+  add_all(Act::move, from, quiet);
+  if (!rules_.of(kind).jump_takes) add_all(Act::jump, from, free_jumps(from, kind) & ~quiet);
 }
 
 template <CellMask M>

@@ -43,7 +43,8 @@ std::string placing_error(const Position<M>& position, Cell cell) {
     return fmt::format("a piece stands on {}", position.setup().graph().name(cell));
   if (rules.has_hands && !position.has_in_hand(position.side_to_move())) return "no piece is in hand";
   const auto flanks = [&](int kind) {
-    return rules.of(static_cast<Kind>(kind)).is_placed && position.flanks_from(cell, static_cast<Kind>(kind));
+    return rules.of(static_cast<Kind>(kind)).is_placed &&
+           flanks_from(position, position.side_to_move(), cell, static_cast<Kind>(kind));
   };
   bool flanks_something = !rules.flanking.is_must;
   for (int kind = 0; kind < rules.kind_count(); ++kind) flanks_something = flanks_something || flanks(kind);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "variants/boards/next_cell.hpp"
 #include "variants/pieces/stride_reaches.hpp"
 
 namespace roundel::stones {
@@ -19,13 +20,6 @@ Reaches<M> reaches(const FileBoard& board, const men::Strides& strides, Side sid
   for (auto& of_cell : all)
     std::erase_if(of_cell, [&](const Reach<M>& one) { return !contains(stands_on, one.cell); });
   return all;
-}
-
-/// Returns the next cell in a direction, and the direction after it. Crossings are passed over.
-Step next_cell(const CellGraph& graph, Cell from, Direction direction) {
-  Step step = graph.step(CellGraph::place_of(from), direction);
-  while (step && !graph.is_cell(step.to)) step = graph.step(step.to, step.direction);
-  return step;
 }
 
 Cell cell_of(const Step& step) { return static_cast<Cell>(index(step.to)); }

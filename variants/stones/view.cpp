@@ -6,7 +6,6 @@
 #include <array>
 
 #include "variants/boards/flat_figure.hpp"
-#include "variants/boards/round_figure.hpp"
 
 namespace roundel::stones {
 namespace {
@@ -35,18 +34,16 @@ bool chooses_from_hand(const Rules& rules) {
                                           [](const KindRules& kind) { return kind.is_placed; }) > 1;
 }
 
+/// Returns the letters of the pieces that a side has in hand.
 template <CellMask M>
-std::string hand_line(const Position<M>& position) {
-  const auto held = [&](Side side) {
-    std::string text;
-    for (int n = 0; n < position.setup().kind_count(); ++n) {
-      const auto kind = static_cast<Kind>(n);
-      text.append(static_cast<std::size_t>(position.hand(side, kind)),
-                  letter_of_side(position.rules().of(kind).letter, side));
-    }
-    return text.empty() ? std::string("nothing") : text;
-  };
-  return fmt::format("\nin hand: White {}, Black {}\n", held(Side::first), held(Side::second));
+std::string held_by(const Position<M>& position, Side side) {
+  std::string text;
+  for (int n = 0; n < position.setup().kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    text.append(static_cast<std::size_t>(position.hand(side, kind)),
+                letter_of_side(position.rules().of(kind).letter, side));
+  }
+  return text;
 }
 
 }  // namespace
@@ -122,9 +119,9 @@ std::string draw(const Position<M>& position) {
     else
       letters += letter_of_side(position.rules().of(kind_of(piece)).letter, side_of(piece));
   }
-  std::string text = draw_flat(board, letters);
-  if (const std::string figure = round_figure(board.graph, letters); !figure.empty()) text += '\n' + figure;
-  if (position.rules().has_hands) text += hand_line(position);
+  std::string text = draw_flat_and_round(board, letters);
+  if (position.rules().has_hands)
+    text += hands_line({held_by(position, Side::first), held_by(position, Side::second)});
   return text;
 }
 

@@ -353,6 +353,12 @@ std::vector<std::vector<int>> Board::rows() const {
   return listed;
 }
 
+files::Table document_of(std::string_view text) {
+  const auto table = files::read_document(text);
+  if (!table) throw std::invalid_argument(table.error().message());
+  return *table;
+}
+
 std::string text_of(const Table* table, std::string_view key, const std::string& fallback) {
   const Value* value = table ? files::find(*table, key) : nullptr;
   return value ? value->text() : fallback;

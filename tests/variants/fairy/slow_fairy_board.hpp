@@ -117,6 +117,9 @@ extern const std::vector<std::string> turned_compass;
 /// Returns the direction with this change of file and rank.
 const std::string& compass_direction(int file_by, int rank_by);
 
+/// Returns the document of a text. Throws std::invalid_argument if it is none.
+files::Table document_of(std::string_view text);
+
 /// Return the values of keys, or their defaults.
 std::string text_of(const files::Table* table, std::string_view key, const std::string& fallback = "");
 int number_of(const files::Table* table, std::string_view key, int fallback);

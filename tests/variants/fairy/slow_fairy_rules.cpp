@@ -9,16 +9,6 @@ namespace roundel::slow_fairy {
 using files::Table;
 using files::Value;
 
-namespace {
-
-Table document_of(std::string_view text) {
-  const auto table = files::read_document(text);
-  if (!table) throw std::invalid_argument(table.error().message());
-  return *table;
-}
-
-}  // namespace
-
 Game Game::read(std::string_view text) { return Game(document_of(text)); }
 
 Game::Game(const Table& document) : board(table_of(&document, "board")) {

@@ -8,6 +8,7 @@
 
 #include "tests/variants/fairy/lone_man.hpp"
 #include "tests/variants/fairy/slow_chess.hpp"
+#include "tests/variants/slow_played.hpp"
 
 namespace roundel::slow_fairy_zones_test {
 namespace {
@@ -42,17 +43,11 @@ bool may_play(const Game& game, std::string_view position, const std::string& mo
 }
 
 std::string after(const Game& game, std::string_view position, const std::vector<std::string>& moves) {
-  Position played(game, position);
-  for (const std::string& move : moves) played = played.after(move);
-  return played.text();
+  return slow_played::played<Position>(game, position, moves).text();
 }
 
 std::string ending(const Game& game, std::string_view position, const std::vector<std::string>& moves = {}) {
-  Position played(game, position);
-  for (const std::string& move : moves) played = played.after(move);
-  const auto result = played.result();
-  if (!result) return "none";
-  return (result->winner < 0 ? "draw: " : result->winner == 0 ? "first: " : "second: ") + result->reason;
+  return slow_played::ending_of(slow_played::played<Position>(game, position, moves));
 }
 
 bool in_check(const Game& game, std::string_view position) { return Position(game, position).in_check(); }

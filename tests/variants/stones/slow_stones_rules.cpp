@@ -7,6 +7,7 @@ namespace roundel::slow_stones {
 
 using files::Table;
 using files::Value;
+using slow_fairy::document_of;
 using slow_fairy::flag_of;
 using slow_fairy::is_digit;
 using slow_fairy::is_upper;
@@ -17,16 +18,6 @@ using slow_fairy::tables_of;
 using slow_fairy::text_of;
 using slow_fairy::texts_of;
 using slow_fairy::upper;
-
-namespace {
-
-Table document_of(std::string_view text) {
-  const auto table = files::read_document(text);
-  if (!table) throw std::invalid_argument(table.error().message());
-  return *table;
-}
-
-}  // namespace
 
 Game Game::read(std::string_view text) { return Game(document_of(text)); }
 

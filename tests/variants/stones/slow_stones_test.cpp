@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/variants/slow_played.hpp"
 #include "tests/variants/stones/slow_stones.hpp"
 #include "variants/games/game_document.hpp"
 
@@ -41,17 +42,11 @@ std::string turns(const Game& game, std::string_view position, const std::string
 }
 
 std::string after(const Game& game, std::string_view position, const std::vector<std::string>& moves) {
-  Position played(game, position);
-  for (const std::string& move : moves) played = played.after(move);
-  return played.text();
+  return slow_played::played<Position>(game, position, moves).text();
 }
 
 std::string ending(const Game& game, std::string_view position, const std::vector<std::string>& moves = {}) {
-  Position played(game, position);
-  for (const std::string& move : moves) played = played.after(move);
-  const auto result = played.result();
-  if (!result) return "none";
-  return (result->winner < 0 ? "draw: " : result->winner == 0 ? "first: " : "second: ") + result->reason;
+  return slow_played::ending_of(slow_played::played<Position>(game, position, moves));
 }
 
 const std::string placed = "stone = { letter = 'S', placed = true }";

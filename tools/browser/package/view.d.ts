@@ -33,6 +33,8 @@ export interface GameInfo {
   sides: [string, string];
   /** Described in a file that the engine brings along. */
   library?: true;
+  /** Which rules its file describes it by. */
+  family?: "chess" | "draughts" | "stones";
   /** That of a user, which describes it. */
   file?: string;
 }

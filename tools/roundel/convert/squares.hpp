@@ -18,6 +18,8 @@ using Squares = std::bitset<most_files * most_ranks>;
 /// The squares of each side.
 using SidedSquares = std::array<Squares, side_count>;
 
+inline constexpr std::array<Side, side_count> both_sides{Side::first, Side::second};
+
 constexpr std::size_t square_at(int file, int rank) { return static_cast<std::size_t>(rank * most_files + file); }
 constexpr int file_of_square(std::size_t square) { return static_cast<int>(square) % most_files; }
 constexpr int rank_of_square(std::size_t square) { return static_cast<int>(square) / most_files; }

@@ -23,44 +23,12 @@ const ofTheEast = new Set([
   "xiangqi",
 ]);
 
-/** Games whose pieces are placed, moved or jumped, and do not take as in chess. */
-const ofStones = new Set([
-  "alquerque",
-  "amazons",
-  "ataxx",
-  "baghchal",
-  "brandubh",
-  "connectfour",
-  "fanorona",
-  "foxandgeese",
-  "foxandhounds",
-  "gomoku",
-  "halma10",
-  "halma8",
-  "hasami",
-  "hex",
-  "hnefatafl",
-  "konane",
-  "kono",
-  "loa",
-  "moatamazons",
-  "morris",
-  "reversi",
-  "reversi6",
-  "ringreversi",
-  "tablut",
-  "tictactoe",
-  "wheeltafl",
-  "yavalath",
-]);
-
-export function groupOf({ name, title, summary, library, file }: GameInfo): Group {
+export function groupOf({ name, library, family, file }: GameInfo): Group {
   if (file !== undefined) return "own";
   if (!library) return "built-in";
   if (onOtherBoards.has(name)) return "boards";
   if (ofTheEast.has(name)) return "east";
-  if (ofStones.has(name)) return "stones";
-  return /draughts|checkers/i.test(`${title} ${summary}`) ? "draughts" : "chess";
+  return family ?? "chess";
 }
 
 /** Names on other sites and in other languages, besides title and summary. */

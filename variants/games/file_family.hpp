@@ -1,0 +1,49 @@
+#pragma once
+
+#include <utility>
+
+#include "engine/session/session.hpp"
+#include "variants/files/key_reader.hpp"
+
+namespace roundel {
+
+/// How the games of a family from files become rows. `File` is what the family reads from a document.
+template <class File>
+struct FileFamilyRows {
+  Expected<File> (*read)(files::KeyReader& keys);
+  /// Completes the listing of a game.
+  void (*describe)(GameListing& game, const File& file);
+  /// Complete a row with what plays the game. Error: why it cannot be played.
+  Expected<Variant> (*with_narrow_board)(Variant row, const File& file);  ///< up to 64 cells
+  Expected<Variant> (*with_wide_board)(Variant row, const File& file);    ///< up to 128 cells
+  int bench_depth = 8;
+
+  /// Completes a listing from the keys of a document. Errors are reported to `keys`.
+  void list(GameListing& game, files::KeyReader& keys) const {
+    const auto file = read(keys);
+    if (!file) return keys.fail(file.error());
+    describe(game, *file);
+  }
+
+  /// Completes a row from the keys of a document. Errors are reported to `keys`. Then the row is not used.
+  Variant row(Variant row, files::KeyReader& keys) const {
+    const auto file = read(keys);
+    if (!file) {
+      keys.fail(file.error());
+      return row;
+    }
+    describe(row, *file);
+    const bool is_narrow = file->board.cell_count() <= mask_width<Mask64>;
+    auto playable = is_narrow ? with_narrow_board(row, *file) : with_wide_board(row, *file);
+    if (!playable) {
+      keys.fail(playable.error());
+      return row;
+    }
+    row = *std::move(playable);
+    row.bench.positions = {row.start};
+    row.bench.depth = bench_depth;
+    return row;
+  }
+};
+
+}  // namespace roundel

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "variants/stones/placement.hpp"
+
+/// What stones of a side capture by approach, by withdrawal and by flanking.
+namespace roundel::stones {
+
+/// Returns what a step between two cells would capture by approach.
+template <CellMask M>
+M approached(const Placement<M>& placement, Side side, Cell from, Cell to) {
+  const Setup<M>& setup = placement.setup();
+  const int direction = setup.direction_between(from, to);
+  M row{};
+  const M enemies = placement.of(other(side));
+  // The line may turn on the new cell.
+  for (const Cell cell : setup.ray(from, static_cast<Direction>(direction))) {
+    if (cell == to) continue;
+    if (!contains(enemies, cell)) break;
+    row |= mask_of<M>(cell);
+  }
+  return row;
+}
+
+/// Returns what it would capture by withdrawal.
+template <CellMask M>
+M withdrawn_from(const Placement<M>& placement, Side side, Cell from, Cell to) {
+  const Setup<M>& setup = placement.setup();
+  const auto direction = static_cast<Direction>(setup.direction_between(from, to));
+  M row{};
+  const M enemies = placement.of(other(side));
+  for (const Cell cell : setup.ray(from, setup.opposite(direction))) {
+    if (!contains(enemies, cell)) break;
+    row |= mask_of<M>(cell);
+  }
+  return row;
+}
+
+/// Returns the flanked stones that have to be shut in on all sides, and are not. `partners`: cells that shut in.
+template <CellMask M>
+M spared_by_open_sides(const Placement<M>& placement, Side side, M flanked, M partners) {
+  const Setup<M>& setup = placement.setup();
+  M spared{};
+  for (int n = 0; n < setup.kind_count(); ++n) {
+    if (!placement.rules().of(static_cast<Kind>(n)).is_flanked_from_all_sides) continue;
+    for_each_cell(flanked & placement.of(static_cast<Kind>(n)), [&](Cell cell) {
+      for (const Direction direction : setup.flanking_along(side)) {
+        const Ray line = setup.ray(cell, direction);
+        if (line.empty() || !contains(partners, line.front())) spared |= mask_of<M>(cell);
+      }
+    });
+  }
+  return spared;
+}
+
+/// Returns the enemy stones that a side's stone flanks when it arrives on a cell. The cells `left` are empty then.
+template <CellMask M>
+M flanked_from(const Placement<M>& placement, Side side, Cell to, Kind kind, M left) {
+  const Setup<M>& setup = placement.setup();
+  const Flanking& flanking = placement.rules().flanking;
+  M all{};
+  if (flanking.effect == Effect::nothing || !contains(setup.flankers[roundel::at(side)], kind)) return all;
+  const M enemies = placement.of(other(side)) & ~left;
+  const M empty = placement.empty() | left;
+  const M own = placement.of(side, setup.flankers[roundel::at(side)]) & ~left;
+  const M partners = own | (setup.hostile(side) & empty & ~mask_of<M>(to));
+  for (const Direction direction : setup.flanking_along(side)) {
+    M row{};
+    int length = 0;
+    for (const Cell cell : setup.ray(to, direction)) {
+      if (contains(enemies, cell) && (flanking.longest == 0 || length < flanking.longest)) {
+        row |= mask_of<M>(cell);
+        ++length;
+        continue;
+      }
+      if (contains(partners, cell)) all |= row;
+      break;
+    }
+  }
+  return all & ~spared_by_open_sides(placement, side, all, partners | mask_of<M>(to));
+}
+
+/// Returns whether a stone of a kind that is placed there flanks something.
+template <CellMask M>
+bool flanks_from(const Placement<M>& placement, Side side, Cell to, Kind kind) {
+  const Setup<M>& setup = placement.setup();
+  if (setup.flanks_at_once() != all_kinds) return any(flanked_from(placement, side, to, kind, M{}));
+  const int longest = placement.rules().flanking.longest;
+  const M enemies = placement.of(other(side));
+  const M own = placement.of(side, setup.flankers[roundel::at(side)]);
+  for (const Direction direction : setup.flanking_along(side)) {
+    int length = 0;
+    for (const Cell cell : setup.ray(to, direction)) {
+      if (contains(enemies, cell) && (longest == 0 || length < longest)) {
+        ++length;
+        continue;
+      }
+      if (length > 0 && contains(own, cell)) return true;
+      break;
+    }
+  }
+  return false;
+}
+
+}  // namespace roundel::stones

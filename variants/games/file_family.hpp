@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/board/mask.hpp"
 #include "engine/session/session.hpp"
 #include "variants/files/key_reader.hpp"
 

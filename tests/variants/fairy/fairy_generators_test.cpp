@@ -238,7 +238,7 @@ bool has(const std::string& moves, const std::string& move) {
 }  // namespace
 
 TEST_SUITE("generators of chess-like games from files") {
-  TEST_CASE("agree with the slow rules in random games of the library") { check_games(scaled(5)); }
+  TEST_CASE("agree with the slow rules in random games of the library") { check_games(scaled(2)); }
 
   TEST_CASE("agree with the slow rules in randomly generated games") { check_random_games(scaled(60)); }
 

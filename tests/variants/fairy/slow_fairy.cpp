@@ -83,22 +83,23 @@ int Position::leapt_over_by() const {
   return -1;
 }
 
-std::string Position::text() const {
-  std::string text = game_->men_text(men_);
-  if (game_->has_drops) {
-    text += '[';
-    for (const int side : {0, 1}) {
-      // "men in hand from the last kind to the first"
-      const auto& hand = hands_[static_cast<std::size_t>(side)];
-      const std::vector<std::pair<int, int>> held(hand.rbegin(), hand.rend());
-      for (const auto& [kind, number] : held) {
-        for (int n = 0; n < number; ++n) text += game_->kinds[static_cast<std::size_t>(kind)].letter_of(side);
-      }
+/// "men in hand from the last kind to the first"
+std::string Position::hands_text() const {
+  std::string text;
+  for (const int side : {0, 1}) {
+    const auto& hand = hands_[static_cast<std::size_t>(side)];
+    const std::vector<std::pair<int, int>> held(hand.rbegin(), hand.rend());
+    for (const auto& [kind, number] : held) {
+      for (int n = 0; n < number; ++n) text += game_->kinds[static_cast<std::size_t>(kind)].letter_of(side);
     }
-    text += ']';
   }
-  text += side_ == 0 ? " w " : " b ";
-  // The first side's stand before the second's, in the order of the file.
+  return '[' + text + ']';
+}
+
+/// The first side's stand before the second's, in the order of the file.
+std::string Position::rights_text() const {
+  if (rights_.empty()) return "-";
+  std::string text;
   for (const int side : {0, 1}) {
     std::set<char> shown;
     for (const Castling& castling : game_->castlings) {
@@ -106,7 +107,14 @@ std::string Position::text() const {
       if (is_there && shown.insert(castling.right).second) text += castling.right;
     }
   }
-  if (rights_.empty()) text += '-';
+  return text;
+}
+
+std::string Position::text() const {
+  std::string text = game_->men_text(men_);
+  if (game_->has_drops) text += hands_text();
+  text += side_ == 0 ? " w " : " b ";
+  text += rights_text();
   const Moves moves = passed_ < 0 ? Moves{} : legal_if_going_on();
   const bool takes =
       std::any_of(moves.begin(), moves.end(), [](const auto& entry) { return entry.second.takes_en_passant; });

@@ -73,6 +73,8 @@ class Position {
   bool sees_royal(int place) const;
   bool have_drawing_sight() const;
   bool is_attacked_royal(int side) const;
+  std::string hands_text() const;
+  std::string rights_text() const;
 
   bool survives(int cell) const;
   bool would_explode_own_royal(int from, int target) const;

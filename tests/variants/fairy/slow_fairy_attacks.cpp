@@ -14,7 +14,9 @@ std::vector<bool> Position::occupied() const {
 
 /// "`cannot_hop_over`: the kinds over which it cannot hop"
 std::vector<bool> Position::barred_to(const Kind& kind) const {
-  std::vector<bool> barred;
+  std::vector<bool> barred(men_.size());
+  if (kind.cannot_hop_over.empty()) return barred;
+  barred.clear();
   for (const Man& one : men_) barred.push_back(one.is_there() && kind.cannot_hop_over.contains(one.kind));
   return barred;
 }
@@ -46,10 +48,10 @@ bool Position::may_take(int from, int target) const {
 bool Position::takes(int from, int target) const {
   if (!may_take(from, target) || !may_stand(man(from).kind, man(from).side, target)) return false;
   const std::vector<bool> occupied_now = occupied();
+  const std::vector<bool> barred = barred_to(kind_of(man(from)));
   for (const Stride& stride : kind_of(man(from)).strides) {
     if (!stride.to_enemy || stride.takes_en_passant || !may_use(stride, from)) continue;
-    const std::vector<int> ends =
-        ends_of(game_->board, stride, man(from).side, from, occupied_now, barred_to(kind_of(man(from))));
+    const std::vector<int> ends = ends_of(game_->board, stride, man(from).side, from, occupied_now, barred);
     if (std::find(ends.begin(), ends.end(), target) != ends.end()) return true;
   }
   return false;

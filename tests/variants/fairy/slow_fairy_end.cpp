@@ -92,7 +92,7 @@ std::optional<Result> Position::decided() const {
                              given_enough_checks(mover), given_enough_checks(side_)}) {
     if (result) return result;
   }
-  if (const auto result = bared()) return result;
+  if (auto result = bared()) return result;
   if (passes_ > 0 && have_drawing_sight()) return Result{-1, "facing"};
   // "If both sides pass in turn, the game is drawn."
   return passes_ >= 2 ? std::optional(Result{-1, "passes"}) : std::nullopt;

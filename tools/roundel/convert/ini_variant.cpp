@@ -60,7 +60,7 @@ IniVariant::IniVariant() {
     for (const std::string_view key : pawn_keys) types_[sided_key(key, side)] = set_of_type(pawn_type);
     types_[sided_key("castlingKingPiece", side)] = set_of_type(king_type);
     types_[sided_key("castlingRookPieces", side)] = set_of_type(type_of_key("rook"));
-    types_[sided_key("flagPiece", side)] = set_of_type(all_types);
+    types_[sided_key("flagPiece", side)] = set_of_type(star_type);
   }
 }
 
@@ -171,7 +171,7 @@ std::string IniVariant::set_types(const IniLine& line, const std::string& target
   for (const char letter : line.value) {
     if (letter == ' ' || letter == '\t') continue;
     if (letter == '-') break;
-    const int type = letter == '*' ? all_types : type_of_letter(letter);
+    const int type = letter == '*' ? star_type : type_of_letter(letter);
     if (type == no_type) return fmt::format("no piece has the letter {}", in_quotes(std::string_view(&letter, 1)));
     set |= set_of_type(type);
   }

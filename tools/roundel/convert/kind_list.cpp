@@ -22,7 +22,7 @@ std::string custom_name(char letter) {
 
 TypeSet find_royal_types(const IniVariant& variant) {
   TypeSet royal = set_of_type(king_type);
-  if (variant.flag("extinctionPseudoRoyal")) royal |= variant.types("extinctionPieceTypes") & ~set_of_type(all_types);
+  if (variant.flag("extinctionPseudoRoyal")) royal |= variant.types("extinctionPieceTypes") & ~set_of_type(star_type);
   return royal;
 }
 
@@ -126,7 +126,7 @@ void KindList::make_kinds() {
 std::vector<std::string> KindList::names_of(TypeSet types) const {
   std::vector<std::string> names;
   for (const Kind& kind : kinds_) {
-    const bool is_any = (types & set_of_type(all_types)) != 0;
+    const bool is_any = (types & set_of_type(star_type)) != 0;
     if (is_any || has_type(types, kind.type)) names.push_back(fmt::format("\"{}\"", kind.name));
   }
   return names;

@@ -8,7 +8,7 @@ namespace roundel::convert {
 /// The kinds of pieces that ini files can use, as numbers. Their keys are the names of kinds, such as `archbishop`,
 /// `customPiece1` to `customPiece25`, and `king`.
 inline constexpr int no_type = -1;
-inline constexpr int all_types = 0;  ///< the word '*' of sets: every kind
+inline constexpr int star_type = 0;  ///< the word '*' of sets: every kind
 inline constexpr int type_count = 63;
 
 /// A set of kinds, one bit for each.

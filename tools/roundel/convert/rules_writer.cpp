@@ -40,7 +40,7 @@ class RulesWriter {
   Remarks& remarks() { return subject_.remarks; }
 
   bool has_kind(TypeSet types) const { return !kinds_.names_of(types).empty(); }
-  bool is_extinction_of_all() const { return has_type(variant_.types("extinctionPieceTypes"), all_types); }
+  bool is_extinction_of_all() const { return has_type(variant_.types("extinctionPieceTypes"), star_type); }
   bool has_extinction() const {
     return variant_.value("extinctionValue") != "none" && variant_.types("extinctionPieceTypes") != 0;
   }
@@ -183,7 +183,7 @@ class RulesWriter {
     if ((real[0].none() && real[1].none()) || !has_kind(types)) return;
     check_flag(real, types);
     std::string table;
-    if (!has_type(types, all_types)) table = fmt::format("men = [{}], ", fmt::join(kinds_.names_of(types), ", "));
+    if (!has_type(types, star_type)) table = fmt::format("men = [{}], ", fmt::join(kinds_.names_of(types), ", "));
     table += fmt::format("on = {}", sided_squares_value(real, start_.board));
     if (variant_.flag("flagPieceSafe")) table += ", safe = true";
     if (variant_.flag("flagMove")) table += ", reply = true";

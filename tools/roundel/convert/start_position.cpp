@@ -32,7 +32,7 @@ class StartReader {
     int rank = start_.board.ranks;
     for (const std::string_view row : parts_of(text, '/')) {
       if (--rank < 0) return Error{"the start has more ranks than the board"};
-      if (const MaybeError error = read_row(row, rank)) return error;
+      if (MaybeError error = read_row(row, rank)) return error;
     }
     return {};
   }
@@ -120,7 +120,7 @@ int StartPosition::count(const IniVariant& variant, int type, Side side) const {
 Squares StartPosition::squares_of(const IniVariant& variant, int type, Side side) const {
   Squares squares;
   for (const auto& [square, piece] : pieces) {
-    const bool is_kind = type == all_types || present_type(variant, piece) == type;
+    const bool is_kind = type == star_type || present_type(variant, piece) == type;
     if (piece.side == side && is_kind) squares.set(square);
   }
   return squares;

@@ -14,7 +14,7 @@ inline constexpr int type_count = 63;
 /// A set of kinds, one bit for each.
 using TypeSet = std::uint64_t;
 constexpr TypeSet set_of_type(int type) { return TypeSet{1} << type; }
-constexpr bool has_type(TypeSet set, int type) { return (set >> type & 1U) != 0; }
+constexpr bool has_type(TypeSet set, int wanted) { return (set >> wanted & 1U) != 0; }
 
 /// Returns the key of a kind in ini files.
 std::string_view type_key(int type);

@@ -23,6 +23,13 @@ struct Ray {
 };
 using Rays = FixedList<Ray, CellGraph::max_directions>;
 
+/// Returns all directions of a board.
+inline Rays all_rays(const CellGraph& graph) {
+  Rays rays;
+  for (int n = 0; n < graph.direction_count(); ++n) rays.push_back({static_cast<Direction>(n), Crossing::always});
+  return rays;
+}
+
 /// A straight part of a leap: a number of steps along a direction. Crossings count as steps.
 struct Leg {
   Direction direction{};

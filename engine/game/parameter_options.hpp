@@ -1,10 +1,12 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <type_traits>
 #include <vector>
 
+#include "engine/base/checksum.hpp"
 #include "engine/base/option.hpp"
 
 /// The numbers of search and evaluation as options, one each. Only a build for tuning offers them. Their names are
@@ -62,6 +64,17 @@ class NumberWalk {
 
   Visit visit_;
 };
+
+/// Returns a checksum of the numbers and their names. `edition` tells apart what is computed with the same numbers in other
+/// ways.
+template <class Struct>
+std::uint32_t checksum_of_parameters(int edition, const Struct& numbers) {
+  std::string text = std::to_string(edition);
+  const NumberWalk add(
+      [&](const std::string& name, int number, NumberRange) { text += name + '=' + std::to_string(number); });
+  add.walk("", ' ', numbers);
+  return crc_of(text);
+}
 
 /// Returns the numbers as options whose names begin with `name`.
 template <class Struct>

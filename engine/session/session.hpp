@@ -114,8 +114,9 @@ class Session {
   /// Returns whether an evaluation of the position is meaningful: the side to move need not respond to a check, a
   /// compulsory capture or another threat.
   virtual bool is_quiet() const { return true; }
-  /// Returns whether a legal turn captures, or is another turn that the search looks at beyond its depth, such as a
-  /// promotion. No evaluation of the position takes such a turn into account.
+  /// Returns whether a legal turn is one that the search looks at beyond its depth, such as a capture or a promotion. No
+  /// evaluation of the position takes such a turn into account. In games in which nearly every turn takes or turns pieces, no turn
+  /// is.
   virtual bool is_forcing(const TurnView& /*turn*/) const { return false; }
   /// Returns what stands where: everything that the session holds, or only what `viewer` may see.
   virtual BoardView board_view(std::optional<Side> viewer = {}) const = 0;

@@ -182,7 +182,6 @@ std::optional<TurnView> GameSession::find_turn(const std::vector<std::uint32_t>&
 }
 
 bool GameSession::is_forcing(const TurnView& view) const {
-  if (takes_men(view)) return true;
   if (!game_->is_legal_turn(position(), view.packed)) return false;
   AnyPosition here = position();
   for (const std::uint32_t action : view.packed) {

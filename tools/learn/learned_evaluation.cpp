@@ -1,7 +1,5 @@
 #include "tools/learn/learned_evaluation.hpp"
 
-#include <fmt/core.h>
-
 #include <string>
 #include <type_traits>
 
@@ -20,10 +18,10 @@ std::unique_ptr<LearnedEvaluation> made(const DescribedGame& game, Expected<File
                                         files::KeyReader& keys) {
   const Expected<File> file = read(keys);
   if (!file) throw match::Failed(file.error().message());
-  if constexpr (std::is_same_v<File, fairy::GameFile>) {
-    return make_network_source(game, *file);
-  } else {
+  if constexpr (std::is_same_v<File, draughts::GameFile>) {
     return make_feature_source(game, *file);
+  } else {
+    return make_network_source(game, *file);
   }
 }
 
@@ -33,8 +31,8 @@ std::unique_ptr<LearnedEvaluation> make_described_evaluation(const Variant& row)
   const DescribedGame game{keys.text("name"), document.checksum()};
   const std::string family = keys.text("family", "chess");
   if (family == "draughts") return made(game, draughts::read_game_file, keys);
-  if (family == "chess") return made(game, fairy::read_game_file, keys);
-  throw match::Failed(fmt::format("games of the family {} have no weights that could be learned yet", family));
+  if (family == "stones") return made(game, stones::read_game_file, keys);
+  return made(game, fairy::read_game_file, keys);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "variants/evaluation/described_game.hpp"
 #include "variants/evaluation/network.hpp"
 #include "variants/fairy/game_file.hpp"
+#include "variants/stones/game_file.hpp"
 
 namespace roundel::learn {
 
@@ -59,5 +60,7 @@ class NetworkSource : public LearnedEvaluation {
 std::unique_ptr<NetworkSource> make_network_source(const Variant& variant);
 /// For a chess-like game from a file. Throws Failed if it cannot be played.
 std::unique_ptr<NetworkSource> make_network_source(const DescribedGame& game, const fairy::GameFile& file);
+/// For a game of stones from a file. Throws Failed if it cannot be played.
+std::unique_ptr<NetworkSource> make_network_source(const DescribedGame& game, const stones::GameFile& file);
 
 }  // namespace roundel::learn

@@ -17,13 +17,6 @@ struct Sort {
   enum : int { moves, takes, takes_en_passant, passes, promotes, must_promote, stands, arrives };
 };
 
-/// Returns all directions of a board.
-Rays all_rays(const CellGraph& graph) {
-  Rays rays;
-  for (int n = 0; n < graph.direction_count(); ++n) rays.push_back({static_cast<Direction>(n), Crossing::always});
-  return rays;
-}
-
 /// Finds the renumberings of a group that pass a test. If some pass, so do all that they generate, so few must be
 /// tested.
 class Subgroup {

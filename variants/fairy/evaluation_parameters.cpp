@@ -1,9 +1,7 @@
 #include "variants/fairy/evaluation_parameters.hpp"
 
 #include <algorithm>
-#include <string>
 
-#include "engine/base/checksum.hpp"
 #include "engine/game/parameter_options.hpp"
 
 namespace roundel::fairy {
@@ -16,11 +14,7 @@ constexpr int edition = 2;
 }  // namespace
 
 std::uint32_t checksum_of(const EvaluationParameters& parameters) {
-  std::string text = std::to_string(edition);
-  const NumberWalk add(
-      [&](const std::string& name, int number, NumberRange) { text += name + '=' + std::to_string(number); });
-  add.walk("", ' ', parameters);
-  return crc_of(text);
+  return checksum_of_parameters(edition, parameters);
 }
 
 double between(const std::array<double, 3>& values, int worth) {

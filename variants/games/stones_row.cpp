@@ -1,5 +1,6 @@
 #include "variants/games/stones_row.hpp"
 
+#include "variants/evaluation/evaluation_file.hpp"
 #include "variants/games/file_family.hpp"
 #include "variants/games/stones_searches.hpp"
 #include "variants/stones/game_file.hpp"
@@ -13,6 +14,7 @@ void describe(GameListing& game, const GameFile& file) {
   if (file.rules.has_hands) {
     for (const KindRules& kind : file.rules.kinds) game.pocket += static_cast<int>(kind.is_placed);
   }
+  game.options = {evaluation_file()};
   game.protocols["uci"].terms = {"chess"};
   game.protocols["pgn"].names = {{game.name}, {game.title}};
 }

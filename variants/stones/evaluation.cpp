@@ -7,7 +7,6 @@ namespace roundel::stones {
 namespace {
 
 constexpr std::array<Side, side_count> sides = {Side::first, Side::second};
-constexpr int usual_worth = 100;
 constexpr int far = 30;  ///< more stones than any connection needs
 
 template <CellMask M>
@@ -27,29 +26,6 @@ M reached_from(const Position<M>& position, M cells, Side side, Kind kind) {
 }
 
 }  // namespace
-
-template <CellMask M>
-Knowledge<M>::Knowledge(const Setup<M>& setup, const TunableParameters& numbers) : numbers_(numbers) {
-  const Rules& rules = setup.rules();
-  for (int n = 0; n < setup.kind_count(); ++n) {
-    const int worth = rules.kinds[static_cast<std::size_t>(n)].worth;
-    worths_[static_cast<std::size_t>(n)] = rules.takes() ? (worth == 0 ? usual_worth : worth) : 0;
-  }
-  for (const Goal& goal : rules.goals) {
-    if (goal.type == Goal::Type::few && goal.number == 1 && goal.kinds != all_kinds) wanted_ |= goal.kinds;
-  }
-  counts_actions_ = rules.shots.empty() && (rules.moves() || rules.flanking.is_must);
-  for (int n = 0; n < setup.graph().cell_count(); ++n) {
-    const auto cell = static_cast<Cell>(n);
-    int open = 0;
-    for (const Direction direction : setup.flanking_along(Side::first)) {
-      const bool is_open = !setup.ray(cell, direction).empty() && !setup.ray(cell, setup.opposite(direction)).empty();
-      open += is_open;
-      safe_directions_[static_cast<std::size_t>(n)] += !is_open;
-    }
-    if (open == 0) safe_cells_ |= mask_of<M>(cell);
-  }
-}
 
 template <CellMask M>
 auto Evaluator<M>::stones(const Position<M>& position) const -> Term {
@@ -296,24 +272,40 @@ void Evaluator<M>::visit_terms(const Position<M>& position, const Visit& visit) 
 }
 
 template <CellMask M>
-int Evaluator<M>::evaluate(const Position<M>& position, const Accumulator&) const {
+int Evaluator<M>::by_hand(const Position<M>& position) const {
   int sum = 0;
   visit_terms(position, [&](const char*, const Term& term) { sum += term[0] - term[1]; });
+  return (position.side_to_move() == Side::first ? sum : -sum) + numbers_.tempo;
+}
+
+template <CellMask M>
+int Evaluator<M>::correction(const Position<M>& position, const Accumulator& accumulator) const {
+  const Network* network = knowledge_.network();
+  return network ? network->value(accumulator.sums, position.side_to_move(), judged_men(position)) : 0;
+}
+
+template <CellMask M>
+int Evaluator<M>::evaluate(const Position<M>& position, const Accumulator& accumulator) const {
   constexpr int greatest = 10'000;
-  return std::clamp((position.side_to_move() == Side::first ? sum : -sum) + numbers_.tempo, -greatest, greatest);
+  return std::clamp(by_hand(position) + correction(position, accumulator), -greatest, greatest);
 }
 
 template <CellMask M>
 std::string Evaluator<M>::explain(const Position<M>& position) const {
   EvaluationParts parts;
-  visit_terms(position, [&](const char* name, const Term& term) {
+  const auto add = [&](const char* name, const Term& term) {
     if (term[0] != 0 || term[1] != 0) parts.push_back({name, {Tapered(term[0], term[0]), Tapered(term[1], term[1])}});
-  });
-  return explanation(parts, evaluate(position, {}), position.side_to_move(), {"White", "Black"});
+  };
+  visit_terms(position, add);
+  const Accumulator accumulator = accumulate(knowledge_, position);
+  if (knowledge_.network()) {
+    Term learned{};
+    learned[roundel::at(position.side_to_move())] = correction(position, accumulator);
+    add("what the network adds", learned);
+  }
+  return explanation(parts, evaluate(position, accumulator), position.side_to_move(), {"White", "Black"});
 }
 
-template class Knowledge<Mask64>;
-template class Knowledge<Mask128>;
 template class Evaluator<Mask64>;
 template class Evaluator<Mask128>;
 

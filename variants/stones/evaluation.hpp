@@ -3,45 +3,12 @@
 #include <string>
 
 #include "variants/evaluation/explanation.hpp"
-#include "variants/stones/evaluation_parameters.hpp"
+#include "variants/stones/accumulator.hpp"
 #include "variants/stones/generator.hpp"
 
-/// The hand-crafted evaluation of games of stones. Which terms a game has depends on its rules.
+/// The evaluation of games of stones: the hand-crafted one, corrected by the network if there is one. Which terms a game has depends
+/// on its rules.
 namespace roundel::stones {
-
-/// What a game's evaluation needs beside the position, computed once.
-template <CellMask M>
-class Knowledge {
- public:
-  using TunableParameters = StonesParameters;
-
-  explicit Knowledge(const Setup<M>& setup, const TunableParameters& numbers = {});
-
-  const SearchParameters& search() const { return numbers_.search.get(); }
-  const EvaluationParameters& numbers() const { return numbers_.evaluation.get(); }
-  /// Returns the cells on which a stone is never flanked, and the number of directions in which it is not.
-  M safe_cells() const { return safe_cells_; }
-  int safe_directions(Cell cell) const { return safe_directions_[static_cast<std::size_t>(cell)]; }
-  /// Returns whether the number of actions counts.
-  bool counts_actions() const { return counts_actions_; }
-  /// Returns the worth of a stone of a kind that can be taken, in centipawns.
-  int worth(Kind kind) const { return worths_[at(kind)]; }
-  /// Returns the kinds of which a side must not lose the last one.
-  KindSet wanted() const { return wanted_; }
-
- private:
-  [[no_unique_address]] TunableParameters numbers_;
-  M safe_cells_{};
-  std::array<int, static_cast<std::size_t>(mask_width<M>)> safe_directions_{};
-  std::array<int, most_kinds> worths_{};
-  KindSet wanted_ = 0;
-  bool counts_actions_ = false;
-};
-
-/// The evaluation keeps nothing up to date.
-struct Accumulator {
-  bool operator==(const Accumulator&) const = default;
-};
 
 /// Evaluates positions in centipawns. Each thread has its own.
 template <CellMask M>
@@ -51,7 +18,7 @@ class Evaluator {
   explicit Evaluator(const Knowledge<M>& knowledge) : knowledge_(knowledge), numbers_(knowledge.numbers()) {}
 
   /// Returns the evaluation from the side to move's view.
-  int evaluate(const Position<M>& position, const Accumulator&) const;
+  int evaluate(const Position<M>& position, const Accumulator& accumulator) const;
   std::string explain(const Position<M>& position) const;
 
  private:
@@ -67,6 +34,9 @@ class Evaluator {
   Term territory(const Position<M>& position) const;
   Term arrivals(const Position<M>& position) const;
   Term togetherness(const Position<M>& position) const;
+  /// Return parts of the evaluation from the side to move's view.
+  int by_hand(const Position<M>& position) const;
+  int correction(const Position<M>& position, const Accumulator& accumulator) const;
   int arrival(const Position<M>& position, std::size_t number, Side side) const;
   int connection_needs(const Position<M>& position, std::size_t goal, Side side) const;
 
@@ -74,8 +44,6 @@ class Evaluator {
   const EvaluationParameters& numbers_;
 };
 
-extern template class Knowledge<Mask64>;
-extern template class Knowledge<Mask128>;
 extern template class Evaluator<Mask64>;
 extern template class Evaluator<Mask128>;
 

@@ -154,16 +154,25 @@ struct StonesGame {
            !(rules.stuck == Stuck::loss && rules.goals.empty());
   }
 
-  static Accumulator accumulate(const Knowledge&, const Position&) { return {}; }
+  static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
+    return stones::accumulate(knowledge, position);
+  }
+  /// A network is too expensive to update at nodes that are never evaluated.
   static constexpr bool accumulates_at_once(const Knowledge&) { return false; }
-  static void update(const Knowledge&, const Position&, const Changes&, const Accumulator&, Accumulator&) {}
+  static void update(const Knowledge& knowledge, const Position& position, const Changes& changes,
+                     const Accumulator& before, Accumulator& after) {
+    stones::update(knowledge, position, changes, before, after);
+  }
 
   /// Games of this family come from files, so there is no default.
   static std::shared_ptr<const Setup> default_setup() { return nullptr; }
+  /// Returns null if the options do not ask for weights.
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
-      const Setup& setup, const Options&, const OptionFiles&,
+      const Setup& setup, const Options& options, const OptionFiles& files,
       const typename Knowledge::TunableParameters& numbers = {}) {
-    return std::make_shared<const Knowledge>(setup, numbers);
+    return knowledge_by_file<Knowledge>(setup, options, files, numbers, [&](std::string_view bytes) {
+      return read_network(setup, numbers.evaluation.get(), bytes);
+    });
   }
 
   // --- text

@@ -43,6 +43,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
   setup->make_rests();
   setup->make_distances();
   setup->has_forcing_actions_ = setup->rules().takes() && !setup->rules().only_takes();
+  setup->has_blocks_ = !setup->rules_.shots.empty() || setup->rules_.start.find(block_sign) != std::string::npos;
   setup->compare_sides();
   return std::shared_ptr<const Setup>(setup);
 }

@@ -43,6 +43,13 @@ class Setup {
   const CellGraph& graph() const { return board_.graph; }
   const Rules& rules() const { return rules_; }
   int kind_count() const { return rules_.kind_count(); }
+  /// Returns whether there are blocks at the start or later.
+  bool has_blocks() const { return has_blocks_; }
+  /// Returns the number of kinds of a network, and the number of a side's kind among them (variants/stones/learned.hpp).
+  int network_kinds() const { return kind_count() * (sides_are_alike() ? 1 : side_count) + (has_blocks() ? 1 : 0); }
+  int network_kind(Side side, Kind kind) const {
+    return stones::index(kind) + (sides_are_alike() || side == Side::first ? 0 : kind_count());
+  }
   M all_cells() const { return all_cells_; }
   const KindTables<M>& tables(Side side, Kind kind) const { return tables_[roundel::at(side)][at(kind)]; }
   const SlideTable<M>& shots(Side side) const { return shots_[roundel::at(side)]; }
@@ -139,6 +146,7 @@ class Setup {
   std::vector<std::array<Distances, side_count>> goal_distances_;
   bool has_forcing_actions_ = false;
   bool sides_are_alike_ = true;
+  bool has_blocks_ = false;
 };
 
 extern template class Setup<Mask64>;

@@ -7,6 +7,8 @@
 
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/players/still_engine.hpp"
+#include "variants/games/file_rows.hpp"
+#include "variants/games/game_document.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::quiet_positions_test {
@@ -75,6 +77,18 @@ TEST_SUITE("quiet positions") {
       }
       CHECK(others > 0);
       CHECK((taking > 0) == (variant.name != "cheversi"));
+    }
+  }
+
+  TEST_CASE("turning stones round is not forcing") {
+    const auto document = GameDocument::of_library("reversi6");
+    REQUIRE(document);
+    const auto row = read_file_row(*document);
+    REQUIRE(row);
+    const auto engine = match::make_still_engine(*row, {});
+    for (const TurnView& turn : engine->session().legal_turns()) {
+      CHECK(takes_men(turn));
+      CHECK_FALSE(engine->session().is_forcing(turn));
     }
   }
 }

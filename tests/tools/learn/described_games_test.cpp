@@ -20,9 +20,11 @@
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/variants/draughts/random_weights.hpp"
+#include "tests/variants/evaluation/random_network.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/fairy/random_learned.hpp"
 #include "tests/variants/page_games.hpp"
+#include "tests/variants/stones/stones_setup.hpp"
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/network_source.hpp"
 #include "tools/learn/set_head.hpp"
@@ -63,40 +65,63 @@ int told_value(const Network& network, const NetworkPosition& position) {
 }
 
 /// Plays at random, and compares the training's input with the evaluation.
-template <CellMask M>
-void check_network(const std::string& name) {
-  CAPTURE(name);
-  using Game = fairy::FairyGame<M>;
-  const auto setup = fairy::library_setup<M>(name);
-  const auto evaluation = make_learned_evaluation(library_row(name));
-  const auto* source = dynamic_cast<const NetworkSource*>(evaluation.get());
-  REQUIRE(source);
-  const fairy::Worths<M> worths(*setup);
-  CHECK(source->signature() == fairy::network_signature(*setup, worths));
-  const auto network = fairy::random_learned(*setup, 3);
-  const fairy::Knowledge<M> knowledge(*setup, fairy::stated_parameters, network);
+template <class Game>
+void check_inputs(const NetworkSource& source, const typename Game::Setup& setup, const Network& network,
+                  const typename Game::Knowledge& knowledge) {
   RandomKeys random(5);
   int seen = 0;
   for (int game = 0; game < 4; ++game) {
-    fairy::Position<M> position = *fairy::read_position(*setup, setup->rules().start);
+    auto position = *Game::read_position(setup, setup.rules().start, {});
     for (int ply = 0; ply < 80; ++ply) {
-      const std::string text = fairy::write_position(position);
+      const std::string text = Game::write_position(position, {});
       CAPTURE(text);
-      const auto told = source->read(text);
+      const auto told = source.read(text);
       REQUIRE(told);
-      CHECK(told->has_value() != Game::must_respond(position, Game::node_info(position)));
+      const bool is_evaluated = any(position.occupied()) && !Game::must_respond(position, Game::node_info(position));
+      CHECK(told->has_value() == is_evaluated);
       if (*told) {
         ++seen;
-        CHECK(std::ssize((*told)->men) <= source->most_men());
-        const auto kept = fairy::accumulate(knowledge, position);
-        CHECK(told_value(*network, **told) == fairy::Evaluator<M>(knowledge).evaluate(position, kept));
+        CHECK(std::ssize((*told)->men) <= source.most_men());
+        typename Game::Evaluator evaluator(knowledge);
+        CHECK(told_value(network, **told) == evaluator.evaluate(position, Game::accumulate(knowledge, position)));
       }
       const auto turns = legal_turns<Game>(position);
       if (turns.empty()) break;
       do_turn<Game>(position, turns[random.next() % turns.size()]);
     }
   }
-  CHECK(seen > 50);
+  CHECK(seen > 20);
+}
+
+template <CellMask M>
+void check_network(const std::string& name) {
+  CAPTURE(name);
+  const auto setup = fairy::library_setup<M>(name);
+  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto* source = dynamic_cast<const NetworkSource*>(evaluation.get());
+  REQUIRE(source);
+  CHECK(source->signature() == fairy::network_signature(*setup, fairy::Worths<M>(*setup)));
+  const auto network = fairy::random_learned(*setup, 3);
+  check_inputs<fairy::FairyGame<M>>(*source, *setup, *network, {*setup, fairy::stated_parameters, network});
+}
+
+template <CellMask M>
+void check_network_of_stones(const std::string& name) {
+  CAPTURE(name);
+  const auto document = GameDocument::of_library(name);
+  const auto setup = stones::setup_of<M>({name, document->checksum()}, stones::game_of(*document));
+  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto* source = dynamic_cast<const NetworkSource*>(evaluation.get());
+  REQUIRE(source);
+  CHECK(source->signature() == stones::network_signature(*setup, stones::stated_evaluation));
+  const auto network = random_learned(*setup, 3);
+  check_inputs<stones::StonesGame<M>>(*source, *setup, *network, {*setup, {}, network});
+}
+
+/// Returns the symmetries that positions of a game of the library are trained with.
+std::vector<Symmetry> symmetries_of(const std::string& name) {
+  const auto evaluation = make_learned_evaluation(library_row(name));
+  return dynamic_cast<const NetworkSource&>(*evaluation).symmetries();
 }
 
 template <class V>
@@ -158,10 +183,6 @@ TEST_SUITE("learning of games from files") {
   }
 
   TEST_CASE("on a board that is its own mirror image, positions are mirrored if pieces move in the same way there") {
-    const auto symmetries_of = [](const char* name) {
-      const auto evaluation = make_learned_evaluation(library_row(name));
-      return dynamic_cast<const NetworkSource&>(*evaluation).symmetries();
-    };
     const auto of_crazyhouse = symmetries_of("crazyhouse");
     REQUIRE(of_crazyhouse.size() == 1);
     REQUIRE(of_crazyhouse[0].size() == 64 + fairy::most_seen_in_hand);
@@ -174,6 +195,20 @@ TEST_SUITE("learning of games from files") {
         "a.toml", "name = 'lopsided'\ninherits = 'chess'\n[men]\nbishop = { letter = 'B', moves = 'BflW' }\n");
     REQUIRE(lopsided);
     CHECK(make_network_source({"lopsided"}, fairy::game_of(*lopsided))->symmetries().empty());
+  }
+
+  TEST_CASE("a network receives the inputs of the evaluation of a game of stones") {
+    for (const char* name : {"reversi6", "ataxx", "morris", "connectfour", "brandubh", "moatamazons"})
+      check_network_of_stones<Mask64>(name);
+    for (const char* name : {"tablut", "hex", "halma10"}) check_network_of_stones<Mask128>(name);
+  }
+
+  TEST_CASE("positions of games of stones are turned and mirrored if the rules are the same there") {
+    CHECK(symmetries_of("reversi").size() == 7);
+    CHECK(symmetries_of("gomoku").size() == 7);
+    CHECK(symmetries_of("connectfour").size() == 1);
+    CHECK(symmetries_of("hex").size() == 1);
+    CHECK(symmetries_of("foxandhounds").size() == 1);
   }
 
   TEST_CASE("a game that stands beside a compiled one learns under its own name") {

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <doctest/doctest.h>
+
 #include <cstdint>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
@@ -21,6 +25,20 @@ inline std::vector<std::int16_t> random_network_weights(int inputs, std::uint64_
   for (int n = 0; n < Network::buckets * side_count * Network::width; ++n) weights.push_back(weight(250));
   for (int n = 0; n < Network::buckets; ++n) weights.push_back(weight(4000));
   return weights;
+}
+
+/// Returns such weights for a game. `setup`: of a family whose games have networks.
+template <class Setup>
+std::vector<std::int16_t> random_weights(const Setup& setup, std::uint64_t seed) {
+  return random_network_weights(network_inputs(setup).size(), seed);
+}
+
+/// Returns a network with such weights.
+template <class Setup>
+std::shared_ptr<const Network> random_learned(const Setup& setup, std::uint64_t seed) {
+  auto network = Network::made(network_inputs(setup), most_men(setup), random_weights(setup, seed));
+  REQUIRE(network);
+  return std::make_shared<const Network>(*std::move(network));
 }
 
 }  // namespace roundel

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/variants/evaluation/random_network.hpp"
 #include "tests/variants/laws.hpp"
 #include "tests/variants/stones/stones_games.hpp"
 #include "tests/variants/stones/stones_setup.hpp"
@@ -41,7 +42,9 @@ namespace {
 template <CellMask M>
 void check_games_on(const DescribedGame& described, const stones::GameFile& game, int games, int plies) {
   const auto setup = stones::setup_of<M>(described, game);
-  laws::Laws<stones::StonesGame<M>> laws(*setup, {}, 3, std::make_shared<const stones::Knowledge<M>>(*setup));
+  laws::Laws<stones::StonesGame<M>> laws(
+      *setup, {}, 3,
+      std::make_shared<const stones::Knowledge<M>>(*setup, stones::StonesParameters{}, random_learned(*setup, 4)));
   if (!setup->sides_are_alike()) laws.leave_out_flips();
   // With shots, a position of the library has thousands of turns.
   const bool has_many_turns = !setup->rules().shots.empty() && setup->graph().cell_count() > 64;

@@ -20,8 +20,9 @@ Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, st
           piece_of(is_capital(letters.back()) ? Side::first : Side::second, kind);
     if (!rest.starts_with('~')) return {};
     rest.remove_prefix(1);
-    // Without drops, no piece returns to its former kind, so the mark of a promoted piece has no meaning.
-    if (rules.drops && !has_plus && cell != no_cell) men.promoted |= mask_of<Mask128>(cell);
+    // If captured pieces go into no hand, no piece returns to its former kind, so the mark of a promoted piece has no
+    // meaning.
+    if (rules.takes_to_hand && !has_plus && cell != no_cell) men.promoted |= mask_of<Mask128>(cell);
     return {};
   };
   if (auto error = read_rows(board, text, put)) return *error;

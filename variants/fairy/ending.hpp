@@ -43,11 +43,12 @@ bool has_arrived(const Position<M>& position, const typename Setup<M>::ArrivalCe
   M arrived = position.of(side) & arrival.on[roundel::at(side)];
   if (!any(arrived)) return false;
   arrived &= position.of(arrival.kinds);
-  if (!arrival.safe) return any(arrived);
-  while (any(arrived)) {
-    if (!can_be_taken(position, take_lowest(arrived))) return true;
-  }
-  return false;
+  if (arrival.blocked && any(arrived) && !any(arrival.on[roundel::at(side)] & ~position.occupied())) return true;
+  if (!arrival.safe) return arrival.number == 1 ? any(arrived) : count(arrived) >= arrival.number;
+  int safe = 0;
+  while (any(arrived) && safe < arrival.number)
+    safe += static_cast<int>(!can_be_taken(position, take_lowest(arrived)));
+  return safe == arrival.number;
 }
 
 template <CellMask M>
@@ -67,14 +68,27 @@ bool has_none(const Position<M>& position, Side side, KindSet kinds) {
   return !any(position.of(side) & position.of(kinds)) && !position.has_in_hand(side, kinds);
 }
 
+/// Returns whether a side has no more pieces of these kinds, on the board and in hand, than a number.
+template <CellMask M>
+bool has_at_most(const Position<M>& position, Side side, KindSet kinds, int most) {
+  if (most == 0) return has_none(position, side, kinds);
+  int number = count(position.of(side) & position.of(kinds));
+  for (int n = 0; n < position.setup().kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    if (contains(kinds, kind)) number += position.hand(side, kind);
+  }
+  return number <= most;
+}
+
 template <CellMask M>
 bool is_extinct(const Position<M>& position, Side side) {
   const Rules& rules = position.rules();
-  if (!rules.extinction_of_any) return has_none(position, side, rules.extinction_kinds);
+  if (!rules.extinction_of_any) return has_at_most(position, side, rules.extinction_kinds, rules.extinction_at);
   for (int n = 0; n < rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
-    const bool counts = contains(rules.extinction_kinds, kind) && position.setup().start_count(side, kind) > 0;
-    if (counts && has_none(position, side, set_of(kind))) return true;
+    const bool counts =
+        contains(rules.extinction_kinds, kind) && position.setup().start_count(side, kind) > rules.extinction_at;
+    if (counts && has_at_most(position, side, set_of(kind), rules.extinction_at)) return true;
   }
   return false;
 }
@@ -85,7 +99,7 @@ std::optional<Ending> losses(const Position<M>& position, Side side) {
   if (rules.goal == Goal::capture && !any(position.royals(side))) {
     return Ending{seen_by_mover(position, side, Outcome::loss), "the king was taken"};
   }
-  if (rules.explodes && !any(position.royals(side))) {
+  if (rules.explodes && rules.goal == Goal::mate && !any(position.royals(side))) {
     return Ending{seen_by_mover(position, side, Outcome::loss), "the king has exploded"};
   }
   if (rules.extinction_ends && is_extinct(position, side)) {

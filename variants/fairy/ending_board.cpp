@@ -78,6 +78,10 @@ std::string why_no_endings(const Rules& rules) {
   if (rules.passes != Passes::never) return "a side may pass";
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.explodes) return "captures explode";
+  if (rules.extinction_at > 0) return "a number of pieces decides games";
+  for (const Arrival& arrival : rules.arrivals) {
+    if (arrival.number > 1 || arrival.blocked) return "several pieces reach a goal";
+  }
   for (const KindRules& kind : rules.kinds) {
     if (kind.has_plus) return "two kinds have the same letter";
     if (kind.cannot_hop_over != 0) return "pieces hop only over some kinds";

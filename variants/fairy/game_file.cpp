@@ -129,6 +129,9 @@ class CastlingReader {
   Rules& rules_;
 };
 
+/// The most pieces that a goal or the loss of pieces can ask for.
+constexpr int most_at_goal = 40;
+
 MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& rules) {
   for (const files::Value* value : keys.tables("reach")) {
     files::KeyReader reach(&value->table(), "[rules] reach", value->line());
@@ -139,6 +142,9 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
     arrival.outcome = reach.choice("result", {"win", "loss"}, 0) == 0 ? Outcome::win : Outcome::loss;
     arrival.safe = reach.flag("safe", false);
     arrival.reply = reach.flag("reply", false);
+    arrival.number = reach.integer("number", 1, most_at_goal, 1);
+    arrival.blocked = reach.flag("blocked", false);
+    if (arrival.blocked && arrival.safe) reach.fail(reach.line_of("blocked"), "blocked: not with safe");
     if (arrival.reply && arrival.outcome == Outcome::loss)
       reach.fail(reach.line_of("reply"), "reply: only with result = \"win\"");
     if (auto error = reach.finish()) return error;
@@ -170,7 +176,7 @@ void read_explosions(files::KeyReader& keys, Rules& rules) {
   const auto fail = [&](std::string_view why) {
     keys.fail(keys.line_of("explodes"), fmt::format("explodes: {}", why));
   };
-  if (rules.goal != Goal::mate) return fail("only with goal = \"mate\"");
+  if (rules.goal == Goal::capture) return fail("not with goal = \"capture\"");
   if (rules.drops) return fail("not in games with drops");
   if (rules.checks > 0) return fail("not in games that count checks");
   if (rules.counting.is_on()) return fail("not with counting");
@@ -190,12 +196,16 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.extinction = extinction == 2 ? Outcome::win : Outcome::loss;
   rules.extinction_kinds = read_kinds(keys, "extinction_men", rules, static_cast<KindSet>(~0U));
   rules.extinction_of_any = keys.choice("extinction_of", {"all", "any"}, 0) == 1;
+  rules.extinction_at = keys.integer("extinction_at", 0, most_at_goal, 0);
+  if (rules.extinction_at > 0 && !rules.extinction_ends)
+    keys.fail(keys.line_of("extinction_at"), "extinction_at: only with extinction");
   rules.checks = keys.integer("checks", 0, 9, 0);
   rules.may_check = keys.flag("may_check", true);
   if (!rules.may_check && rules.goal != Goal::mate)
     keys.fail(keys.line_of("may_check"), "may_check: only with goal = \"mate\"");
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
   rules.drops = keys.flag("drops", false);
+  rules.takes_to_hand = keys.flag("captures_to_hand", true) && rules.drops;
   rules.passes = static_cast<Passes>(keys.choice("passes", {"never", "stalemate", "always"}, 0));
   rules.facing_draws = keys.choice("facing", {"illegal", "draw"}, 0) == 1;
   if (rules.facing_draws && rules.passes != Passes::always)
@@ -230,6 +240,7 @@ MaybeError check_kinds(const files::Table& men, const Rules& rules) {
       return files::line_error(files::find(men, kind.name)->line(), fmt::format("[men.{}] {}", kind.name, why));
     };
     if (rules.goal != Goal::mate && !kind.faces.empty()) return error("faces: only with goal = \"mate\"");
+    if (rules.goal != Goal::mate && !kind.drops_may_check) return error("drops_may_check: only with goal = \"mate\"");
     if (rules.goal != Goal::none && (kind.spares & rules.royal_kinds()) != 0)
       return error("spares: a royal piece can always be captured");
   }
@@ -271,7 +282,7 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
     ++rules.start_counts[static_cast<std::size_t>(piece)];
   }
   set_beginnings(stand, rules);
-  if (rules.explodes) {
+  if (rules.explodes && rules.goal == Goal::mate) {
     for (const Side side : {Side::first, Side::second}) {
       int royals = 0;
       for (const Kind kind : rules.kinds_in(rules.royal_kinds()))

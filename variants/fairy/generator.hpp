@@ -381,12 +381,12 @@ class Generator {
         const Move move{to, to, kind, Special::drop};
         const bool is_legal =
             legality_.proof != Proof::trial || !contains(legality_.exposed, to) || position_.leaves_legal(move);
-        if (is_legal && may_mate(move)) sink_.add(move);
+        if (is_legal && may_drop(move)) sink_.add(move);
       }
     }
   }
-  /// Returns false if a drop mates and may not.
-  bool may_mate(Move move) const;
+  /// Returns false if a drop gives check or mates, and may not.
+  bool may_drop(Move move) const;
   M drop_targets(Kind kind) const {
     M targets = empty_ & setup_.tables(us_, kind).drops_on;
     if (!setup_.of(kind).drops_once_a_file) return targets;
@@ -424,10 +424,13 @@ bool has_move(const Position<M>& position, const Legality<M>& legality) {
 }  // namespace detail
 
 template <Wanted wanted, CellMask M, class Sink>
-bool Generator<wanted, M, Sink>::may_mate(Move move) const {
-  if (setup_.of(move.kind).drops_may_mate) return true;
+bool Generator<wanted, M, Sink>::may_drop(Move move) const {
+  const KindRules& rules = setup_.of(move.kind);
+  if (rules.drops_may_mate && rules.drops_may_check) return true;
   Position<M> after = position_;
   after.do_move(move);
+  if (!rules.drops_may_check && after.in_check()) return false;
+  if (rules.drops_may_mate) return true;
   const Legality<M> legality = legality_of(after);
   return !legality.in_check || legality.is_over || detail::has_move<Wanted::all>(after, legality);
 }

@@ -46,6 +46,7 @@ class KindReader {
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
     kind_.drops_once_a_file = keys_.flag("drops_once_a_file", false);
     kind_.drops_may_mate = keys_.flag("drops_may_mate", true);
+    kind_.drops_may_check = keys_.flag("drops_may_check", true);
     kind_.worth = keys_.integer("worth", 1, 5000, 0);
     return keys_.finish();
   }

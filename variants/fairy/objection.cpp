@@ -194,6 +194,7 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
     const KindRules& rules = position.rules().of(kind);
     if (rules.drops_once_a_file && any(position.setup().file_with(to) & position.of(us, kind)))
       return fmt::format("another {} stands on the file", name);
+    if (!rules.drops_may_check) return "the drop would give check";
     return rules.drops_may_mate ? std::string() : "the drop would mate";
   }
   return {};

@@ -202,7 +202,7 @@ template <class Changes>
 void Position<M>::capture(Cell cell, Changes& changes) {
   const Kind kind = kind_in_hand(cell);
   remove(at(cell), cell, changes);
-  if (!rules().drops) return;
+  if (!rules().takes_to_hand) return;
   unmark_promoted(cell);
   set_hand(side_, kind, hand(side_, kind) + 1);
 }
@@ -265,7 +265,7 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   } else {
     walk(mover, move.from, move.to, changes);
   }
-  const bool is_promoted = rules().drops && (unmark_promoted(move.from) || move.promotes());
+  const bool is_promoted = rules().takes_to_hand && (unmark_promoted(move.from) || move.promotes());
   if (is_promoted && !setup().of(kind_of(at(move.to))).has_plus) mark_promoted(move.to);
   if (taken != no_cell || !contains(setup().passing_kinds, kind)) return no_cell;
   const auto passing = setup().tables(side_, kind).passing(move.from);

@@ -37,6 +37,7 @@ struct KindRules {
   SidedCells drops_on{};
   bool drops_once_a_file = false;
   bool drops_may_mate = true;
+  bool drops_may_check = true;
   int worth = 0;  ///< 0: it is computed
 
   /// Returns the letter with its plus.
@@ -73,8 +74,10 @@ struct Arrival {
   KindSet kinds = 0;
   SidedCells on{};
   Outcome outcome = Outcome::win;
-  bool safe = false;   ///< the piece does not count while it is attacked
-  bool reply = false;  ///< the second side may still draw by arriving with its next move
+  bool safe = false;     ///< the piece does not count while it is attacked
+  bool reply = false;    ///< the second side may still draw by arriving with its next move
+  int number = 1;        ///< so many of the pieces must be there
+  bool blocked = false;  ///< one piece is enough if none of the cells is empty
 };
 
 struct Rules {
@@ -93,6 +96,7 @@ struct Rules {
   Outcome extinction = Outcome::loss;
   KindSet extinction_kinds = 0;
   bool extinction_of_any = false;  ///< the loss of one of these kinds is enough
+  int extinction_at = 0;           ///< so few pieces left count as none
   std::vector<Arrival> arrivals;
   bool may_check = true;
   /// Captures remove the taker too, and all pieces beside it but those of `explosion_spares`.
@@ -101,6 +105,7 @@ struct Rules {
   int checks = 0;
   bool compulsory_capture = false;
   bool drops = false;
+  bool takes_to_hand = false;  ///< in games with drops: captured pieces go into the capturer's hand
   Passes passes = Passes::never;
   /// Royal pieces may come in sight of each other. The side to move then ends that, or passes and so draws.
   bool facing_draws = false;

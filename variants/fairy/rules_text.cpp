@@ -51,6 +51,7 @@ class Writer {
     if (rules_.goal == Goal::capture && !royal.empty()) {
       sentences_.add("There is no check. A side that loses its last piece of this kind has lost: {0}.", royal);
     }
+    if (rules_.explodes) describe_explosions();
     if (rules_.passes != Passes::never) return describe_passes();
     switch (rules_.stalemate) {
       case Outcome::loss: sentences_.add("A side without a legal move has lost."); break;
@@ -83,7 +84,6 @@ class Writer {
       sentences_.add("A move may not leave two of these pieces in sight of each other: {0}.",
                      names_of(rules_, rules_.kinds_in(rules_.royal_kinds())));
     }
-    if (rules_.explodes) describe_explosions();
   }
   void describe_explosions() {
     const std::string spared = names_of(rules_, rules_.kinds_in(rules_.explosion_spares));
@@ -92,7 +92,7 @@ class Writer {
     else
       sentences_.add("A capture removes the capturing piece too, and all pieces next to it except these: {0}.",
                      spared);
-    sentences_.add("A side whose king is removed in this way has lost.");
+    if (rules_.goal == Goal::mate) sentences_.add("A side whose king is removed in this way has lost.");
   }
 
   void describe_goals() {
@@ -104,6 +104,8 @@ class Writer {
       sentences_.add("If a side has only its king, the game is drawn.");
     }
     if (rules_.extinction_ends) describe_extinction();
+    if (rules_.extinction_at > 0)
+      sentences_.add("These pieces count as lost if at most this number of them is left: {0}.", rules_.extinction_at);
     for (const Arrival& arrival : rules_.arrivals) describe_arrival(arrival);
     if (rules_.checks > 0) sentences_.add("A side that has given {0} checks has won.", rules_.checks);
   }
@@ -137,6 +139,8 @@ class Writer {
                        side_names[roundel::at(side)], names, cells);
       }
     }
+    if (arrival.number > 1) sentences_.add("This number of such pieces must be there: {0}.", arrival.number);
+    if (arrival.blocked) sentences_.add("One such piece is enough if none of the cells is empty.");
     if (arrival.safe) sentences_.add("The piece must not be attacked there.");
     if (arrival.reply)
       sentences_.add(
@@ -145,7 +149,9 @@ class Writer {
 
   void describe_moves() {
     if (rules_.compulsory_capture) sentences_.add("A side that can capture must capture.");
-    if (rules_.drops) {
+    if (rules_.drops && !rules_.takes_to_hand) {
+      sentences_.add("A move may drop a piece from the hand on an empty cell. Captured pieces leave the game.");
+    } else if (rules_.drops) {
       sentences_.add("A captured piece changes sides and goes into the hand. A move may drop it on an empty cell.");
     }
     if (rules_.meeting_kinds != 0) {
@@ -156,6 +162,9 @@ class Writer {
     for (const KindRules& kind : rules_.kinds) {
       if (rules_.drops && kind.drops_once_a_file) {
         sentences_.add("This piece cannot be dropped on a file that has another of its side: {0}.", kind.name);
+      }
+      if (rules_.drops && !kind.drops_may_check) {
+        sentences_.add("This piece cannot be dropped where the drop would give check: {0}.", kind.name);
       }
       if (rules_.drops && !kind.drops_may_mate) {
         sentences_.add("This piece cannot be dropped where it would mate: {0}.", kind.name);

@@ -43,7 +43,9 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
                                 .on = {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])},
                                 .outcome = arrival.outcome,
                                 .safe = arrival.safe,
-                                .reply = arrival.reply});
+                                .reply = arrival.reply,
+                                .number = arrival.number,
+                                .blocked = arrival.blocked});
   }
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
   setup->has_other_ends = rules.has_other_ends();

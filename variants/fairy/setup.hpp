@@ -62,6 +62,8 @@ class Setup {
     Outcome outcome;
     bool safe;
     bool reply;
+    int number;
+    bool blocked;
   };
   const std::vector<ArrivalCells>& arrivals() const { return arrivals_; }
   /// The pieces that a piece meets after it has come to a cell: those of these kinds of its side that stand in front

@@ -107,7 +107,7 @@ ActionView action_view(const Position<M>& position, Move move) {
     view.taken = cells_of(position.exploded_by(move) & ~mask_of<M>(move.from));
     view.leaves = true;
   }
-  if (position.rules().drops && !view.taken.empty()) {
+  if (position.rules().takes_to_hand && !view.taken.empty()) {
     view.won = {man_of(position, us, position.kind_in_hand(view.taken.front()))};
   }
   if (move.promotes()) view.becomes = man_of(position, us, move.kind);

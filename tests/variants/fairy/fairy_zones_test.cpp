@@ -427,7 +427,18 @@ TEST_SUITE("errors of zones and promoted forms") {
         {"men.rook.drops_may_mate = 'no'", "line 3: [men.rook] drops_may_mate"},
         {"men.rook.paths = { path = 'n', within = 'rank 9' }", "line 3"},
         {"rules.may_check = false\nrules.goal = 'none'", "line 3: [rules] may_check: only with goal = \"mate\""},
-        {"rules.explodes = true\nrules.goal = 'capture'", "line 3: [rules] explodes: only with goal = \"mate\""},
+        {"men.rook.drops_may_check = 'no'", "line 3: [men.rook] drops_may_check"},
+        {"men.rook.drops_may_check = false\nrules.goal = 'none'",
+         "[men.rook] drops_may_check: only with goal = \"mate\""},
+        {"rules.captures_to_hand = 'no'", "line 3: [rules] captures_to_hand"},
+        {"rules.extinction_at = 2", "line 3: [rules] extinction_at: only with extinction"},
+        {"rules.extinction = 'loss'\nrules.extinction_at = 41", "line 4: [rules] extinction_at"},
+        {"rules.reach = [{ on = 'rank 8', number = 0 }]", "line 3: [rules] reach number"},
+        {"rules.reach = [{ on = 'rank 8', number = 41 }]", "line 3: [rules] reach number"},
+        {"rules.reach = [{ on = 'rank 8', blocked = 'yes' }]", "line 3: [rules] reach blocked"},
+        {"rules.reach = [{ on = 'rank 8', blocked = true, safe = true }]",
+         "line 3: [rules] reach blocked: not with safe"},
+        {"rules.explodes = true\nrules.goal = 'capture'", "line 3: [rules] explodes: not with goal = \"capture\""},
         {"rules.explodes = true\nrules.drops = true", "line 3: [rules] explodes: not in games with drops"},
         {"rules.explodes = true\nrules.checks = 3", "line 3: [rules] explodes: not in games that count checks"},
         {"rules.explodes = true\nrules.meeting_men = ['pawn']", "line 3: [rules] explodes: not with meeting_men"},
@@ -473,6 +484,14 @@ TEST_SUITE("errors of zones and promoted forms") {
               game_of(*GameDocument::of_text("page.toml", std::string(head) + "men.rook = { moves = 'pR', "
                                                                               "cannot_hop_over = ['pawn'] }\n"))
                   .rules) == "pieces hop only over some kinds");
+    CHECK(why_no_endings(game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.extinction = 'loss'\n"
+                                                                                         "rules.extinction_at = 1\n"))
+                             .rules) == "a number of pieces decides games");
+    for (const char* const more : {"number = 2", "blocked = true"}) {
+      const std::string reach = std::string("rules.reach = [{ on = 'rank 8', ") + more + " }]\n";
+      CHECK(why_no_endings(game_of(*GameDocument::of_text("page.toml", std::string(head) + reach)).rules) ==
+            "several pieces reach a goal");
+    }
   }
 }
 

@@ -61,6 +61,13 @@ TEST_SUITE("rules of chess-like games for people") {
          "- Black wins with one of these pieces on one of these cells: king; a1.\n"},
         {"reach = { men = ['pawn'], on = 'b2 b3', result = 'loss' }",
          "- White loses with one of these pieces on one of these cells: pawn; b2, b3.\n"},
+        {"extinction = 'loss'\nextinction_at = 2",
+         "- These pieces count as lost if at most this number of them is left: 2.\n"},
+        {"reach = { men = ['pawn'], on = 'b2 b3', number = 2 }", "- This number of such pieces must be there: 2.\n"},
+        {"reach = { men = ['pawn'], on = 'b2 b3', number = 2, blocked = true }",
+         "- One such piece is enough if none of the cells is empty.\n"},
+        {"drops = true\ncaptures_to_hand = false",
+         "- A move may drop a piece from the hand on an empty cell. Captured pieces leave the game.\n"},
         {"checks = 3", "- A side that has given 3 checks has won.\n"},
         {"compulsory_capture = true", "- A side that can capture must capture.\n"},
         {"drops = true", "- A captured piece changes sides and goes into the hand."},
@@ -89,6 +96,13 @@ TEST_SUITE("rules of chess-like games for people") {
     CHECK(contains(text_with("", ", promotes_on = 'rank 4', promotes_to = ['pawn']"),
                    "- White must promote this piece on these cells: pawn; a4, b4, c4, d4.\n"
                    "- Black must promote this piece on these cells: pawn; a1, b1, c1, d1.\n"));
+    CHECK(contains(text_with("drops = true", ", drops_may_check = false"),
+                   "- This piece cannot be dropped where the drop would give check: pawn.\n"));
+    const std::string explodes = "- A capture removes the capturing piece too, and all pieces next to it.\n";
+    const std::string loses = "- A side whose king is removed in this way has lost.\n";
+    CHECK(contains(text_with("explodes = true"), explodes + loses));
+    CHECK(contains(text_with("explodes = true\ngoal = 'none'"), explodes));
+    CHECK_FALSE(contains(text_with("explodes = true\ngoal = 'none'"), loses));
     CHECK(contains(text_of_library("grand"), "- White may promote this piece on these cells: pawn; "));
     CHECK(contains(text_with("", ", promotes_from = 'ranks 3-4', must_promote_from = 'b3', promotes_to = ['pawn']"),
                    "- White may promote this piece in a move that begins on these cells: pawn; a3, c3, d3, a4, b4, "

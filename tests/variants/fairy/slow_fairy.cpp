@@ -317,7 +317,10 @@ bool Position::is_legal(const Move& move) const {
   // "`false`: a move may not attack an enemy royal piece"
   if (!game_->may_check && next.is_attacked_royal(1 - side_)) return false;
   // "`drops_may_mate = false`: it cannot be dropped where the drop would mate"
-  const bool may_mate = move.from >= 0 || game_->kinds[static_cast<std::size_t>(move.kind)].drops_may_mate;
+  // "`drops_may_check = false`: it cannot be dropped where the drop would give check"
+  const bool is_drop = move.from < 0;
+  if (is_drop && !game_->kinds[static_cast<std::size_t>(move.kind)].drops_may_check && next.in_check()) return false;
+  const bool may_mate = !is_drop || game_->kinds[static_cast<std::size_t>(move.kind)].drops_may_mate;
   if (may_mate) return true;
   // If the game has been decided in another way, the drop does not mate.
   Position after = next;
@@ -367,7 +370,7 @@ std::vector<std::string> Position::legal_moves() const {
 /// promoted form "becomes its plain form".
 void Position::take(int place) {
   Man& taken = man(place);
-  if (game_->has_drops) {
+  if (game_->has_drops && game_->captures_to_hand) {
     int kind = game_->plain_form(taken.kind);
     for (std::size_t n = game_->kinds.size(); taken.is_promoted && n-- > 0;) {
       const std::vector<int>& to = game_->kinds[n].promotes_to;
@@ -388,7 +391,7 @@ void Position::lose_rights(int cell) {
 /// Puts the piece to which the move promotes on its cell. `~` is not for promoted forms, whose letters have a plus.
 void Position::add_promoted(const Move& move) {
   const bool has_plus = game_->kinds[static_cast<std::size_t>(move.promotion)].is_promoted_form();
-  man(move.to) = {move.promotion, man(move.to).side, game_->has_drops && !has_plus};
+  man(move.to) = {move.promotion, man(move.to).side, game_->has_drops && game_->captures_to_hand && !has_plus};
 }
 
 Position Position::played(const Move& move) const {

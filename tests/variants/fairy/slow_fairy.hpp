@@ -120,7 +120,7 @@ class Position {
   int royal_men(int side) const;
   bool is_royal(const Man& man) const { return game_->goal != "none" && kind_of(man).is_royal; }
   bool is_bare(int side) const;
-  std::set<int> kinds_of(int side) const;
+  int number_of_kind(int side, int kind) const;
   bool is_extinct(int side) const;
   std::optional<Result> vanished(int side) const;
   bool has_reached(const Reach& reach, int side) const;

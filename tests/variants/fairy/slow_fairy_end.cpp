@@ -20,26 +20,31 @@ bool Position::is_bare(int side) const {
   return royal_men(side) == static_cast<int>(men_of(side).size());
 }
 
-/// Returns the kinds that a side has on the board or in hand.
-std::set<int> Position::kinds_of(int side) const {
-  std::set<int> kinds;
-  for (const int place : men_of(side)) kinds.insert(man(place).kind);
-  for (const auto& [kind, number] : hands_[static_cast<std::size_t>(side)]) {
-    if (number > 0) kinds.insert(kind);
-  }
-  return kinds;
+/// Returns how many pieces of a kind a side has on the board and in hand.
+int Position::number_of_kind(int side, int kind) const {
+  int number = 0;
+  for (const int place : men_of(side)) number += static_cast<int>(man(place).kind == kind);
+  const auto& hand = hands_[static_cast<std::size_t>(side)];
+  const auto held = hand.find(kind);
+  return held == hand.end() ? number : number + held->second;
 }
 
 /// "for the side that has no men of `extinction_men` left", "of which all must be gone"; men in hand are not gone. "`any`: one of the
-/// `extinction_men` is enough, if the side had it in the set-up"
+/// `extinction_men` is enough, if the side had it in the set-up". "`extinction_at`: a side with at most this number of these pieces counts as having none"
 bool Position::is_extinct(int side) const {
-  const std::set<int> kinds = kinds_of(side);
   const std::set<int>& watched = game_->extinction_men;
-  const auto is_gone = [&](int kind) { return !kinds.contains(kind); };
-  if (game_->extinction_of == "all") return std::all_of(watched.begin(), watched.end(), is_gone);
-  const std::set<int> in_setup = start(*game_).kinds_of(side);
-  return std::any_of(watched.begin(), watched.end(),
-                     [&](int kind) { return in_setup.contains(kind) && is_gone(kind); });
+  const int most = game_->extinction_at;
+  if (game_->extinction_of == "all") {
+    int all = 0;
+    for (const int kind : watched) all += number_of_kind(side, kind);
+    return all <= most;
+  }
+  const Men in_setup = game_->read_men(game_->start.substr(0, game_->start.find_first_of(" [")));
+  return std::any_of(watched.begin(), watched.end(), [&](int kind) {
+    const auto had = std::count_if(in_setup.begin(), in_setup.end(),
+                                   [&](const Man& one) { return one.kind == kind && one.side == side; });
+    return had > most && number_of_kind(side, kind) <= most;
+  });
 }
 
 /// The meaning of a rule for a side, in its words.
@@ -50,19 +55,21 @@ Result Position::for_side(int side, std::string_view word, const std::string& re
 
 /// "who loses the last royal man has lost"; "The side whose royal pieces are all gone loses"; and who is extinct.
 std::optional<Result> Position::vanished(int side) const {
-  const bool needs_royal = game_->goal == "capture" || game_->explodes;
+  const bool needs_royal = game_->goal == "capture" || (game_->explodes && game_->goal == "mate");
   if (needs_royal && royal_men(side) == 0) return for_side(side, "loss", "capture");
   if (game_->extinction != "none" && is_extinct(side)) return for_side(side, game_->extinction, "extinction");
   return {};
 }
 
 /// "A side with a piece of the kinds `men` on one of the cells `on`"; "`safe`: the piece does not count while an enemy piece attacks
-/// it."
+/// it." "With `number`, at least this number of these pieces must be there"; "`blocked`: one of them is enough if none of the cells is empty"
 bool Position::has_reached(const Reach& reach, int side) const {
   const std::set<int>& cells = reach.on[static_cast<std::size_t>(side)];
-  return std::any_of(cells.begin(), cells.end(), [&](int cell) {
+  const auto there = std::count_if(cells.begin(), cells.end(), [&](int cell) {
     return holds(cell, side) && reach.kinds.contains(man(cell).kind) && !(reach.is_safe && is_attacked(cell));
   });
+  const bool is_full = std::all_of(cells.begin(), cells.end(), [&](int cell) { return man(cell).is_there(); });
+  return there >= reach.number || (there > 0 && reach.counts_if_blocked && is_full);
 }
 
 /// "wins (`result = "win"`, the default) or loses"; "`reply`: after the first side has reached a cell, the second side gets one more

@@ -154,6 +154,7 @@ void Game::read_kind(int number, const Table& table, const Men& setup) {
   kind_read.drops_on = board.cells(table, "drops_on", board.everywhere());
   kind_read.drops_once_a_file = flag_of(&table, "drops_once_a_file", false);
   kind_read.drops_may_mate = flag_of(&table, "drops_may_mate", true);
+  kind_read.drops_may_check = flag_of(&table, "drops_may_check", true);
 }
 
 void Game::read_promotion(Kind& kind_read, const Table& table) const {
@@ -236,13 +237,16 @@ void Game::read_rules(const Table* rules) {
   explosion_spares = kinds_of(rules, "explosion_spares", {});
   for (const Table* one : tables_of(rules, "reach")) {
     reach.push_back({kinds_of(one, "men", all), board.cells(*one, "on", {}), text_of(one, "result", "win") == "win",
-                     flag_of(one, "safe", false), flag_of(one, "reply", false)});
+                     flag_of(one, "safe", false), flag_of(one, "reply", false), number_of(one, "number", 1),
+                     flag_of(one, "blocked", false)});
   }
   checks = number_of(rules, "checks", 0);
   quiet_moves = number_of(rules, "quiet_moves", 50);
   occurrences = number_of(rules, "occurrences", 3);
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
   has_drops = flag_of(rules, "drops", false);
+  captures_to_hand = flag_of(rules, "captures_to_hand", true);
+  extinction_at = number_of(rules, "extinction_at", 0);
   may_check = flag_of(rules, "may_check", true);
   explodes = flag_of(rules, "explodes", false);
 }

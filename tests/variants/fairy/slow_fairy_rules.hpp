@@ -28,6 +28,7 @@ struct Kind {
   CellsOfSides drops_on;
   bool drops_once_a_file = false;
   bool drops_may_mate = true;
+  bool drops_may_check = true;
 
   bool is_promoted_form() const { return letter.size() > 1; }
   /// Returns the letter of a side's pieces.
@@ -50,6 +51,8 @@ struct Reach {
   bool wins;
   bool is_safe;
   bool has_reply;
+  int number;
+  bool counts_if_blocked;
 };
 
 struct Man {
@@ -89,6 +92,8 @@ class Game {
   int occurrences = 3;
   bool compulsory_capture = false;
   bool has_drops = false;
+  bool captures_to_hand = true;
+  int extinction_at = 0;
   bool may_check = true;
   bool explodes = false;
 

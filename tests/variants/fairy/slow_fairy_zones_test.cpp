@@ -275,6 +275,62 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     CHECK_FALSE(may_play(game, "4k/5/g4/2g2/K4[p] b", "P@a2"));
   }
 
+  TEST_CASE("drops may not give check") {
+    const Game game = small(
+        "rook = { letter = 'R', moves = 'R', drops_may_check = false }\n"
+        "gold = { letter = 'G', moves = 'WfF' }",
+        "drops = true");
+    CHECK_FALSE(may_play(game, "4k/5/5/5/K4[RG] w", "R@e3"));
+    CHECK(may_play(game, "4k/5/5/5/K4[RG] w", "R@d3"));
+    CHECK(may_play(game, "4k/5/5/5/K4[RG] w", "G@e4"));
+    CHECK(may_play(game, "4k/5/5/3R1/K4[] w", "d2e2"));
+  }
+
+  TEST_CASE("captured pieces may leave the game") {
+    const Game game = small(
+        "pawn = { letter = 'P', moves = 'fmWfcF', promotes_on = 'rank 5', promotes_to = ['rook'] }\n"
+        "rook = { letter = 'R', moves = 'R' }",
+        "drops = true\ncaptures_to_hand = false");
+    CHECK(after(game, "4k/5/1r3/P4/4K[R] w - - 0 1", {"a2b3"}) == "4k/5/1P3/5/4K[R] b - - 0 1");
+    CHECK(after(game, "4k/P4/5/5/4K[R] w - - 0 1", {"a4a5r"}) == "R3k/5/5/5/4K[R] b - - 0 1");
+    CHECK(after(game, "4k/5/5/5/4K[R] w - - 3 1", {"R@a2"}) == "4k/5/5/R4/4K[] b - - 0 1");
+  }
+
+  TEST_CASE("a small number of pieces counts as none") {
+    const std::string men = "rook = { letter = 'R', moves = 'R' }\nguard = { letter = 'G', moves = 'K' }\n";
+    const std::string two = "extinction = 'loss'\nextinction_at = 1\nextinction_men = ['rook', 'guard']\n";
+    const Game all = small(men, two, "rrggk/5/5/5/RRGGK w");
+    CHECK(ending(all, "rg2k/5/5/5/R1G1K w") == "none");
+    CHECK(ending(all, "rg2k/5/5/5/R3K w") == "second: extinction");
+    const Game any = small(men, two + "extinction_of = 'any'", "rrg1k/5/5/5/RRGGK w");
+    CHECK(ending(any, "rr2k/5/5/5/RRGGK w") == "none");
+    CHECK(ending(any, "r3k/5/5/5/RRGGK w") == "first: extinction");
+    const Game dropped = small(men, two + "drops = true", "rrggk/5/5/5/RRGGK[] w");
+    CHECK(ending(dropped, "rg2k/5/5/5/R3K[R] w") == "none");
+  }
+
+  TEST_CASE("several pieces must reach their cells, or one of them where no cell is empty") {
+    const std::string men = "man = { letter = 'X', moves = 'W' }\n";
+    const Game two = small(men, "reach = [{ men = ['man'], on = 'a5 b5', number = 2 }]");
+    CHECK(ending(two, "X3k/5/5/5/4K b") == "none");
+    CHECK(ending(two, "Xx2k/5/5/5/4K b") == "none");
+    CHECK(ending(two, "XX2k/5/5/5/4K b") == "first: reach");
+    const Game blocked = small(men, "reach = [{ men = ['man'], on = 'a5 b5', number = 2, blocked = true }]");
+    CHECK(ending(blocked, "X3k/5/5/5/4K b") == "none");
+    CHECK(ending(blocked, "Xx2k/5/5/5/4K b") == "first: reach");
+    CHECK(ending(blocked, "xx2k/5/5/5/4K b") == "none");
+    const Game safe = chess_with("reach = [{ men = ['knight'], on = 'rank 5', safe = true, number = 2 }]");
+    CHECK(ending(safe, "4k3/8/8/NN6/8/8/8/4K3 b") == "first: reach");
+    CHECK(ending(safe, "4k3/8/1p6/NN6/8/8/8/4K3 b") == "none");
+  }
+
+  TEST_CASE("explosions without royal pieces") {
+    const Game game = chess_with("explodes = true\ngoal = 'none'\nextinction = 'loss'");
+    CHECK(may_play(game, "4k3/8/8/8/8/8/3n4/3RK3 w", "d1d2"));
+    CHECK(after(game, "4k3/8/8/8/8/8/3n4/3RK3 w - - 0 1", {"d1d2"}) == "4k3/8/8/8/8/8/8/8 b - - 0 1");
+    CHECK(ending(game, "4k3/8/8/8/8/8/3n4/3RK3 w - - 0 1", {"d1d2"}) == "second: extinction");
+  }
+
   TEST_CASE("one of several kinds is gone") {
     const std::string men = "rook = { letter = 'R', moves = 'R' }\nguard = { letter = 'G', moves = 'K' }\n";
     const std::string any = "extinction = 'loss'\nextinction_men = ['rook', 'guard']\nextinction_of = 'any'\n";

@@ -82,6 +82,48 @@ drops = true
 stalemate = "loss"
 )";
 
+// Pieces in hand at the start alone. Some may not give check by a drop.
+const char* const fixed_hands = R"(
+name = "fixed-hands"
+inherits = "chess"
+board = { files = 5, ranks = 6 }
+castling = false
+[men]
+pawn = { promotes_on = "rank 6", promotes_to = ["queen", "knight"], drops_on = "ranks 2-3", drops_may_check = false }
+queen = { drops_may_check = false, drops_may_mate = false }
+knight = { drops_may_mate = false }
+bishop = { moves = "mBcpB", drops_may_check = false }
+[setup]
+position = "rknbr/ppppp/5/5/PPPPP/RKNBR[QNBPPqnbpp] w - - 0 1"
+[rules]
+drops = true
+captures_to_hand = false
+extinction = "loss"
+extinction_at = 2
+extinction_men = ["pawn", "knight"]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const quiet_drops = R"(
+name = "quiet-drops"
+inherits = "chess"
+castling = false
+[men]
+pawn = { drops_may_check = false, drops_on = "ranks 2-7" }
+knight = { drops_may_check = false }
+rook = { drops_may_check = false, drops_may_mate = false }
+[setup]
+position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[NPRnpr] w - - 3+3 0 1"
+[rules]
+drops = true
+checks = 3
+extinction = "win"
+extinction_at = 4
+weak_alone = []
+weak_on_a_colour = []
+)";
+
 // ---- Zones and facing
 
 const char* const xiangqi = R"(
@@ -344,6 +386,48 @@ weak_alone = []
 weak_on_a_colour = []
 )";
 
+// Kings are ordinary pieces, so nothing but the number of pieces decides.
+const char* const harmless_explosions = R"(
+name = "harmless-explosions"
+inherits = "chess"
+board = { files = 7, ranks = 6 }
+castling = false
+[men]
+pawn = { promotes_on = "rank 6" }
+king = { royal = false }
+[setup]
+position = "rnbqkbn/ppppppp/7/7/PPPPPPP/RNBQKBN w - - 0 1"
+[rules]
+goal = "none"
+explodes = true
+explosion_spares = ["pawn"]
+compulsory_capture = true
+stalemate = "win"
+extinction = "win"
+extinction_at = 3
+reach = [{ men = ["knight", "bishop"], on = "rank 5", number = 2, safe = true }]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const pairs_explode = R"(
+name = "pairs-explode"
+inherits = "chess"
+board = { files = 6, ranks = 6 }
+castling = false
+men.pawn = { promotes_on = "rank 6" }
+[setup]
+position = "rrkkbb/pppppp/6/6/PPPPPP/RRKKBB w - - 0 1"
+[rules]
+goal = "none"
+explodes = true
+extinction = "loss"
+extinction_of = "any"
+extinction_at = 1
+weak_alone = []
+weak_on_a_colour = []
+)";
+
 // A cylinder with a hole, a passed place and a step that leads one way.
 const char* const strange_neighbours = R"(
 name = "strange-neighbours"
@@ -397,6 +481,29 @@ may_check = false
 counted_men = []
 stalemate = "loss"
 reach = [{ men = ["king", "knight"], on = { first = "rank 4", second = "rank 4" }, safe = true, reply = true }]
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+// Several pieces must arrive, or one of them where no cell is empty.
+const char* const crowded_goals = R"(
+name = "crowded-goals"
+inherits = "chess"
+castling = false
+board = { files = 5, ranks = 5 }
+[men]
+pawn = { moves = ["mF"], promotes_on = "", promotes_to = [] }
+knight = { moves = "mNcF" }
+[setup]
+position = "npppn/p3p/5/P3P/NPPPN w - - 0 1"
+[rules]
+goal = "none"
+counted_men = []
+reach = [
+  { men = ["pawn"], on = "rank 5", number = 3, blocked = true },
+  { men = ["knight"], on = "ranks 4-5", number = 2, result = "loss" },
+  { men = ["knight", "pawn"], on = "rank 4", number = 4, blocked = true, reply = true },
+]
 weak_alone = []
 weak_on_a_colour = []
 )";
@@ -663,6 +770,8 @@ std::vector<std::string> zone_games() {
   return {small_shogi,
           shogi,
           mating_drops,
+          fixed_hands,
+          quiet_drops,
           xiangqi,
           bare_palaces,
           palace_lines,
@@ -677,9 +786,12 @@ std::vector<std::string> zone_games() {
           atomic,
           bare_atomic,
           firm_kings,
+          harmless_explosions,
+          pairs_explode,
           strange_neighbours,
           races,
           short_races,
+          crowded_goals,
           losing_races,
           quiet_chess,
           safe_hill,

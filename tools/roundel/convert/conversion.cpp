@@ -15,6 +15,7 @@
 #include "tools/roundel/convert/men_writer.hpp"
 #include "tools/roundel/convert/rules_writer.hpp"
 #include "tools/roundel/convert/start_position.hpp"
+#include "tools/roundel/convert/stones_writer.hpp"
 #include "variants/games/file_rows.hpp"
 
 namespace roundel::convert {
@@ -144,6 +145,13 @@ std::string setup_table(const Subject& subject, const RulesText& rules, const st
                      checks, start.quiet, start.turn);
 }
 
+std::string stones_setup(const Subject& subject) {
+  const StartPosition& start = subject.start;
+  return fmt::format("\n[setup]\nposition = \"{}{} {} - {} {}\"\n", board_text(subject),
+                     start.has_hands ? hands_text(subject) : "", start.to_move == Side::first ? "w" : "b",
+                     start.quiet, start.turn);
+}
+
 /// Converts one variant.
 class VariantConverter {
  public:
@@ -179,13 +187,23 @@ class VariantConverter {
     if (name.empty()) remarks_.refuse_variant("a name of other characters than a-z 0-9 - _, or of more than 40");
     const KindList kinds(variant_, *start);
     const Subject subject{variant_, *start, kinds, remarks_};
+    if (is_game_of_stones(subject)) {
+      const StonesText stones = stones_text(subject);
+      return head(name) + "family = \"stones\"\n" + board_table(*start) + stones.men + stones_setup(subject) +
+             stones.rules;
+    }
     const RulesText rules = rules_text(subject);
     const std::string men = men_tables(subject);
     const CastlingText castling = castling_text(subject);
+    return head(name) + board_table(*start) + men + castling.table + setup_table(subject, rules, castling.rights) +
+           rules.table;
+  }
+
+  /// Returns the keys before the tables.
+  std::string head(const std::string& name) const {
     return fmt::format(
-               "name = \"{}\"\ntitle = \"{}\"\nsummary = \"a variant of an ini file\"\nsource = \"{}, line {}{}\"\n",
-               name, title_of(name), in_text(path_), variant_.line(), notes()) +
-           board_table(*start) + men + castling.table + setup_table(subject, rules, castling.rights) + rules.table;
+        "name = \"{}\"\ntitle = \"{}\"\nsummary = \"a variant of an ini file\"\nsource = \"{}, line {}{}\"\n", name,
+        title_of(name), in_text(path_), variant_.line(), notes());
   }
 
   std::string notes() const {

@@ -80,7 +80,7 @@ class CellFinder {
     return squares;
   }
 
-  /// A piece that leaves the zone may promote too. Game files cannot say that it must.
+  /// A piece that leaves the zone may promote too. If promotion is compulsory, it must.
   void find_leaving(Side side, const Squares& zone, bool must) {
     cells_.promotes_from[at(side)] = zone;
     if (!must || !kind_.has[at(side)]) return;
@@ -90,21 +90,7 @@ class CellFinder {
       cells_.promotes_from[at(side)].reset();
       return;
     }
-    const auto leaps = read_ini_moves(variant_.moves(kind_.type));
-    if (!leaps) return;
-    for (std::size_t square = 0; square < zone.size(); ++square) {
-      if (!zone[square]) continue;
-      const bool leaves = std::any_of(leaps->begin(), leaps->end(), [&](const Leap& leap) {
-        const int to = square_after(board_, square, leap, side);
-        return to >= 0 && (!zone[static_cast<std::size_t>(to)] || leap.range != 1);
-      });
-      if (leaves && (board_.all() & ~zone).any()) {
-        subject_.remarks.refuse("mandatoryPiecePromotion",
-                                fmt::format("the {} must promote when it leaves the zone", kind_.name));
-        return;
-      }
-    }
-    cells_.promotes_from[at(side)].reset();
+    cells_.must_promote_from[at(side)] = zone;
   }
   bool is_in_hand(Side side) const {
     return drops_captures(variant_) || subject_.start.hands[at(side)].contains(kind_.type);

@@ -11,6 +11,7 @@ struct KindCells {
   SidedSquares promotes_on = {};
   SidedSquares must_promote_on = {};
   SidedSquares promotes_from = {};
+  SidedSquares must_promote_from = {};
 };
 
 /// Finds the squares of a kind. What game files cannot say is refused.

@@ -81,6 +81,9 @@ void KindList::find_present() {
   }
   for (const Side side : {Side::first, Side::second}) {
     for (const auto& [type, count] : start_.hands[at(side)]) add_present(side, type);
+    // Without a part for hands, each side can drop any number of all kinds.
+    const bool is_unlimited = variant_.flag("pieceDrops") && !drops_captures(variant_) && !start_.has_hands;
+    for (int type = 1; is_unlimited && type < type_count; ++type) add_present(side, type);
   }
   for (auto before = std::array<TypeSet, side_count>{}; before != present_;) {
     before = present_;

@@ -36,6 +36,7 @@ class KindList {
   const Kind* form_of(int type) const;
   /// Returns the kinds that are royal: the king, and those whose loss would lose the game.
   TypeSet royal_types() const { return royal_types_; }
+  bool has_royals() const { return !names_of(royal_types_).empty(); }
   /// Returns whether pieces of a kind promote as pawns do.
   bool is_pawn(int type, Side side) const;
   /// Returns whether the promoted pieces of a kind are written as promoted forms, with a plus. Otherwise they become

@@ -27,6 +27,7 @@ class MovesWriter {
     MovesText text = mirrored(leaps_) == leaps_ ? moves_text(leaps_, wanted_) : handed_moves();
     if (kind_.type == soldier_type && soldier_rank() > 0) text = soldier_moves();
     if (board_.holes.any()) add_detours();
+    add_diagonal_lines();
     for (const std::string& more : paths_) text.paths += (text.paths.empty() ? "" : ", ") + more;
     return {text, has_first_moves_, begins_on_};
   }
@@ -40,8 +41,6 @@ class MovesWriter {
     } else {
       subject_.remarks.refuse(type_key(kind_.type), leaps.error().message());
     }
-    if (kind_.type == janggi_cannon_type)
-      subject_.remarks.refuse("janggiCannon", "a cannon that neither hops over cannons nor captures them");
     const bool hops =
         std::any_of(leaps_.begin(), leaps_.end(), [](const Leap& leap) { return leap.hop != Leap::Hop::none; });
     if (hops && board_.holes.any())
@@ -69,6 +68,22 @@ class MovesWriter {
       else if (!paths->empty())
         paths_.push_back(detours_table(leap, *paths));
     }
+  }
+
+  /// On some squares there are diagonal lines, which pieces follow that go straight.
+  void add_diagonal_lines() {
+    const Squares lines = variant_.squares("diagonalLines") & board_.all();
+    if (lines.none()) return;
+    const std::string within = fmt::format(", within = {} }}", sided_squares_value({lines, lines}, board_));
+    constexpr std::string_view all_ways = R"("ne", "se", "sw", "nw")";
+    const auto add = [&](std::string_view ways, std::string_view more) {
+      paths_.push_back(fmt::format("{{ path = [{}]{}{}", ways, more, within));
+    };
+    if (kind_.type == soldier_type) return add(R"("nw", "ne")", "");
+    if (kind_.type == janggi_cannon_type) return add(all_ways, R"(, strides = 0, hop = "over")");
+    if (type_key(kind_.type) == "rook") return add(all_ways, ", strides = 0");
+    const bool is_king = kind_.type == king_type && variant_.moves(king_type) == "W";
+    if (is_king || type_key(kind_.type) == "wazir") add(all_ways, "");
   }
 
   int soldier_rank() const { return variant_.rank("soldierPromotionRank"); }

@@ -30,8 +30,7 @@ class KindWriter {
     if (!moves_.text.paths.empty()) line("paths", fmt::format("[{}]", moves_.text.paths));
     if (has_type(subject_.kinds.royal_types(), kind_.type)) write_royal();
     if (cells_.stands_on != SidedSquares{board_.all(), board_.all()}) squares_line("stands_on", cells_.stands_on);
-    if (has_type(variant_.types("mutuallyImmuneTypes"), kind_.type))
-      line("spares", fmt::format("[\"{}\"]", kind_.name));
+    write_spared();
     if (moves_.has_first_moves) squares_line("begins_on", moves_.begins_on);
     write_promotions();
     if (variant_.flag("pieceDrops") && !kind_.is_form()) write_drops();
@@ -44,9 +43,19 @@ class KindWriter {
     line(key, sided_squares_value(completed(squares, kind_, board_), board_));
   }
 
+  /// A cannon of Janggi neither hops over cannons nor captures them. A promoted form that moves like one is such a cannon.
+  void write_spared() {
+    const bool is_cannon = kind_.type == janggi_cannon_type;
+    const TypeSet cannons = set_of_type(janggi_cannon_type);
+    if (is_cannon || has_type(variant_.types("mutuallyImmuneTypes"), kind_.type))
+      line("spares", fmt::format("[{}]", fmt::join(subject_.kinds.names_of(set_of_type(kind_.type)), ", ")));
+    if (is_cannon) line("cannot_hop_over", fmt::format("[{}]", fmt::join(subject_.kinds.names_of(cannons), ", ")));
+  }
+
   void write_royal() {
     line("royal", "true");
-    if (!variant_.flag("flyingGeneral") || kind_.type != king_type) return;
+    const bool sees = variant_.flag("flyingGeneral") || variant_.flag("bikjangRule");
+    if (!sees || kind_.type != king_type) return;
     bool has_common_rank = false;
     for (int rank = 0; rank < board_.ranks; ++rank) {
       std::array<bool, side_count> stands{};
@@ -71,6 +80,8 @@ class KindWriter {
     if (completed(must, kind_, board_) != completed(on, kind_, board_)) squares_line("must_promote_on", must);
     if (cells_.promotes_from[0].any() || cells_.promotes_from[1].any())
       squares_line("promotes_from", cells_.promotes_from);
+    if (cells_.must_promote_from[0].any() || cells_.must_promote_from[1].any())
+      squares_line("must_promote_from", cells_.must_promote_from);
     line("promotes_to", fmt::format("[{}]", fmt::join(becomes, ", ")));
     if (promotes_to_lost()) line("promotes_to_lost", "true");
   }
@@ -167,6 +178,7 @@ class KindWriter {
     }
     if (cells_.drops_on != cells_.stands_on) squares_line("drops_on", cells_.drops_on);
     if (is_once && variant_.number("dropNoDoubledCount") == 1) line("drops_once_a_file", "true");
+    if (!variant_.flag("dropChecks") && subject_.kinds.has_royals()) line("drops_may_check", "false");
     if (kind_.type == shogi_pawn_type && variant_.flag("shogiPawnDropMateIllegal")) line("drops_may_mate", "false");
   }
 

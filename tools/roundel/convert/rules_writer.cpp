@@ -5,10 +5,16 @@
 
 #include <algorithm>
 
-#include "tools/roundel/convert/known_keys.hpp"
+#include "tools/roundel/convert/unsaid.hpp"
 
 namespace roundel::convert {
 namespace {
+
+/// Returns whether a key is said here, in the words of game files, although no other key of the ini file needs it.
+bool is_said(std::string_view key) {
+  return key == "passWhite" || key == "passBlack" || key == "passOnStalemateWhite" || key == "passOnStalemateBlack" ||
+         key == "bikjangRule" || key == "diagonalLines" || key == "materialCounting";
+}
 
 /// Writes the table of the rules.
 class RulesWriter {
@@ -17,7 +23,7 @@ class RulesWriter {
       : subject_(subject), variant_(subject.variant), start_(subject.start), kinds_(subject.kinds) {}
 
   RulesText written() {
-    refuse_unsaid();
+    refuse_unsaid(subject_, is_said);
     write_goal();
     write_extinction();
     write_ends();
@@ -25,6 +31,8 @@ class RulesWriter {
     write_flags();
     write_checks();
     write_drops();
+    write_passes();
+    check_counting();
     write_repetition();
     write_quiet_moves();
     text_.table = fmt::format("\n[rules]\n{}", lines_);
@@ -44,36 +52,7 @@ class RulesWriter {
   bool has_extinction() const {
     return variant_.value("extinctionValue") != "none" && variant_.types("extinctionPieceTypes") != 0;
   }
-  bool has_royals() const { return has_kind(kinds_.royal_types()); }
-
-  /// Keys that game files cannot say at all, whatever their value.
-  void refuse_unsaid() {
-    const bool drops = variant_.flag("pieceDrops");
-    for (const KnownKey& known : known_keys()) {
-      if (known.unsaid.empty() || variant_.value(known.key) == known.fallback) continue;
-      const bool is_about_drops = known.key == "dropPromoted" || known.key == "dropOppositeColoredBishop" ||
-                                  known.key == "mustDrop" || known.key == "enclosingDrop";
-      const bool is_empty_set = (known.form == ValueForm::types && variant_.types(known.key) == 0) ||
-                                (known.form == ValueForm::squares && variant_.squares(known.key).none());
-      if ((is_about_drops && !drops) || is_empty_set || is_idle(known.key)) continue;
-      remarks().refuse(known.key, known.unsaid);
-    }
-  }
-  /// Keys without an effect together with other keys.
-  bool is_idle(std::string_view key) const {
-    if (key == "castlingWins" || key == "oppositeCastling") return !variant_.flag("castling");
-    if (key == "dropPromoted" || key == "pieceDemotion" || key == "piecePromotionOnCapture")
-      return !promotes_pieces();
-    if (key == "dupleCheck") return !variant_.flag("extinctionPseudoRoyal");
-    if (key == "blastImmuneTypes") return !variant_.flag("blastOnCapture");
-    if (key == "materialCounting") return false;
-    return false;
-  }
-  bool promotes_pieces() const {
-    return std::any_of(kinds_.kinds().begin(), kinds_.kinds().end(), [&](const Kind& kind) {
-      return variant_.promoted_type(kind.type) != no_type || kind.is_form();
-    });
-  }
+  bool has_royals() const { return kinds_.has_royals(); }
 
   // ---- Royal pieces
 
@@ -108,15 +87,15 @@ class RulesWriter {
   void write_extinction() {
     if (!has_extinction() || variant_.flag("extinctionPseudoRoyal")) return;
     const std::string value = variant_.value("extinctionValue");
-    if (variant_.number("extinctionPieceCount") > 0 || variant_.number("extinctionOpponentPieceCount") > 0 ||
-        variant_.flag("extinctionClaim")) {
+    if (variant_.number("extinctionOpponentPieceCount") > 0 || variant_.flag("extinctionClaim"))
       return write_bare_king();
-    }
     if (value == "draw") return remarks().refuse("extinctionValue", "a draw if pieces are lost");
     text_line("extinction", value);
+    const int at_most = variant_.number("extinctionPieceCount");
+    if (at_most > 0) line("extinction_at", std::to_string(at_most));
+    check_extinction_start(at_most);
     if (is_extinction_of_all()) return;
     names_line("extinction_men", variant_.types("extinctionPieceTypes"));
-    check_extinction_start();
     if (extinction_count() > 1) text_line("extinction_of", "any");
   }
   int extinction_count() const {
@@ -126,12 +105,15 @@ class RulesWriter {
     }
     return count;
   }
-  void check_extinction_start() {
-    for (int type = 1; type < type_count; ++type) {
-      if (!has_type(variant_.types("extinctionPieceTypes"), type)) continue;
+  void check_extinction_start(int at_most) {
+    const auto all = variant_.types("extinctionPieceTypes");
+    for (int type = 0; type < type_count; ++type) {
+      if (!has_type(all, type) || (is_extinction_of_all() && type != star_type)) continue;
       for (const Side side : {Side::first, Side::second}) {
-        if (start_.count(variant_, type, side) + in_hand(type, side) == 0)
-          remarks().refuse("extinctionPieceTypes", "a side has no such piece at the start: the game is over there");
+        if (start_.count(variant_, type, side) + in_hand(type, side) > at_most) continue;
+        remarks().refuse("extinctionPieceTypes",
+                         at_most == 0 ? "a side has no such piece at the start: the game is over there"
+                                      : "a side has too few such pieces at the start: the game is over there");
       }
     }
   }
@@ -140,9 +122,7 @@ class RulesWriter {
                              variant_.number("extinctionPieceCount") == 1 && variant_.flag("extinctionClaim") &&
                              variant_.number("extinctionOpponentPieceCount") == 2;
     if (is_shatranj) return text_line("bare_king", "loss");
-    const char* key =
-        variant_.number("extinctionPieceCount") > 0 ? "extinctionPieceCount" : "extinctionOpponentPieceCount";
-    remarks().refuse(variant_.flag("extinctionClaim") ? "extinctionClaim" : key,
+    remarks().refuse(variant_.flag("extinctionClaim") ? "extinctionClaim" : "extinctionOpponentPieceCount",
                      "an end of the game that depends on how many pieces each side has left");
   }
 
@@ -157,8 +137,6 @@ class RulesWriter {
 
   void write_explosions() {
     if (!variant_.flag("blastOnCapture")) return;
-    if (!variant_.flag("extinctionPseudoRoyal"))
-      return remarks().refuse("blastOnCapture", "explosions without check and mate");
     line("explodes", "true");
     if (kinds_.plain(pawn_type)) names_line("explosion_spares", set_of_type(pawn_type));
   }
@@ -187,22 +165,27 @@ class RulesWriter {
     table += fmt::format("on = {}", sided_squares_value(real, start_.board));
     if (variant_.flag("flagPieceSafe")) table += ", safe = true";
     if (variant_.flag("flagMove")) table += ", reply = true";
+    if (variant_.number("flagPieceCount") > 1)
+      table += fmt::format(", number = {}", variant_.number("flagPieceCount"));
+    if (variant_.flag("flagPieceBlockedWin")) table += ", blocked = true";
     tables.push_back(fmt::format("{{ {} }}", table));
   }
 
   void check_flag(const SidedSquares& region, TypeSet types) {
-    if (variant_.number("flagPieceCount") != 1)
-      remarks().refuse("flagPieceCount", "several pieces that must reach their cells");
+    if (variant_.number("flagPieceCount") == 0) remarks().refuse("flagPieceCount", "a goal without a piece");
     const bool is_king = types == set_of_type(king_type);
     if (variant_.flag("flagMove") && !is_king)
       remarks().refuse("flagMove", "a reply after each side has reached its cells, with other pieces than kings");
     if (variant_.flag("flagMove") && variant_.flag("flagPieceSafe"))
       remarks().refuse("flagPieceSafe", "a reply only if the piece is attacked");
+    const int wanted = variant_.flag("flagPieceBlockedWin") ? 1 : variant_.number("flagPieceCount");
     for (const Side side : {Side::first, Side::second}) {
+      Squares standing;
       for (int type = 0; type < type_count; ++type) {
-        if (has_type(types, type) && (start_.squares_of(variant_, type, side) & region[at(side)]).any())
-          remarks().refuse(sided_key("flagRegion", side), "a piece that stands on a goal cell at the start");
+        if (has_type(types, type)) standing |= start_.squares_of(variant_, type, side) & region[at(side)];
       }
+      if (static_cast<int>(standing.count()) >= wanted)
+        remarks().refuse(sided_key("flagRegion", side), "a piece that stands on a goal cell at the start");
     }
   }
 
@@ -212,8 +195,6 @@ class RulesWriter {
     if (!variant_.flag("checking")) {
       if (has_royals()) line("may_check", "false");
     }
-    if (!variant_.flag("dropChecks") && variant_.flag("pieceDrops"))
-      remarks().refuse("dropChecks", "drops that may not give check");
     if (!variant_.flag("checkCounting")) return;
     const auto checks = start_.checks.value_or(std::array<int, side_count>{1, 1});
     if (checks[0] != checks[1] || checks[0] == 0)
@@ -230,9 +211,7 @@ class RulesWriter {
       return;
     }
     line("drops", "true");
-    if (!variant_.flag("capturesToHand"))
-      remarks().refuse("capturesToHand",
-                       "drops of the pieces in hand at the start alone: captured pieces go into no hand");
+    if (!variant_.flag("capturesToHand")) line("captures_to_hand", "false");
     if (variant_.flag("dropLoop") && has_promotions())
       remarks().refuse("dropLoop", "captured pieces that stay promoted");
   }
@@ -246,15 +225,43 @@ class RulesWriter {
     });
   }
 
+  void check_counting() {
+    const std::string counting = variant_.value("materialCounting");
+    if (counting == "janggi")
+      remarks().note("materialCounting", "the file draws without a count of the pieces left");
+    else if (counting != "none")
+      remarks().refuse("materialCounting", "a draw that the pieces left decide");
+  }
+
+  void write_passes() {
+    for (const char* key : {"pass", "passOnStalemate"}) {
+      const std::string first = sided_key(key, Side::first);
+      if (variant_.flag(first) != variant_.flag(sided_key(key, Side::second)))
+        remarks().refuse(first, "a rule of passes for one side alone");
+    }
+    const bool always = variant_.flag("passWhite");
+    if (always || variant_.flag("passOnStalemateWhite")) text_line("passes", always ? "always" : "stalemate");
+    if (!variant_.flag("bikjangRule")) return;
+    if (!always) return remarks().refuse("bikjangRule", "kings that face each other in a game without passes");
+    text_line("facing", "draw");
+  }
+
   // ---- Draws
+
+  /// A game file names the occurrence of a position that ends the game.
+  void write_occurrences(int fold) {
+    if (fold == 3) return;
+    if (fold >= 2 && fold <= 5) return line("occurrences", std::to_string(fold));
+    remarks().note("nFoldRule", "the file ends the game at the third occurrence of a position");
+  }
 
   void write_repetition() {
     const std::string value = variant_.value("nFoldValue");
     const int fold = variant_.number("nFoldRule");
-    if (fold != 3) remarks().note("nFoldRule", "the file ends the game at the third occurrence of a position");
+    write_occurrences(fold);
     // Ini files give the result of the side to move, game files that of the side that has moved.
     if (fold > 0 && value != "draw" && variant_.flag("nFoldValueAbsolute"))
-      remarks().refuse("nFoldValueAbsolute", "a repetition that one side wins");
+      remarks().note("nFoldValueAbsolute", "the file draws by repetition");
     else if (fold > 0 && value != "draw" && value != "none")
       text_line("repetition", value == "loss" ? "win" : "loss");
     if (variant_.flag("perpetualCheckIllegal") && fold > 0 && has_royals()) text_line("perpetual_check", "loss");
@@ -268,7 +275,7 @@ class RulesWriter {
   void write_quiet_moves() {
     const std::string counting = variant_.value("countingRule");
     if (counting == "makruk" && variant_.flag("pieceDrops"))
-      remarks().refuse("countingRule", "Makruk's counting in a game with drops");
+      remarks().note("countingRule", "the file has no counting in a game with drops");
     else if (counting == "makruk")
       text_line("counting", "makruk");
     else if (counting != "none")

@@ -38,6 +38,7 @@ class StartReader {
   }
 
   MaybeError read_hands(std::string_view text) {
+    start_.has_hands = true;
     for (const char letter : text) {
       if (letter == '-' || letter == ']') continue;
       const int type = variant_.type_of_letter(letter);

@@ -23,6 +23,7 @@ struct StartPosition {
   BoardShape board;
   std::map<std::size_t, PlacedPiece> pieces;         ///< by square
   std::array<std::map<int, int>, side_count> hands;  ///< numbers of pieces in hand, by kind
+  bool has_hands = false;                            ///< the text has a part for them
   Side to_move = Side::first;
   std::string castling = "-";
   std::optional<std::array<int, side_count>> checks;  ///< that each side still has to give

@@ -93,6 +93,23 @@ TEST_SUITE("conversion of variants, terminal") {
     }
   }
 
+  TEST_CASE("games of stones, and games with passes and lines on the board, are those of the library too") {
+    const struct {
+      const char* base;
+      const char* library;
+      int depth;
+    } pairs[] = {{"flipello", "reversi", 4},
+                 {"ataxx", "ataxx", 3},
+                 {"amazons", "amazons", 1},
+                 {"janggi", "janggi", 2},
+                 {"janggitraditional", "janggi", 2}};
+    for (const auto& [base, library, depth] : pairs) {
+      CAPTURE(base);
+      const std::string ini = std::string("[copy:") + base + "]\n";
+      CHECK(perft(ini, depth) == perft(GameDocument::of_library(library), depth));
+    }
+  }
+
   TEST_CASE("a base alone has exactly the rules of the base, and a section changes some of them") {
     const std::string chess = written("[copy:chess]");
     CHECK(contains(chess, "name = \"copy\"\n"));
@@ -196,7 +213,7 @@ TEST_SUITE("conversion of variants, terminal") {
           "3: wallingRule = duck: a move that also places a wall\n");
     CHECK(contains(reasons("[line:chess]\nconnectN = 3\n"), "2: connectN = 3: "));
     CHECK(contains(reasons("# one\n[inherited:seirawan]\n"), "2: gating = true (of the base): "));
-    CHECK(contains(reasons("[hand:pocketknight]"), "1: capturesToHand = false: "));
+    CHECK(contains(reasons("[stone:petrified]"), "1: petrifyOnCaptureTypes = kqrbn (of the base): "));
     CHECK(contains(reasons("[limit:chess]\npromotionLimit = q:3\n"), "2: promotionLimit = q:3: "));
     CHECK(contains(reasons("[flags:chess]\nflagRegionWhite = a1\n"), "2: flagRegionWhite = a1: "));
     CHECK(
@@ -212,14 +229,132 @@ TEST_SUITE("conversion of variants, terminal") {
     CHECK_FALSE(written("[plain:chess]\ncastling = false\noppositeCastling = true\n").empty());
   }
 
-  TEST_CASE("other numbers of repetitions are written with a note") {
-    const ConvertedVariant variant = convert_last("[four:chess]\nnFoldRule = 4\n");
-    CHECK(variant.is_written());
-    REQUIRE(variant.remarks.size() == 1);
-    CHECK(variant.remarks[0].is_note);
-    CHECK(contains(variant.text, "The ini file has nFoldRule = 4"));
+  TEST_CASE("other numbers of repetitions are written, those that game files cannot say with a note") {
+    const ConvertedVariant four = convert_last("[four:chess]\nnFoldRule = 4\n");
+    CHECK(contains(four.text, "occurrences = 4\n"));
+    CHECK(four.remarks.empty());
+    for (const char* const ini : {"[six:chess]\nnFoldRule = 6\n", "[four:amazons]\nnFoldRule = 4\n"}) {
+      const ConvertedVariant variant = convert_last(ini);
+      CHECK(variant.is_written());
+      REQUIRE(variant.remarks.size() == 1);
+      CHECK(variant.remarks[0].is_note);
+      CHECK(contains(variant.text, "The ini file has nFoldRule = "));
+    }
   }
 
+  TEST_CASE("rules that the file has no words for, but that change no move, are written with a note") {
+    for (const char* const ini : {"[a:janggi]\n", "[a:shogi]\nnFoldValue = win\nnFoldValueAbsolute = true\n",
+                                  "[a:makruk]\npieceDrops = true\ncapturesToHand = true\n"}) {
+      CAPTURE(ini);
+      const ConvertedVariant variant = convert_last(ini);
+      CHECK(variant.is_written());
+      REQUIRE(variant.remarks.size() >= 1);
+      CHECK(variant.remarks[0].is_note);
+    }
+  }
+
+  TEST_CASE("pieces in hand at the start alone are dropped") {
+    const std::string text = written("[hand:pocketknight]");
+    CHECK(contains(text, "drops = true\ncaptures_to_hand = false\n"));
+    CHECK_FALSE(contains(written("[hand:crazyhouse]"), "captures_to_hand"));
+    CHECK(contains(written("[hand:crazyhouse]\ndropChecks = false\n"), "drops_may_check = false\n"));
+  }
+
+  TEST_CASE("a side may pass") {
+    CHECK(contains(written("[a:chess]\npassOnStalemate = true\n"), "passes = \"stalemate\"\n"));
+    CHECK(contains(written("[a:chess]\npass = true\n"), "passes = \"always\"\n"));
+    CHECK(contains(written("[a:janggi]\n"), "passes = \"always\"\nfacing = \"draw\"\n"));
+    CHECK(contains(reasons("[a:chess]\npassWhite = true\n"), "2: passWhite = true: a rule of passes for one side"));
+    CHECK(contains(reasons("[a:janggi]\npass = false\n"), "bikjangRule = true (of the base): "));
+  }
+
+  TEST_CASE("cannons of Janggi keep to their rules, and lines on the board are paths") {
+    const std::string text = written("[a:janggi]\n");
+    CHECK(contains(text, "spares = [\"janggi-cannon\"]\ncannot_hop_over = [\"janggi-cannon\"]\n"));
+    CHECK(contains(text, "{ path = [\"nw\", \"ne\"], within = \"d1 f1 e2 d3 f3 d8 f8 e9 d10 f10\" }"));
+    CHECK(contains(text, "strides = 0, hop = \"over\", within = "));
+  }
+
+  TEST_CASE("pieces that must promote leave the zone promoted") {
+    CHECK(contains(written("[a:shogi]\nmandatoryPiecePromotion = true\n"), "must_promote_from = \"ranks 7-9\"\n"));
+  }
+
+  TEST_CASE("numbers of pieces decide") {
+    CHECK(contains(written("[a:giveaway]\nextinctionValue = loss\nextinctionPieceCount = 1\n"),
+                   "extinction = \"loss\"\nextinction_at = 1\n"));
+    CHECK(contains(reasons("[a:giveaway]\nextinctionPieceCount = 16\n"), "the game is over there"));
+    const std::string ini = "[a]\ncustomPiece1 = n:N\nstartFen = nn6/8/8/8/8/8/8/NN6 w - - 0 1\n";
+    const std::string flags = "flagPiece = n\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceCount = 2\n";
+    CHECK(contains(written(ini + flags), "on = \"rank 8\", number = 2 }]"));
+    CHECK(contains(written(ini + flags + "flagPieceBlockedWin = true\n"), "number = 2, blocked = true }]"));
+    CHECK(contains(reasons(ini + "flagPiece = n\nflagRegionBlack = *8\nflagPieceCount = 2\n"),
+                   "a piece that stands on a goal cell"));
+  }
+
+  TEST_CASE("explosions need no king") {
+    const std::string text = written("[a:nocheckatomic]\n");
+    CHECK(contains(text, "goal = \"none\"\n"));
+    CHECK(contains(text, "explodes = true\nexplosion_spares = [\"pawn\"]\n"));
+    CHECK(perft("[a:nocheckatomic]\n", 2) == 400);
+  }
+}
+
+TEST_SUITE("conversion of variants to games of stones, terminal") {
+  const std::string three = "[row]\nmaxRank = 3\nmaxFile = 3\ncustomPiece1 = p:mW\n";
+
+  TEST_CASE("a line of pieces wins or loses") {
+    const std::string start = "startFen = ppp/3/PPP w - - 0 1\nconnectN = 3\n";
+    const std::string text = written(three + start);
+    CHECK(contains(text, "family = \"stones\"\n"));
+    CHECK(contains(text, "[men.pawn]\nletter = \"P\"\nmoves = \"mW\"\n"));
+    CHECK(contains(text, "position = \"ppp/3/PPP w - 0 1\"\n"));
+    CHECK(contains(text, "goals = [{ line = 3 }]\nstuck = \"draw\"\nquiet_moves = 50\n"));
+    CHECK(contains(written(three + start + "connectValue = loss\n"), "goals = [{ line = 3, result = \"loss\" }]"));
+    CHECK(contains(written(three + start + "connectDiagonal = false\n"), "lines_along = \"n e\"\n"));
+    CHECK(contains(reasons(three + start + "connectValue = draw\n"), "a line that draws"));
+    CHECK(contains(reasons(three + start + "connectNxN = 2\n"), "connectNxN = 2: "));
+    // Stones do not capture by going to an enemy's cell.
+    CHECK(contains(reasons("[row]\ncustomPiece1 = p:W\nstartFen = p7/8/8/8/8/8/8/P7 w\nconnectN = 3\n"),
+                   "connectN = 3: "));
+  }
+
+  TEST_CASE("stones are placed, by their hands and by the pieces around") {
+    const std::string start = "startFen = 3/3/3[PPPppp] w - - 0 1\npieceDrops = true\n";
+    const std::string text = written(three + start + "mustDrop = true\n");
+    CHECK(contains(text, "placed = true\n"));
+    CHECK(contains(text, "places_first = true\n"));
+    CHECK(contains(text, "position = \"3/3/3[PPPppp] w - 0 1\"\n"));
+    CHECK(perft(three + start, 2) == 72);
+    CHECK(contains(written(three + start + "enclosingDrop = top\n"), "rests_on = \"s\"\n"));
+    CHECK(perft(three + start + "enclosingDrop = top\n", 1) == 3);
+    CHECK(contains(reasons(three + start + "enclosingDrop = anyside\n"), "enclosingDrop = anyside: "));
+    CHECK(contains(reasons(three + start + "enclosingDrop = reversi\n"), "enclosingDrop = reversi: "));
+    CHECK(contains(reasons("[a:flipello]\nenclosingDropStart = a1\n"), "enclosingDropStart = a1: "));
+  }
+
+  TEST_CASE("stones change sides, and passes end the game") {
+    const std::string text = written("[a:flipello]\n");
+    CHECK(contains(text, "flanking = { effect = \"flip\", must = true }\n"));
+    CHECK(contains(text, "stuck = \"pass\"\ncounts = \"most\"\n"));
+    CHECK(contains(written("[a:ataxx]\n"), "placed_beside = \"own\"\n"));
+    CHECK(contains(written("[a:ataxx]\n"), "touching = \"flip\"\n"));
+    CHECK(
+        contains(reasons("[a:flipello]\nflipEnclosedPieces = quadwrangle\n"), "flipEnclosedPieces = quadwrangle: "));
+    CHECK(contains(reasons("[a:ataxx]\nstalematePieceCount = false\n"), "materialCounting = unweighted"));
+  }
+
+  TEST_CASE("stones shoot, and connect their edges") {
+    CHECK(contains(written("[a:amazons]\n"), "shoots = \"mQ\"\nstuck = \"loss\"\n"));
+    CHECK(contains(reasons("[a:amazons]\nwallingRule = past\n"), "wallingRule = past: "));
+    const std::string text = written(three +
+                                     "pieceDrops = true\nstartFen = 3/3/3 w\nconnectRegion1White = a*\n"
+                                     "connectRegion2White = c*\nconnectRegion1Black = *1\nconnectRegion2Black = *3\n"
+                                     "connectDiagonal = false\n");
+    CHECK(contains(text, "beside = \"n e\"\ngoals = [{ connects = { first = \"a1 a2 a3\", second = \"rank 1\" }, "));
+  }
+}
+
+TEST_SUITE("conversion of variants, terminal") {
   TEST_CASE("wrong lines, values and bases are reasons") {
     CHECK(contains(reasons("[a:chess]\nmustCaptur = true\n"),
                    "2: mustCaptur = true: unknown key; did you mean 'mustCapture'?"));

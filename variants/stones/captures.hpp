@@ -86,6 +86,7 @@ bool flanks_from(const Placement<M>& placement, Side side, Cell to, Kind kind) {
   if (setup.flanks_at_once() != all_kinds) return any(flanked_from(placement, side, to, kind, M{}));
   const int longest = placement.rules().flanking.longest;
   const M enemies = placement.of(other(side));
+  if (!any(setup.flanking_neighbours(side, to) & enemies)) return false;
   const M own = placement.of(side, setup.flankers[roundel::at(side)]);
   for (const Direction direction : setup.flanking_along(side)) {
     int length = 0;

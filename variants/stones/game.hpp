@@ -56,7 +56,7 @@ struct StonesGame {
   static NodeInfo node_info(const Position&) { return {}; }
   /// A side that cannot act may have lost.
   static bool must_respond(const Position& position, const NodeInfo&) {
-    return position.end() != End::none || (!position.mid_turn() && count_actions(position) == 0);
+    return position.end() != End::none || (!position.mid_turn() && !has_action(position));
   }
 
   static void generate_all(const Position& position, MoveList& moves) { stones::generate_all(position, moves); }
@@ -83,12 +83,7 @@ struct StonesGame {
   static std::optional<Move> find(const Position& position, const NodeInfo&, std::uint32_t packed) {
     const Move move = unpack(packed);
     if (pack(move) != packed) return std::nullopt;
-    MoveList moves;
-    generate_all(position, moves);
-    for (const Move legal : moves) {
-      if (legal == move) return move;
-    }
-    return std::nullopt;
+    return is_legal(position, move) ? std::optional(move) : std::nullopt;
   }
 
   static Outcome outcome_without_moves(const Position& position, const NodeInfo&) {
@@ -98,10 +93,10 @@ struct StonesGame {
     return *result.winner == us ? Outcome::win : Outcome::loss;
   }
   static bool drawn_by_rule(const Position& position) {
-    return position.end() == End::none && is_quiet_too_long(position) && count_actions(position) > 0;
+    return position.end() == End::none && is_quiet_too_long(position) && has_action(position);
   }
   static std::optional<Result> result(const Position& position) {
-    if (position.end() != End::none || count_actions(position) == 0) return ended(position);
+    if (!has_action(position)) return ended(position);
     if (is_quiet_too_long(position)) return Result{std::nullopt, "too many quiet moves", true};
     return std::nullopt;
   }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "variants/stones/position.hpp"
 
 /// The legal actions of games of stones.
@@ -21,6 +23,10 @@ class Generator {
         moves_(moves) {}
 
   void generate();
+  /// Generates those actions among which `move` is if it is legal.
+  void generate_like(Move move);
+  /// Returns whether there is an action. It may generate them.
+  bool has_any();
 
  private:
   void add(Act act, Cell from, Cell to, Kind kind = Kind{}) {
@@ -31,8 +37,14 @@ class Generator {
   }
   void add_captures();
   void add_captures_of(Cell from);
+  bool can_place(Cell cell, Kind kind) const;
+  bool has_placement() const;
+  bool has_to_place(Kind kind) const {
+    return rules_.of(kind).is_placed && (!rules_.has_hands || position_.hand(us_, kind) > 0);
+  }
   void add_placements();
   void add_moves();
+  bool flies() const { return rules_.flies_at > 0 && count(own_) <= rules_.flies_at; }
   void add_moves_of(Cell from, bool flies);
   M moves_by_count(Cell from, Kind kind) const;
   M free_jumps(Cell from, Kind kind) const;
@@ -69,8 +81,7 @@ bool can_act(const Position<M>& position, Side side) {
   Position<M> of_side = position;
   of_side.set_side_to_move(side);
   MoveList moves;
-  Generator<M>(of_side, moves).generate();
-  return !moves.empty();
+  return Generator<M>(of_side, moves).has_any();
 }
 
 /// Appends all legal actions. There is none if the game is over.
@@ -80,6 +91,29 @@ void generate_all(const Position<M>& position, MoveList& moves) {
   Generator<M>(position, moves).generate();
   if (!moves.empty() || position.rules().stuck != Stuck::pass) return;
   if (can_act(position, other(position.side_to_move()))) moves.push_back({Cell{}, Cell{}, Kind{}, Act::pass});
+}
+
+/// Returns whether the side to move can do anything, if only pass.
+template <CellMask M>
+bool has_action(const Position<M>& position) {
+  if (position.end() != End::none) return false;
+  MoveList moves;
+  return Generator<M>(position, moves).has_any() ||
+         (position.rules().stuck == Stuck::pass && can_act(position, other(position.side_to_move())));
+}
+
+/// Returns whether an action is legal.
+template <CellMask M>
+bool is_legal(const Position<M>& position, Move move) {
+  const int cells = position.setup().graph().cell_count();
+  if (position.end() != End::none || roundel::index(move.from) >= cells || roundel::index(move.to) >= cells)
+    return false;
+  MoveList moves;
+  if (move.act == Act::pass)
+    generate_all(position, moves);
+  else
+    Generator<M>(position, moves).generate_like(move);
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
 template <CellMask M>
@@ -102,6 +136,7 @@ void Generator<M>::generate() {
     add_placements();
     return;
   }
+  if (!setup_.stones_move()) return add_placements();
   add_captures();
   if (rules_.compulsory_capture && !moves_.empty()) return;
   add_placements();
@@ -121,23 +156,69 @@ void Generator<M>::add_captures_of(Cell from) {
   });
 }
 
+/// Returns whether a stone of a kind that the side has to place can be placed on an empty cell.
+template <CellMask M>
+bool Generator<M>::can_place(Cell cell, Kind kind) const {
+  return contains(setup_.tables(us_, kind).places_on, cell) && rests(cell) &&
+         is_near(cell, rules_.of(kind).placed_near) &&
+         (!rules_.flanking.is_must || flanks_from(position_, us_, cell, kind));
+}
+
 template <CellMask M>
 void Generator<M>::add_placements() {
   for (int n = 0; n < setup_.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
-    if (!rules_.of(kind).is_placed || (rules_.has_hands && position_.hand(us_, kind) == 0)) continue;
-    for_each_cell(empty_ & setup_.tables(us_, kind).places_on, [&](Cell cell) {
-      if (!rests(cell) || !is_near(cell, rules_.of(kind).placed_near)) return;
-      if (rules_.flanking.is_must && !flanks_from(position_, us_, cell, kind)) return;
-      add(Act::place, cell, cell, kind);
+    if (!has_to_place(kind)) continue;
+    for_each_cell(empty_, [&](Cell cell) {
+      if (can_place(cell, kind)) add(Act::place, cell, cell, kind);
     });
   }
 }
 
 template <CellMask M>
+bool Generator<M>::has_placement() const {
+  for (int n = 0; n < setup_.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    if (!has_to_place(kind)) continue;
+    for (M cells = empty_; any(cells);) {
+      if (can_place(take_lowest(cells), kind)) return true;
+    }
+  }
+  return false;
+}
+
+template <CellMask M>
+bool Generator<M>::has_any() {
+  if (position_.phase() != Phase::begin) {
+    generate();
+    return !moves_.empty();
+  }
+  if (has_placement()) return true;
+  if (!setup_.stones_move() || (rules_.places_first && position_.has_in_hand(us_))) return false;
+  for (M stones = own_; any(stones) && moves_.empty();) {
+    const Cell from = take_lowest(stones);
+    add_captures_of(from);
+    add_moves_of(from, flies());
+  }
+  return !moves_.empty();
+}
+
+template <CellMask M>
+void Generator<M>::generate_like(Move move) {
+  if (position_.phase() != Phase::begin || rules_.compulsory_capture || rules_.places_first) return generate();
+  if (move.act == Act::place) {
+    if (index(move.kind) < setup_.kind_count() && contains(empty_, move.to) && has_to_place(move.kind) &&
+        can_place(move.to, move.kind))
+      add(Act::place, move.to, move.to, move.kind);
+  } else if (contains(own_, move.from)) {
+    add_captures_of(move.from);
+    add_moves_of(move.from, flies());
+  }
+}
+
+template <CellMask M>
 void Generator<M>::add_moves() {
-  const bool flies = rules_.flies_at > 0 && count(own_) <= rules_.flies_at;
-  for_each_cell(own_, [&](Cell from) { add_moves_of(from, flies); });
+  for_each_cell(own_, [&, flies = flies()](Cell from) { add_moves_of(from, flies); });
 }
 
 /// A step that captures is no quiet one. A move onto a cell where a jump captures would have the same text: it is the jump.

@@ -43,6 +43,8 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
   setup->make_rests();
   setup->make_distances();
   setup->has_forcing_actions_ = setup->rules().takes() && !setup->rules().only_takes();
+  setup->make_flanking_neighbours();
+  setup->stones_move_ = setup->rules_.moves() || setup->rules_.flies_at > 0;
   setup->has_blocks_ = !setup->rules_.shots.empty() || setup->rules_.start.find(block_sign) != std::string::npos;
   setup->compare_sides();
   return std::shared_ptr<const Setup>(setup);
@@ -140,6 +142,19 @@ void Setup<M>::make_neighbours() {
       if (line.empty()) continue;
       beside_[static_cast<std::size_t>(n)] |= mask_of<M>(line.front());
       beside_[at(line.front())] |= mask_of<M>(static_cast<Cell>(n));
+    }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::make_flanking_neighbours() {
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < graph().cell_count(); ++n) {
+      for (const Direction direction : flanking_along(side)) {
+        const Ray line = ray(static_cast<Cell>(n), direction);
+        if (!line.empty())
+          flanking_neighbours_[roundel::at(side)][static_cast<std::size_t>(n)] |= mask_of<M>(line.front());
+      }
     }
   }
 }

@@ -43,6 +43,10 @@ class Setup {
   const CellGraph& graph() const { return board_.graph; }
   const Rules& rules() const { return rules_; }
   int kind_count() const { return rules_.kind_count(); }
+  /// Returns whether stones on the board can act. Else they are only placed.
+  bool stones_move() const { return stones_move_; }
+  /// Returns the cells next to a cell from which a side flanks there.
+  M flanking_neighbours(Side side, Cell cell) const { return flanking_neighbours_[roundel::at(side)][at(cell)]; }
   /// Returns whether there are blocks at the start or later.
   bool has_blocks() const { return has_blocks_; }
   /// Returns the number of kinds of a network, and the number of a side's kind among them (variants/stones/learned.hpp).
@@ -117,6 +121,7 @@ class Setup {
   MaybeError make_leaps(Side side, Kind kind);
   void make_rays();
   void make_neighbours();
+  void make_flanking_neighbours();
   void make_lines(int number);
   void make_counted_lines();
   void make_rests();
@@ -147,6 +152,8 @@ class Setup {
   bool has_forcing_actions_ = false;
   bool sides_are_alike_ = true;
   bool has_blocks_ = false;
+  bool stones_move_ = false;
+  std::array<std::array<M, capacity>, side_count> flanking_neighbours_{};
 };
 
 extern template class Setup<Mask64>;

@@ -56,7 +56,8 @@ TEST_SUITE("quiet positions") {
     CHECK_FALSE(is_forcing("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8"));
   }
 
-  TEST_CASE("a turn of any game that takes pieces is forcing") {
+  /// In Crest, captures that give the crest are not: the search does not look at them beyond its depth.
+  TEST_CASE("a turn of any compiled game that takes pieces is forcing, but for gifts of the crest") {
     for (const Variant& variant : variant_table()) {
       CAPTURE(variant.name);
       const auto engine = engine_of(variant.name);
@@ -70,7 +71,7 @@ TEST_SUITE("quiet positions") {
           const bool takes = takes_men(turn);
           const bool forces = session.is_forcing(turn);
           CAPTURE(turn.text);
-          if (takes) CHECK(forces);
+          if (takes && turn.text.front() != '+') CHECK(forces);
           taking += takes;
           others += !forces;
         }

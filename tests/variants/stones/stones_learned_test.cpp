@@ -107,9 +107,10 @@ TEST_SUITE("learned evaluation of games of stones") {
     const auto setup = library_setup<Mask128>("amazons");
     const std::string with = "10/10/10/3Q2#3/10/10/6q3/10/10/10";
     const std::string without = "10/10/10/3Q6/10/10/6q3/10/10/10";
-    CHECK(learned_part(*setup, with + " w 0 1") != learned_part(*setup, without + " w 0 1"));
+    CHECK(learned_part(*setup, with + " w - 0 1") != learned_part(*setup, without + " w - 0 1"));
     // The same with the sides exchanged.
-    CHECK(learned_part(*setup, "10/10/10/3Q6/10/10/3#2q3/10/10/10 b 0 1") == learned_part(*setup, with + " w 0 1"));
+    CHECK(learned_part(*setup, "10/10/10/6Q3/10/10/3q2#3/10/10/10 b - 0 1") ==
+          learned_part(*setup, with + " w - 0 1"));
   }
 
   TEST_CASE("sides with different rules have inputs of their own") {
@@ -135,7 +136,7 @@ TEST_SUITE("learned evaluation of games of stones") {
 
   TEST_CASE("weights of another game, or of other rules, are refused in a line") {
     const SmallGame game;
-    const SmallGame other_rules("[rules]\nstuck = 'loss'\n");
+    const SmallGame other_rules("[rules]\nstuck = 'draw'\n");
     const std::string path = game.write("foreign", other_rules.weights());
     const std::string wrong = "it has weights for another board, other rules or another evaluation of small";
     CHECK(game.report(path).starts_with("EvalFile '" + path + "': " + wrong + '\n'));

@@ -97,7 +97,7 @@ TEST_SUITE("learned evaluation of games of stones") {
   TEST_CASE("stones in hand are inputs") {
     const auto setup = library_setup<Mask64>("morris");
     const std::string& start = setup->rules().start;
-    const auto held = start.find("[");
+    const auto held = start.find('[');
     REQUIRE(held != std::string::npos);
     const std::string fewer = start.substr(0, held + 1) + start.substr(held + 2);
     CHECK(learned_part(*setup, fewer) != learned_part(*setup, start));

@@ -103,10 +103,10 @@ TEST_SUITE("conversion of variants, terminal") {
                  {"amazons", "amazons", 1},
                  {"janggi", "janggi", 2},
                  {"janggitraditional", "janggi", 2}};
-    for (const auto& [base, library, depth] : pairs) {
-      CAPTURE(base);
-      const std::string ini = std::string("[copy:") + base + "]\n";
-      CHECK(perft(ini, depth) == perft(GameDocument::of_library(library), depth));
+    for (const auto& pair : pairs) {
+      CAPTURE(pair.base);
+      const std::string ini = std::string("[copy:") + pair.base + "]\n";
+      CHECK(perft(ini, pair.depth) == perft(GameDocument::of_library(pair.library), pair.depth));
     }
   }
 

@@ -47,11 +47,9 @@ class FairyNetwork final : public NetworkSource {
 
   /// The mirrored board, if all men then move as before. (The difference of castling is small.) Men in hand stay.
   std::vector<Symmetry> symmetries() const override {
-    Symmetry symmetry = mirrored(setup_->board());
+    const Symmetry symmetry = mirrored(setup_->board());
     if (symmetry.empty() || !is_kept_by(symmetry)) return {};
-    const auto places = static_cast<std::size_t>(inputs().size() / (side_count * setup_->kind_count()));
-    while (symmetry.size() < places) symmetry.push_back(static_cast<Cell>(symmetry.size()));
-    return {symmetry};
+    return {with_places(symmetry, fairy::hand_places(*setup_))};
   }
 
   std::vector<std::int16_t> descriptions() const override {

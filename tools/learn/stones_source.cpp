@@ -27,12 +27,10 @@ class StonesNetwork final : public NetworkSource {
 
   /// Those of the board under which the same actions are legal, and lead to the same positions. Stones in hand stay.
   std::vector<Symmetry> symmetries() const override {
-    const auto places = static_cast<std::size_t>(inputs().size() / (side_count * setup_->network_kinds()));
+    const auto all = roundel::symmetries(setup_->graph(), {all_rays(setup_->graph())});
     std::vector<Symmetry> kept;
-    for (Symmetry& symmetry : roundel::symmetries(setup_->graph(), {all_rays(setup_->graph())})) {
-      if (is_identity(symmetry) || !is_kept_by(symmetry)) continue;
-      while (symmetry.size() < places) symmetry.push_back(static_cast<Cell>(symmetry.size()));
-      kept.push_back(std::move(symmetry));
+    for (std::size_t n = 1; n < all.size(); ++n) {
+      if (is_kept_by(all[n], all.front())) kept.push_back(with_places(all[n], stones::hand_places(*setup_)));
     }
     return kept;
   }
@@ -70,28 +68,6 @@ class StonesNetwork final : public NetworkSource {
 
   int hand_kinds() const { return setup_->rules().has_hands ? setup_->kind_count() : 0; }
 
-  static bool is_identity(const Symmetry& symmetry) {
-    for (std::size_t n = 0; n < symmetry.size(); ++n) {
-      if (symmetry[n] != static_cast<Cell>(n)) return false;
-    }
-    return true;
-  }
-
-  /// Returns the stones of a position on the images of their cells, at the begin of a turn.
-  Position image(const Symmetry& symmetry, const Position& position) const {
-    Position image(*setup_);
-    for_each_cell(position.occupied(),
-                  [&](Cell cell) { image.put(position.at(cell), symmetry[static_cast<std::size_t>(cell)]); });
-    for (const Side side : {Side::first, Side::second}) {
-      for (int n = 0; n < hand_kinds(); ++n) {
-        const auto kind = static_cast<stones::Kind>(n);
-        image.set_hand(side, kind, position.hand(side, kind));
-      }
-    }
-    image.set_side_to_move(position.side_to_move());
-    return image;
-  }
-
   /// What an action leads to: the stones, and how the game goes on.
   using Next = std::tuple<Key, stones::Phase, stones::End>;
 
@@ -102,18 +78,16 @@ class StonesNetwork final : public NetworkSource {
     for (const stones::Move move : moves) {
       Position after = position;
       after.do_move(move);
-      all.emplace_back(image(symmetry, after).key(), after.phase(), after.end());
+      all.emplace_back(stones::renumbered(after, symmetry).key(), after.phase(), after.end());
     }
     std::sort(all.begin(), all.end());
     return all;
   }
 
   /// Returns whether the images of the positions of random games have the images of their actions.
-  bool is_kept_by(const Symmetry& symmetry) const {
+  bool is_kept_by(const Symmetry& symmetry, const Symmetry& identity) const {
     constexpr int games = 8;
     constexpr int most_actions = 60;
-    Symmetry identity;
-    for (std::size_t n = 0; n < symmetry.size(); ++n) identity.push_back(static_cast<Cell>(n));
     RandomKeys random(1);
     for (int game = 0; game < games; ++game) {
       auto position = match::need(stones::read_position(*setup_, setup_->rules().start));
@@ -121,7 +95,8 @@ class StonesNetwork final : public NetworkSource {
         stones::MoveList moves;
         Game::generate_all(position, moves);
         if (moves.empty()) break;
-        if (!position.mid_turn() && next_of(position, symmetry) != next_of(image(symmetry, position), identity))
+        if (!position.mid_turn() &&
+            next_of(position, symmetry) != next_of(stones::renumbered(position, symmetry), identity))
           return false;
         position.do_move(moves[static_cast<int>(random.next() % static_cast<Key>(moves.size()))]);
       }

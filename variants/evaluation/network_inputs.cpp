@@ -5,6 +5,11 @@
 
 namespace roundel {
 
+std::vector<Cell> with_places(std::vector<Cell> cells, int places) {
+  for (int n = 0; n < places; ++n) cells.push_back(static_cast<Cell>(cells.size()));
+  return cells;
+}
+
 NetworkInputs::NetworkInputs(int kinds, const std::vector<Cell>& turned)
     : kinds_(static_cast<std::size_t>(kinds)),
       cells_(turned.size()),

@@ -8,6 +8,9 @@
 
 namespace roundel {
 
+/// Returns a renumbering of cells that leaves as many further places where they are, such as those for pieces in hand.
+std::vector<Cell> with_places(std::vector<Cell> cells, int places);
+
 /// The inputs of a network: one for each kind of piece of either side on each cell, active if such a piece stands
 /// there. Each side has its own *view*: pieces are its own or the enemy's, and the second side sees each cell where
 /// it goes when the sides change places. Both views share the weights, and a position and its mirror image with

@@ -5,23 +5,16 @@
 #include "engine/base/checksum.hpp"
 
 namespace roundel::fairy {
-namespace {
-
-/// Returns the number of places for pieces in hand.
-int hand_places(const Rules& rules) { return rules.drops ? most_seen_in_hand : 0; }
-
-}  // namespace
+namespace {}  // namespace
 
 template <CellMask M>
 NetworkInputs network_inputs(const Setup<M>& setup) {
-  std::vector<Cell> turned = setup.board().turned_cells;
-  for (int n = 0; n < hand_places(setup.rules()); ++n) turned.push_back(static_cast<Cell>(turned.size()));
-  return {setup.kind_count(), turned};
+  return {setup.kind_count(), with_places(setup.board().turned_cells, hand_places(setup))};
 }
 
 template <CellMask M>
 int most_men(const Setup<M>& setup) {
-  return setup.graph().cell_count() + side_count * setup.kind_count() * hand_places(setup.rules());
+  return setup.graph().cell_count() + side_count * setup.kind_count() * hand_places(setup);
 }
 
 template <CellMask M>

@@ -18,6 +18,12 @@ namespace roundel::fairy {
 /// have no input.
 inline constexpr int most_seen_in_hand = 8;
 
+/// Returns the number of places for pieces in hand.
+template <CellMask M>
+int hand_places(const Setup<M>& setup) {
+  return setup.rules().drops ? most_seen_in_hand : 0;
+}
+
 /// Returns the inputs: each piece on each cell and place. The second side sees the board turned over, and hands as
 /// the first side does.
 template <CellMask M>

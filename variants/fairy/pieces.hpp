@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/base/types.hpp"
+#include "variants/pieces/piece_letters.hpp"
 
 namespace roundel::fairy {
 
@@ -35,9 +36,5 @@ constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 4
 
 /// The sign before the letter of a promoted form.
 inline constexpr char plus_sign = '+';
-
-constexpr char letter_of_side(char capital, Side side) {
-  return side == Side::first ? capital : static_cast<char>(capital - 'A' + 'a');
-}
 
 }  // namespace roundel::fairy

@@ -20,18 +20,6 @@ Man man_on(const Position<M>& position, Cell cell) {
   return man_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
 }
 
-/// Returns the letters of the pieces that a side has in hand.
-template <CellMask M>
-std::string held_by(const Position<M>& position, Side side) {
-  std::string text;
-  for (int n = 0; n < position.setup().kind_count(); ++n) {
-    const auto kind = static_cast<Kind>(n);
-    text.append(static_cast<std::size_t>(position.hand(side, kind)),
-                letter_of_side(position.rules().of(kind).letter, side));
-  }
-  return text;
-}
-
 template <CellMask M>
 std::vector<Cell> cells_of(M mask) {
   std::vector<Cell> cells;
@@ -131,7 +119,8 @@ std::string draw(const Position<M>& position) {
     signs += text.size() == 1 ? ' ' : text.front();
   }
   std::string text = draw_flat_and_round(board, letters, signs);
-  if (position.rules().drops) text += hands_line({held_by(position, Side::first), held_by(position, Side::second)});
+  if (position.rules().drops)
+    text += hands_line({hand_letters(position, Side::first), hand_letters(position, Side::second)});
   return text;
 }
 

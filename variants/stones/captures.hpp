@@ -5,20 +5,24 @@
 /// What stones of a side capture by approach, by withdrawal and by flanking.
 namespace roundel::stones {
 
-/// Returns what a step between two cells would capture by approach.
+/// Returns the row of stones at the begin of a line, without the cell `passed`.
 template <CellMask M>
-M approached(const Placement<M>& placement, Side side, Cell from, Cell to) {
-  const Setup<M>& setup = placement.setup();
-  const int direction = setup.direction_between(from, to);
+M row_along(Ray line, M stones, Cell passed = no_cell) {
   M row{};
-  const M enemies = placement.of(other(side));
-  // The line may turn on the new cell.
-  for (const Cell cell : setup.ray(from, static_cast<Direction>(direction))) {
-    if (cell == to) continue;
-    if (!contains(enemies, cell)) break;
+  for (const Cell cell : line) {
+    if (cell == passed) continue;
+    if (!contains(stones, cell)) break;
     row |= mask_of<M>(cell);
   }
   return row;
+}
+
+/// Returns what a step between two cells would capture by approach. The line may turn on the new cell.
+template <CellMask M>
+M approached(const Placement<M>& placement, Side side, Cell from, Cell to) {
+  const Setup<M>& setup = placement.setup();
+  const auto direction = static_cast<Direction>(setup.direction_between(from, to));
+  return row_along(setup.ray(from, direction), placement.of(other(side)), to);
 }
 
 /// Returns what it would capture by withdrawal.
@@ -26,13 +30,7 @@ template <CellMask M>
 M withdrawn_from(const Placement<M>& placement, Side side, Cell from, Cell to) {
   const Setup<M>& setup = placement.setup();
   const auto direction = static_cast<Direction>(setup.direction_between(from, to));
-  M row{};
-  const M enemies = placement.of(other(side));
-  for (const Cell cell : setup.ray(from, setup.opposite(direction))) {
-    if (!contains(enemies, cell)) break;
-    row |= mask_of<M>(cell);
-  }
-  return row;
+  return row_along(setup.ray(from, setup.opposite(direction)), placement.of(other(side)));
 }
 
 /// Returns the flanked stones that have to be shut in on all sides, and are not. `partners`: cells that shut in.

@@ -260,16 +260,7 @@ typename StonesGame<M>::Position StonesGame<M>::flipped(const Position& position
   const Setup& setup = position.setup();
   if (!setup.sides_are_alike()) return position;
   const auto turned = [&](Cell cell) { return setup.board().turned_cells[static_cast<std::size_t>(cell)]; };
-  Position flipped(setup);
-  for_each_cell(position.occupied(), [&](Cell cell) {
-    const Piece piece = position.at(cell);
-    flipped.put(piece == Piece::block ? piece : piece_of(other(side_of(piece)), kind_of(piece)), turned(cell));
-  });
-  for (const Side side : {Side::first, Side::second}) {
-    for (int n = 0; n < most_kinds; ++n)
-      flipped.set_hand(other(side), static_cast<Kind>(n), position.hand(side, static_cast<Kind>(n)));
-  }
-  flipped.set_side_to_move(other(position.side_to_move()));
+  Position flipped = renumbered(position, setup.board().turned_cells, true);
   M visited{};
   for_each_cell(position.visited(), [&](Cell cell) { visited |= mask_of<M>(turned(cell)); });
   const int direction = position.last_direction();

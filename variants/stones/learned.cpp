@@ -12,9 +12,6 @@ namespace {
 /// Increase this whenever a term of the evaluation computes something else.
 constexpr int edition = 1;
 
-/// Returns the number of places for stones in hand.
-int hand_places(const Rules& rules) { return rules.has_hands ? most_seen_in_hand : 0; }
-
 /// Returns whether the board fills in the course of the game.
 bool fills(const Rules& rules) {
   return (rules.places() && !rules.has_hands) || rules.flips() || !rules.shots.empty();
@@ -40,15 +37,13 @@ int men_of(const Position<M>& position) {
 
 template <CellMask M>
 NetworkInputs network_inputs(const Setup<M>& setup) {
-  std::vector<Cell> turned = setup.board().turned_cells;
-  for (int n = 0; n < hand_places(setup.rules()); ++n) turned.push_back(static_cast<Cell>(turned.size()));
-  return {setup.network_kinds(), turned};
+  return {setup.network_kinds(), with_places(setup.board().turned_cells, hand_places(setup))};
 }
 
 template <CellMask M>
 int most_men(const Setup<M>& setup) {
   const int cells = setup.graph().cell_count();
-  return (setup.has_blocks() ? side_count : 1) * cells + side_count * setup.kind_count() * hand_places(setup.rules());
+  return (setup.has_blocks() ? side_count : 1) * cells + side_count * setup.kind_count() * hand_places(setup);
 }
 
 template <CellMask M>

@@ -16,6 +16,12 @@ namespace roundel::stones {
 /// Stones in hand have places after the board's cells, those of a kind one after the other. Further ones have no input.
 inline constexpr int most_seen_in_hand = 12;
 
+/// Returns the number of places for stones in hand.
+template <CellMask M>
+int hand_places(const Setup<M>& setup) {
+  return setup.rules().has_hands ? most_seen_in_hand : 0;
+}
+
 /// Returns the inputs: each stone on each cell and place. The second side sees the board turned over, and hands as the first side
 /// does. Blocks are a kind that both sides have. If the sides have different rules, each has kinds of its own.
 template <CellMask M>

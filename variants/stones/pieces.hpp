@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/base/types.hpp"
+#include "variants/pieces/piece_letters.hpp"
 
 namespace roundel::stones {
 
@@ -34,9 +35,5 @@ constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) >> 3
 /// The name of a block in views, and its sign in the text of a position.
 inline constexpr std::string_view block_name = "block";
 inline constexpr char block_sign = '#';
-
-constexpr char letter_of_side(char capital, Side side) {
-  return side == Side::first ? capital : static_cast<char>(capital - 'A' + 'a');
-}
 
 }  // namespace roundel::stones

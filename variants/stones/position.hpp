@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engine/base/result.hpp"
 #include "variants/stones/captures.hpp"
@@ -329,6 +330,25 @@ void Position<M>::settle(Side mover, Cell arrived) {
       return;
     }
   }
+}
+
+/// Returns the stones of a position on other cells, at the beginning of a turn of the same side. `to`: where each cell goes.
+/// `exchanges`: every stone is the other side's, which is to move.
+template <CellMask M>
+Position<M> renumbered(const Position<M>& position, const std::vector<Cell>& to, bool exchanges = false) {
+  const auto image = [exchanges](Side side) { return exchanges ? other(side) : side; };
+  Position<M> renumbered(position.setup());
+  for_each_cell(position.occupied(), [&](Cell cell) {
+    const Piece piece = position.at(cell);
+    renumbered.put(piece == Piece::block ? piece : piece_of(image(side_of(piece)), kind_of(piece)),
+                   to[static_cast<std::size_t>(cell)]);
+  });
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < most_kinds; ++n)
+      renumbered.set_hand(image(side), static_cast<Kind>(n), position.hand(side, static_cast<Kind>(n)));
+  }
+  renumbered.set_side_to_move(image(position.side_to_move()));
+  return renumbered;
 }
 
 }  // namespace roundel::stones

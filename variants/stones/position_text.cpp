@@ -180,15 +180,7 @@ std::string state_text(const Position<M>& position) {
 
 template <CellMask M>
 std::string hand_text(const Position<M>& position) {
-  std::string text = "[";
-  for (const Side side : {Side::first, Side::second}) {
-    for (int n = 0; n < position.setup().kind_count(); ++n) {
-      const auto kind = static_cast<Kind>(n);
-      text.append(static_cast<std::size_t>(position.hand(side, kind)),
-                  letter_of_side(position.rules().of(kind).letter, side));
-    }
-  }
-  return text + ']';
+  return '[' + hand_letters(position, Side::first) + hand_letters(position, Side::second) + ']';
 }
 
 }  // namespace

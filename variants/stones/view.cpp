@@ -34,18 +34,6 @@ bool chooses_from_hand(const Rules& rules) {
                                           [](const KindRules& kind) { return kind.is_placed; }) > 1;
 }
 
-/// Returns the letters of the pieces that a side has in hand.
-template <CellMask M>
-std::string held_by(const Position<M>& position, Side side) {
-  std::string text;
-  for (int n = 0; n < position.setup().kind_count(); ++n) {
-    const auto kind = static_cast<Kind>(n);
-    text.append(static_cast<std::size_t>(position.hand(side, kind)),
-                letter_of_side(position.rules().of(kind).letter, side));
-  }
-  return text;
-}
-
 }  // namespace
 
 template <CellMask M>
@@ -121,7 +109,7 @@ std::string draw(const Position<M>& position) {
   }
   std::string text = draw_flat_and_round(board, letters);
   if (position.rules().has_hands)
-    text += hands_line({held_by(position, Side::first), held_by(position, Side::second)});
+    text += hands_line({hand_letters(position, Side::first), hand_letters(position, Side::second)});
   return text;
 }
 

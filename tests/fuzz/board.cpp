@@ -9,11 +9,10 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 #include "variants/crest/board_file.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::board_target {
 namespace {
 
 constexpr int most_moves = 12;
@@ -49,9 +48,7 @@ void play(Session& session, Input& input) {
   if (input.is_empty()) check_search(session);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   static const MemoryFile file;
   Input input(data, size);
   const std::string_view text = input.part('\0');
@@ -72,3 +69,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(!engine.set_option("BoardFile", ""), "the usual board comes back");
   return 0;
 }
+
+const Target target("board", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::board_target

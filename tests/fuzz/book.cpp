@@ -13,10 +13,9 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/stored.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::book_target {
 namespace {
 
 const BookHead toy{"toy", 77};
@@ -71,9 +70,7 @@ void check_polyglot(const std::string& bytes) {
   require(again && again->entries().size() == file->entries().size(), "what is written is read");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const int part = input.below(4);
   if (part == 0) check_book(std::string(input.rest()));
@@ -89,3 +86,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("book", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::book_target

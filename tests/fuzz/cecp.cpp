@@ -4,10 +4,9 @@
 
 #include "protocol/cecp/cecp.hpp"
 #include "tests/fuzz/conversation.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::cecp_target {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -39,9 +38,12 @@ struct CecpTalk {
   }
 };
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   converse<CecpTalk>({reinterpret_cast<const char*>(data), size});
   return 0;
 }
+
+const Target target("cecp", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::cecp_target

@@ -6,12 +6,11 @@
 
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tests/variants/crest/crest_fields.hpp"
 #include "tests/variants/crest/random_crest.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::crest_target {
 namespace {
 
 using crest::Board;
@@ -98,9 +97,7 @@ void play_game(const Field& field, Random& random, bool from_start, random_crest
   }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   constexpr int most_turns = 12;
   Input input(data, size);
   Random random(static_cast<std::uint64_t>(input.number()));
@@ -113,3 +110,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   play_game(field, random, from_start, style, turns);
   return 0;
 }
+
+const Target target("crest", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::crest_target

@@ -8,13 +8,14 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tests/variants/files/written_document.hpp"
 #include "variants/files/document.hpp"
 #include "variants/files/key_reader.hpp"
 
-using namespace roundel;
+namespace roundel::fuzz::document_target {
+
 using namespace roundel::files;
-using namespace roundel::fuzz;
 using written_document::written;
 
 namespace {
@@ -78,9 +79,7 @@ void check_document(const Table& table, std::string_view text) {
   require(written(joined({}, table)) == written(table), "so it does over nothing", text);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const std::string_view first = input.part('\0');
   const std::string_view second = input.rest();
@@ -98,3 +97,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("document", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::document_target

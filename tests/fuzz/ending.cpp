@@ -15,10 +15,9 @@
 #include "engine/tablebase/ending_file.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::ending_target {
 namespace {
 
 constexpr std::string_view mark("RNDLENDS\2\0\0\0", 12);
@@ -167,9 +166,7 @@ void check_needs(Input& input) {
   }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   switch (input.below(5)) {
     case 0: check_file(std::string(input.rest()), toy_head(100, true)); break;
@@ -185,3 +182,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("ending", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::ending_target

@@ -8,14 +8,13 @@
 #include "engine/board/movement.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "variants/boards/board_cells.hpp"
 #include "variants/boards/file_board.hpp"
 #include "variants/pieces/betza.hpp"
 #include "variants/pieces/paths.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::file_board_target {
 namespace {
 
 void check_steps(const CellGraph& graph, std::string_view text) {
@@ -98,9 +97,7 @@ void check_board(const files::Table& document, std::string_view text, std::strin
   check_strides(*strides, static_cast<int>(board->directions.size()), text);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const std::string_view text = input.part('\0');
   const std::string_view words = input.part('\0');
@@ -115,3 +112,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("file_board", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::file_board_target

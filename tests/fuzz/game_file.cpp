@@ -8,11 +8,10 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 #include "variants/games/file_rows.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::game_file_target {
 namespace {
 
 constexpr const char* path = "fuzz.toml";
@@ -39,9 +38,7 @@ void refused(const Error& error, std::string_view text) {
   require(message.find("toml: ") != std::string::npos, "an error says which file is wrong", message);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const std::string_view text = input.part('\0');
   const auto document = GameDocument::of_text(path, text);
@@ -54,3 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   play(engine, input);
   return 0;
 }
+
+const Target target("game_file", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::game_file_target

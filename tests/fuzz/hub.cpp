@@ -2,10 +2,9 @@
 
 #include "protocol/hub/hub.hpp"
 #include "tests/fuzz/conversation.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::hub_target {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -38,9 +37,12 @@ struct HubTalk {
   }
 };
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   converse<HubTalk>({reinterpret_cast<const char*>(data), size});
   return 0;
 }
+
+const Target target("hub", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::hub_target

@@ -6,11 +6,10 @@
 
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tools/roundel/convert/conversion.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::ini_target {
 namespace {
 
 /// Making a game takes long.
@@ -30,9 +29,7 @@ void check_variant(const convert::ConvertedVariant& variant, int lines, std::str
   }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = Input(data, size).rest();
   const auto read = convert::read_ini(text);
   if (!read) return require_error(read.error(), text), 0;
@@ -46,3 +43,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const convert::ConvertedVariant& variant : variants) check_variant(variant, lines, text);
   return 0;
 }
+
+const Target target("ini", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::ini_target

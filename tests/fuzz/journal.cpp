@@ -7,13 +7,15 @@
 
 #include "engine/records/pgn_text.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "variants/games/table.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
+namespace roundel::fuzz::journal_target {
+
 using namespace roundel::match;
+using match::GameRecord;
 
 namespace {
 
@@ -63,9 +65,7 @@ void check_records(const Part& part) {
   }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   std::istringstream stream(text);
   const auto part = read_part(stream, "games");
@@ -79,3 +79,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_records(*part);
   return 0;
 }
+
+const Target target("journal", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::journal_target

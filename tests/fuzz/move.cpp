@@ -5,10 +5,9 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::move_target {
 namespace {
 
 constexpr int most_lines = 16;
@@ -42,9 +41,7 @@ void play(Session& session, std::string_view text) {
   require(standing_of(session) == after, "and leads to the same position too", move->text);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const int choice = input.number();
   const int row = choice % game_count();
@@ -57,3 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("move", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::move_target

@@ -11,10 +11,11 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tools/match/openings/openings.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
+namespace roundel::fuzz::opening_target {
+
 using namespace roundel::match;
 
 namespace {
@@ -52,9 +53,7 @@ void check_opening(const Opening& opening, std::optional<int> plies, Referee& re
   }
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const int choice = input.number();
   Referee& referee = referee_for(choice % game_count(), choice / game_count());
@@ -71,3 +70,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const Opening& opening : *openings) check_opening(opening, plies, referee);
   return 0;
 }
+
+const Target target("opening", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::opening_target

@@ -9,11 +9,10 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 #include "variants/games/table.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::option_target {
 namespace {
 
 constexpr int most_lines = 16;
@@ -88,9 +87,7 @@ void reset(Engine& engine) {
   require(!engine.session().set_position(std::nullopt, {}), "the start position is legal");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   static Engine engine(variant_table());
   reset(engine);
   Input input(data, size);
@@ -103,3 +100,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("option", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::option_target

@@ -9,10 +9,11 @@
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tools/browser/board_engine.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
+namespace roundel::fuzz::page_target {
+
 using browser::BoardEngine;
 using Json = nlohmann::json;
 
@@ -95,9 +96,7 @@ void write_record(BoardEngine& engine, std::string_view text) {
   require(read["games"][0]["turns"].size() == turns.size(), "and has its turns", *record);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   BoardEngine& engine = engine_of(input.below(game_count()));
   static constexpr std::array functions = {read_turn, notate, draw, set_board, read_records, write_record};
@@ -109,3 +108,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(engine.view({}) == before, "nothing but a set-up changes the position", text);
   return 0;
 }
+
+const Target target("page", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::page_target

@@ -15,10 +15,9 @@
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::play_target {
 namespace {
 
 const std::array seatings = {play::Seating({true, false}), play::Seating({false, true}), play::Seating({true, true}),
@@ -53,9 +52,7 @@ std::ptrdiff_t count_calls_for_help(std::string_view talk) {
   return count;
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const Variant& variant = game(input.below(game_count()));
   const play::Seating& seating = seatings[static_cast<std::size_t>(input.below(seatings.size()))];
@@ -79,3 +76,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(helped == count_calls_for_help(talk), "help is given as often as it is asked for");
   return 0;
 }
+
+const Target target("play", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::play_target

@@ -5,10 +5,9 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::position_target {
 namespace {
 
 constexpr std::size_t most_moves = 12;
@@ -26,9 +25,7 @@ std::vector<std::string> play(Session& session, Input& input) {
   return moves;
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const int choice = input.number();
   Session& session = engine_for(choice % game_count(), choice / game_count()).session();
@@ -48,3 +45,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (input.is_empty() && moves.size() % 3 == 1) check_search(session);
   return 0;
 }
+
+const Target target("position", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::position_target

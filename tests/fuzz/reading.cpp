@@ -15,12 +15,13 @@
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tests/tools/match/two_players.hpp"
 #include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
+namespace roundel::fuzz::reading_target {
+
 using namespace roundel::match;
 using roundel::testing::FailingStream;
 using roundel::testing::plan_of_two;
@@ -111,9 +112,7 @@ void check_whole(const std::string& text, const MatchPlan& plan) {
   require(content.starts_with(text.substr(0, whole)), "whole lines stay", text);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const MatchPlan plan = plan_of_two(game(input.below(game_count())).name, 2, 1);
   const int place = input.number();
@@ -128,3 +127,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_whole(text, plan);
   return 0;
 }
+
+const Target target("reading", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::reading_target

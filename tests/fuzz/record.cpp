@@ -16,10 +16,9 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::record_target {
 namespace {
 
 /// The only game of a text that pgn_text() wrote.
@@ -97,9 +96,7 @@ void check_game(const PgnGame& game, Engine& engine) {
   check_replay(game, engine);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const int choice = input.number();
   Engine& engine = engine_for(choice % game_count(), choice / game_count());
@@ -119,3 +116,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(!reader.next(), "a file that has ended has ended");
   return 0;
 }
+
+const Target target("record", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::record_target

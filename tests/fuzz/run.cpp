@@ -4,13 +4,16 @@
 #include <string>
 
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tools/learn/run_journal.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
+namespace roundel::fuzz::run_target {
+
 using namespace roundel::learn;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace {
+
+int try_input(const std::uint8_t* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   std::istringstream stream(text);
   const auto history = RunJournal::read(stream, "run");
@@ -28,3 +31,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(history->table().starts_with("generation"), "there is a table of it", text);
   return 0;
 }
+
+const Target target("run", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::run_target

@@ -10,11 +10,12 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/stored.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tools/learn/sample_block.hpp"
 #include "tools/learn/set_head.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
+namespace roundel::fuzz::set_target {
+
 using namespace roundel::learn;
 
 namespace {
@@ -58,9 +59,7 @@ void check_block(const std::string& packed, BlockHead head) {
   check_samples(*samples, std::string(head.bytes, ' '));
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const int part = input.below(4);
   if (part == 0) check_head(std::string(input.rest()));
@@ -77,3 +76,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("set", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::set_target

@@ -7,10 +7,9 @@
 #include "engine/base/words.hpp"
 #include "protocol/uci/uci.hpp"
 #include "tests/fuzz/conversation.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::uci_target {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -100,9 +99,12 @@ struct UciTalk {
   }
 };
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   converse<UciTalk>({reinterpret_cast<const char*>(data), size});
   return 0;
 }
+
+const Target target("uci", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::uci_target

@@ -11,10 +11,9 @@
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/stored.hpp"
+#include "tests/fuzz/target.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
-
+namespace roundel::fuzz::weights_target {
 namespace {
 
 WeightsSignature toy(std::size_t count) { return {"toy", 77, count}; }
@@ -42,9 +41,7 @@ void check_weights(const std::string& bytes, std::size_t count) {
   require(!read_weights(bytes, {"boy", 77, count}), "nor has another game");
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   const int part = input.below(3);
   const auto count = static_cast<std::size_t>(input.number());
@@ -56,3 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+const Target target("weights", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::weights_target

@@ -14,6 +14,7 @@
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
+#include "tests/fuzz/target.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/match/call.hpp"
 #include "tools/match/openings/openings.hpp"
@@ -24,8 +25,8 @@
 #include "tools/match/statistics/sprt.hpp"
 #include "variants/games/table.hpp"
 
-using namespace roundel;
-using namespace roundel::fuzz;
+namespace roundel::fuzz::words_target {
+
 using namespace roundel::match;
 
 namespace {
@@ -144,10 +145,13 @@ void check_call(std::string_view text) {
 constexpr std::array checks = {check_words,     check_numbers, check_go,   check_clock, check_option_line,
                                check_info_line, check_small,   check_keys, check_call};
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int try_input(const std::uint8_t* data, std::size_t size) {
   Input input(data, size);
   checks[static_cast<std::size_t>(input.below(static_cast<int>(checks.size())))](input.rest());
   return 0;
 }
+
+const Target target("words", try_input);
+
+}  // namespace
+}  // namespace roundel::fuzz::words_target

@@ -7,10 +7,10 @@ namespace roundel::draughts {
 namespace {
 
 /// See GameAdapter.
-struct Played : Brazilian {};
+struct PlayedBrazilian : Brazilian {};
 
 }  // namespace
 
-PlayedGame brazilian_game() { return played_game<DraughtsGame<Played>>(); }
+PlayedGame brazilian_game() { return played_game<DraughtsGame<PlayedBrazilian>>(); }
 
 }  // namespace roundel::draughts

@@ -7,10 +7,10 @@ namespace roundel::draughts {
 namespace {
 
 /// See GameAdapter.
-struct Played : CentreCheckers {};
+struct PlayedCentreCheckers : CentreCheckers {};
 
 }  // namespace
 
-PlayedGame centre_checkers_game() { return played_game<DraughtsGame<Played>>(); }
+PlayedGame centre_checkers_game() { return played_game<DraughtsGame<PlayedCentreCheckers>>(); }
 
 }  // namespace roundel::draughts

@@ -7,10 +7,10 @@ namespace roundel::chess {
 namespace {
 
 /// See GameAdapter.
-struct Played : CentreChess {};
+struct PlayedCentreChess : CentreChess {};
 
 }  // namespace
 
-PlayedGame centre_chess_game() { return played_game<ChessGame<Played>>(); }
+PlayedGame centre_chess_game() { return played_game<ChessGame<PlayedCentreChess>>(); }
 
 }  // namespace roundel::chess

@@ -7,10 +7,10 @@ namespace roundel::chess {
 namespace {
 
 /// See GameAdapter.
-struct Played : Chess {};
+struct PlayedChess : Chess {};
 
 }  // namespace
 
-PlayedGame chess_game() { return played_game<ChessGame<Played>>(); }
+PlayedGame chess_game() { return played_game<ChessGame<PlayedChess>>(); }
 
 }  // namespace roundel::chess

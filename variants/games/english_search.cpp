@@ -7,10 +7,10 @@ namespace roundel::draughts {
 namespace {
 
 /// See GameAdapter.
-struct Played : English {};
+struct PlayedEnglish : English {};
 
 }  // namespace
 
-PlayedGame english_game() { return played_game<DraughtsGame<Played>>(); }
+PlayedGame english_game() { return played_game<DraughtsGame<PlayedEnglish>>(); }
 
 }  // namespace roundel::draughts

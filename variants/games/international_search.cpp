@@ -7,10 +7,10 @@ namespace roundel::draughts {
 namespace {
 
 /// See GameAdapter.
-struct Played : International {};
+struct PlayedInternational : International {};
 
 }  // namespace
 
-PlayedGame international_game() { return played_game<DraughtsGame<Played>>(); }
+PlayedGame international_game() { return played_game<DraughtsGame<PlayedInternational>>(); }
 
 }  // namespace roundel::draughts

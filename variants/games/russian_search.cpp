@@ -7,10 +7,10 @@ namespace roundel::draughts {
 namespace {
 
 /// See GameAdapter.
-struct Played : Russian {};
+struct PlayedRussian : Russian {};
 
 }  // namespace
 
-PlayedGame russian_game() { return played_game<DraughtsGame<Played>>(); }
+PlayedGame russian_game() { return played_game<DraughtsGame<PlayedRussian>>(); }
 
 }  // namespace roundel::draughts

@@ -34,6 +34,7 @@ EvaluationParameters nothing_but_pieces() {
   const NumberWalk clear(
       [](const std::string&, int& number, NumberRange range) { number = std::max(0, range.least); });
   clear.walk("", ' ', parameters);
+  parameters.race.nearness = {};
   parameters.ending_scale = 64;
   parameters.pawnless_margin = -1'000'000;
   return parameters;

@@ -9,6 +9,16 @@
 
 namespace roundel::fairy {
 
+/// The numbers of races of kings. They are no options, and no weights but those of races are bound to them.
+struct RaceParameters {
+  /// Increase this with every change: weights for races are bound to it.
+  static constexpr int edition = 1;
+
+  /// In centipawns, for a royal piece that is 1 to 10 moves away from a cell on which it wins, where nobody may give check:
+  /// whoever is nearer wins.
+  std::array<int, 10> nearness = {4000, 2400, 1600, 1120, 800, 580, 400, 260, 140, 60};
+};
+
 /// The numbers of the hand-crafted evaluation of chess-like games, one set for all of them. All terms are defined on
 /// the graph, so they hold for any board. Unless stated otherwise, they are in centipawns for middle game and ending.
 /// tools/fit/fit_fairy.cpp fitted them to positions of the whole library.
@@ -101,6 +111,8 @@ struct EvaluationParameters {
   std::array<int, 2> checks_given = {322, 1024};  ///< with two more checks needed to win, and with one
   int bare_near = -17;                            ///< for each piece fewer than four of an enemy that loses when
                                                   ///< bared
+
+  RaceParameters race;
 
   int tempo = 25;
   int lone_royal = 48;

@@ -61,7 +61,7 @@ EvaluationTables<M>::EvaluationTables(const Setup<M>& setup, const BoardMeasures
                                       const Worths<M>& worths, const EvaluationParameters& parameters)
     : pawns(measures.pawns()), parameters_(parameters) {
   const Rules& rules = setup.rules();
-  has_danger = setup.royal_kinds != 0;
+  has_danger = setup.royal_kinds != 0 && rules.may_check;
   wins_by_losing = rules.wins_by_losing();
   ends_by_mate = rules.goal == Goal::mate && !setup.has_other_ends && !rules.drops;
   measure(setup, measures);
@@ -116,6 +116,8 @@ void EvaluationTables<M>::make_kind_tables(const Setup<M>& setup, const Worths<M
     const int worth = worths.worth(kind);
     const bool is_pawn = contains(pawns, kind);
     if (wins_by_arriving(setup, kind) && !is_pawn) arriving |= set_of(kind);
+    if (wins_by_arriving(setup, kind) && contains(setup.royal_kinds, kind) && !setup.rules().may_check)
+      racing |= set_of(kind);
     attackers_[fairy::at(kind)] = rounded(part_by_worth(parameters_.attacker, worth, plain));
     if (contains(setup.royal_kinds, kind) || is_pawn) continue;
     movers |= set_of(kind);

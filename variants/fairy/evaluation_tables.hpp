@@ -44,7 +44,8 @@ class EvaluationTables {
   KindSet minors = 0;           ///< kinds of a strength at which outposts count
   KindSet strong = 0;           ///< nearly as strong as the strongest kind at the start
   KindSet arriving = 0;         ///< kinds that win on some cells and are not pawns
-  bool has_danger = false;      ///< royal pieces can be mated or captured
+  KindSet racing = 0;           ///< arriving royal kinds where no move may give check
+  bool has_danger = false;      ///< royal pieces can be mated or captured, and moves may give check
   bool wins_by_losing = false;  ///< a side that loses all its pieces wins, so threats do not count
   bool ends_by_mate = false;    ///< the game ends by mate and nothing else
 

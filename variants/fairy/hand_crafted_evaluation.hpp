@@ -155,10 +155,8 @@ class HandCraftedEvaluator {
   }
 
   Tapered side_terms(const Sides& sides, Side side, const PawnEntry& pawns) const {
-    Tapered sum = sides.view[at(side)].mobility + passed_pawns(sides, side, pawns) + pieces(sides, side) +
-                  threats(sides, side) + goals(sides, side) + in_hand(sides.position, side);
-    if (tables_.has_danger) sum -= danger(sides, side);
-    return sum;
+    return sides.view[at(side)].mobility + passed_pawns(sides, side, pawns) + pieces(sides, side) +
+           threats(sides, side) + goals(sides, side) + in_hand(sides.position, side) - danger(sides, side);
   }
 
   // --- pawns ---
@@ -278,7 +276,7 @@ class HandCraftedEvaluator {
   Tapered danger(const Sides& sides, Side side) const {
     const Position<M>& position = sides.position;
     const M royals = position.royals(side);
-    if (!any(royals)) return {};
+    if (!tables_.has_danger || !any(royals)) return {};
     const View& own = sides.view[at(side)];
     const View& enemy = sides.view[at(other(side))];
     const Cell royal = lowest(royals);
@@ -363,6 +361,14 @@ class HandCraftedEvaluator {
     Tapered sum;
     for_each_cell(position.of(side) & position.of(tables_.arriving), [&](Cell cell) {
       const Piece piece = position.at(cell);
+      if (contains(tables_.racing, kind_of(piece))) {
+        const int moves = race_moves(sides, side, piece, cell);
+        if (moves >= 1 && moves <= most_race_moves) {
+          const int worth = parameters_.race.nearness[static_cast<std::size_t>(moves - 1)];
+          sum += Tapered(worth, worth);
+        }
+        return;
+      }
       const int moves = tables_.moves_to_goal(piece, cell);
       if (moves == 3) sum += parameters_.goal_three_moves;
       if (moves == 2) sum += parameters_.goal_two_moves;
@@ -373,6 +379,31 @@ class HandCraftedEvaluator {
       sum += is_open ? parameters_.goal_open : parameters_.goal_near;
     });
     return sum;
+  }
+
+  static constexpr int most_race_moves = std::tuple_size_v<decltype(RaceParameters::nearness)>;
+
+  /// Returns the moves of a royal piece to a cell on which it wins, more than `most_race_moves` if it is farther away. A cell
+  /// that the enemy attacks, or where an own piece stands, takes one move more, and one that the enemy attacks twice takes
+  /// two: a move to make room.
+  int race_moves(const Sides& sides, Side side, Piece piece, Cell cell) const {
+    const View& enemy = sides.view[at(other(side))];
+    const KindTables<M>& tables = sides.position.setup().tables(side, kind_of(piece));
+    const M slow = enemy.all | sides.position.of(side);
+    M late[3] = {mask_of<M>(cell), {}, {}};  // to be entered now, and in one and two moves
+    M seen{};
+    for (int moves = 0; moves <= most_race_moves; ++moves) {
+      const M entered = late[0] & ~seen;
+      if (any(entered & tables_.goals(piece))) return moves;
+      seen |= entered;
+      M next{};
+      for_each_cell(entered, [&](Cell from) { next |= tables.moves(from, sides.occupied); });
+      next = next & ~seen;
+      late[0] = late[1] | (next & ~slow);
+      late[1] = late[2] | (next & slow & ~enemy.twice);
+      late[2] = next & enemy.twice;
+    }
+    return most_race_moves + 1;
   }
 
   Tapered in_hand(const Position<M>& position, Side side) const {

@@ -5,8 +5,6 @@
 #include "engine/base/checksum.hpp"
 
 namespace roundel::fairy {
-namespace {}  // namespace
-
 template <CellMask M>
 NetworkInputs network_inputs(const Setup<M>& setup) {
   return {setup.kind_count(), with_places(setup.board().turned_cells, hand_places(setup))};
@@ -23,6 +21,7 @@ WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worth
   std::string contents = fmt::format("{:08x} {} beside {:08x}", setup.game().description,
                                      Network::description(inputs), checksum_of(worths.parameters()));
   for (int n = 0; n < setup.kind_count(); ++n) contents += fmt::format(" {}", worths.worth(static_cast<Kind>(n)));
+  if (!setup.rules().may_check) contents += fmt::format(" race {}", RaceParameters::edition);
   return {setup.game().name, crc_of(contents), Network::size(inputs.size())};
 }
 

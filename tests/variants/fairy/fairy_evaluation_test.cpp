@@ -86,6 +86,12 @@ constexpr Pair pairs[] = {
     {"kingofthehill", "goals and pieces in hand", "k7/8/8/8/8/3K4/8/8 w - - 0 1", "k7/8/8/8/8/8/8/3K4 w - - 0 1"},
     // The hill guarded, and not.
     {"kingofthehill", "goals and pieces in hand", "k7/8/8/8/8/3K4/8/r7 w - - 0 1", "k7/8/8/r7/7r/3K4/8/8 w - - 0 1"},
+    // A king three moves from the last rank, and four moves.
+    {"racingkings", "goals and pieces in hand", "8/8/8/K7/8/7k/8/8 w - - 0 1", "8/8/8/8/K7/7k/8/8 w - - 0 1"},
+    // Its way open, and guarded by a rook.
+    {"racingkings", "goals and pieces in hand", "8/8/8/K7/8/7r/7k/8 w - - 0 1", "8/7r/8/K7/8/8/7k/8 w - - 0 1"},
+    // Its way open, and taken by own pieces.
+    {"racingkings", "goals and pieces in hand", "8/8/8/K7/8/8/NNN4k/8 w - - 0 1", "8/8/NNN5/K7/8/8/7k/8 w - - 0 1"},
     // A pawn that nothing can stop on its way to the last rank.
     {"breakthrough", "passed pawns", "p7/8/8/6P1/8/8/8/8 w - - 0 1", "6pp/8/8/6P1/8/8/8/8 w - - 0 1"},
     // A piece in hand.
@@ -100,6 +106,10 @@ TEST_SUITE("terms of the evaluation of games from files") {
       CAPTURE(std::string(pair.better));
       CHECK(Judged(pair.game, pair.better).part(pair.part) > Judged(pair.game, pair.worse).part(pair.part));
     }
+  }
+
+  TEST_CASE("where no move may give check, kings are in no danger") {
+    CHECK(Judged("racingkings", "8/8/8/6k1/8/5Q2/7R/K7 w - - 0 1").part("danger of royal pieces") == 0);
   }
 
   TEST_CASE("a side that wins by losing all pieces is better with fewer") {

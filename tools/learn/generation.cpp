@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <atomic>
 #include <utility>
 #include <vector>
 
@@ -72,7 +73,10 @@ class ShardPlay {
 class Generation {
  public:
   Generation(const GenerationCall& call, const SetSettings& settings)
-      : call_(call), writer_(open(call, settings, keys_)), progress_(call, writer_.samples()) {}
+      : call_(call),
+        writer_(open(call, settings, keys_)),
+        stored_(writer_.samples()),
+        progress_(call, writer_.samples()) {}
 
   GenerationOutcome run(Signals& stop) {
     if (writer_.samples() > 0) progress_.note("continuing after " + counted(writer_.samples(), "position"));
@@ -80,6 +84,9 @@ class Generation {
     need(writer_.flush());
     return {writer_.samples(), writer_.games(), is_complete()};
   }
+
+  /// Returns whether the set has the positions that are made whatever the time. Any thread may call it.
+  bool has_least() const { return stored_ >= call_.least; }
 
  private:
   /// Returns the writer of the file, which it creates or continues. The keys of existing positions are added to
@@ -118,6 +125,7 @@ class Generation {
     fruitless_ = samples.empty() ? fruitless_ + 1 : 0;
     if (fruitless_ == most_fruitless)
       throw match::Failed(fmt::format("{} games in a row had no new position; use more random plies", fruitless_));
+    stored_ = writer_.samples();
     progress_.grown(writer_.samples());
   }
 
@@ -127,6 +135,7 @@ class Generation {
   int fruitless_ = 0;
   KeySet keys_;
   SampleWriter writer_;
+  std::atomic<std::uint64_t> stored_;
   GenerationProgress progress_;
 };
 
@@ -173,7 +182,9 @@ match::OptionValues options_of(const SetSettings& settings) {
 
 GenerationOutcome generate(const GenerationCall& call, const Signals& stop) {
   Generation generation(call, need_right(settings_of(call)));
-  StepEnd end(stop, [deadline = deadline_after(call.time)] { return Steady::now() >= deadline; });
+  StepEnd end(stop, [&generation, deadline = deadline_after(call.time)] {
+    return Steady::now() >= deadline && generation.has_least();
+  });
   return generation.run(end.signals());
 }
 

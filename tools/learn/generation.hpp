@@ -19,6 +19,7 @@ struct GenerationCall {
   std::string path;
   std::uint64_t positions = 1'000'000;  ///< the minimum; all of the last game's are added
   std::optional<Seconds> time = {};     ///< the time limit; none: unlimited
+  std::uint64_t least = 0;              ///< so many are made even if the time is over
   int threads = 1;
   match::Shard shard = {};  ///< plays every `count`th game
   SelfPlaySettings play = {};

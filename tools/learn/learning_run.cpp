@@ -24,6 +24,9 @@ using match::need;
 /// With less time, no step is begun.
 constexpr Seconds least_time{2};
 
+/// The trainer refuses fewer positions. The first generation makes so many even if its time is over.
+constexpr std::uint64_t least_to_learn = 2048;
+
 std::string path_in(const std::string& folder, const std::string& name) { return (fs::path(folder) / name).string(); }
 
 void make_folder(const std::string& path) {
@@ -132,6 +135,7 @@ class LearningRun {
                           .path = positions_of(number_),
                           .positions = call_.plan.positions,
                           .time = std::min(time, left()),
+                          .least = number_ == 1 ? least_to_learn : 0,
                           .threads = call_.threads,
                           .play = call_.play};
     making.play.nodes = nodes_of(call_.plan, history().kept());

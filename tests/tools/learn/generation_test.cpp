@@ -234,6 +234,16 @@ TEST_SUITE("learn generation on threads") {
     CHECK(make(call));
   }
 
+  TEST_CASE("a set has its least positions even if its time is over") {
+    const ScratchFolder folder;
+    GenerationCall call = small_call(folder.file("set"));
+    call.positions = 1'000'000;
+    call.time = Seconds(0);
+    call.least = 100;
+    CHECK_FALSE(make(call));
+    CHECK(samples_of(call.path).size() >= 100);
+  }
+
   TEST_CASE("an unplayable game is reported") {
     const ScratchFolder folder;
     GenerationCall call = small_call(folder.file("set"), "cheversi");

@@ -10,10 +10,15 @@
 namespace roundel::fairy {
 namespace {
 
+Man man_of(const KindRules& rules) {
+  const Man::Form form = rules.name == "stone" ? Man::Form::stone : Man::Form::figure;
+  return {.letter = rules.letter, .name = rules.name, .form = form, .has_plus = rules.has_plus};
+}
 template <CellMask M>
 Man man_of(const Position<M>& position, Side side, Kind kind) {
-  const KindRules& rules = position.rules().of(kind);
-  return {.side = side, .letter = rules.letter, .name = rules.name, .has_plus = rules.has_plus};
+  Man man = man_of(position.rules().of(kind));
+  man.side = side;
+  return man;
 }
 template <CellMask M>
 Man man_on(const Position<M>& position, Cell cell) {
@@ -66,8 +71,7 @@ BoardView board_view(const Position<M>& position) {
 
 std::vector<Man> men(const Rules& rules) {
   std::vector<Man> men;
-  for (const KindRules& kind : rules.kinds)
-    men.push_back({.letter = kind.letter, .name = kind.name, .has_plus = kind.has_plus});
+  for (const KindRules& kind : rules.kinds) men.push_back(man_of(kind));
   return men;
 }
 

@@ -14,8 +14,8 @@ struct RaceParameters {
   /// Increase this with every change: weights for races are bound to it.
   static constexpr int edition = 1;
 
-  /// In centipawns, for a royal piece that is 1 to 10 moves away from a cell on which it wins, where nobody may give check:
-  /// whoever is nearer wins.
+  /// In centipawns, for a royal piece that is 1 to 10 moves away from a cell on which it wins. Nobody may give check there, so
+  /// the nearer royal piece wins.
   std::array<int, 10> nearness = {4000, 2400, 1600, 1120, 800, 580, 400, 260, 140, 60};
 };
 

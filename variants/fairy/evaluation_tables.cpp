@@ -67,6 +67,7 @@ EvaluationTables<M>::EvaluationTables(const Setup<M>& setup, const BoardMeasures
   measure(setup, measures);
   sort_kinds(setup, worths);
   make_kind_tables(setup, worths);
+  if (!rules.may_check) racing = arriving & setup.royal_kinds;
   const std::array<Spans, side_count> spans = {spans_of(setup, Side::first), spans_of(setup, Side::second)};
   for (const Side side : {Side::first, Side::second}) {
     const Spans& own = spans[roundel::at(side)];
@@ -116,8 +117,6 @@ void EvaluationTables<M>::make_kind_tables(const Setup<M>& setup, const Worths<M
     const int worth = worths.worth(kind);
     const bool is_pawn = contains(pawns, kind);
     if (wins_by_arriving(setup, kind) && !is_pawn) arriving |= set_of(kind);
-    if (wins_by_arriving(setup, kind) && contains(setup.royal_kinds, kind) && !setup.rules().may_check)
-      racing |= set_of(kind);
     attackers_[fairy::at(kind)] = rounded(part_by_worth(parameters_.attacker, worth, plain));
     if (contains(setup.royal_kinds, kind) || is_pawn) continue;
     movers |= set_of(kind);

@@ -362,11 +362,7 @@ class HandCraftedEvaluator {
     for_each_cell(position.of(side) & position.of(tables_.arriving), [&](Cell cell) {
       const Piece piece = position.at(cell);
       if (contains(tables_.racing, kind_of(piece))) {
-        const int moves = race_moves(sides, side, piece, cell);
-        if (moves >= 1 && moves <= most_race_moves) {
-          const int worth = parameters_.race.nearness[static_cast<std::size_t>(moves - 1)];
-          sum += Tapered(worth, worth);
-        }
+        sum += race(sides, side, piece, cell);
         return;
       }
       const int moves = tables_.moves_to_goal(piece, cell);
@@ -379,6 +375,13 @@ class HandCraftedEvaluator {
       sum += is_open ? parameters_.goal_open : parameters_.goal_near;
     });
     return sum;
+  }
+
+  Tapered race(const Sides& sides, Side side, Piece piece, Cell cell) const {
+    const int moves = race_moves(sides, side, piece, cell);
+    if (moves < 1 || moves > most_race_moves) return {};
+    const int worth = parameters_.race.nearness[static_cast<std::size_t>(moves - 1)];
+    return {worth, worth};
   }
 
   static constexpr int most_race_moves = std::tuple_size_v<decltype(RaceParameters::nearness)>;

@@ -79,7 +79,7 @@ Expected<BookJournalContent> read_book_journal(std::istream& input, const std::s
 }
 
 Expected<BookJournal> BookJournal::open(const std::string& path, const Json& head, const GameListener& seen) {
-  auto file = match::AppendFile::open(path);
+  auto file = AppendFile::open(path);
   if (!file) return file.error();
   if (!(*file).lock()) return Error{fmt::format("{}: another process uses it", path)};
   std::ifstream input(path, std::ios::binary);

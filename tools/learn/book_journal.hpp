@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/expected.hpp"
+#include "engine/platform/append_file.hpp"
 #include "tools/learn/book_game.hpp"
-#include "tools/match/files/append_file.hpp"
 
 namespace roundel::learn {
 
@@ -29,9 +29,9 @@ class BookJournal {
   MaybeError add(const BookGame& game);
 
  private:
-  BookJournal(match::AppendFile file, std::uint64_t games) : file_(std::move(file)), games_(games) {}
+  BookJournal(AppendFile file, std::uint64_t games) : file_(std::move(file)), games_(games) {}
 
-  match::AppendFile file_;
+  AppendFile file_;
   std::uint64_t games_;
 };
 

@@ -87,7 +87,7 @@ bool SampleReader::fail(const std::string& what) {
 
 Expected<SampleWriter> SampleWriter::open(const std::string& path, const Variant& variant,
                                           const SetSettings& settings, const SampleListener& seen) {
-  auto file = match::AppendFile::open(path);
+  auto file = AppendFile::open(path);
   if (!file) return file.error();
   if (!file->lock()) return Error{path + ": another process is writing to it"};
   const auto size = file->size();

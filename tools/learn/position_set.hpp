@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
+#include "engine/platform/append_file.hpp"
 #include "engine/session/session.hpp"
 #include "tools/learn/sample.hpp"
 #include "tools/learn/sample_block.hpp"
 #include "tools/learn/set_head.hpp"
-#include "tools/match/files/append_file.hpp"
 
 /// Files of positions for learning: a head that names the game, then blocks of samples, each with its checksum.
 /// README.md describes the form of each byte.
@@ -82,11 +82,11 @@ class SampleWriter {
   std::uint64_t games() const { return games_; }
 
  private:
-  explicit SampleWriter(match::AppendFile file) : file_(std::move(file)) {}
+  explicit SampleWriter(AppendFile file) : file_(std::move(file)) {}
   /// Reads an existing file. Error: the file is unchanged.
   MaybeError go_on(const Variant& variant, const SetSettings& settings, const SampleListener& seen);
 
-  match::AppendFile file_;
+  AppendFile file_;
   SampleBlock block_;
   std::uint64_t samples_ = 0;
   std::uint64_t games_ = 0;

@@ -178,7 +178,7 @@ std::string RunHistory::table() const {
 }
 
 Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::ordered_json& head) {
-  auto file = match::AppendFile::open(path);
+  auto file = AppendFile::open(path);
   if (!file) return file.error();
   if (!(*file).lock()) return Error{fmt::format("{}: another process uses it", path)};
   auto content = read_file(path);

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/expected.hpp"
+#include "engine/platform/append_file.hpp"
 #include "tools/learn/training.hpp"
-#include "tools/match/files/append_file.hpp"
 #include "tools/match/statistics/statistics.hpp"
 
 namespace roundel::learn {
@@ -87,10 +87,10 @@ class RunJournal {
   MaybeError add(const PlayedStep& step);
 
  private:
-  explicit RunJournal(match::AppendFile file) : file_(std::move(file)) {}
+  explicit RunJournal(AppendFile file) : file_(std::move(file)) {}
   MaybeError append(nlohmann::ordered_json line) const;
 
-  match::AppendFile file_;
+  AppendFile file_;
   RunHistory history_;
 };
 

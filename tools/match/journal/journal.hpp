@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/expected.hpp"
-#include "tools/match/files/append_file.hpp"
+#include "engine/platform/append_file.hpp"
 #include "tools/match/journal/plan.hpp"
 #include "tools/match/records/record.hpp"
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/platform/append_file.hpp"
 #include "engine/records/pgn.hpp"
-#include "tools/match/files/append_file.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/plan.hpp"
 #include "tools/match/records/record.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
-#include "tools/match/files/append_file.hpp"
+#include "engine/platform/append_file.hpp"
 
 namespace roundel::match {
 

@@ -7,9 +7,9 @@
 #include <cerrno>
 #include <system_error>
 
-#include "tools/match/files/append_file.hpp"
+#include "engine/platform/append_file.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 Expected<AppendFile> AppendFile::open(const std::string& path, Use use) {
   int flags = O_CREAT | O_APPEND | O_CLOEXEC;
@@ -43,4 +43,4 @@ MaybeError AppendFile::cut(std::uint64_t size) const {
 
 Error AppendFile::error() const { return {fmt::format("{}: {}", path_, std::generic_category().message(errno))}; }
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -8,7 +8,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/platform/descriptor.hpp"
 
-namespace roundel::match {
+namespace roundel {
 
 /// A file to which texts are appended, each completely or not at all. Failures are errors with the system's reason,
 /// including a full disk or a limit of the file's size.
@@ -42,4 +42,4 @@ class AppendFile {
   bool is_shared_ = false;
 };
 
-}  // namespace roundel::match
+}  // namespace roundel

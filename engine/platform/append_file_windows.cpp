@@ -1,10 +1,10 @@
 #include <fmt/core.h>
 #include <io.h>
 
+#include "engine/platform/append_file.hpp"
 #include "engine/platform/opened_file_windows.hpp"
-#include "tools/match/files/append_file.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 HANDLE handle_of(const Descriptor& file) { return reinterpret_cast<HANDLE>(_get_osfhandle(file.number())); }
@@ -44,4 +44,4 @@ MaybeError AppendFile::cut(std::uint64_t size) const {
 
 Error AppendFile::error() const { return {fmt::format("{}: {}", path_, last_error().message())}; }
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,11 +1,11 @@
-#include "tools/match/files/append_file.hpp"
+#include "engine/platform/append_file.hpp"
 
 #include <fmt/core.h>
 
 #include <optional>
 #include <system_error>
 
-namespace roundel::match {
+namespace roundel {
 
 Expected<AppendFile> AppendFile::open(const std::string& path) {
   auto file = open(path, Use::go_on);
@@ -33,4 +33,4 @@ MaybeError AppendFile::append(std::string_view text) const {
   return failure;
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -135,7 +135,7 @@ std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_u
     const auto [lower, upper] = points_within<G>(alpha, beta);
     const int value = solver.value(ending, lower, upper);
     if (node == Node::pv && value > lower && value < upper && !solver.stopped()) {
-      for (const Move& move : solver.best_line(ending, value)) here.line.push_back(move);
+      for (const Move& move : best_line(solver, ending, value)) here.line.push_back(move);
     }
     return value * G::point;
   }

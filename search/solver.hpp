@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "engine/game/ending_game.hpp"
+#include "engine/game/search_game.hpp"
+#include "search/solver_share.hpp"
 #include "search/transposition_table.hpp"
 
 namespace roundel {
-
-/// Above the points of every game.
-inline constexpr int worst_value = 300;
 
 /// Returns the widest window of whole points that lies on the same side of a window of scores.
 template <EndingGame G>
@@ -27,45 +27,73 @@ std::pair<int, int> points_within(Score alpha, Score beta) {
 ///
 /// Results are stored in the table beside those of the search, with a greater depth than any search. `Visit` is
 /// called at every position and returns whether to stop. A value found after a stop is meaningless.
+///
+/// Several threads can solve the same position, each with a solver of its own (see SolverTeam).
 template <EndingGame G, class Visit>
 class Solver {
  public:
   using Ending = typename G::Ending;
   using Move = typename G::Move;
+  using Position = typename G::Position;
 
-  /// If they are references, both must outlive the solver.
-  Solver(TranspositionTable& table, Visit visit) : table_(table), visit_(visit) {}
+  /// Is called with the kept bounds of a position when they become narrower.
+  using Keeper = std::function<void(const Position&, PointBounds)>;
+
+  /// If they are references, all must outlive the solver. Null for `share`: it works alone and keeps nothing.
+  Solver(TranspositionTable& table, Visit visit, SolverShare* share = nullptr, Keeper keeper = {})
+      : table_(table), visit_(visit), share_(share), keeper_(std::move(keeper)) {}
 
   bool stopped() const { return stopped_; }
 
   /// Returns the value. It is exact between `alpha` and `beta`, and a bound otherwise.
   int value(const Ending& ending, int alpha, int beta);
 
-  /// Returns the exact value. Null windows from `guess` on find win, draw or loss first, then the margin. After each
-  /// window, calls `told(lower, upper)` with the bounds of the value.
-  template <class Told>
-  int exact_value(const Ending& ending, int guess, Told told);
-
-  /// Returns the choices that reach the ending's own value, in the order of their promise.
-  std::vector<Move> best_moves(const Ending& ending, int value_wanted);
-  /// Returns a line of best play to the end. The ending's own value is the wanted one.
-  std::vector<Move> best_line(const Ending& begin, int value_wanted);
+  /// Returns all choices, the most promising first: one that is known to reach `value`, then by their promise.
+  typename Ending::Choices choices_in_order(const Ending& ending, int value) const;
 
  private:
   using Choices = typename Ending::Choices;
   /// Below this many plies, skip the table: a probe costs more than it saves.
   static constexpr int least_table_plies = 4;
 
+  /// The best choice so far.
+  struct Best {
+    int value = -worst_value;
+    std::uint32_t move = 0;
+  };
+
   int search_choices(const Ending& ending, int alpha, int beta);
+  void try_choice(const Ending& ending, const Move& move, int alpha, int beta, Best& best);
+  bool is_elsewhere(const Ending& ending, const Move& move) const;
+  static void leave_out_images(const Ending& ending, Choices& choices);
   std::optional<int> look_up(const Ending& ending, int alpha, int beta, std::uint32_t& move) const;
   void keep(const Ending& ending, int found, int alpha, int beta, std::uint32_t move);
   static void promote(std::uint32_t known, Choices& choices);
   static void put_best_first(Choices& choices, int from);
-  bool has_value(const Ending& ending, const Move& move, int value_wanted);
+  bool is_kept(const Ending& ending) const { return share_ && ending.plies_left() >= SolverShare::least_kept_plies; }
 
   TranspositionTable& table_;
   Visit visit_;
+  SolverShare* share_;
+  Keeper keeper_;
   bool stopped_ = false;
+};
+
+/// Marks a position as one that a thread is solving, while it exists. Null for `share`: it does nothing.
+class BusyMark {
+ public:
+  BusyMark(SolverShare* share, Key key) : share_(share), key_(key) {
+    if (share_) share_->begin(key_);
+  }
+  ~BusyMark() {
+    if (share_) share_->end(key_);
+  }
+  BusyMark(const BusyMark&) = delete;
+  BusyMark& operator=(const BusyMark&) = delete;
+
+ private:
+  SolverShare* share_;
+  Key key_;
 };
 
 template <EndingGame G, class Visit>
@@ -83,30 +111,69 @@ int Solver<G, Visit>::search_choices(const Ending& ending, int alpha, int beta) 
   if (in_table) {
     if (const auto found = look_up(ending, alpha, beta, known)) return *found;
   }
+  const bool is_shared = share_ && ending.plies_left() >= SolverShare::least_busy_plies;
+  const BusyMark mark(is_shared ? share_ : nullptr, is_shared ? G::table_key(ending.position()) : Key{});
   Choices choices;
   ending.add_choices(choices);
+  if (is_kept(ending)) leave_out_images(ending, choices);
   promote(known, choices);
-  int best = -worst_value;
-  std::uint32_t best_move = 0;
-  for (int n = 0; n < choices.size(); ++n) {
+  Best best;
+  Choices postponed;
+  for (int n = 0; n < choices.size() && best.value < beta; ++n) {
     put_best_first(choices, n);
-    Ending next = ending;
-    next.play(choices[n].move);
-    const int found = -value(next, -beta, -std::max(alpha, best));
-    if (stopped_) return 0;
-    if (found <= best && n > 0) continue;
-    best = found;
-    best_move = G::pack(choices[n].move);
-    if (best >= beta) break;
+    if (n > 0 && is_elsewhere(ending, choices[n].move)) {
+      postponed.push_back(choices[n]);
+    } else {
+      try_choice(ending, choices[n].move, alpha, beta, best);
+      if (stopped_) return 0;
+    }
   }
-  if (in_table) keep(ending, best, alpha, beta, best_move);
-  return best;
+  for (int n = 0; n < postponed.size() && best.value < beta; ++n) {
+    try_choice(ending, postponed[n].move, alpha, beta, best);
+    if (stopped_) return 0;
+  }
+  if (in_table) keep(ending, best.value, alpha, beta, best.move);
+  return best.value;
+}
+
+template <EndingGame G, class Visit>
+void Solver<G, Visit>::try_choice(const Ending& ending, const Move& move, int alpha, int beta, Best& best) {
+  Ending next = ending;
+  next.play(move);
+  const int found = -value(next, -beta, -std::max(alpha, best.value));
+  if (found <= best.value && best.move != 0) return;
+  best = {found, G::pack(move)};
+}
+
+/// Keeps one of the choices that a symmetry of the position maps to each other.
+template <EndingGame G, class Visit>
+void Solver<G, Visit>::leave_out_images(const Ending& ending, Choices& choices) {
+  if constexpr (SymmetricGame<G>) {
+    const auto info = G::node_info(ending.position());
+    const auto end = std::remove_if(choices.begin(), choices.end(),
+                                    [&](const auto& choice) { return G::is_redundant(info, choice.move); });
+    choices.shrink(static_cast<int>(end - choices.begin()));
+  }
+}
+
+/// Returns whether another thread is solving the position after the move.
+template <EndingGame G, class Visit>
+bool Solver<G, Visit>::is_elsewhere(const Ending& ending, const Move& move) const {
+  if (!share_ || ending.plies_left() <= SolverShare::least_busy_plies) return false;
+  Position next = ending.position();
+  next.do_move(move);
+  return share_->is_busy(G::table_key(next));
 }
 
 template <EndingGame G, class Visit>
 std::optional<int> Solver<G, Visit>::look_up(const Ending& ending, int alpha, int beta, std::uint32_t& move) const {
+  const Key key = G::table_key(ending.position());
+  if (is_kept(ending)) {
+    const auto kept = share_->find(key);
+    if (const auto found = kept ? kept->decide(alpha, beta) : std::nullopt) return found;
+  }
   TableEntry entry;
-  if (!table_.probe(ending.position().key(), entry)) return std::nullopt;
+  if (!table_.probe(key, entry)) return std::nullopt;
   move = entry.move;
   if (entry.depth < exact_depth) return std::nullopt;
   const int found = entry.score / G::point;
@@ -122,7 +189,11 @@ void Solver<G, Visit>::keep(const Ending& ending, int found, int alpha, int beta
   entry.score = found * G::point;
   entry.depth = exact_depth + ending.plies_left();
   entry.bound = found >= beta ? Bound::lower : found > alpha ? Bound::exact : Bound::upper;
-  table_.store(ending.position().key(), entry);
+  const Key key = G::table_key(ending.position());
+  table_.store(key, entry);
+  if (!is_kept(ending)) return;
+  const auto narrower = share_->narrow(key, PointBounds::of(found, alpha, beta));
+  if (narrower && keeper_) keeper_(ending.position(), *narrower);
 }
 
 /// Puts the best move of an earlier visit first.
@@ -144,62 +215,73 @@ void Solver<G, Visit>::put_best_first(Choices& choices, int from) {
 }
 
 template <EndingGame G, class Visit>
-template <class Told>
-int Solver<G, Visit>::exact_value(const Ending& ending, int guess, Told told) {
-  int lower = -worst_value;
-  int upper = worst_value;
-  const auto narrow = [&](int beta) {
-    guess = value(ending, beta - 1, beta);
-    if (stopped_) return;
-    (guess >= beta ? lower : upper) = guess;
-    told(lower, upper);
-  };
-  narrow(guess > 0 ? 1 : 0);
-  if (!stopped_ && (lower == 0 || upper == 0)) narrow(lower == 0 ? 1 : 0);
-  while (!stopped_ && lower < upper) narrow(std::clamp(guess, lower + 1, upper));
-  return lower;
-}
-
-/// Returns whether a choice reaches the wanted value. No choice exceeds it.
-template <EndingGame G, class Visit>
-bool Solver<G, Visit>::has_value(const Ending& ending, const Move& move, int value_wanted) {
-  Ending next = ending;
-  next.play(move);
-  return -value(next, -value_wanted, -value_wanted + 1) >= value_wanted;
-}
-
-template <EndingGame G, class Visit>
-std::vector<typename G::Move> Solver<G, Visit>::best_moves(const Ending& ending, int value_wanted) {
+typename G::Ending::Choices Solver<G, Visit>::choices_in_order(const Ending& ending, int value) const {
   Choices choices;
   ending.add_choices(choices);
-  std::vector<Move> best;
-  for (int n = 0; n < choices.size() && !stopped_; ++n) {
-    put_best_first(choices, n);
-    if (has_value(ending, choices[n].move, value_wanted)) best.push_back(choices[n].move);
+  std::uint32_t known = 0;
+  look_up(ending, value - 1, value, known);
+  promote(known, choices);
+  for (int n = 0; n < choices.size(); ++n) put_best_first(choices, n);
+  return choices;
+}
+
+// What follows needs only the value of any position, and the order of its choices: `Search` is a Solver or a
+// SolverTeam.
+
+/// Returns whether a choice reaches the wanted value. No choice exceeds it.
+template <class Search, class Ending, class Move>
+bool has_value(Search& search, const Ending& ending, const Move& move, int value_wanted) {
+  Ending next = ending;
+  next.play(move);
+  return -search.value(next, -value_wanted, -value_wanted + 1) >= value_wanted;
+}
+
+/// Returns the exact value. Null windows from `guess` on find win, draw or loss first, then the margin. After each
+/// window, calls `told(lower, upper)` with the bounds of the value.
+template <class Search, class Ending, class Told>
+int exact_value(Search& search, const Ending& ending, int guess, Told told) {
+  PointBounds bounds;
+  const auto narrow = [&](int beta) {
+    guess = search.value(ending, beta - 1, beta);
+    if (search.stopped()) return;
+    (guess >= beta ? bounds.lower : bounds.upper) = guess;
+    told(bounds.lower, bounds.upper);
+  };
+  narrow(guess > 0 ? 1 : 0);
+  if (!search.stopped() && (bounds.lower == 0 || bounds.upper == 0)) narrow(bounds.lower == 0 ? 1 : 0);
+  while (!search.stopped() && bounds.lower < bounds.upper) {
+    narrow(std::clamp(guess, bounds.lower + 1, bounds.upper));
+  }
+  return bounds.lower;
+}
+
+/// Returns the choices that reach the ending's own value, in the order of their promise.
+template <class Search, class Ending>
+auto best_moves(Search& search, const Ending& ending, int value_wanted) {
+  std::vector<decltype(Ending::Choice::move)> best;
+  for (const auto& choice : search.choices_in_order(ending, value_wanted)) {
+    const bool is_best = has_value(search, ending, choice.move, value_wanted);
+    if (search.stopped()) break;
+    if (is_best) best.push_back(choice.move);
   }
   return best;
 }
 
-template <EndingGame G, class Visit>
-std::vector<typename G::Move> Solver<G, Visit>::best_line(const Ending& begin, int value_wanted) {
-  std::vector<Move> line;
+/// Returns a line of best play to the end. The ending's own value is the wanted one. If two positions have the same
+/// key, the line may end early.
+template <class Search, class Ending>
+auto best_line(Search& search, const Ending& begin, int value_wanted) {
+  std::vector<decltype(Ending::Choice::move)> line;
   Ending ending = begin;
-  while (ending.plies_left() > 0 && !stopped_) {
-    const std::size_t found = line.size();
-    Choices choices;
-    ending.add_choices(choices);
-    std::uint32_t known = 0;
-    look_up(ending, value_wanted - 1, value_wanted, known);
-    promote(known, choices);
-    for (int n = 0; n < choices.size(); ++n) {
-      put_best_first(choices, n);
-      if (!has_value(ending, choices[n].move, value_wanted)) continue;
-      line.push_back(choices[n].move);
-      ending.play(choices[n].move);
-      value_wanted = -value_wanted;
-      break;
-    }
-    if (line.size() == found) break;  // two positions have the same key: the line ends here
+  while (ending.plies_left() > 0 && !search.stopped()) {
+    const auto choices = search.choices_in_order(ending, value_wanted);
+    const auto best = std::find_if(choices.begin(), choices.end(), [&](const auto& choice) {
+      return has_value(search, ending, choice.move, value_wanted);
+    });
+    if (best == choices.end()) break;
+    line.push_back(best->move);
+    ending.play(best->move);
+    value_wanted = -value_wanted;
   }
   return line;
 }

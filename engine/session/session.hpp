@@ -38,6 +38,26 @@ struct SolverProgress {
   std::uint64_t nodes = 0;
 };
 
+/// Above the points of every game: a bound of this size is not known.
+inline constexpr int unknown_points = 300;
+
+/// The bounds, in points, of a position's value from the view of its side to move.
+struct SolvedBounds {
+  std::string position;  ///< canonical text
+  int lower = -unknown_points;
+  int upper = unknown_points;
+
+  bool operator==(const SolvedBounds&) const = default;
+};
+
+/// What a solver knows of earlier runs, and where it stores more. It stores positions that take longer than about a
+/// second, up to symmetry.
+struct SolverJournal {
+  std::vector<SolvedBounds> known = {};  ///< their texts are valid
+  /// Stores the bounds of a position, or narrower ones. One call at a time, from any thread. Empty: nothing is stored.
+  std::function<void(const SolvedBounds&)> add = {};
+};
+
 /// The boundary between the protocols and one game. A session holds the current position and the game that led to it.
 /// Not thread-safe: one call at a time, think() included.
 class Session {
@@ -168,10 +188,11 @@ class Session {
   virtual WinRateModel win_rate() const { return {}; }
   /// Returns whether solve() can solve positions of this game.
   virtual bool has_solver() const { return false; }
-  /// Solves the position exactly on the calling thread, without a time limit. Returns nothing if `signals` stopped
-  /// it, or if the game has no solver.
+  /// Solves the position exactly on the calling thread and those of the pool, without a time limit. Continues what
+  /// the journal knows. Returns nothing if `signals` stopped it, or if the game has no solver.
   using SolverListener = std::function<void(const SolverProgress&)>;
-  virtual std::optional<Solution> solve(Signals& /*signals*/, const SolverListener& /*listener*/) {
+  virtual std::optional<Solution> solve(Signals& /*signals*/, const SolverListener& /*listener*/,
+                                        const SolverJournal& /*journal*/) {
     return std::nullopt;
   }
   /// The deepest perft. Each ply uses up to 9 KiB of the stack, and twice that if a turn can have several actions. A

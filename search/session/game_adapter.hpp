@@ -14,7 +14,7 @@
 #include "search/session/played_game.hpp"
 #include "search/session/rule_adapter.hpp"
 #include "search/session/searched_game.hpp"
-#include "search/solver.hpp"
+#include "search/solver_team.hpp"
 
 namespace roundel {
 
@@ -93,23 +93,24 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   }
   bool has_solver() const override { return EndingGame<G>; }
   std::optional<SolvedPosition> solve([[maybe_unused]] const AnyPosition& position,
-                                      [[maybe_unused]] TranspositionTable& table, [[maybe_unused]] Signals& signals,
-                                      [[maybe_unused]] const Session::SolverListener& listener) const override {
+                                      [[maybe_unused]] const SolverCall& call) const override {
     if constexpr (EndingGame<G>) {
-      std::uint64_t nodes = 0;
-      const auto stops = [&] {
-        if (++nodes % 1024 != 0) return false;
-        signals.tell_nodes(nodes);
-        return signals.stopped();
+      SolverShare share;
+      for (const SolvedBounds& known : call.journal.known) {
+        const auto read = G::read_position(*board(), known.position, settings());
+        if (read) share.narrow(G::table_key(*read), {known.lower, known.upper});
+      }
+      const auto keeper = [&](const typename G::Position& solved, PointBounds bounds) {
+        if (call.journal.add) call.journal.add({G::write_position(solved, settings()), bounds.lower, bounds.upper});
       };
-      const auto told = [&](int lower, int upper) { listener({lower, upper, nodes}); };
-      Solver<G, decltype(stops)&> solver(table, stops);
+      SolverTeam<G> team(call.table, call.threads, call.signals, share, keeper);
+      const auto told = [&](int lower, int upper) { call.listener({lower, upper, team.nodes()}); };
       const typename G::Ending ending(in(position), G::accumulate(*knowledge_, in(position)));
       SolvedPosition solved;
-      solved.value = G::plies_left(in(position)) == 0 ? ending.finish(0, 0) : solver.exact_value(ending, 0, told);
-      for (const auto& move : solver.best_moves(ending, solved.value)) solved.best_moves.push_back({G::pack(move)});
-      solved.line = packed_turn<G>(solver.best_line(ending, solved.value));
-      if (!solver.stopped()) return solved;
+      solved.value = G::plies_left(in(position)) == 0 ? ending.finish(0, 0) : exact_value(team, ending, 0, told);
+      for (const auto& move : best_moves(team, ending, solved.value)) solved.best_moves.push_back({G::pack(move)});
+      solved.line = packed_turn<G>(best_line(team, ending, solved.value));
+      if (!team.stopped()) return solved;
     }
     return std::nullopt;
   }

@@ -231,11 +231,12 @@ Decision GameSession::think(const Limits& limits, Signals& signals, Listener& li
   return game_->think(root(), random_, limits, signals, listener);
 }
 
-std::optional<Solution> GameSession::solve(Signals& signals, const SolverListener& listener) {
+std::optional<Solution> GameSession::solve(Signals& signals, const SolverListener& listener,
+                                           const SolverJournal& journal) {
   if (!has_solver()) return std::nullopt;
   resources_.hash.next_generation();
   TranspositionTable table(resources_.hash);
-  const auto solved = game_->solve(position(), table, signals, listener);
+  const auto solved = game_->solve(position(), {table, resources_.threads, signals, listener, journal});
   if (!solved) return std::nullopt;
   Solution solution;
   solution.value = solved->value;

@@ -67,7 +67,8 @@ class GameSession final : public Session {
   std::string knowledge_source() const override { return game_->knowledge_source(); }
   Decision think(const Limits& limits, Signals& signals, Listener& listener) override;
   bool has_solver() const override { return game_->has_solver(); }
-  std::optional<Solution> solve(Signals& signals, const SolverListener& listener) override;
+  std::optional<Solution> solve(Signals& signals, const SolverListener& listener,
+                                const SolverJournal& journal) override;
 
  private:
   const AnyPosition& position() const { return state_.position; }

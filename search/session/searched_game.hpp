@@ -20,6 +20,15 @@ namespace roundel {
 
 struct SearchRoot;
 
+/// What a solver needs besides the position: see Session::solve().
+struct SolverCall {
+  TranspositionTable& table;
+  ThreadPool& threads;
+  Signals& signals;
+  const Session::SolverListener& listener;
+  const SolverJournal& journal;
+};
+
 /// The result of a solver: see Solution.
 struct SolvedPosition {
   int value = 0;
@@ -60,10 +69,8 @@ class SearchedGame : public AnyGame {
     return std::nullopt;
   }
   virtual bool has_solver() const { return false; }
-  /// Solves the position. Empty: `signals` stopped it, or there is no solver.
-  virtual std::optional<SolvedPosition> solve(const AnyPosition& /*position*/, TranspositionTable& /*table*/,
-                                              Signals& /*signals*/,
-                                              const Session::SolverListener& /*listener*/) const {
+  /// Solves the position. Empty: the signals stopped it, or there is no solver.
+  virtual std::optional<SolvedPosition> solve(const AnyPosition& /*position*/, const SolverCall& /*call*/) const {
     return std::nullopt;
   }
 };

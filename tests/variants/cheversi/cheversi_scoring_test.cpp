@@ -53,7 +53,7 @@ void check_over(Session& session, const std::string& text) {
   Signals signals;
   Recorder recorder;
   CHECK_FALSE(session.think(to_depth(3), signals, recorder).move);
-  const auto solution = session.solve(signals, [](const SolverProgress&) {});
+  const auto solution = session.solve(signals, [](const SolverProgress&) {}, {});
   REQUIRE(solution);
   CHECK(solution->value == cheversi_games::slow_margin_of_mover(slow));
   CHECK(solution->best_moves.empty());

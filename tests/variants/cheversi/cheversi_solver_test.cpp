@@ -3,6 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "search/solver.hpp"
 #include "tests/analysis.hpp"
@@ -16,6 +19,9 @@ namespace {
 
 using cheversi_games::Cheversi;
 
+/// Of a game whose position ten plies from the end is solved in less than a second.
+constexpr std::uint64_t far_seed = 14;
+
 std::string position_at(std::uint64_t seed, int plies_left) {
   return random_cheversi::random_position(seed, plies_left, random_cheversi::all_styles[seed % 3]);
 }
@@ -23,15 +29,19 @@ std::string position_at(std::uint64_t seed, int plies_left) {
 /// Solves positions, and checks the reported bounds of their values on the way.
 class Solved {
  public:
-  Solved() : analyst_(variant_table(), "cheversi") { analyst_.set("Hash", "1"); }
+  explicit Solved(const std::string& threads = "1") : analyst_(variant_table(), "cheversi") {
+    analyst_.set("Hash", "1");
+    analyst_.set("Threads", threads);
+  }
 
   Session& session() { return analyst_.session(); }
 
-  Solution solve(const std::string& text) {
+  Solution solve(const std::string& text, const SolverJournal& journal = {}) {
     analyst_.set_position(text);
     Signals signals;
     std::vector<SolverProgress> told;
-    const auto solution = session().solve(signals, [&](const SolverProgress& now) { told.push_back(now); });
+    const auto solution = session().solve(
+        signals, [&](const SolverProgress& now) { told.push_back(now); }, journal);
     REQUIRE(solution);
     check_told(told, solution->value);
     check_line(text, *solution);
@@ -169,15 +179,80 @@ TEST_SUITE("cheversi solver") {
     REQUIRE_FALSE(solved.session().set_position(text, {}));
     Signals signals;
     signals.stop();
-    CHECK_FALSE(solved.session().solve(signals, [](const SolverProgress&) {}));
+    CHECK_FALSE(solved.session().solve(signals, [](const SolverProgress&) {}, {}));
     compare(solved, position_at(7, 4));
+  }
+
+  TEST_CASE("several threads find the same value") {
+    Solved solved;
+    Solved by_three("3");
+    for (std::uint64_t seed = 900; seed < 904; ++seed) {
+      const std::string text = position_at(seed, SolverShare::least_busy_plies + 1);
+      CAPTURE(text);
+      CHECK(by_three.solve(text).value == solved.solve(text).value);
+    }
+  }
+
+  TEST_CASE("a journal gets right bounds, and is believed") {
+    const std::string text = position_at(far_seed, SolverShare::least_kept_plies);
+    SolverJournal journal;
+    std::vector<SolvedBounds> added;
+    journal.add = [&](const SolvedBounds& bounds) { added.push_back(bounds); };
+    const int value = Solved().solve(text, journal).value;
+    REQUIRE_FALSE(added.empty());
+    for (const SolvedBounds& bounds : added) {
+      CHECK(bounds.position == text);
+      CHECK(bounds.lower <= value);
+      CHECK(bounds.upper >= value);
+    }
+    CHECK(added.back() == SolvedBounds{text, value, value});
+
+    Solved again;
+    REQUIRE_FALSE(again.session().set_position(text, {}));
+    Signals signals;
+    journal.known = {{text, value + 5, value + 5}};
+    int bounds_told = 0;
+    const auto told = [&](const SolverProgress& now) {
+      ++bounds_told;
+      CHECK((now.lower == value + 5 || now.upper == value + 5));
+      signals.stop();
+    };
+    CHECK_FALSE(again.session().solve(signals, told, journal));
+    CHECK(bounds_told == 1);
+    CHECK(signals.nodes() < 100);
+  }
+
+  TEST_CASE("of moves that a symmetry maps to each other, the solver tries one") {
+    // Symmetric about the long diagonal. The journal knows only what follows the moves on it and below it.
+    const std::string text = "8/8/8/4r3/3Q4/2q5/1K6/8[RRBBNNkrbbnn] w e5";
+    const auto slow = slow_cheversi::Position::parse(text);
+    constexpr int told_value = 7;
+    SolverJournal journal;
+    for (const std::string& move : slow.legal_moves()) {
+      const auto after = slow.after(move);
+      const int to = after.last_square();
+      if (slow_cheversi::rank_of(to) > slow_cheversi::file_of(to)) continue;
+      journal.known.push_back({after.text(), told_value, told_value});
+    }
+    Solved solved;
+    REQUIRE_FALSE(solved.session().set_position(text, {}));
+    Signals signals;
+    std::optional<int> value;
+    const auto told = [&](const SolverProgress& now) {
+      if (now.lower != now.upper) return;
+      value = now.lower;
+      signals.stop();  // best moves would be sought among all
+    };
+    CHECK_FALSE(solved.session().solve(signals, told, journal));
+    CHECK(value == -told_value);
+    CHECK(signals.nodes() < 100);
   }
 
   TEST_CASE("a game without a count of points has no solver") {
     Analyst chess(variant_table(), "chess");
     CHECK_FALSE(chess.session().has_solver());
     Signals signals;
-    CHECK_FALSE(chess.session().solve(signals, [](const SolverProgress&) {}));
+    CHECK_FALSE(chess.session().solve(signals, [](const SolverProgress&) {}, {}));
     CHECK(Solved().session().has_solver());
   }
 

@@ -2,11 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text_parts.hpp"
 #include "tests/pattern.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/cheversi/cheversi_games.hpp"
@@ -38,6 +40,8 @@ Lines best_moves_of(const Lines& lines) {
 bool follows_final_line(const Lines& lines, std::size_t n) {
   return n > 0 && has_part(lines[n - 1], "^info depth \\d+ .* score cp -?\\d+00? .* pv ");
 }
+
+void write_to(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
 }  // namespace
 
@@ -133,6 +137,49 @@ TEST_SUITE("cheversi terminal") {
     for (const char* option : {"--variant", "--position", "--moves", "--hash", "--json"})
       CHECK(contains(help, option));
     CHECK(contains(text_of(output_of({"--help"})), "\n  solve "));
+  }
+
+  TEST_CASE("solve continues from a journal that a crash has cut off") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("cheversi.solution");
+    const std::string head = "roundel solution 1 cheversi\n";
+    for (const std::string& left : {std::string(), head.substr(0, 9), head, head + "* -13 8/8/8"}) {
+      CAPTURE(left);
+      write_to(path, left);
+      CHECK(value_of(solved(known_values[2].position, {"--journal", path, "--threads", "2"}), "Exact value: ") ==
+            "-13 (White wins by 13)");
+      CHECK(content_of(path) == head);
+    }
+    const std::string known = head + std::string("-13 -13 ") + known_values[2].position + "\n";
+    write_to(path, known);
+    CHECK(value_of(solved(known_values[2].position, {"--journal", path}), "Exact value: ") ==
+          "-13 (White wins by 13)");
+    CHECK(content_of(path) == known);
+  }
+
+  TEST_CASE("solve refuses a wrong journal, and leaves it unchanged") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("cheversi.solution");
+    const std::string head = "roundel solution 1 cheversi\n";
+    const std::string start = "8/8/8/8/8/8/8/8[KQRRBBNNkqrrbbnn] w -\n";
+    const std::pair<std::string, const char*> wrong[] = {
+        {"notes of my own\n", ":1: expected 'roundel solution 1 cheversi'"},
+        {"notes", "has no solved positions"},
+        {"roundel solution 1 crest\n", ":1: expected 'roundel solution 1 cheversi'"},
+        {head + "1 2\n", ":2: expected LOWER UPPER POSITION"},
+        {head + "x 2 " + start, ":2: 'x' is not a whole number"},
+        {head + "1 400 " + start, ":2: '400'"},
+        {head + "3 2 " + start, ":2: the lower bound is above the upper one"},
+        {head + "1 2 " + start + "1 2 8/8 w -\n", ":3: board"},
+    };
+    for (const auto& [text, reason] : wrong) {
+      write_to(path, text);
+      check_refused({"solve", "cheversi", "--journal", path}, reason);
+      CHECK(content_of(path) == text);
+    }
+    check_refused({"solve", "cheversi", "--journal", folder.path()}, "--journal: ");
+    check_refused({"solve", "cheversi", "--threads", "0"}, "--threads: '0' is not a whole number");
+    check_refused({"solve", "english", "--journal", path}, "is for games with a solver");
   }
 
   TEST_CASE("UCI reports an exact score directly after its line, and only there") {

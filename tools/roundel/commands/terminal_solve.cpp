@@ -11,6 +11,7 @@
 #include "engine/platform/interruption.hpp"
 #include "engine/platform/status_line.hpp"
 #include "protocol/rate.hpp"
+#include "tools/roundel/commands/solver_journal.hpp"
 #include "tools/roundel/commands/terminal.hpp"
 #include "tools/roundel/commands/verdict.hpp"
 
@@ -23,11 +24,13 @@ CommandLine solve_line() {
       "roundel solve V [--position TEXT] [--moves MOVE ...] [options]",
       "Finds the exact value of a position by searching to the end of the game. It prints whether the position\n"
       "is won, drawn or lost, then the margin for the side to move, then all moves that reach it. Each ply\n"
-      "farther from the end takes ten times as long. Ctrl-C ends it. In games that do not end with a count of\n"
-      "points, it looks the value up in tablebases.");
+      "farther from the end takes ten times as long. Ctrl-C ends it. With --journal it can continue later, even\n"
+      "after a crash. In games that do not end with a count of points, it looks the value up in tablebases.");
   add_position_options(line);
   add_tables_option(line);
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
+  line.option("threads", "solve with N threads", "N");
+  line.option("journal", "store solved positions far from the end in this file, and continue from it", "FILE");
   line.option("json", "print a JSON object, for programs");
   line.option("progress", "with --json: print an object of type `progress` after each second without output");
   return line;
@@ -187,6 +190,17 @@ int solve_by_tables(Engine& engine, bool for_people, Output& output) {
   return success;
 }
 
+/// Returns a journal that stores in the file, if there is one. If a line cannot be written, it sets `unwritten` and
+/// stops the solver.
+SolverJournal journal_of(const std::optional<SolverJournalFile>& file, Signals& signals, MaybeError& unwritten) {
+  if (!file) return {};
+  return {file->known(), [&](const SolvedBounds& solved) {
+            if (unwritten) return;
+            unwritten = file->add(solved);
+            if (unwritten) signals.stop();
+          }};
+}
+
 }  // namespace
 
 int run_solve(const Arguments& arguments, Output& output) {
@@ -194,6 +208,7 @@ int run_solve(const Arguments& arguments, Output& output) {
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
   set_option_by(engine, "hash", "Hash", line.text("hash").value_or("64"));
+  set_option_by(engine, "threads", "Threads", line.text("threads").value_or("1"));
   set_position(engine, line);
   Session& session = engine.session();
   const bool for_people = !line.has("json");
@@ -201,25 +216,34 @@ int run_solve(const Arguments& arguments, Output& output) {
   if (session.has_solver()) {
     line.refuse({"tables"}, fmt::format("is not for {}, which has a solver", engine.variant().title));
   } else {
-    line.refuse({"hash", "progress"},
+    line.refuse({"hash", "threads", "journal", "progress"},
                 fmt::format("is for games with a solver, and {} has none", engine.variant().title));
   }
-  line.check_all_asked({"tables"});
+  line.check_all_asked({"tables", "journal"});
   if (!session.has_solver()) {
     use_tables(engine, line);
     return solve_by_tables(engine, for_people, output);
   }
 
+  const auto beside = engine.make_session();
+  std::optional<SolverJournalFile> kept;
+  if (line.has("journal")) {
+    auto opened = SolverJournalFile::open(line.required("journal"), engine.variant().name, *beside);
+    if (!opened) throw UsageError("--journal: " + opened.error().message());
+    kept = std::move(*opened);
+  }
   Signals signals;
   const Interruption interruption(signals);
   if (for_people) output.line(session.drawing() + "\n" + session.position_text());
   std::optional<SolverStatus> status(std::in_place, output, hearer_of(line), signals);
-  const std::optional<Solution> solution =
-      session.solve(signals, [&](const SolverProgress& progress) { status->told(progress); });
+  MaybeError unwritten;
+  const std::optional<Solution> solution = session.solve(
+      signals, [&](const SolverProgress& progress) { status->told(progress); }, journal_of(kept, signals, unwritten));
   const auto time = status->elapsed();
   const std::uint64_t nodes = status->nodes();
   const std::string stopped = for_people ? status->stopped() : status->object("stopped", time).dump();
   status.reset();
+  if (unwritten) throw UsageError("--journal: " + unwritten->message());
   if (!solution) {
     for_people ? tell_failure(stopped) : output.line(stopped);
     return failed;

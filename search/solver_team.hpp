@@ -1,0 +1,79 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "engine/session/signals.hpp"
+#include "engine/session/thread_pool.hpp"
+#include "search/solver.hpp"
+
+namespace roundel {
+
+/// Solves positions with all threads of a pool. Each thread solves the same position with a solver of its own, and
+/// leaves parts to others that they have begun. The first that comes to an end has the value.
+template <EndingGame G>
+class SolverTeam {
+ public:
+  using Ending = typename G::Ending;
+  using Keeper = std::function<void(const typename G::Position&, PointBounds)>;
+
+  /// The references must outlive the team. `keeper` is called by one thread at a time.
+  SolverTeam(TranspositionTable& table, ThreadPool& pool, Signals& signals, SolverShare& share, Keeper keeper)
+      : table_(table), pool_(pool), signals_(signals), share_(share), keeper_(std::move(keeper)) {}
+
+  bool stopped() const { return signals_.stopped(); }
+  std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+
+  /// See Solver.
+  int value(const Ending& ending, int alpha, int beta);
+  typename Ending::Choices choices_in_order(const Ending& ending, int value) const {
+    const auto never = [] { return false; };
+    return Solver<G, decltype(never)>(table_, never).choices_in_order(ending, value);
+  }
+
+ private:
+  /// The nodes between two reports of a thread.
+  static constexpr std::uint64_t report_nodes = 1024;
+
+  void count_nodes(std::uint64_t more) { signals_.tell_nodes(nodes_ += more); }
+  void keep(const typename G::Position& position, PointBounds bounds) {
+    const std::lock_guard lock(mutex_);
+    if (keeper_) keeper_(position, bounds);
+  }
+
+  TranspositionTable& table_;
+  ThreadPool& pool_;
+  Signals& signals_;
+  SolverShare& share_;
+  Keeper keeper_;
+  std::atomic<std::uint64_t> nodes_ = 0;
+  std::mutex mutex_;
+};
+
+template <EndingGame G>
+int SolverTeam<G>::value(const Ending& ending, int alpha, int beta) {
+  if (stopped()) return 0;
+  std::atomic<bool> finished = false;
+  int value = 0;
+  const auto work = [&](int) {
+    std::uint64_t own = 0;
+    const auto stops = [&] {
+      if (++own % report_nodes != 0) return false;
+      count_nodes(report_nodes);
+      return signals_.stopped() || finished.load(std::memory_order_relaxed);
+    };
+    Solver<G, decltype(stops)&> solver(table_, stops, &share_,
+                                       [this](const auto& position, PointBounds bounds) { keep(position, bounds); });
+    const int found = solver.value(ending, alpha, beta);
+    count_nodes(own % report_nodes);
+    if (!solver.stopped() && !finished.exchange(true)) value = found;
+  };
+  pool_.run([&] { work(0); }, work);
+  return value;
+}
+
+}  // namespace roundel

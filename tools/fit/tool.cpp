@@ -12,7 +12,7 @@ namespace roundel::fit {
 
 int run_tool(CommandLine& line, const std::vector<std::string>& arguments, const std::function<void()>& work) {
   constexpr int failed = 1;
-  constexpr int wrong_call = 2;
+  constexpr int usage_error = 2;
   try {
     if (line.parse({arguments.begin() + 1, arguments.end()})) {
       work();
@@ -23,7 +23,7 @@ int run_tool(CommandLine& line, const std::vector<std::string>& arguments, const
       throw std::system_error(errno, std::generic_category(), "the output cannot be written");
   } catch (const UsageError& error) {
     fmt::print(stderr, "{}: {}\n", std::filesystem::path(arguments.front()).filename().string(), error.what());
-    return wrong_call;
+    return usage_error;
   } catch (const std::exception& error) {  // out of memory, or a full disk
     fmt::print(stderr, "{}: {}\n", std::filesystem::path(arguments.front()).filename().string(), error.what());
     return failed;

@@ -5,7 +5,7 @@ import math
 from dataclasses import dataclass
 from pathlib import Path
 
-from failure import WrongCall
+from failure import UsageError
 
 HELP = """\
 Usage: roundel make FILE --hours H --out DIR [options]
@@ -47,11 +47,11 @@ class Call:
 
 class Parser(argparse.ArgumentParser):
     def error(self, message):
-        raise WrongCall(message + HINT)
+        raise UsageError(message + HINT)
 
 
 def read_call(words):
-    """Returns the call of these words, or None if they ask for help. Raises WrongCall."""
+    """Returns the call of these words, or None if they ask for help. Raises UsageError."""
     parser = Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("-h", "--help", action="store_true")
     parser.add_argument("file", nargs="?", metavar="FILE")
@@ -62,7 +62,7 @@ def read_call(words):
         return None
     for name, value in (("FILE", given.file), ("--hours", given.hours), ("--out", given.out)):
         if not value:
-            raise WrongCall(f"{name} is missing{HINT}")
+            raise UsageError(f"{name} is missing{HINT}")
     return Call(
         file=existing(Path(given.file)),
         hours=hours_of(given.hours),
@@ -74,7 +74,7 @@ def read_call(words):
 
 def existing(file):
     if not file.is_file():
-        raise WrongCall(f"'{file}' is not a file; name the file that describes the game")
+        raise UsageError(f"'{file}' is not a file; name the file that describes the game")
     return file
 
 
@@ -84,7 +84,7 @@ def hours_of(text):
     except ValueError:
         hours = math.nan
     if not 0 < hours <= MOST_HOURS:
-        raise WrongCall(f"--hours: '{text}' is not a number above 0 and up to {MOST_HOURS}")
+        raise UsageError(f"--hours: '{text}' is not a number above 0 and up to {MOST_HOURS}")
     return hours
 
 
@@ -92,7 +92,7 @@ def page_of(text):
     if text is None:
         return None
     if not (Path(text) / "index.html").is_file():
-        raise WrongCall(f"--page: '{text}' has no index.html; `tools/board --out FOLDER` makes such a folder")
+        raise UsageError(f"--page: '{text}' has no index.html; `tools/board --out FOLDER` makes such a folder")
     return Path(text)
 
 
@@ -100,5 +100,5 @@ def threads_of(text):
     if text is None:
         return None
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_THREADS:
-        raise WrongCall(f"--threads: '{text}' is not a whole number from 1 to {MOST_THREADS}")
+        raise UsageError(f"--threads: '{text}' is not a whole number from 1 to {MOST_THREADS}")
     return int(text)

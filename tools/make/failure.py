@@ -1,7 +1,7 @@
 """Defines the ways in which the program ends without success."""
 
 
-class WrongCall(Exception):
+class UsageError(Exception):
     """The call or its file is wrong: one line, exit status 2."""
 
 

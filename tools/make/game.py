@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from failure import WrongCall
+from failure import UsageError
 
 MOST_INHERITED = 8  # files, as the engine reads them
 
@@ -35,7 +35,7 @@ class GameSource:
 
 
 def read_game(file):
-    """Returns the source of a game that the engine has accepted. Raises WrongCall."""
+    """Returns the source of a game that the engine has accepted. Raises UsageError."""
     files, facts = [file], [read_toml(file)]
     while len(files) <= MOST_INHERITED and (parent := inherited(files[0], files[-1], facts[-1])):
         files.append(parent)
@@ -53,7 +53,7 @@ def read_toml(file):
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise WrongCall(f"{file}: {error}") from error
+        raise UsageError(f"{file}: {error}") from error
 
 
 def inherited(first, file, facts):
@@ -63,5 +63,5 @@ def inherited(first, file, facts):
         return None
     parent = (file.parent / str(name)).resolve()
     if not parent.is_relative_to(first.parent.resolve()):
-        raise WrongCall(f"{file}: inherits: put '{name}' into the folder of the game's file, or into one below")
+        raise UsageError(f"{file}: inherits: put '{name}' into the folder of the game's file, or into one below")
     return first.parent / parent.relative_to(first.parent.resolve())

@@ -5,7 +5,7 @@ import json
 import os
 from pathlib import Path
 
-from failure import Failed, WrongCall
+from failure import Failed, UsageError
 
 NAME = "make.json"
 FORM = 1
@@ -42,7 +42,7 @@ class Ledger:
 
 
 def open_ledger(folder, game, hours):
-    """Begins a folder or continues it; no other process can do so until this one ends. Raises WrongCall, Failed."""
+    """Begins a folder or continues it; no other process can do so until this one ends. Raises UsageError, Failed."""
     head = {"game": game.name, "digest": game.digest, "hours": hours}
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -52,11 +52,11 @@ def open_ledger(folder, game, hours):
             ledger.facts = read_facts(ledger.path)
             check_head(ledger.facts, head, folder)
         elif any(folder.iterdir()):
-            raise WrongCall(f"--out: '{folder}' has other files; name a new folder")
+            raise UsageError(f"--out: '{folder}' has other files; name a new folder")
         else:
             ledger.write()
     except OSError as error:
-        raise WrongCall(f"--out: '{folder}' cannot be used: {error.strerror}; name another folder") from error
+        raise UsageError(f"--out: '{folder}' cannot be used: {error.strerror}; name another folder") from error
     return ledger
 
 
@@ -76,13 +76,13 @@ def read_facts(path):
             return facts
     except (ValueError, KeyError, TypeError):
         pass
-    raise WrongCall(f"--out: '{path}' is damaged or of another version; name a new folder")
+    raise UsageError(f"--out: '{path}' is damaged or of another version; name a new folder")
 
 
 def check_head(facts, head, folder):
     if facts["game"] != head["game"]:
-        raise WrongCall(f"--out: '{folder}' holds another game, {facts['game']}; name a new folder")
+        raise UsageError(f"--out: '{folder}' holds another game, {facts['game']}; name a new folder")
     if facts["digest"] != head["digest"]:
-        raise WrongCall(f"--out: '{folder}' was begun with another content of FILE; restore it, or name a new folder")
+        raise UsageError(f"--out: '{folder}' was begun with another content of FILE; restore it, or name a new folder")
     if facts["hours"] != head["hours"]:
-        raise WrongCall(f"--hours: '{folder}' was begun with --hours {facts['hours']:g}; use it again, or name a new folder")
+        raise UsageError(f"--hours: '{folder}' was begun with --hours {facts['hours']:g}; use it again, or name a new folder")

@@ -7,7 +7,7 @@ import sys
 
 from bar import Bar, clock
 from call import HELP, read_call
-from failure import Failed, WrongCall
+from failure import Failed, UsageError
 from game import read_game
 from ledger import open_ledger
 from programs import Programs, own_folder
@@ -54,10 +54,10 @@ def make(words):
 
 
 def check_file(programs, file):
-    """Raises WrongCall with the engine's message if a file does not describe a game, before a folder is made for it."""
+    """Raises UsageError with the engine's message if a file does not describe a game, before a folder is made for it."""
     answer = programs.answer("roundel", "rules", "--variant-file", file)
     if answer.returncode != 0:
-        raise WrongCall(answer.stderr.strip().splitlines()[-1].removeprefix("roundel: ").removeprefix("--variant-file: "))
+        raise UsageError(answer.stderr.strip().splitlines()[-1].removeprefix("roundel: ").removeprefix("--variant-file: "))
 
 
 def interrupt(*_):
@@ -69,7 +69,7 @@ def main():
     try:
         make(sys.argv[1:])
         return SUCCESS
-    except WrongCall as error:
+    except UsageError as error:
         status, reason = WRONG_CALL, str(error)
     except Failed as error:
         status, reason = FAILURE, str(error)

@@ -5,7 +5,7 @@ import shutil
 import time
 
 import page
-from failure import Failed, WrongCall
+from failure import Failed, UsageError
 from matches import openings_of
 from openings import opening_tree, results_of_start
 from worth import worth_of_pieces
@@ -43,7 +43,7 @@ class Stage:
         return ""
 
     def run(self, work):
-        """Does the work, and returns facts for the report as JSON. Raises Failed or WrongCall."""
+        """Does the work, and returns facts for the report as JSON. Raises Failed or UsageError."""
         raise NotImplementedError
 
 
@@ -53,7 +53,7 @@ class Check(Stage):
     def run(self, work):
         answer = work.programs.answer("roundel", "check-variant", work.call.file)
         if answer.returncode != 0:
-            raise WrongCall(answer.stderr.strip().removeprefix("roundel: "))
+            raise UsageError(answer.stderr.strip().removeprefix("roundel: "))
         return {"text": answer.stdout, "pieces": pieces_of(answer.stdout)}
 
 

@@ -15,7 +15,7 @@ import ledger
 import matches
 import stages
 import worth
-from failure import Failed, WrongCall
+from failure import Failed, UsageError
 from learning import Learning
 
 
@@ -77,7 +77,7 @@ class LedgerTest(Folder):
 
     def test_another_game_is_refused(self):
         (self.folder / "make.json").write_text('{"roundel_make":1,"game":"b","digest":"1","hours":1,"done":{},"spent":{}}')
-        with self.assertRaisesRegex(WrongCall, "another game, b"):
+        with self.assertRaisesRegex(UsageError, "another game, b"):
             ledger.open_ledger(self.folder, self.source(), 1.0)
 
 

@@ -223,13 +223,13 @@ int run_and_send(const Arguments& arguments, Output& output, const Commands& com
 int run_program(const Arguments& arguments, Output& output, std::span<const TerminalCommand> more) {
   if (const std::string_view missing = missing_instructions(); !missing.empty()) {
     tell_failure(fmt::format("built for processors with {}, which this one lacks; build it here", missing));
-    return wrong_call;
+    return usage_error;
   }
   try {
     return run_and_send(arguments, output, all_commands(more));
   } catch (const UsageError& error) {
     tell_failure(error.told());
-    return wrong_call;
+    return usage_error;
   } catch (const std::bad_alloc&) {
     tell_failure("there is not enough memory");
   } catch (const std::system_error& error) {  // a thread could not be started

@@ -58,7 +58,7 @@ int run_random_game(const Arguments& arguments, Output& output);
 
 inline constexpr int success = 0;
 inline constexpr int failed = 1;
-inline constexpr int wrong_call = 2;
+inline constexpr int usage_error = 2;
 
 /// Reports on standard error why the program fails, or another message that nobody may miss.
 void tell_failure(std::string_view reason);

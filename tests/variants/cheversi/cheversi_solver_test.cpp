@@ -3,12 +3,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "search/solver.hpp"
 #include "tests/analysis.hpp"
+#include "tests/paths.hpp"
 #include "tests/variants/cheversi/cheversi_games.hpp"
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "tests/variants/cheversi/slow_cheversi_solver.hpp"
@@ -142,6 +144,25 @@ void check_images(Solved& solved, const std::string& text, bool solves) {
     CHECK(evaluation_of(turned) == evaluation_of(text));
     if (solves) CHECK(solved.solve(turned).value == value);
   }
+}
+
+struct JournalLine {
+  std::string lower;
+  std::string upper;
+  std::string position;
+};
+
+/// The lines of the project's journal whose positions are as near to the end as any there.
+std::vector<JournalLine> near_lines_of_journal() {
+  std::ifstream journal(std::string(testing::source_folder) + "/variants/cheversi/cheversi.solution");
+  std::string head;
+  std::getline(journal, head);
+  std::vector<JournalLine> lines;
+  for (JournalLine line; journal >> line.lower >> line.upper && std::getline(journal >> std::ws, line.position);) {
+    const int left = cheversi_games::position_of(line.position).plies_left();
+    if (left == SolverShare::least_kept_plies) lines.push_back(line);
+  }
+  return lines;
 }
 
 }  // namespace
@@ -292,6 +313,20 @@ TEST_SUITE("long cheversi solver") {
     compare_many(5, 60, 50'000);
     compare_many(6, 10, 60'000);
     compare_many(7, 2, 70'000);
+  }
+
+  TEST_CASE("bounds of the project's journal are right") {
+    const std::vector<JournalLine> lines = near_lines_of_journal();
+    constexpr std::size_t sample = 8;
+    REQUIRE(lines.size() >= sample);
+    Solved solved;
+    for (std::size_t n = 0; n < sample; ++n) {
+      const JournalLine& line = lines[n * lines.size() / sample];
+      CAPTURE(line.position);
+      const int value = solved.solve(line.position).value;
+      if (line.lower != "*") CHECK(value >= std::stoi(line.lower));
+      if (line.upper != "*") CHECK(value <= std::stoi(line.upper));
+    }
   }
 
   TEST_CASE("the images of positions far from the end have one value") {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -34,14 +33,10 @@ class Solver {
  public:
   using Ending = typename G::Ending;
   using Move = typename G::Move;
-  using Position = typename G::Position;
-
-  /// Is called with the kept bounds of a position when they become narrower.
-  using Keeper = std::function<void(const Position&, PointBounds)>;
 
   /// If they are references, all must outlive the solver. Null for `share`: it works alone and keeps nothing.
-  Solver(TranspositionTable& table, Visit visit, SolverShare* share = nullptr, Keeper keeper = {})
-      : table_(table), visit_(visit), share_(share), keeper_(std::move(keeper)) {}
+  Solver(TranspositionTable& table, Visit visit, SolverShare<G>* share = nullptr)
+      : table_(table), visit_(visit), share_(share) {}
 
   bool stopped() const { return stopped_; }
 
@@ -66,34 +61,19 @@ class Solver {
   void try_choice(const Ending& ending, const Move& move, int alpha, int beta, Best& best);
   bool is_elsewhere(const Ending& ending, const Move& move) const;
   static void leave_out_images(const Ending& ending, Choices& choices);
-  std::optional<int> look_up(const Ending& ending, int alpha, int beta, std::uint32_t& move) const;
-  void keep(const Ending& ending, int found, int alpha, int beta, std::uint32_t move);
+  std::optional<int> look_up(const Ending& ending, Key key, int alpha, int beta, std::uint32_t& move) const;
+  void keep(const Ending& ending, Key key, const Best& best, int alpha, int beta);
   static void promote(std::uint32_t known, Choices& choices);
   static void put_best_first(Choices& choices, int from);
-  bool is_kept(const Ending& ending) const { return share_ && ending.plies_left() >= SolverShare::least_kept_plies; }
+  /// Returns the share, if positions with this many plies left are shared from `least` on; else null.
+  SolverShare<G>* share_from(int least, const Ending& ending) const {
+    return ending.plies_left() >= least ? share_ : nullptr;
+  }
 
   TranspositionTable& table_;
   Visit visit_;
-  SolverShare* share_;
-  Keeper keeper_;
+  SolverShare<G>* share_;
   bool stopped_ = false;
-};
-
-/// Marks a position as one that a thread is solving, while it exists. Null for `share`: it does nothing.
-class BusyMark {
- public:
-  BusyMark(SolverShare* share, Key key) : share_(share), key_(key) {
-    if (share_) share_->begin(key_);
-  }
-  ~BusyMark() {
-    if (share_) share_->end(key_);
-  }
-  BusyMark(const BusyMark&) = delete;
-  BusyMark& operator=(const BusyMark&) = delete;
-
- private:
-  SolverShare* share_;
-  Key key_;
 };
 
 template <EndingGame G, class Visit>
@@ -107,15 +87,15 @@ int Solver<G, Visit>::value(const Ending& ending, int alpha, int beta) {
 template <EndingGame G, class Visit>
 int Solver<G, Visit>::search_choices(const Ending& ending, int alpha, int beta) {
   const bool in_table = ending.plies_left() >= least_table_plies;
+  const Key key = in_table ? G::table_key(ending.position()) : Key{};
   std::uint32_t known = 0;
   if (in_table) {
-    if (const auto found = look_up(ending, alpha, beta, known)) return *found;
+    if (const auto found = look_up(ending, key, alpha, beta, known)) return *found;
   }
-  const bool is_shared = share_ && ending.plies_left() >= SolverShare::least_busy_plies;
-  const BusyMark mark(is_shared ? share_ : nullptr, is_shared ? G::table_key(ending.position()) : Key{});
+  const BusyMark mark(share_from(least_busy_plies, ending), key);
   Choices choices;
   ending.add_choices(choices);
-  if (is_kept(ending)) leave_out_images(ending, choices);
+  if (share_from(least_kept_plies, ending)) leave_out_images(ending, choices);
   promote(known, choices);
   Best best;
   Choices postponed;
@@ -132,7 +112,7 @@ int Solver<G, Visit>::search_choices(const Ending& ending, int alpha, int beta) 
     try_choice(ending, postponed[n].move, alpha, beta, best);
     if (stopped_) return 0;
   }
-  if (in_table) keep(ending, best.value, alpha, beta, best.move);
+  if (in_table) keep(ending, key, best, alpha, beta);
   return best.value;
 }
 
@@ -159,18 +139,19 @@ void Solver<G, Visit>::leave_out_images(const Ending& ending, Choices& choices) 
 /// Returns whether another thread is solving the position after the move.
 template <EndingGame G, class Visit>
 bool Solver<G, Visit>::is_elsewhere(const Ending& ending, const Move& move) const {
-  if (!share_ || ending.plies_left() <= SolverShare::least_busy_plies) return false;
-  Position next = ending.position();
+  const SolverShare<G>* share = share_from(least_busy_plies + 1, ending);
+  if (!share) return false;
+  auto next = ending.position();
   next.do_move(move);
-  return share_->is_busy(G::table_key(next));
+  return share->is_busy(G::table_key(next));
 }
 
 template <EndingGame G, class Visit>
-std::optional<int> Solver<G, Visit>::look_up(const Ending& ending, int alpha, int beta, std::uint32_t& move) const {
-  const Key key = G::table_key(ending.position());
-  if (is_kept(ending)) {
-    const auto kept = share_->find(key);
-    if (const auto found = kept ? kept->decide(alpha, beta) : std::nullopt) return found;
+std::optional<int> Solver<G, Visit>::look_up(const Ending& ending, Key key, int alpha, int beta,
+                                             std::uint32_t& move) const {
+  if (const SolverShare<G>* share = share_from(least_kept_plies, ending)) {
+    const auto kept = share->find(key);
+    if (const auto found = kept ? decide(*kept, alpha, beta) : std::nullopt) return found;
   }
   TableEntry entry;
   if (!table_.probe(key, entry)) return std::nullopt;
@@ -183,17 +164,16 @@ std::optional<int> Solver<G, Visit>::look_up(const Ending& ending, int alpha, in
 }
 
 template <EndingGame G, class Visit>
-void Solver<G, Visit>::keep(const Ending& ending, int found, int alpha, int beta, std::uint32_t move) {
+void Solver<G, Visit>::keep(const Ending& ending, Key key, const Best& best, int alpha, int beta) {
   TableEntry entry;
-  entry.move = found > alpha ? move : 0;
-  entry.score = found * G::point;
+  entry.move = best.value > alpha ? best.move : 0;
+  entry.score = best.value * G::point;
   entry.depth = exact_depth + ending.plies_left();
-  entry.bound = found >= beta ? Bound::lower : found > alpha ? Bound::exact : Bound::upper;
-  const Key key = G::table_key(ending.position());
+  entry.bound = bound_of(best.value, alpha, beta);
   table_.store(key, entry);
-  if (!is_kept(ending)) return;
-  const auto narrower = share_->narrow(key, PointBounds::of(found, alpha, beta));
-  if (narrower && keeper_) keeper_(ending.position(), *narrower);
+  if (SolverShare<G>* share = share_from(least_kept_plies, ending)) {
+    share->keep(ending.position(), key, bounds_of(best.value, alpha, beta));
+  }
 }
 
 /// Puts the best move of an earlier visit first.
@@ -219,7 +199,7 @@ typename G::Ending::Choices Solver<G, Visit>::choices_in_order(const Ending& end
   Choices choices;
   ending.add_choices(choices);
   std::uint32_t known = 0;
-  look_up(ending, value - 1, value, known);
+  look_up(ending, G::table_key(ending.position()), value - 1, value, known);
   promote(known, choices);
   for (int n = 0; n < choices.size(); ++n) put_best_first(choices, n);
   return choices;

@@ -5,9 +5,10 @@
 #include <mutex>
 #include <optional>
 #include <unordered_map>
-#include <vector>
+#include <utility>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/game/ending_game.hpp"
 #include "engine/session/session.hpp"
 
 namespace roundel {
@@ -15,31 +16,34 @@ namespace roundel {
 /// A value that is worse than every value of a game.
 inline constexpr int worst_value = unknown_points;
 
-/// The bounds of a value in points, from the view of the side to move.
-struct PointBounds {
-  int lower = -worst_value;
-  int upper = worst_value;
+/// Returns a value that decides the window. Empty: the bounds are too wide for it.
+inline std::optional<int> decide(PointBounds bounds, int alpha, int beta) {
+  if (bounds.lower >= beta || bounds.lower == bounds.upper) return bounds.lower;
+  return bounds.upper <= alpha ? std::optional(bounds.upper) : std::nullopt;
+}
 
-  /// Returns a value that decides the window. Empty: the bounds are too wide for it.
-  std::optional<int> decide(int alpha, int beta) const {
-    if (lower >= beta || lower == upper) return lower;
-    return upper <= alpha ? std::optional(upper) : std::nullopt;
-  }
-  /// Returns the bounds that a search with this window found.
-  static PointBounds of(int found, int alpha, int beta) {
-    return {found > alpha ? found : -worst_value, found < beta ? found : worst_value};
-  }
-};
+/// Returns the bounds that a search with this window found.
+inline PointBounds bounds_of(int found, int alpha, int beta) {
+  return {found > alpha ? found : -worst_value, found < beta ? found : worst_value};
+}
+
+/// Other threads leave out positions that a thread is solving if these have at least this many plies left. With fewer,
+/// each takes less time than the locks.
+inline constexpr int least_busy_plies = 7;
+/// Positions with fewer plies left are not kept: each takes less than a second.
+inline constexpr int least_kept_plies = 10;
 
 /// What threads that solve the same position share besides the transposition table: the positions that a thread is
 /// solving at this moment, so that others begin elsewhere (ABDADA, Weill 1996), and the positions far from the end
 /// whose bounds are kept. Thread-safe.
+template <EndingGame G>
 class SolverShare {
  public:
-  /// Positions with fewer plies left are not shared: each takes less time than the locks.
-  static constexpr int least_busy_plies = 7;
-  /// Positions with fewer plies left are not kept: each takes less than a second.
-  static constexpr int least_kept_plies = 10;
+  using Position = typename G::Position;
+  /// Is called with the kept bounds of a position when they become narrower, one call at a time.
+  using Keeper = std::function<void(const Position&, PointBounds)>;
+
+  explicit SolverShare(Keeper keeper) : keeper_(std::move(keeper)) {}
 
   void begin(Key key) {
     const std::lock_guard lock(mutex_);
@@ -60,19 +64,47 @@ class SolverShare {
     const auto at = kept_.find(key);
     return at == kept_.end() ? std::nullopt : std::optional(at->second);
   }
-  /// Narrows the kept bounds. Returns them if they were wider before.
-  std::optional<PointBounds> narrow(Key key, PointBounds bounds) {
+  /// Adds bounds of an earlier run.
+  void know(const Position& position, PointBounds bounds) {
+    const std::lock_guard lock(mutex_);
+    narrow(kept_[G::table_key(position)], bounds);
+  }
+  /// Adds bounds that were just found. `key` is the position's table_key().
+  void keep(const Position& position, Key key, PointBounds bounds) {
     const std::lock_guard lock(mutex_);
     PointBounds& kept = kept_[key];
-    if (bounds.lower <= kept.lower && bounds.upper >= kept.upper) return std::nullopt;
-    kept = {std::max(kept.lower, bounds.lower), std::min(kept.upper, bounds.upper)};
-    return kept;
+    if (narrow(kept, bounds)) keeper_(position, kept);
   }
 
  private:
+  /// Returns whether the kept bounds became narrower.
+  static bool narrow(PointBounds& kept, PointBounds bounds) {
+    const PointBounds both{std::max(kept.lower, bounds.lower), std::min(kept.upper, bounds.upper)};
+    return std::exchange(kept, both) != both;
+  }
+
+  Keeper keeper_;
   mutable std::mutex mutex_;
   std::unordered_map<Key, int> busy_;  ///< with the number of threads
   std::unordered_map<Key, PointBounds> kept_;
+};
+
+/// Marks a position as one that a thread is solving, while it exists. Null for `share`: it does nothing.
+template <EndingGame G>
+class BusyMark {
+ public:
+  BusyMark(SolverShare<G>* share, Key key) : share_(share), key_(key) {
+    if (share_) share_->begin(key_);
+  }
+  ~BusyMark() {
+    if (share_) share_->end(key_);
+  }
+  BusyMark(const BusyMark&) = delete;
+  BusyMark& operator=(const BusyMark&) = delete;
+
+ private:
+  SolverShare<G>* share_;
+  Key key_;
 };
 
 }  // namespace roundel

@@ -2,10 +2,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
-#include <mutex>
-#include <optional>
-#include <utility>
 
 #include "engine/session/signals.hpp"
 #include "engine/session/thread_pool.hpp"
@@ -19,11 +15,10 @@ template <EndingGame G>
 class SolverTeam {
  public:
   using Ending = typename G::Ending;
-  using Keeper = std::function<void(const typename G::Position&, PointBounds)>;
 
-  /// The references must outlive the team. `keeper` is called by one thread at a time.
-  SolverTeam(TranspositionTable& table, ThreadPool& pool, Signals& signals, SolverShare& share, Keeper keeper)
-      : table_(table), pool_(pool), signals_(signals), share_(share), keeper_(std::move(keeper)) {}
+  /// The references must outlive the team.
+  SolverTeam(TranspositionTable& table, ThreadPool& pool, Signals& signals, SolverShare<G>& share)
+      : table_(table), pool_(pool), signals_(signals), share_(share) {}
 
   bool stopped() const { return signals_.stopped(); }
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -40,18 +35,12 @@ class SolverTeam {
   static constexpr std::uint64_t report_nodes = 1024;
 
   void count_nodes(std::uint64_t more) { signals_.tell_nodes(nodes_ += more); }
-  void keep(const typename G::Position& position, PointBounds bounds) {
-    const std::lock_guard lock(mutex_);
-    if (keeper_) keeper_(position, bounds);
-  }
 
   TranspositionTable& table_;
   ThreadPool& pool_;
   Signals& signals_;
-  SolverShare& share_;
-  Keeper keeper_;
+  SolverShare<G>& share_;
   std::atomic<std::uint64_t> nodes_ = 0;
-  std::mutex mutex_;
 };
 
 template <EndingGame G>
@@ -66,8 +55,7 @@ int SolverTeam<G>::value(const Ending& ending, int alpha, int beta) {
       count_nodes(report_nodes);
       return signals_.stopped() || finished.load(std::memory_order_relaxed);
     };
-    Solver<G, decltype(stops)&> solver(table_, stops, &share_,
-                                       [this](const auto& position, PointBounds bounds) { keep(position, bounds); });
+    Solver<G, decltype(stops)&> solver(table_, stops, &share_);
     const int found = solver.value(ending, alpha, beta);
     count_nodes(own % report_nodes);
     if (!solver.stopped() && !finished.exchange(true)) value = found;

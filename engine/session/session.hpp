@@ -41,11 +41,17 @@ struct SolverProgress {
 /// Above the points of every game: a bound of this size is not known.
 inline constexpr int unknown_points = 300;
 
-/// The bounds, in points, of a position's value from the view of its side to move.
-struct SolvedBounds {
-  std::string position;  ///< canonical text
+/// The bounds, in points, of a value from the view of the side to move.
+struct PointBounds {
   int lower = -unknown_points;
   int upper = unknown_points;
+
+  bool operator==(const PointBounds&) const = default;
+};
+
+/// The bounds of a position's value.
+struct SolvedBounds : PointBounds {
+  std::string position;  ///< canonical text
 
   bool operator==(const SolvedBounds&) const = default;
 };

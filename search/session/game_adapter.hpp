@@ -95,15 +95,13 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   std::optional<SolvedPosition> solve([[maybe_unused]] const AnyPosition& position,
                                       [[maybe_unused]] const SolverCall& call) const override {
     if constexpr (EndingGame<G>) {
-      SolverShare share;
+      SolverShare<G> share([&](const typename G::Position& solved, PointBounds bounds) {
+        if (call.journal.add) call.journal.add({bounds, G::write_position(solved, settings())});
+      });
       for (const SolvedBounds& known : call.journal.known) {
-        const auto read = G::read_position(*board(), known.position, settings());
-        if (read) share.narrow(G::table_key(*read), {known.lower, known.upper});
+        if (const auto read = G::read_position(*board(), known.position, settings())) share.know(*read, known);
       }
-      const auto keeper = [&](const typename G::Position& solved, PointBounds bounds) {
-        if (call.journal.add) call.journal.add({G::write_position(solved, settings()), bounds.lower, bounds.upper});
-      };
-      SolverTeam<G> team(call.table, call.threads, call.signals, share, keeper);
+      SolverTeam<G> team(call.table, call.threads, call.signals, share);
       const auto told = [&](int lower, int upper) { call.listener({lower, upper, team.nodes()}); };
       const typename G::Ending ending(in(position), G::accumulate(*knowledge_, in(position)));
       SolvedPosition solved;

@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string>
 
+#include "engine/platform/file_reading.hpp"
 #include "engine/platform/line_reader.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "tests/engine/platform/failing_stream.hpp"
@@ -17,7 +18,6 @@
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tests/tools/match/two_players.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
 
 namespace roundel::fuzz::reading_target {

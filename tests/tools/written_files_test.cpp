@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
@@ -19,7 +20,6 @@
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "variants/games/table.hpp"
 
@@ -188,7 +188,7 @@ std::vector<Writer> all_writers() {
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *bytes;
 }

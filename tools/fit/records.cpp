@@ -6,8 +6,8 @@
 #include <fstream>
 
 #include "engine/base/reading_error.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "tools/command_line/command_line.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
 
 namespace roundel::fit {
@@ -21,7 +21,7 @@ void for_each_record(const std::string& file, const std::function<void(const mat
 
 void for_each_record(std::istream& input, const std::string& file,
                      const std::function<void(const match::GameRecord&)>& visit) {
-  match::LineSource lines(input, file);
+  LineSource lines(input, file);
   std::uint64_t first_number = match::usual_first_number;
   while (lines.next()) {
     const std::string where = fmt::format("{}, line {}", file, lines.number());

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "engine/base/reading_error.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "engine/view/side_word.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/files/json_errors.hpp"
 #include "tools/match/files/json_number.hpp"
 #include "tools/match/journal/journal.hpp"
@@ -71,7 +71,7 @@ MaybeError take_line(const std::string& text, bool is_head, BookJournalContent& 
 
 Expected<BookJournalContent> read_book_journal(std::istream& input, const std::string& name) {
   BookJournalContent content;
-  const auto bytes = match::take_whole_lines(
+  const auto bytes = take_whole_lines(
       input, name, [&](const std::string& line, bool is_head) { return take_line(line, is_head, content); });
   if (!bytes) return bytes.error();
   content.complete = *bytes;
@@ -91,7 +91,7 @@ Expected<BookJournal> BookJournal::open(const std::string& path, const Json& hea
                              match::difference(content->head, head))};
   }
   if (content->complete == 0) {
-    if (auto error = match::check_half_head(path, head.dump())) return *error;
+    if (auto error = check_half_head(path, head.dump())) return *error;
   }
   if (auto error = (*file).cut(content->complete)) return *error;
   if (content->complete == 0) {

@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "engine/base/words.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "engine/session/book.hpp"
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/players/still_engine.hpp"
 #include "tools/roundel/commands/terminal.hpp"
@@ -83,7 +83,7 @@ std::string table_text(const Book& book, const Variant& variant, const Session& 
 int show_book(const CommandLine& line, Games& games) {
   const std::string path = line.required("show");
   if (line.has("out")) throw UsageError("--out has no effect with --show; leave it out");
-  const std::string held = path == embedded ? "" : match::need(match::read_bytes(path));
+  const std::string held = path == embedded ? "" : match::need(read_bytes(path));
   const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
   const auto engine = match::make_still_engine(*row, {});
   const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());

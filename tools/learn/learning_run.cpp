@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "engine/base/words.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "engine/platform/whole_file.hpp"
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/learn/weights_output.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/match.hpp"
 #include "tools/match/screen.hpp"
 
@@ -87,7 +87,7 @@ class LearningRun {
     if (call_.plan.from_zero) {
       write_zero_weights(*call_.game.source, own);
     } else {
-      need(write_whole_file(own, need(match::read_bytes(call_.from))));
+      need(write_whole_file(own, need(read_bytes(call_.from))));
     }
     return own;
   }
@@ -226,7 +226,7 @@ class LearningRun {
     return sets;
   }
 
-  void publish() const { need(write_whole_file(best_path(call_.out), need(match::read_bytes(best())))); }
+  void publish() const { need(write_whole_file(best_path(call_.out), need(read_bytes(best())))); }
 
   std::string positions_of(int generation) const {
     return path_in(path_in(call_.out, fmt::format("generation-{}", generation)), "positions");

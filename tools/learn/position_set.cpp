@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/base/reading_error.hpp"
-#include "tools/match/files/file_reading.hpp"
+#include "engine/platform/file_reading.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -94,7 +94,7 @@ Expected<SampleWriter> SampleWriter::open(const std::string& path, const Variant
   if (!size) return size.error();
   SampleWriter writer(std::move(*file));
   const std::string head = head_text(head_of(variant, settings));
-  const auto begun = *size < head.size() ? match::read_bytes(path) : Error{"it is long enough for a head"};
+  const auto begun = *size < head.size() ? read_bytes(path) : Error{"it is long enough for a head"};
   MaybeError error;
   if (begun && head.starts_with(*begun)) {
     error = writer.file_.append(std::string_view(head).substr(begun->size()));

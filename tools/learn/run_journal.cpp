@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/base/reading_error.hpp"
-#include "tools/match/files/file_reading.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "tools/match/files/json_errors.hpp"
 #include "tools/match/files/json_number.hpp"
 #include "tools/match/journal/journal.hpp"
@@ -121,7 +121,7 @@ MaybeError take_line(const std::string& text, bool is_head, Content& content) {
 /// `name` is its name in errors.
 Expected<Content> read_content(std::istream& input, const std::string& name) {
   Content content;
-  const auto bytes = match::take_whole_lines(
+  const auto bytes = take_whole_lines(
       input, name, [&](const std::string& line, bool is_head) { return take_line(line, is_head, content); });
   if (!bytes) return bytes.error();
   content.complete = *bytes;
@@ -189,7 +189,7 @@ Expected<RunJournal> RunJournal::open(const std::string& path, const nlohmann::o
         fmt::format("{} is of another run: {}; name another folder", path, match::difference((*content).head, head))};
   }
   if ((*content).complete == 0) {
-    if (auto error = match::check_half_head(path, head.dump())) return *error;
+    if (auto error = check_half_head(path, head.dump())) return *error;
   }
   if (auto error = journal.file_.cut((*content).complete)) return *error;
   if ((*content).complete == 0) {

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "engine/platform/whole_file.hpp"
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "variants/fairy/shared_network.hpp"
 
 namespace roundel::learn {
@@ -68,7 +68,7 @@ Expected<std::vector<std::int16_t>> first_weights(const LearnedEvaluation& sourc
     if (weights.empty()) return Error{"the program has no weights of this game; leave out --from"};
     return weights;
   }
-  const auto bytes = match::read_bytes(in);
+  const auto bytes = read_bytes(in);
   return bytes ? read_weights(*bytes, source.signature()) : bytes.error();
 }
 

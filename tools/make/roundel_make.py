@@ -14,7 +14,7 @@ from programs import Programs, own_folder
 from stages import stages
 from work import Work
 
-SUCCESS, FAILURE, WRONG_CALL = 0, 1, 2
+SUCCESS, FAILURE, USAGE_ERROR = 0, 1, 2
 
 
 def run_stages(work):
@@ -70,7 +70,7 @@ def main():
         make(sys.argv[1:])
         return SUCCESS
     except UsageError as error:
-        status, reason = WRONG_CALL, str(error)
+        status, reason = USAGE_ERROR, str(error)
     except Failed as error:
         status, reason = FAILURE, str(error)
     except OSError as error:

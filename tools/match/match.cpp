@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "engine/base/words.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "engine/platform/interruption.hpp"
 #include "engine/session/signals.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/checksum.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/openings/opening_generator.hpp"

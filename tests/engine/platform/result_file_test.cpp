@@ -8,10 +8,10 @@
 #include <fstream>
 #include <string>
 
+#include "engine/platform/file_reading.hpp"
 #include "engine/platform/output.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::result_file_test {
 namespace {
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *bytes;
 }

@@ -12,8 +12,8 @@
 #include <fstream>
 #include <string>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/scratch_folder.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::whole_file_test {
 namespace {
@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *bytes;
 }

@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "engine/session/book.hpp"
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/learn/book_command.hpp"
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "variants/games/table.hpp"
 
@@ -59,7 +59,7 @@ std::string failure(const BookCall& call) {
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *bytes;
 }

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "search/score.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tools/learn/key_set.hpp"
 #include "tools/learn/position_set.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/players/still_engine.hpp"
 #include "variants/games/table.hpp"
 
@@ -60,7 +60,7 @@ Samples samples_of(const std::string& path, std::string_view variant = "english"
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *std::move(bytes);
 }

@@ -9,12 +9,12 @@
 #include <thread>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::testing::learn_program_test {
 namespace {
@@ -31,7 +31,7 @@ Lines small_set(const std::string& path, const std::string& positions) {
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *std::move(bytes);
 }

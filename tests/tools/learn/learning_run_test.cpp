@@ -12,11 +12,11 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::testing::learning_run_test {
 namespace {
@@ -48,7 +48,7 @@ RunHistory history_of(const std::string& out) {
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *std::move(bytes);
 }

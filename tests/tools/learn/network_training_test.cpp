@@ -8,6 +8,7 @@
 #include <cstring>
 #include <set>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
@@ -18,7 +19,6 @@
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/learn/training_commands.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::learn::network_training_test {
@@ -69,7 +69,7 @@ std::string run(CommandLine line, int (*command)(const CommandLine&, Games&), co
 /// Returns the numbers of an array after its head.
 template <class Number>
 std::vector<Number> numbers_of(const std::string& path) {
-  const auto bytes = match::read_bytes(path);
+  const auto bytes = read_bytes(path);
   REQUIRE(bytes);
   std::vector<Number> numbers((bytes->size() - 128) / sizeof(Number));
   std::memcpy(numbers.data(), bytes->data() + 128, numbers.size() * sizeof(Number));
@@ -150,7 +150,7 @@ TEST_SUITE("network training") {
     CHECK((numbers_of<std::uint8_t>(folder.file("a.bucket.npy")) == std::vector<std::uint8_t>{7, 0}));
     CHECK((numbers_of<std::int16_t>(folder.file("a.by_hand.npy")) == std::vector<std::int16_t>{0, 0}));
     CHECK((numbers_of<std::int16_t>(folder.file("a.score.npy")) == std::vector<std::int16_t>{12, -100}));
-    const auto head = match::read_bytes(folder.file("a.json"));
+    const auto head = read_bytes(folder.file("a.json"));
     REQUIRE(head);
     CHECK(contains(*head, "\"game\":\"chess\",\"inputs\":768,\"width\":128,\"buckets\":8"));
     CHECK(contains(*head, "\"images\":[[7,6,5,4,3,2,1,0,15,"));
@@ -193,7 +193,7 @@ TEST_SUITE("network training") {
       write_set(game, set, {{position, 7, 1}});
       CHECK(run(features_command_line(), run_features, {"--variant", game, "--force", "--out", folder.file("a"), set})
                 .empty());
-      const auto head = match::read_bytes(folder.file("a.json"));
+      const auto head = read_bytes(folder.file("a.json"));
       REQUIRE(head);
       return *head;
     };

@@ -8,9 +8,9 @@
 #include <cstring>
 #include <fstream>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::learn::npy_file_test {
 namespace {
@@ -19,7 +19,7 @@ using roundel::testing::contains;
 using roundel::testing::ScratchFolder;
 
 std::string bytes_of(const std::string& path) {
-  const auto bytes = match::read_bytes(path);
+  const auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *bytes;
 }

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/scratch_folder.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::learn::position_set_test {
@@ -70,7 +70,7 @@ Reading read(const std::string& path, std::string_view variant = "english") {
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *std::move(bytes);
 }

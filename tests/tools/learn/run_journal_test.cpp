@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::learn::run_journal_test {
 namespace {
@@ -43,7 +43,7 @@ void write(const std::string& path) {
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *std::move(bytes);
 }

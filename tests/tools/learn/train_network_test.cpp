@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/variants/chess/chess_positions.hpp"
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/training_commands.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::learn::train_network_test {
@@ -92,7 +92,7 @@ std::string training_in(const testing::ScratchFolder& folder) {
 
 /// The network of a file of weights.
 Network network_of(const std::string& path, const NetworkSource& source) {
-  const auto bytes = match::read_bytes(path);
+  const auto bytes = read_bytes(path);
   REQUIRE(bytes);
   const auto weights = read_weights(*bytes, source.signature());
   REQUIRE(weights);
@@ -151,9 +151,9 @@ TEST_SUITE("long network training") {
     std::filesystem::copy_file(folder.file("run/weights.npy"), start);
     const std::string train = training_in(folder) + " --restart --start " + start + " --epochs 1 --rate ";
     REQUIRE(succeeds(train + "1000"));
-    CHECK((*match::read_bytes(folder.file("run/weights.npy")) == *match::read_bytes(start)));
+    CHECK((*read_bytes(folder.file("run/weights.npy")) == *read_bytes(start)));
     REQUIRE(succeeds(train + "0.001"));
-    CHECK((*match::read_bytes(folder.file("run/weights.npy")) != *match::read_bytes(start)));
+    CHECK((*read_bytes(folder.file("run/weights.npy")) != *read_bytes(start)));
   }
 
   TEST_CASE(

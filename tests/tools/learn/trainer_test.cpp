@@ -12,6 +12,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/analysis.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
@@ -19,7 +20,6 @@
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tools/learn/training.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::testing::trainer_test {
@@ -63,7 +63,7 @@ struct Place {
 };
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *std::move(bytes);
 }

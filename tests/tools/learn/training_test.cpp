@@ -8,6 +8,7 @@
 #include <fstream>
 #include <limits>
 
+#include "engine/platform/file_reading.hpp"
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
@@ -22,7 +23,6 @@
 #include "tools/learn/rounding.hpp"
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "variants/games/table.hpp"
 
 namespace roundel::learn::training_test {
@@ -126,7 +126,7 @@ TEST_SUITE("training") {
         {{"W:W21-32:B1-12", -7, 1}, {"W:W18:B14,1", 100, -1}, {"B:W21-32:B1-12", 2001, 0}, {"B:W32:B1,2", 2000, -1}});
     CHECK(refused_features({"--variant", "english", "--out", folder.file("a"), set}).empty());
     const auto text = [&](const char* name) {
-      const auto bytes = match::read_bytes(folder.file(name));
+      const auto bytes = read_bytes(folder.file(name));
       REQUIRE(bytes);
       return *bytes;
     };

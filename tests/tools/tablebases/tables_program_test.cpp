@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/file_reading.hpp"
 #include "protocol/program.hpp"
 #include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
-#include "tools/match/files/file_reading.hpp"
 
 namespace roundel::testing::tables_program_test {
 namespace {
@@ -36,7 +36,7 @@ nlohmann::json stats(const std::string& game, const std::string& men, const std:
 }
 
 std::string bytes_of(const std::string& path) {
-  auto bytes = match::read_bytes(path);
+  auto bytes = read_bytes(path);
   REQUIRE(bytes);
   return *std::move(bytes);
 }

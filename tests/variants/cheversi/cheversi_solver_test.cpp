@@ -160,7 +160,7 @@ std::vector<JournalLine> near_lines_of_journal() {
   std::vector<JournalLine> lines;
   for (JournalLine line; journal >> line.lower >> line.upper && std::getline(journal >> std::ws, line.position);) {
     const int left = cheversi_games::position_of(line.position).plies_left();
-    if (left == SolverShare::least_kept_plies) lines.push_back(line);
+    if (left == least_kept_plies) lines.push_back(line);
   }
   return lines;
 }
@@ -208,14 +208,14 @@ TEST_SUITE("cheversi solver") {
     Solved solved;
     Solved by_three("3");
     for (std::uint64_t seed = 900; seed < 904; ++seed) {
-      const std::string text = position_at(seed, SolverShare::least_busy_plies + 1);
+      const std::string text = position_at(seed, least_busy_plies + 1);
       CAPTURE(text);
       CHECK(by_three.solve(text).value == solved.solve(text).value);
     }
   }
 
   TEST_CASE("a journal gets right bounds, and is believed") {
-    const std::string text = position_at(far_seed, SolverShare::least_kept_plies);
+    const std::string text = position_at(far_seed, least_kept_plies);
     SolverJournal journal;
     std::vector<SolvedBounds> added;
     journal.add = [&](const SolvedBounds& bounds) { added.push_back(bounds); };
@@ -226,12 +226,12 @@ TEST_SUITE("cheversi solver") {
       CHECK(bounds.lower <= value);
       CHECK(bounds.upper >= value);
     }
-    CHECK(added.back() == SolvedBounds{text, value, value});
+    CHECK(added.back() == SolvedBounds{{value, value}, text});
 
     Solved again;
     REQUIRE_FALSE(again.session().set_position(text, {}));
     Signals signals;
-    journal.known = {{text, value + 5, value + 5}};
+    journal.known = {{{value + 5, value + 5}, text}};
     int bounds_told = 0;
     const auto told = [&](const SolverProgress& now) {
       ++bounds_told;
@@ -253,7 +253,7 @@ TEST_SUITE("cheversi solver") {
       const auto after = slow.after(move);
       const int to = after.last_square();
       if (slow_cheversi::rank_of(to) > slow_cheversi::file_of(to)) continue;
-      journal.known.push_back({after.text(), told_value, told_value});
+      journal.known.push_back({{told_value, told_value}, after.text()});
     }
     Solved solved;
     REQUIRE_FALSE(solved.session().set_position(text, {}));

@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "engine/base/checksum.hpp"
-#include "tools/match/files/file_reading.hpp"
+#include "engine/platform/file_reading.hpp"
 
 namespace roundel::match {
 namespace {

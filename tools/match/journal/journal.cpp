@@ -12,7 +12,7 @@
 
 #include "engine/base/reading_error.hpp"
 #include "engine/base/typography.hpp"
-#include "tools/match/files/file_reading.hpp"
+#include "engine/platform/file_reading.hpp"
 
 namespace roundel::match {
 

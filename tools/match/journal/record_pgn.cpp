@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "engine/base/words.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "engine/records/game_tags.hpp"
 #include "engine/records/move_comment.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/pgn_text.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/referee/control_text.hpp"
 
 namespace roundel::match {

@@ -13,12 +13,12 @@
 #include "engine/base/option.hpp"
 #include "engine/base/typography.hpp"
 #include "engine/base/words.hpp"
+#include "engine/platform/file_reading.hpp"
 #include "engine/records/annotation_sign.hpp"
 #include "engine/records/pgn.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/result_token.hpp"
-#include "tools/match/files/file_reading.hpp"
 #include "tools/match/openings/random.hpp"
 
 namespace roundel::match {

@@ -2,14 +2,15 @@
 
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <string_view>
 
 #include "engine/base/number.hpp"
 #include "engine/base/reading_error.hpp"
+#include "engine/platform/file_reading.hpp"
 
 namespace roundel {
 namespace {
@@ -40,25 +41,7 @@ Expected<SolvedBounds> read_line(std::string_view line, Session& session) {
   if (*lower > *upper) return Error{"the lower bound is above the upper one"};
   const std::string_view position = line.substr(second + 1);
   if (auto error = session.set_position(position, {})) return *error;
-  return SolvedBounds{session.position_text(), *lower, *upper};
-}
-
-/// The lines of a file that end with a line break.
-struct Lines {
-  std::vector<std::string> complete;
-  std::uint64_t bytes = 0;  ///< of these lines
-};
-
-Expected<Lines> read_lines(const std::string& path) {
-  std::ifstream input(path, std::ios::binary);
-  if (!input) return reading_error(path);
-  Lines lines;
-  for (std::string line; std::getline(input, line) && !input.eof();) {
-    lines.bytes += line.size() + 1;
-    lines.complete.push_back(std::move(line));
-  }
-  if (input.bad()) return reading_error(path);
-  return lines;
+  return SolvedBounds{{*lower, *upper}, session.position_text()};
 }
 
 }  // namespace
@@ -68,25 +51,29 @@ Expected<SolverJournalFile> SolverJournalFile::open(const std::string& path, con
   auto file = AppendFile::open(path);
   if (!file) return file.error();
   if (!file->lock()) return Error{path + ": another process uses it"};
-  const auto lines = read_lines(path);
-  if (!lines) return lines.error();
+  std::ifstream input(path, std::ios::binary);
+  if (!input) return reading_error(path);
   const std::string head = head_of(game);
   std::vector<SolvedBounds> known;
-  if (lines->complete.empty()) {
-    // A run that was killed at once may have left a part of the first line.
-    std::ifstream input(path, std::ios::binary);
-    const std::string begun{std::istreambuf_iterator<char>(input), {}};
-    if (!head.starts_with(begun)) return Error{path + " has no solved positions; name another file"};
-  } else if (lines->complete.front() != head) {
-    return Error{fmt::format("{}:1: expected '{}'; name another file", path, head)};
-  }
-  for (std::size_t n = 1; n < lines->complete.size(); ++n) {
-    const auto solved = read_line(lines->complete[n], session);
-    if (!solved) return Error{fmt::format("{}:{}: {}", path, n + 1, solved.error().message())};
+  std::uint64_t complete = 0;  // bytes
+  LineSource lines(input, path);
+  while (lines.next() && lines.has_line_end()) {
+    complete = lines.bytes();
+    if (lines.number() == 1) {
+      if (lines.line() != head) return Error{fmt::format("{}:1: expected '{}'; name another file", path, head)};
+      continue;
+    }
+    const auto solved = read_line(lines.line(), session);
+    if (!solved) return Error{fmt::format("{}:{}: {}", path, lines.number(), solved.error().message())};
     known.push_back(*solved);
   }
-  if (auto error = file->cut(lines->bytes)) return *error;
-  if (lines->complete.empty()) {
+  if (lines.error()) return *lines.error();
+  // A run that was killed at once may have left a part of the first line.
+  if (complete == 0 && !head.starts_with(lines.line())) {
+    return Error{path + " has no solved positions; name another file"};
+  }
+  if (auto error = file->cut(complete)) return *error;
+  if (complete == 0) {
     if (auto error = file->append(head + '\n')) return *error;
   }
   return SolverJournalFile(std::move(*file), std::move(known));

@@ -225,10 +225,9 @@ int run_solve(const Arguments& arguments, Output& output) {
     return solve_by_tables(engine, for_people, output);
   }
 
-  const auto beside = engine.make_session();
   std::optional<SolverJournalFile> kept;
-  if (line.has("journal")) {
-    auto opened = SolverJournalFile::open(line.required("journal"), engine.variant().name, *beside);
+  if (const auto path = line.text("journal")) {
+    auto opened = SolverJournalFile::open(*path, engine.variant().name, *engine.make_session());
     if (!opened) throw UsageError("--journal: " + opened.error().message());
     kept = std::move(*opened);
   }

@@ -12,7 +12,7 @@
 
 /// Text files, read to their end. A stream alone does not show whether it ended because of the file's end, a disk
 /// failure, or lack of memory.
-namespace roundel::match {
+namespace roundel {
 
 /// The lines of a file, one by one, with memory for one of them.
 class LineSource {
@@ -59,4 +59,4 @@ MaybeError check_half_head(const std::string& path, std::string_view head);
 Expected<std::string> read_bytes(const std::string& path);
 Expected<std::string> read_bytes(std::istream& input, const std::string& name);
 
-}  // namespace roundel::match
+}  // namespace roundel

@@ -1,4 +1,4 @@
-#include "tools/match/files/file_reading.hpp"
+#include "engine/platform/file_reading.hpp"
 
 #include <fmt/core.h>
 
@@ -10,7 +10,7 @@
 #include "engine/base/reading_error.hpp"
 #include "engine/base/utf8.hpp"
 
-namespace roundel::match {
+namespace roundel {
 namespace {
 
 constexpr std::size_t chunk_size = 65536;
@@ -86,4 +86,4 @@ Expected<std::string> read_bytes(std::istream& input, const std::string& name) {
   return bytes;
 }
 
-}  // namespace roundel::match
+}  // namespace roundel

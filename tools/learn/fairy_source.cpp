@@ -49,7 +49,7 @@ class FairyNetwork final : public NetworkSource {
   std::vector<Symmetry> symmetries() const override {
     const Symmetry symmetry = mirrored(setup_->board());
     if (symmetry.empty() || !is_kept_by(symmetry)) return {};
-    return {with_places(symmetry, fairy::hand_places(*setup_))};
+    return {with_places(symmetry, fairy::places_beside_board(*setup_))};
   }
 
   std::vector<std::int16_t> descriptions() const override {
@@ -70,9 +70,9 @@ class FairyNetwork final : public NetworkSource {
     NetworkPosition seen{position.side_to_move(), {}};
     for_each_cell(position.occupied(),
                   [&](Cell cell) { seen.men.push_back(fairy::network_man(position.at(cell), cell)); });
-    std::array<std::uint8_t, fairy::piece_codes> hands{};
-    fairy::look_at_hands(
-        position, hands, [&](const NetworkMan& man) { seen.men.push_back(man); }, [](const NetworkMan&) {});
+    fairy::SeenBeside beside;
+    fairy::look_beside_board(
+        position, beside, [&](const NetworkMan& man) { seen.men.push_back(man); }, [](const NetworkMan&) {});
     constexpr int most = std::numeric_limits<std::int16_t>::max();
     const int by_hand = fairy::Evaluator<M>(knowledge_).evaluate(position, Game::accumulate(knowledge_, position));
     seen.by_hand = std::clamp(by_hand, -most, most);

@@ -106,7 +106,7 @@ class Shared(torch.nn.Module):
     def rows(self, game):
         sides = game.descriptions.view(2, -1, game.descriptions.shape[1])  # own pieces, then the enemy's
         hidden = torch.relu(torch.baddbmm(self.first_biases[:, None], sides, self.first))
-        rows = hidden @ self.second + self.second_biases[:, None]
+        rows = (hidden @ self.second + self.second_biases[:, None]) * sides.any(2, keepdim=True)
         return rows.view(-1, rows.shape[2]).clamp(-game.head["greatest_input"], game.head["greatest_input"])
 
     def keep_bounds(self, game):

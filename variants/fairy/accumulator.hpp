@@ -8,15 +8,23 @@
 
 namespace roundel::fairy {
 
+/// What the network's inputs beside the board include.
+struct SeenBeside {
+  std::array<std::uint8_t, piece_codes> hands{};
+  std::array<std::uint8_t, side_count> checks{};
+
+  bool operator==(const SeenBeside&) const = default;
+};
+
 /// The part of the evaluation that changes keep up to date.
 struct Accumulator {
   /// For the hand-crafted evaluation: pieces and their places, from the first side's view, and how much of the middle
   /// game is left.
   Tapered value{};
   int phase = 0;
-  /// For the network, if there is one: its sums, and the pieces in hand that they include.
+  /// For the network, if there is one.
   NetworkSums sums;
-  std::array<std::uint8_t, piece_codes> hands{};
+  SeenBeside beside;
 
   bool operator==(const Accumulator&) const = default;
 };
@@ -49,11 +57,22 @@ class Updater {
   Accumulator& sum_;
 };
 
-/// Calls `come` and `go` for the pieces in hand that are inputs of the network and differ from `hands`, and updates
-/// `hands`.
+/// Calls `come` and `go` for the checks given that are inputs of the network and differ from those seen, and updates
+/// those.
+template <CellMask M, class Come, class Go>
+void look_at_checks(const Position<M>& position, std::array<std::uint8_t, side_count>& checks, Come come, Go go) {
+  for (const Side side : {Side::first, Side::second}) {
+    std::uint8_t& seen = checks[roundel::at(side)];
+    const int given = position.checks(side);
+    for_each_check(position.setup(), side, seen, given, come);
+    for_each_check(position.setup(), side, given, seen, go);
+    seen = static_cast<std::uint8_t>(given);
+  }
+}
+
+/// Does the same for pieces in hand.
 template <CellMask M, class Come, class Go>
 void look_at_hands(const Position<M>& position, std::array<std::uint8_t, piece_codes>& hands, Come come, Go go) {
-  if (!position.rules().drops) return;
   for (const Side side : {Side::first, Side::second}) {
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
@@ -66,6 +85,13 @@ void look_at_hands(const Position<M>& position, std::array<std::uint8_t, piece_c
   }
 }
 
+/// Does the same for all inputs beside the board.
+template <CellMask M, class Come, class Go>
+void look_beside_board(const Position<M>& position, SeenBeside& seen, Come come, Go go) {
+  if (position.rules().checks > 0) look_at_checks(position, seen.checks, come, go);
+  if (position.rules().drops) look_at_hands(position, seen.hands, come, go);
+}
+
 template <CellMask M>
 Accumulator accumulate(const Knowledge<M>& knowledge, const Position<M>& position) {
   Accumulator sum;
@@ -75,8 +101,8 @@ Accumulator accumulate(const Knowledge<M>& knowledge, const Position<M>& positio
     sum.sums = network->empty();
     for_each_cell(position.occupied(),
                   [&](Cell cell) { network->add(network_man(position.at(cell), cell), sum.sums); });
-    look_at_hands(
-        position, sum.hands, [&](const NetworkMan& man) { network->add(man, sum.sums); }, [](const NetworkMan&) {});
+    look_beside_board(
+        position, sum.beside, [&](const NetworkMan& man) { network->add(man, sum.sums); }, [](const NetworkMan&) {});
   }
   return sum;
 }
@@ -93,9 +119,9 @@ void update(const Knowledge<M>& knowledge, const Position<M>& position, const Ch
   for (const Change& change : changes.changes) {
     (change.added ? men.added : men.removed).push_back(network_man(change.piece, change.cell));
   }
-  after.hands = before.hands;
-  look_at_hands(
-      position, after.hands, [&](const NetworkMan& man) { men.added.push_back(man); },
+  after.beside = before.beside;
+  look_beside_board(
+      position, after.beside, [&](const NetworkMan& man) { men.added.push_back(man); },
       [&](const NetworkMan& man) { men.removed.push_back(man); });
   network->update(before.sums, men, after.sums);
 }

@@ -51,7 +51,7 @@ class Describer {
   }
 
   /// Of all inputs of a side's pieces of a kind.
-  void describe(Side side, Kind kind, int hand_places, std::vector<std::int16_t>& all) const {
+  void describe(Side side, Kind kind, std::vector<std::int16_t>& all) const {
     const KindFacts facts(*this, side, kind);
     for (int n = 0; n < setup_.graph().cell_count(); ++n) {
       Numbers numbers(all);
@@ -59,13 +59,14 @@ class Describer {
       describe_cell(facts, static_cast<Cell>(n), numbers);
       numbers.fill();
     }
-    for (int n = 0; n < hand_places; ++n) {
+    for (int n = 0; n < hand_places(setup_); ++n) {
       Numbers numbers(all);
       describe_kind(facts, numbers);
       numbers.add(1.0);
       numbers.add((n + 1.0) / most_seen_in_hand);
       numbers.fill();
     }
+    for (int n = 0; n < check_places(setup_); ++n) Numbers(all).fill();
   }
 
  private:
@@ -186,11 +187,9 @@ std::vector<std::int16_t> described_inputs(const Setup<M>& setup, const BoardMea
                                            const Worths<M>& worths) {
   std::vector<std::int16_t> all;
   const Describer<M> describer(setup, measures, worths);
-  const NetworkInputs inputs = network_inputs(setup);
-  const int places = inputs.size() / (side_count * setup.kind_count());
   for (const Side side : {Side::first, Side::second}) {
     for (int n = 0; n < setup.kind_count(); ++n) {
-      describer.describe(side, static_cast<Kind>(n), places - setup.graph().cell_count(), all);
+      describer.describe(side, static_cast<Kind>(n), all);
     }
   }
   return all;

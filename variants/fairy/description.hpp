@@ -14,7 +14,7 @@ inline constexpr int description_size = 85;
 
 /// Describes each input of a game's network (NetworkInputs) by numbers with the same meaning in every game: the kind
 /// of piece, the rules, the place of the cell, and what the piece can do from there. They follow from the graph and
-/// the rules alone, as seen by the viewing side.
+/// the rules alone, as seen by the viewing side. Inputs for checks given have zeros alone.
 ///
 /// Returns description_size numbers for each input, one input after the other.
 template <CellMask M>

@@ -7,12 +7,12 @@
 namespace roundel::fairy {
 template <CellMask M>
 NetworkInputs network_inputs(const Setup<M>& setup) {
-  return {setup.kind_count(), with_places(setup.board().turned_cells, hand_places(setup))};
+  return {setup.kind_count(), with_places(setup.board().turned_cells, places_beside_board(setup))};
 }
 
 template <CellMask M>
 int most_men(const Setup<M>& setup) {
-  return setup.graph().cell_count() + side_count * setup.kind_count() * hand_places(setup);
+  return setup.graph().cell_count() + side_count * (setup.kind_count() * hand_places(setup) + check_places(setup));
 }
 
 template <CellMask M>

@@ -24,6 +24,18 @@ int hand_places(const Setup<M>& setup) {
   return setup.rules().drops ? most_seen_in_hand : 0;
 }
 
+/// Returns the number of places for checks given. They follow those for pieces in hand. The check that wins has none.
+template <CellMask M>
+int check_places(const Setup<M>& setup) {
+  return std::max(setup.rules().checks - 1, 0);
+}
+
+/// Returns the number of places after the board's cells.
+template <CellMask M>
+int places_beside_board(const Setup<M>& setup) {
+  return hand_places(setup) + check_places(setup);
+}
+
 /// Returns the inputs: each piece on each cell and place. The second side sees the board turned over, and hands as
 /// the first side does.
 template <CellMask M>
@@ -51,6 +63,16 @@ void for_each_in_hand(const Setup<M>& setup, Side side, Kind kind, int from, int
   const int cells = setup.graph().cell_count();
   for (int n = from; n < std::min(number, most_seen_in_hand); ++n) {
     visit(NetworkMan{side, index(kind), static_cast<Cell>(cells + n)});
+  }
+}
+
+/// Calls `visit` with the network's inputs for a side's `number` checks given, without the first `from`. They are pieces
+/// of the first kind.
+template <CellMask M, class Visit>
+void for_each_check(const Setup<M>& setup, Side side, int from, int number, Visit visit) {
+  const int first = setup.graph().cell_count() + hand_places(setup);
+  for (int n = from; n < std::min(number, check_places(setup)); ++n) {
+    visit(NetworkMan{side, 0, static_cast<Cell>(first + n)});
   }
 }
 

@@ -49,9 +49,13 @@ class Layers {
     }
   }
 
-  /// Adds the row of an input. Each weight is limited to `greatest`.
+  /// Adds the row of an input: zeros for a description of zeros alone. Each weight is limited to `greatest`.
   void add_row(Side side, std::span<const std::int16_t> description, int greatest,
                std::vector<std::int16_t>& rows) const {
+    if (std::ranges::all_of(description, [](std::int16_t number) { return number == 0; })) {
+      rows.resize(rows.size() + row_width);
+      return;
+    }
     const std::array<std::int32_t, shared_hidden> hidden = hidden_of(side, description);
     std::array<std::int64_t, row_width> sums{};
     for (std::size_t n = 0; n < row_width; ++n) {

@@ -104,6 +104,23 @@ TEST_SUITE("learned evaluation of games from files") {
           learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "PP] w - - 0 1").c_str()));
   }
 
+  TEST_CASE("checks given are inputs, except in the shared network") {
+    const auto setup = fairy::library_setup<Mask64>("3check");
+    const auto learned_part = [&](const std::string& checks, const auto& network) {
+      const auto position = fairy::read_position(*setup, "4k3/8/8/8/8/8/8/4K3 w - - " + checks + " 0 1");
+      REQUIRE_MESSAGE(position, position.error().message());
+      return value_of(*position, network) - value_of<Mask64>(*position, nullptr);
+    };
+    const auto own = fairy::random_learned(*setup, 9);
+    const int none = learned_part("3+3", own);
+    CHECK(learned_part("2+3", own) != none);
+    CHECK(learned_part("3+2", own) != learned_part("2+3", own));
+    CHECK(learned_part("1+3", own) != learned_part("2+3", own));
+    const auto shared = fairy::shared_network(*setup, fairy::Knowledge<Mask64>(*setup).worths());
+    REQUIRE(shared);
+    CHECK(learned_part("1+2", shared) == learned_part("3+3", shared));
+  }
+
   TEST_CASE("the game uses the weights beside its file, unless an option selects others") {
     const Tutorial tutorial;
     const Account without(tutorial.row());

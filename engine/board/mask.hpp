@@ -12,10 +12,10 @@ namespace roundel {
 
 using Mask64 = std::uint64_t;
 
-/// A set of up to 128 cells.
+/// A set of up to 128 cells. Like a Mask64, it has no value until it gets one: `Mask128 cells{};`.
 struct Mask128 {
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
+  std::uint64_t low;
+  std::uint64_t high;
 
   constexpr Mask128() = default;
   constexpr explicit(false) Mask128(std::uint64_t low_word, std::uint64_t high_word = 0)

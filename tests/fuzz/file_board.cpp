@@ -53,7 +53,7 @@ void check_turning(const FileBoard& board, std::string_view text) {
 
 /// Every cell is in the rows exactly once.
 void check_rows(const FileBoard& board, std::string_view text) {
-  Mask128 seen;
+  Mask128 seen{};
   int cells = 0;
   for (const auto& row : board.rows) {
     for (const Cell cell : row) {

@@ -177,7 +177,7 @@ Expected<Mask128> FileBoard::cells(std::string_view text) const {
   }
   const auto chosen = read_cell_words(text, named);
   if (!chosen) return chosen.error();
-  Mask128 set;
+  Mask128 set{};
   for (int n = 0; n < cell_count(); ++n) {
     if ((*chosen)[static_cast<std::size_t>(n)]) set |= mask_of<Mask128>(static_cast<Cell>(n));
   }
@@ -185,7 +185,7 @@ Expected<Mask128> FileBoard::cells(std::string_view text) const {
 }
 
 Mask128 FileBoard::turned_over(Mask128 cells) const {
-  Mask128 turned;
+  Mask128 turned{};
   for_each_cell(cells & ~one_sided,
                 [&](Cell cell) { turned |= mask_of<Mask128>(turned_cells[static_cast<std::size_t>(index(cell))]); });
   return turned;

@@ -27,9 +27,9 @@ struct FileBoard {
   std::vector<std::string_view> directions;  ///< their names, by number; static texts
   std::vector<Direction> turned_directions;  ///< for each direction: its counterpart for the second side
   std::vector<Cell>
-      turned_cells;   ///< for each cell: its place when the board is turned over; the cell itself if nothing lies
-                      ///< there
-  Mask128 one_sided;  ///< cells without a counterpart
+      turned_cells;     ///< for each cell: its place when the board is turned over; the cell itself if nothing lies
+                        ///< there
+  Mask128 one_sided{};  ///< cells without a counterpart
   /// The board in the order of position texts, row by row; no_cell for a hole.
   std::vector<std::vector<Cell>> rows;
   /// The lines between cells that a board of points shows. Empty: other boards.

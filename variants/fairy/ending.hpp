@@ -166,7 +166,7 @@ template <CellMask M>
 bool cannot_be_won(const Position<M>& position) {
   const Rules& rules = position.rules();
   const Setup<M>& setup = position.setup();
-  const auto weak = static_cast<KindSet>(rules.weak_alone | rules.weak_on_a_colour);
+  const KindSet weak = rules.weak_alone | rules.weak_on_a_colour;
   if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops || weak == 0) return false;
   const M men = position.occupied() & ~position.of(setup.royal_kinds);
   if (any(men & ~position.of(weak))) return false;

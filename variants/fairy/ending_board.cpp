@@ -73,6 +73,7 @@ class Subgroup {
 }  // namespace
 
 std::string why_no_endings(const Rules& rules) {
+  if (rules.kind_count() > MenCounts::most_kinds) return "there are too many kinds of pieces";
   if (rules.drops) return "pieces return to the board";
   if (rules.checks > 0) return "checks are counted";
   if (rules.passes != Passes::never) return "a side may pass";
@@ -256,7 +257,7 @@ void EndingBoard<M>::find_symmetries(const std::vector<Symmetry>& candidates) {
   symmetries_[all_kept_] = candidates;
   for (const Kind kind : kinds_) {
     for (std::size_t n = 0, end = sets.size(); n < end; ++n) {
-      const auto more = static_cast<KindSet>(sets[n] | with_[at(kind)]);
+      const KindSet more = sets[n] | with_[at(kind)];
       const auto [place, is_new] = symmetries_.try_emplace(kept(more));
       if (!is_new) continue;
       sets.push_back(more);

@@ -19,7 +19,7 @@ template <CellMask M>
 class Endings final : public PlacementRules<M> {
  public:
   using Mask = M;
-  static constexpr int kinds = most_kinds;
+  static constexpr int kinds = MenCounts::most_kinds;
   using Men = EndingMen<M, kinds>;
 
   explicit Endings(const Setup<M>& setup);

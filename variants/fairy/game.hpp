@@ -18,7 +18,7 @@
 #include "variants/fairy/threats.hpp"
 #include "variants/fairy/view.hpp"
 
-/// Chess-like games from files (variants/FILES.md), on any board of up to 128 cells and with up to 16 kinds of
+/// Chess-like games from files (variants/FILES.md), on any board of up to 128 cells and with up to 32 kinds of
 /// pieces. Board and rules are objects. A rule that a game lacks costs one test per node or per piece.
 ///
 /// Choices: after the game has ended by any rule, there are no moves. Draws that must be claimed, by repetition and
@@ -60,9 +60,11 @@ struct FairyGame {
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;
   static constexpr WinRateModel win_rate{};
-  static constexpr int history_size = piece_codes * mask_width<M>;
+  /// Kinds this far apart share the entries of the ordering tables, whose sizes grow with the square of this number.
+  static constexpr int history_kinds = 16;
+  static constexpr int history_size = side_count * history_kinds * mask_width<M>;
   static constexpr int butterfly_size = side_count * mask_width<M> * mask_width<M>;
-  static constexpr int victim_kinds = most_kinds + 1;
+  static constexpr int victim_kinds = history_kinds + 1;
 
   static NodeInfo node_info(const Position& position) { return fairy::node_info(position); }
   /// If the game is over, a static evaluation would hide that.
@@ -142,13 +144,18 @@ struct FairyGame {
   }
 
   static int history_index(const Position& position, Move move) {
-    return fairy::index(mover(position, move)) * mask_width<M> + roundel::index(move.to);
+    const Piece piece = mover(position, move);
+    const int row = roundel::index(side_of(piece)) * history_kinds + fairy::index(kind_of(piece)) % history_kinds;
+    return row * mask_width<M> + roundel::index(move.to);
   }
   static int butterfly_index(const Position& position, Move move) {
     const int side = roundel::index(position.side_to_move());
     return (side * mask_width<M> + roundel::index(move.from)) * mask_width<M> + roundel::index(move.to);
   }
-  static int victim_kind(const Position& position, Move move) { return fairy::index(victim(position, move)); }
+  static int victim_kind(const Position& position, Move move) {
+    const Kind kind = victim(position, move);
+    return kind == Kind::none ? history_kinds : fairy::index(kind) % history_kinds;
+  }
   static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
     const auto worth = [&](Kind kind) { return kind == Kind::none ? 0 : knowledge.worths().worth(kind); };
     const Score promoted = move.promotes() ? worth(move.kind) - worth(kind_of(position.at(move.from))) : 0;
@@ -170,7 +177,7 @@ struct FairyGame {
   /// everywhere.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
     if (info.in_check || info.is_over || position.rules().compulsory_capture) return false;
-    const auto still = static_cast<KindSet>(position.setup().promoting_kinds | position.setup().royal_kinds);
+    const KindSet still = position.setup().promoting_kinds | position.setup().royal_kinds;
     return any(position.of(position.side_to_move()) & ~position.of(still));
   }
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {

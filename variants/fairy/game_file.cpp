@@ -137,7 +137,7 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
     files::KeyReader reach(&value->table(), "[rules] reach", value->line());
     reach.require("on");
     Arrival arrival;
-    arrival.kinds = read_kinds(reach, "men", rules, static_cast<KindSet>(~0U));
+    arrival.kinds = read_kinds(reach, "men", rules, all_kinds);
     arrival.on = read_cells(reach, "on", board, {});
     arrival.outcome = reach.choice("result", {"win", "loss"}, 0) == 0 ? Outcome::win : Outcome::loss;
     arrival.safe = reach.flag("safe", false);
@@ -194,7 +194,7 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   const int extinction = keys.choice("extinction", {"none", "loss", "win"}, 0);
   rules.extinction_ends = extinction != 0;
   rules.extinction = extinction == 2 ? Outcome::win : Outcome::loss;
-  rules.extinction_kinds = read_kinds(keys, "extinction_men", rules, static_cast<KindSet>(~0U));
+  rules.extinction_kinds = read_kinds(keys, "extinction_men", rules, all_kinds);
   rules.extinction_of_any = keys.choice("extinction_of", {"all", "any"}, 0) == 1;
   rules.extinction_at = keys.integer("extinction_at", 0, most_at_goal, 0);
   if (rules.extinction_at > 0 && !rules.extinction_ends)

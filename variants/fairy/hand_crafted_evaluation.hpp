@@ -67,8 +67,8 @@ class HandCraftedEvaluator {
 
   /// What one side has and attacks.
   struct View {
-    std::array<M, most_kinds> attacks{};
-    std::array<M, most_kinds + 1> weaker{};  ///< attacked by the n weakest kinds, by n
+    std::array<M, most_kinds> attacks;     ///< of the game's kinds; the others have no value
+    std::array<M, most_kinds + 1> weaker;  ///< attacked by the n weakest kinds, by n
     M all{};
     M twice{};
     M by_pawns{};
@@ -84,6 +84,8 @@ class HandCraftedEvaluator {
     Kind kind;
   };
   struct Sides {
+    explicit Sides(const Position<M>& of) : position(of), occupied(of.occupied()) {}
+
     const Position<M>& position;
     M occupied;
     View view[side_count];
@@ -93,7 +95,7 @@ class HandCraftedEvaluator {
   // --- what is attacked ---
 
   Sides survey(const Position<M>& position) const {
-    Sides sides{position, position.occupied(), {}, {}};
+    Sides sides(position);
     for (const Side side : {Side::first, Side::second}) survey_attacks(sides, side);
     for (const Side side : {Side::first, Side::second}) survey_pieces(sides, side);
     return sides;
@@ -103,8 +105,10 @@ class HandCraftedEvaluator {
     const Position<M>& position = sides.position;
     View& view = sides.view[at(side)];
     int n = 0;
+    view.weaker[0] = M{};
     for (const Kind kind : tables_.by_worth()) {
       M& attacks = view.attacks[fairy::at(kind)];
+      attacks = M{};
       const M pieces = position.of(side, kind);
       if (any(pieces)) survey_kind(sides, side, kind, pieces);
       if (contains(tables_.pawns, kind)) {

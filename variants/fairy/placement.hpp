@@ -120,11 +120,15 @@ M Placement<M>::candidates(Cell target, Side side) const {
   const auto& sources = setup_->sources(side, target);
   M candidates{};
   // Loops of constant length become a few instructions. Unused kinds have no cells.
-  if (setup_->kind_count() <= most_kinds / 2) {
-    for (std::size_t n = 0; n < most_kinds / 2; ++n) candidates |= by_kind_[n] & sources[n];
-  } else {
-    for (std::size_t n = 0; n < most_kinds; ++n) candidates |= by_kind_[n] & sources[n];
-  }
+  const auto add = [&]<std::size_t kinds>(std::integral_constant<std::size_t, kinds>) {
+    for (std::size_t n = 0; n < kinds; ++n) candidates |= by_kind_[n] & sources[n];
+  };
+  if (setup_->kind_count() <= 8)
+    add(std::integral_constant<std::size_t, 8>());
+  else if (setup_->kind_count() <= 16)
+    add(std::integral_constant<std::size_t, 16>());
+  else
+    add(std::integral_constant<std::size_t, most_kinds>());
   return candidates & of(side);
 }
 

@@ -83,7 +83,7 @@ MaybeError Setup<M>::make_tables() {
       const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
       if (tables->takes_en_passant()) en_passant_kinds |= set_of(kind);
       if (tables->passes()) passing_kinds |= set_of(kind);
-      if (!tables->takes_by_leaps()) leaping_kinds &= static_cast<KindSet>(~set_of(kind));
+      if (!tables->takes_by_leaps()) leaping_kinds &= ~set_of(kind);
       for (int cell = 0; cell < board_.cell_count(); ++cell) {
         const auto target = static_cast<std::size_t>(roundel::index(side) * capacity + cell);
         sources_[target][fairy::at(kind)] = tables->routes().sources(static_cast<Cell>(cell));

@@ -57,7 +57,7 @@ std::string turned_text(const FileBoard& board, std::string_view name) {
 
 /// The counterpart of each cell's counterpart is the cell, and the same holds for directions.
 void check_turning(const FileBoard& board) {
-  Mask128 all;
+  Mask128 all{};
   for (int n = 0; n < board.cell_count(); ++n) {
     const auto there = static_cast<std::size_t>(index(board.turned_cells[static_cast<std::size_t>(n)]));
     CHECK(index(board.turned_cells[there]) == n);

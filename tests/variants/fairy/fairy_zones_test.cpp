@@ -2,6 +2,7 @@
 // ends, and the errors of wrong files.
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -471,6 +472,24 @@ TEST_SUITE("errors of zones and promoted forms") {
       INFO(std::string(each.first));
       CHECK_MESSAGE(error.find(each.second) != std::string::npos, error);
     }
+  }
+
+  TEST_CASE("a game has at most 32 kinds of pieces, and at most 16 with tablebases") {
+    const auto more = [](int number) {
+      const std::string free_letters = "ACDEFGHIJLMOSTUVWXYZ";
+      std::string text;
+      for (int n = 0; n < number; ++n) {
+        const char letter = free_letters[static_cast<std::size_t>(n) % free_letters.size()];
+        text += fmt::format("men.kind{} = {{ letter = '{}', moves = 'W' }}\n", n, letter);
+      }
+      return text;
+    };
+    CHECK(testing::error_of(more(27)).find("[men]: more than 32 kinds") != std::string::npos);
+    const auto why = [&](int number) {
+      return why_no_endings(game_of(*GameDocument::of_text("page.toml", std::string(head) + more(number))).rules);
+    };
+    CHECK(why(10).empty());
+    CHECK(why(11) == "there are too many kinds of pieces");
   }
 
   TEST_CASE("tables of endgames are not made where they would be wrong") {

@@ -801,7 +801,35 @@ std::vector<std::string> zone_games() {
           named("hexagon-explosions", hexagon_men, hexagon_explosions),
           named("ring-drops", ring_men, ring_drops),
           named("ring-explosions", ring_men, ring_explosions),
-          named("ring-quiet", ring_men, ring_quiet)};
+          named("ring-quiet", ring_men, ring_quiet),
+          many_kinds()};
 }
 
 }  // namespace roundel::zone_games
+// ---- As many kinds as a file can have
+
+/// 26 letters, and six promoted forms.
+std::string many_kinds() {
+  const std::vector<std::string> moves = {"W", "F", "N", "D", "A", "fWF", "WD", "FA", "R", "B", "W3", "F2", "NW"};
+  const std::string promoting = "ABCDEF";
+  std::string text = "name = 'many-kinds'\n[men]\n";
+  for (char letter = 'A'; letter <= 'Z'; ++letter) {
+    const std::string form(1, letter);
+    if (letter == 'K') {
+      text += "king = { letter = 'K', moves = 'K', royal = true }\n";
+    } else {
+      text += "kind-" + form + " = { letter = '" + form + "', moves = '" +
+              moves[static_cast<std::size_t>(letter - 'A') % moves.size()] + "'";
+      if (promoting.find(letter) != std::string::npos)
+        text += ", promotes_on = 'rank 6', promotes_to = ['up-" + form + "']";
+      text += " }\n";
+    }
+  }
+  for (const char letter : promoting) {
+    text += std::string("up-") + letter + " = { letter = '+" + letter + "', moves = '" + (letter < 'D' ? "Q" : "RF") +
+            "' }\n";
+  }
+  return text + "[board]\nfiles = 8\nranks = 6\n[rules]\ndrops = true\n[setup]\n" +
+         "position = 'lmnokpqr/ghijabcd/8/8/GHIJABCD/LMNOKPQR[EFSTUVWXYZefstuvwxyz] w - - 0 1'\n";
+}
+

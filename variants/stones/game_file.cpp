@@ -76,11 +76,11 @@ men::Strides read_strides(KeyReader& keys, std::string_view key, const FileBoard
   return {};
 }
 
-/// First moves, captures en passant and hops have no meaning for stones.
+/// First moves and captures have no meaning for stones.
 void check_strides(KeyReader& keys, std::string_view key, const men::Strides& strides) {
   for (const men::Stride& stride : strides) {
-    if (stride.is_first || stride.takes_en_passant || !stride.to_empty || stride.hop != men::Hop::none)
-      keys.fail(keys.line_of(key), fmt::format("{}: stones move only to empty cells, without i, e, c, p and g", key));
+    if (stride.is_first || stride.takes_en_passant || !stride.to_empty)
+      keys.fail(keys.line_of(key), fmt::format("{}: stones move only to empty cells, without i, e and c", key));
   }
 }
 
@@ -126,7 +126,8 @@ MaybeError read_kind(const Value& table, const FileBoard& board, const Rules& ru
   if (kind.jump_takes && kind.jumps_over != Over::enemy)
     keys.fail(keys.line_of("jump_takes"), "jump_takes: only with jumps_over = \"enemy\"");
   kind.is_placed = keys.flag("placed", false);
-  kind.placed_near = static_cast<Near>(keys.choice("placed_beside", {"anything", "own", "enemy", "any"}, 0));
+  kind.placed_near =
+      static_cast<Near>(keys.choice("placed_beside", {"anything", "own", "enemy", "any", "no enemy"}, 0));
   kind.stands_on = read_cells(keys, "stands_on", board, {all, all});
   kind.places_on = read_cells(keys, "places_on", board, {all, all});
   kind.flanks = keys.flag("flanks", true);
@@ -254,7 +255,7 @@ MaybeError read_rules(const Value* table, const FileBoard& board, Rules& rules) 
   rules.lines_along = axes(board, read_directions(keys, "lines_along", board, touching));
   rules.places_first = keys.flag("places_first", false);
   rules.rests_on = read_directions(keys, "rests_on", board, {});
-  if (rules.rests_on.size() > 1) keys.fail(keys.line_of("rests_on"), "rests_on: it must be one direction");
+  rules.filled_first = read_cells(keys, "filled_first", board, {});
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
   rules.captures_go_on = static_cast<GoOn>(keys.choice("captures_go_on", {"never", "may", "must", "straight"}, 0));
   rules.approaches = keys.flag("approach", false);

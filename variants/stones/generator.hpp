@@ -50,8 +50,10 @@ class Generator {
   M free_jumps(Cell from, Kind kind) const;
   void add_removals();
   bool rests(Cell cell) const {
-    const Cell below = setup_.rest_of(cell);
-    return below == no_cell || contains(occupied_, below);
+    if (rules_.rests_on.empty()) return true;
+    const auto& slides = setup_.slides_to(cell);
+    return std::any_of(slides.begin(), slides.end(),
+                       [&](const auto& slide) { return !any(slide.way & ~empty_) && !any(slide.stopper & empty_); });
   }
 
   bool is_near(Cell cell, Near near) const {
@@ -60,6 +62,7 @@ class Generator {
       case Near::own: return any(setup_.beside(cell) & own_);
       case Near::enemy: return any(setup_.beside(cell) & enemies_);
       case Near::stone: return any(setup_.beside(cell) & (own_ | enemies_));
+      case Near::no_enemy: return !any(setup_.beside(cell) & enemies_);
     }
     return true;
   }
@@ -159,8 +162,10 @@ void Generator<M>::add_captures_of(Cell from) {
 /// Returns whether a stone of a kind that the side has to place can be placed on an empty cell.
 template <CellMask M>
 bool Generator<M>::can_place(Cell cell, Kind kind) const {
-  return contains(setup_.tables(us_, kind).places_on, cell) && rests(cell) &&
-         is_near(cell, rules_.of(kind).placed_near) &&
+  if (!contains(setup_.tables(us_, kind).places_on, cell)) return false;
+  const M first = setup_.filled_first(us_);
+  if (any(first & empty_)) return contains(first, cell);
+  return rests(cell) && is_near(cell, rules_.of(kind).placed_near) &&
          (!rules_.flanking.is_must || flanks_from(position_, us_, cell, kind));
 }
 

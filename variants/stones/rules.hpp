@@ -19,7 +19,7 @@ using Directions = std::vector<Direction>;
 enum class Over : std::uint8_t { enemy, own, any };
 
 /// Beside what a stone is placed.
-enum class Near : std::uint8_t { anything, own, enemy, stone };
+enum class Near : std::uint8_t { anything, own, enemy, stone, no_enemy };
 
 struct KindRules {
   std::string name;
@@ -90,7 +90,8 @@ struct Rules {
   Directions beside;          ///< in which cells touch each other
   bool has_hands = false;     ///< the supply of stones is limited
   bool places_first = false;  ///< a side with stones in hand must place one
-  Directions rests_on;        ///< a stone is placed only where the next cell in this direction is not empty
+  SidedCells filled_first{};  ///< while one of them is empty, stones are placed on them alone, without further conditions
+  Directions rests_on;        ///< a stone slides in from the edge in one of these directions; empty: it is laid down
   bool compulsory_capture = false;
   GoOn captures_go_on = GoOn::never;
   bool approaches = false;

@@ -42,6 +42,9 @@ void add_placing(const KindRules& kind, Sentences& sentences) {
     case Near::own: sentences.add("The {0} is placed on an empty cell beside a piece of its side.", kind.name); break;
     case Near::enemy: sentences.add("The {0} is placed on an empty cell beside an enemy piece.", kind.name); break;
     case Near::stone: sentences.add("The {0} is placed on an empty cell beside another piece.", kind.name); break;
+    case Near::no_enemy:
+      sentences.add("The {0} is placed on an empty cell without an enemy piece beside it.", kind.name);
+      break;
   }
 }
 
@@ -86,6 +89,19 @@ void add_hostile(const Rules& rules, const FileBoard& board, Sentences& sentence
     if (any(hostile[roundel::at(side)]))
       sentences.add("These cells help {0} to flank while they are empty: {1}.", name_of(side),
                     names_of(board, hostile[roundel::at(side)]));
+  }
+}
+
+void add_filled_first(const Rules& rules, const FileBoard& board, Sentences& sentences) {
+  const SidedCells& cells = rules.filled_first;
+  if (cells[0] == cells[1] && any(cells[0])) {
+    sentences.add("These cells are filled first, without further conditions: {0}.", names_of(board, cells[0]));
+    return;
+  }
+  for (const Side side : {Side::first, Side::second}) {
+    if (any(cells[roundel::at(side)]))
+      sentences.add("{0} first fills these cells, without further conditions: {1}.", name_of(side),
+                    names_of(board, cells[roundel::at(side)]));
   }
 }
 
@@ -255,7 +271,9 @@ void add_end(const Rules& rules, Sentences& sentences) {
 std::string rules_text(const Rules& rules, const FileBoard& board) {
   Sentences sentences;
   if (rules.places_first) sentences.add("All pieces in hand are placed first.");
-  if (!rules.rests_on.empty()) sentences.add("A piece is placed only on the edge or on another piece.");
+  if (rules.rests_on.size() == 1) sentences.add("A piece is placed only on the edge or on another piece.");
+  if (rules.rests_on.size() > 1) sentences.add("A piece slides in from an edge, as far as the cells are empty.");
+  add_filled_first(rules, board, sentences);
   add_kinds(rules, sentences);
   if (rules.flies_at > 0)
     sentences.add("A side with at most {0} pieces moves them to any empty cell.", rules.flies_at);

@@ -40,7 +40,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
     if (goal.type == Goal::Type::line) setup->make_lines(goal.number);
   }
   setup->make_counted_lines();
-  setup->make_rests();
+  setup->make_slides();
   setup->make_distances();
   setup->has_forcing_actions_ = setup->rules().takes() && !setup->rules().only_takes();
   setup->make_flanking_neighbours();
@@ -58,6 +58,7 @@ MaybeError Setup<M>::make_tables() {
     for (const Direction direction : rules_.flanking.along)
       flanking_along_[roundel::at(side)].push_back(turned[static_cast<std::size_t>(direction)]);
     hostile_[roundel::at(side)] = narrowed<M>(rules_.flanking.hostile[roundel::at(side)]);
+    filled_first_[roundel::at(side)] = narrowed<M>(rules_.filled_first[roundel::at(side)]);
     for (int n = 0; n < kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
       const KindRules& rules = rules_.of(kind);
@@ -79,12 +80,23 @@ MaybeError Setup<M>::make_tables() {
 }
 
 template <CellMask M>
-void Setup<M>::make_rests() {
-  rests_.fill(no_cell);
-  if (rules_.rests_on.empty()) return;
-  for (int n = 0; n < graph().cell_count(); ++n) {
-    const Step step = next_cell(graph(), static_cast<Cell>(n), rules_.rests_on.front());
-    if (step) rests_[static_cast<std::size_t>(n)] = cell_of(step);
+void Setup<M>::make_slides() {
+  for (const Direction direction : rules_.rests_on) {
+    M edge = all_cells();
+    for_each_cell(all_cells(), [&](Cell cell) {
+      if (const Step step = next_cell(graph(), cell, direction)) edge &= ~mask_of<M>(cell_of(step));
+    });
+    for_each_cell(edge, [&](Cell first) {
+      M way = mask_of<M>(first);
+      Cell cell = first;
+      Step step = next_cell(graph(), cell, direction);
+      for (; step && !contains(way, cell_of(step)); step = next_cell(graph(), cell, step.direction)) {
+        slides_to_[at(cell)].push_back({way, mask_of<M>(cell_of(step))});
+        cell = cell_of(step);
+        way |= mask_of<M>(cell);
+      }
+      slides_to_[at(cell)].push_back({way, M{}});
+    });
   }
 }
 
@@ -230,7 +242,7 @@ void Setup<M>::compare_sides() {
     sides_are_alike_ &= is_turned(kind.stands_on) && is_turned(kind.places_on);
   for (const Goal& goal : rules_.goals) sides_are_alike_ &= is_turned(goal.on) && is_turned(goal.to);
   sides_are_alike_ &= is_turned(rules_.flanking.hostile) && rules_.start_counts[0] == rules_.start_counts[1];
-  sides_are_alike_ &= rules_.rests_on.empty() && !any(board_.one_sided);
+  sides_are_alike_ &= is_turned(rules_.filled_first) && rules_.rests_on.empty() && !any(board_.one_sided);
 }
 
 template <CellMask M>

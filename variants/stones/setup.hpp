@@ -75,9 +75,13 @@ class Setup {
     const auto n = static_cast<std::size_t>(direction);
     return static_cast<Direction>((n + directions_ / 2) % directions_);
   }
-  /// Returns the cell on which a stone placed on `cell` would rest; no_cell: the edge, where it rests too.
-  /// It is the same for both sides.
-  Cell rest_of(Cell cell) const { return rests_[at(cell)]; }
+  /// A way from the edge to a cell, on which a stone slides in.
+  struct Slide {
+    M way;      ///< the cell and those before it
+    M stopper;  ///< the cell behind it; empty at the edge
+  };
+  /// Returns the ways to a cell by which stones are placed, the same for both sides.
+  const std::vector<Slide>& slides_to(Cell cell) const { return slides_to_[at(cell)]; }
   /// Returns the cells of the whole lines through a cell that moves by count follow, one set for each line.
   const std::vector<M>& counted_lines(Cell cell) const { return counted_lines_[at(cell)]; }
   /// Returns the sets of cells that make a line of that many through a cell, for the goal or rule with that number.
@@ -86,6 +90,7 @@ class Setup {
   const std::vector<M>& all_lines_of(int number) const;
   /// Returns the cells of a side that flank the other side's stones while they are empty.
   M hostile(Side side) const { return hostile_[roundel::at(side)]; }
+  M filled_first(Side side) const { return filled_first_[roundel::at(side)]; }
   /// Returns the number of steps from a cell to the nearest of a goal's cells, over empty cells; -1: it never gets there.
   int distance_to_goal(std::size_t goal, Side side, Cell cell) const {
     return goal_distances_[goal][roundel::at(side)][at(cell)];
@@ -124,7 +129,7 @@ class Setup {
   void make_flanking_neighbours();
   void make_lines(int number);
   void make_counted_lines();
-  void make_rests();
+  void make_slides();
   void make_distances();
   using Distances = std::array<int, capacity>;
   Distances distances(std::size_t goal, Side side) const;
@@ -143,10 +148,11 @@ class Setup {
   std::vector<Span> rays_;
   std::vector<Cell> ray_cells_;
   std::array<Directions, side_count> flanking_along_;
-  std::array<Cell, capacity> rests_{};
+  std::array<std::vector<Slide>, capacity> slides_to_{};
   std::array<std::vector<M>, capacity> counted_lines_;
   std::vector<Lines> lines_;
   std::array<M, side_count> hostile_{};
+  std::array<M, side_count> filled_first_{};
   KindSet flanks_at_once_ = all_kinds;
   std::vector<std::array<Distances, side_count>> goal_distances_;
   bool has_forcing_actions_ = false;

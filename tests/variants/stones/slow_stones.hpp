@@ -91,6 +91,8 @@ class Position {
   Cells arrive(const std::string& cell);
   void take(const std::string& cell);
 
+  bool must_fill_first() const;
+  std::set<std::string> resting_places() const;
   bool may_place(const Kind& kind, const std::string& cell) const;
   bool has_hand() const;
   void add_placings(Turns& actions) const;

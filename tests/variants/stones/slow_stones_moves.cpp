@@ -82,17 +82,42 @@ bool Position::has_hand() const {
   return std::any_of(hand.begin(), hand.end(), [](const auto& held) { return held.second > 0; });
 }
 
+bool Position::must_fill_first() const {
+  return std::any_of(game_->places.begin(), game_->places.end(), [&](const auto& place) {
+    return is_empty(place.first) && is_among(game_->filled_first, side_, place.first);
+  });
+}
+
+/// "a piece slides in from an edge in one of these directions, until the next cell does not exist or is not empty"
+std::set<std::string> Position::resting_places() const {
+  std::set<std::string> places;
+  for (const int direction : game_->rests_on) {
+    std::set<std::string> behind;
+    for (const auto& [from, place] : game_->places) behind.insert(ahead(from, direction).cell);
+    for (const auto& [edge, place] : game_->places) {
+      if (behind.contains(edge) || !is_empty(edge)) continue;
+      std::string last = edge;
+      for (const std::string& cell : line(edge, direction)) {
+        if (!is_empty(cell)) break;
+        last = cell;
+      }
+      places.insert(last);
+    }
+  }
+  return places;
+}
+
 /// Returns whether one may be placed there, but for the rule that it must flank something.
 bool Position::may_place(const Kind& kind, const std::string& cell) const {
   if (!is_empty(cell) || !may_stand(kind, cell) || !is_among(kind.places_on, side_, cell)) return false;
-  // "a piece is placed only if the next cell in this direction does not exist or is not empty. It is the same for both sides"
-  if (game_->rests_on >= 0) {
-    const Ahead below = ahead(cell, game_->rests_on);
-    if (!below.cell.empty() && is_empty(below.cell)) return false;
-  }
+  // "while one of these cells is empty, a side places pieces only on them. There they need not flank, rest or have neighbours"
+  if (must_fill_first()) return is_among(game_->filled_first, side_, cell);
   // "what must stand on a touching cell: a piece of its side, of the other side, or of any side"
   if (kind.placed_beside == "anything") return true;
   const Cells beside = touching(cell);
+  // "`no enemy`: no piece of the other side may stand there"
+  if (kind.placed_beside == "no enemy")
+    return std::none_of(beside.begin(), beside.end(), [&](const std::string& next) { return is_of(next, enemy()); });
   return std::any_of(beside.begin(), beside.end(), [&](const std::string& next) {
     const bool is_own = is_of(next, side_);
     const bool is_enemy = is_of(next, enemy());
@@ -101,6 +126,7 @@ bool Position::may_place(const Kind& kind, const std::string& cell) const {
 }
 
 void Position::add_placings(Turns& actions) const {
+  const std::set<std::string> resting = resting_places();
   for (std::size_t n = 0; n < game_->kinds.size(); ++n) {
     const Kind& kind = game_->kinds[n];
     const auto& hand = hands_[static_cast<std::size_t>(side_)];
@@ -110,6 +136,7 @@ void Position::add_placings(Turns& actions) const {
     if (!kind.is_placed || !has_one) continue;
     for (const auto& [cell, place] : game_->places) {
       if (!may_place(kind, cell)) continue;
+      if (!game_->rests_on.empty() && !must_fill_first() && !resting.contains(cell)) continue;
       Position next = *this;
       next.pieces_[cell] = {static_cast<int>(n), side_};
       if (game_->has_hands) --next.hands_[static_cast<std::size_t>(side_)][kind.letter];
@@ -117,7 +144,7 @@ void Position::add_placings(Turns& actions) const {
       next.quiet_ = 0;
       const Cells flanked = next.arrive(cell);
       // "whether a piece can be placed only where it flanks something"
-      if (game_->has_flanking && game_->flanking_must && flanked.empty()) continue;
+      if (game_->has_flanking && game_->flanking_must && flanked.empty() && !must_fill_first()) continue;
       next.end_move(cell, false);
       actions.emplace(std::string(1, kind.letter) + '@' + cell, next);
     }

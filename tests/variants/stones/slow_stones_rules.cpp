@@ -85,8 +85,8 @@ void Game::read_rules(const Table* rules) {
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
   captures_go_on = text_of(rules, "captures_go_on", "never");
   places_first = flag_of(rules, "places_first", false);
-  const std::string rest = text_of(rules, "rests_on");
-  if (!rest.empty()) rests_on = board.direction(rest);
+  if (rules) filled_first = board.cells(*rules, "filled_first", {});
+  rests_on = directions_of(rules, "rests_on", {});
   shoots = strides_of(rules, "shoots");
   flies_at = number_of(rules, "flies_at", 0);
   lines_along = directions_of(rules, "lines_along", all);

@@ -101,7 +101,8 @@ class Game {
   bool compulsory_capture = false;
   std::string captures_go_on;
   bool places_first = false;
-  int rests_on = -1;
+  CellsOfSides filled_first;
+  std::set<int> rests_on;
   std::vector<Stride> shoots;
   int flies_at = 0;
   std::set<int> lines_along;

@@ -105,6 +105,32 @@ TEST_SUITE("slow rules of games of stones") {
     CHECK(turns(game, "5/5/5/s4/SSSss b") == "S@a3 S@b2 S@c2 S@d2 S@e2");
   }
 
+  TEST_CASE("pieces slide in from the edges") {
+    const Game game = small(placed, "rests_on = 's e'");
+    CHECK(turns(game, "5/5/5/5/5 w") == "S@a1 S@b1 S@c1 S@d1 S@e1 S@e2 S@e3 S@e4 S@e5");
+    // Nothing gets past a piece, not even to a cell with one behind it.
+    CHECK(turns(game, "s4/5/2s2/1s3/5 w") == "S@a2 S@b3 S@c4 S@d1 S@e1 S@e4");
+  }
+
+  TEST_CASE("some cells are filled first, anyhow") {
+    const std::string rules = "filled_first = 'b2 d4'\nflanking = { effect = 'flip', must = true }";
+    const Game game = small("stone = { letter = 'S', placed = true }", rules);
+    CHECK(turns(game, "5/5/2s2/5/5 w") == "S@b2 S@d4");
+    CHECK(turns(game, "5/3S1/2s2/5/5 b") == "S@b4 S@d2");
+    CHECK(turns(game, "5/3S1/2s2/1s3/5 w") == "S@a1");
+    // The cells are the first side's, and turned over for the second.
+    const Game sided = small("stone = { letter = 'S', placed = true }", "filled_first = 'a1'");
+    CHECK(turns(sided, "5/5/5/5/5 w") == "S@a1");
+    CHECK(turns(sided, "5/5/5/5/5 b") == "S@a5");
+  }
+
+  TEST_CASE("a piece may need a place without enemies beside it") {
+    const Game game =
+        small("stone = { letter = 'S', placed = true, placed_beside = 'no enemy' }", "beside = 'n e s w'");
+    CHECK(turns(game, "sssss/SSSSS/SSsSS/SSSSS/SSS1S w") == "S@d1");
+    CHECK(turns(game, "sssss/SSSSS/SSsSS/SSSsS/SSS1S w").empty());
+  }
+
   TEST_CASE("moves go to empty cells where the piece stands") {
     const Game game = small(
         "stone = { letter = 'S', moves = 'fR', stands_on = 'all -c4' }\nman = { letter = 'M', moves "

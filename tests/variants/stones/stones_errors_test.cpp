@@ -61,8 +61,6 @@ TEST_SUITE("errors of games of stones") {
         {"men.stone.moves = 'X'", "line 4: [men.stone] moves"},
         {"men.stone.moves = 'iW'", "line 4: [men.stone] moves: "},
         {"men.stone.moves = 'cW'", "line 4: [men.stone] moves: "},
-        {"men.stone.moves = 'pR'", "line 4: [men.stone] moves: "},
-        {"men.stone.moves = 'gR'", "line 4: [men.stone] moves: "},
         {"men.stone.moves = 'eF'", "line 4: [men.stone] moves: "},
         {"men.stone.moves = { path = 'up' }", "line 4: "},
         {"men.stone.moves = { path = 'n', within = 'rank 1' }", "line 4: "},
@@ -130,9 +128,9 @@ TEST_SUITE("errors of games of stones") {
   TEST_CASE("of turns and goals") {
     check_errors({
         {"rules.places_first = 0", "line 4: [rules] places_first"},
-        {"rules.rests_on = 'n e'", "line 4: [rules] rests_on: it must be one direction"},
+        {"rules.filled_first = 'z9'", "line 4: [rules] filled_first: "},
         {"rules.rests_on = 'down'", "line 4: [rules] rests_on: "},
-        {"rules.shoots = 'pQ'", "line 4: [rules] shoots: "},
+        {"rules.shoots = 'cQ'", "line 4: [rules] shoots: "},
         {"rules.shoots = 'X'", "line 4: [rules] shoots: "},
         {"rules.flies_at = 129", "line 4: [rules] flies_at: '129' is not a whole number from "},
         {"rules.lines_along = 'x'", "line 4: [rules] lines_along: "},

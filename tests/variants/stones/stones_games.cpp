@@ -51,6 +51,52 @@ goals = [{ line = 3, exact = true, result = "loss" }, { line = 4 }]
 stuck = "draw"
 )";
 
+// Stones that slide in from three edges, on a board with a hole.
+const char* const sliding_in = R"(
+name = "sliding-in"
+board = { files = 5, ranks = 4, holes = "c3" }
+[men]
+stone = { letter = "S", placed = true, moves = "W" }
+shy = { letter = "T", placed = true, placed_beside = "no enemy" }
+[setup]
+position = "5/2*2/1s3/3S1[SSSSTTTsssttt]"
+[rules]
+rests_on = "n e s"
+goals = [{ line = 4 }]
+stuck = "draw"
+)";
+
+// Stones that hop, over blocks too.
+const char* const hopping = R"(
+name = "hopping"
+board = { files = 5, ranks = 5 }
+[men]
+locust = { letter = "L", moves = "gQ" }
+cannon = { letter = "C", moves = "pR", stands_on = "all -c3" }
+[setup]
+position = "lcccl/2#2/5/2#2/LCCCL"
+[rules]
+shoots = "F"
+goals = [{ on = "rank 5", men = ["cannon"] }]
+)";
+
+// The middle is filled first, by each side in its own way.
+const char* const middle_first = R"(
+name = "middle-first"
+board = { files = 5, ranks = 4 }
+[men.stone]
+letter = "S"
+placed = true
+placed_beside = "own"
+[setup]
+position = "5/5/5/5"
+[rules]
+filled_first = { first = "b2 c3", second = "c3 d3 b3" }
+flanking = { effect = "flip", must = true }
+stuck = "pass"
+counts = "most"
+)";
+
 const char* const touching_on_a_rhombus = R"(
 name = "touching-on-a-rhombus"
 board = { files = 5, ranks = 5, drawn = "hexagons" }
@@ -335,6 +381,9 @@ std::vector<std::string> small_games() {
   for (const char* game : {reversi_on_a_hexagon,
                            reversi_on_a_cylinder,
                            falling,
+                           sliding_in,
+                           hopping,
+                           middle_first,
                            touching_on_a_rhombus,
                            surrounding,
                            spreading_on_rings,

@@ -46,7 +46,7 @@ struct ActionView {
   std::vector<Walk> walks = {};
   std::vector<Cell> taken = {};        ///< cells that all pieces leave for good, ascending; they may be the mover's
                                        ///< own
-  std::vector<Man> won = {};           ///< pieces that the moving side gets in hand
+  std::vector<Man> won = {};           ///< pieces that come into the hands of their sides
   std::optional<Man> becomes = {};     ///< what the walking piece becomes, if it changes
   bool leaves = false;                 ///< the walking piece does not stay on its target: it leaves the board too
   bool locks = false;                  ///< the walking piece stays on top of those on its target until the game ends

@@ -106,7 +106,7 @@ class Replay {
     return std::any_of(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == man; });
   }
   HeldMen& held(const Man& man) {
-    auto& hand = board_.hands[roundel::at(mover_)];
+    auto& hand = board_.hands[roundel::at(man.side)];
     const auto found = std::find_if(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == man; });
     REQUIRE(found != hand.end());
     return *found;

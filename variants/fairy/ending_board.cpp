@@ -87,6 +87,7 @@ std::string why_no_endings(const Rules& rules) {
     if (kind.has_plus) return "two kinds have the same letter";
     if (kind.cannot_hop_over != 0) return "pieces hop only over some kinds";
     if (kind.promotes_from != SidedCells{}) return "promotion depends on where a move begins";
+    if (kind.promotion_limit > 0) return "promotion depends on the pieces of a side";
   }
   if (rules.repetition != Outcome::draw || rules.perpetual_check_loses) return "repetition decides games";
   return {};

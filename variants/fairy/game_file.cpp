@@ -168,7 +168,7 @@ void read_counting(files::KeyReader& keys, Rules& rules) {
   rules.counting = *counting;
 }
 
-/// The other rules would have to say what becomes of exploded pieces.
+/// The other rules do not say what becomes of exploded pieces.
 void read_explosions(files::KeyReader& keys, Rules& rules) {
   rules.explodes = keys.flag("explodes", false);
   rules.explosion_spares = read_kinds(keys, "explosion_spares", rules, 0);
@@ -177,7 +177,6 @@ void read_explosions(files::KeyReader& keys, Rules& rules) {
     keys.fail(keys.line_of("explodes"), fmt::format("explodes: {}", why));
   };
   if (rules.goal == Goal::capture) return fail("not with goal = \"capture\"");
-  if (rules.drops) return fail("not in games with drops");
   if (rules.checks > 0) return fail("not in games that count checks");
   if (rules.counting.is_on()) return fail("not with counting");
   if (rules.meeting_kinds != 0) return fail("not with meeting_men");

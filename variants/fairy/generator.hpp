@@ -256,6 +256,8 @@ class Generator {
   }
   bool may_become(const KindRules& rules, Kind kind, Cell to) const {
     if (!contains(setup_.tables(us_, kind).stands_on, to)) return false;
+    const int limit = setup_.of(kind).promotion_limit;
+    if (limit > 0 && count(position_.of(us_, kind)) >= limit) return false;
     return !rules.promotes_to_lost || count(position_.of(us_, kind)) < setup_.start_count(us_, kind);
   }
   /// If no check may be given, the promoted piece may not give one.

@@ -43,6 +43,7 @@ class KindReader {
     kind_.must_promote_from = read_cells(keys_, "must_promote_from", board_, none);
     read_promotions();
     kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
+    kind_.promotion_limit = keys_.integer("promotion_limit", 1, 128, 0);
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
     kind_.drops_once_a_file = keys_.flag("drops_once_a_file", false);
     kind_.drops_may_mate = keys_.flag("drops_may_mate", true);

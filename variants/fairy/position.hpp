@@ -133,6 +133,8 @@ class Position : public Placement<M> {
   }
   template <class Changes>
   void explode(M cells, Changes& changes);
+  /// Adds the piece on a cell to a side's hand, in its plain form.
+  void go_to_hand(Cell cell, Side side);
   /// Removes two pieces that have met, one of them on `cell`. Returns whether there were any.
   template <class Changes>
   bool part(Cell cell, Changes& changes);
@@ -200,11 +202,15 @@ bool Position<M>::leaves_legal(Move move) const {
 template <CellMask M>
 template <class Changes>
 void Position<M>::capture(Cell cell, Changes& changes) {
-  const Kind kind = kind_in_hand(cell);
+  if (rules().takes_to_hand) go_to_hand(cell, side_);
   remove(at(cell), cell, changes);
-  if (!rules().takes_to_hand) return;
+}
+
+template <CellMask M>
+void Position<M>::go_to_hand(Cell cell, Side side) {
+  const Kind kind = kind_in_hand(cell);
   unmark_promoted(cell);
-  set_hand(side_, kind, hand(side_, kind) + 1);
+  if (rules().can_be_held(kind)) set_hand(side, kind, hand(side, kind) + 1);
 }
 
 template <CellMask M>
@@ -278,7 +284,9 @@ void Position<M>::explode(M cells, Changes& changes) {
   while (any(cells)) {
     const Cell cell = take_lowest(cells);
     set_castlings(castlings_ & ~setup().castlings_with(cell));
-    remove(at(cell), cell, changes);
+    const Piece piece = at(cell);
+    if (rules().takes_to_hand) go_to_hand(cell, other(side_of(piece)));
+    remove(piece, cell, changes);
   }
 }
 

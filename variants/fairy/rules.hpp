@@ -34,6 +34,7 @@ struct KindRules {
   SidedCells must_promote_from{};
   std::vector<Kind> promotes_to;
   bool promotes_to_lost = false;
+  int promotion_limit = 0;  ///< others promote to it only while their side has fewer of it; 0: always
   SidedCells drops_on{};
   bool drops_once_a_file = false;
   bool drops_may_mate = true;

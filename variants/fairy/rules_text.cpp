@@ -92,6 +92,7 @@ class Writer {
     else
       sentences_.add("A capture removes the capturing piece too, and all pieces next to it except these: {0}.",
                      spared);
+    if (rules_.takes_to_hand) sentences_.add("All removed pieces go into the hands of their enemies.");
     if (rules_.goal == Goal::mate) sentences_.add("A side whose king is removed in this way has lost.");
   }
 
@@ -217,6 +218,10 @@ class Writer {
     }
     if (kind.promotes_to_lost) {
       sentences_.add("This piece promotes only to pieces that its side has lost: {0}.", kind.name);
+    }
+    if (kind.promotion_limit > 0) {
+      sentences_.add("No piece promotes to this one while its side has {1} of it: {0}.", kind.name,
+                     kind.promotion_limit);
     }
   }
 

@@ -293,11 +293,11 @@ bool Setup<M>::goes_one_way(Kind kind) const {
 template <CellMask M>
 bool Setup<M>::promotes_by_target_alone(Kind kind) const {
   if (of(kind).promotes_to_lost || of(kind).promotes_from != SidedCells{}) return false;
-  const auto stands_anywhere = [&](Kind becomes) {
+  const auto is_always_possible = [&](Kind becomes) {
     return tables(Side::first, becomes).stands_on == all_cells_ &&
-           tables(Side::second, becomes).stands_on == all_cells_;
+           tables(Side::second, becomes).stands_on == all_cells_ && of(becomes).promotion_limit == 0;
   };
-  return std::all_of(of(kind).promotes_to.begin(), of(kind).promotes_to.end(), stands_anywhere);
+  return std::all_of(of(kind).promotes_to.begin(), of(kind).promotes_to.end(), is_always_possible);
 }
 
 template <CellMask M>

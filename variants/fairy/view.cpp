@@ -75,6 +75,13 @@ std::vector<Man> men(const Rules& rules) {
   return men;
 }
 
+/// Adds what comes into the hand of its enemy when a piece leaves its cell.
+template <CellMask M>
+void add_won(const Position<M>& position, Cell cell, std::vector<Man>& won) {
+  const Kind kind = position.kind_in_hand(cell);
+  if (position.rules().can_be_held(kind)) won.push_back(man_of(position, other(side_of(position.at(cell))), kind));
+}
+
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move) {
   const Side us = position.side_to_move();
@@ -95,12 +102,12 @@ ActionView action_view(const Position<M>& position, Move move) {
   } else if (position.at(move.to) != Piece::none) {
     view.taken = {move.to};
   }
-  if (position.rules().explodes && !view.taken.empty()) {
-    view.taken = cells_of(position.exploded_by(move) & ~mask_of<M>(move.from));
-    view.leaves = true;
-  }
-  if (position.rules().takes_to_hand && !view.taken.empty()) {
-    view.won = {man_of(position, us, position.kind_in_hand(view.taken.front()))};
+  const bool explodes = position.rules().explodes && !view.taken.empty();
+  if (explodes) view.taken = cells_of(position.exploded_by(move) & ~mask_of<M>(move.from));
+  view.leaves = explodes;
+  if (position.rules().takes_to_hand) {
+    for (const Cell cell : view.taken) add_won(position, cell, view.won);
+    if (explodes) add_won(position, move.from, view.won);
   }
   if (move.promotes()) view.becomes = man_of(position, us, move.kind);
   const Cell met = position.met_by(move.promotes() ? piece_of(us, move.kind) : position.at(move.from), move.to);

@@ -188,12 +188,17 @@ std::vector<int> Position::promotions_of(const Move& move) const {
   const Kind& kind = kind_of(man(move.from));
   std::vector<int> promotions = kind.promotes_to;
   std::erase_if(promotions, [&](int one) { return !may_stand(one, side_, move.to); });
-  if (!kind.promotes_to_lost) return promotions;
-  const Position setup = start(*game_);
   const auto number = [this](const Position& position, int kind_wanted) {
     return std::count_if(position.men_.begin(), position.men_.end(),
                          [&](const Man& one) { return one.kind == kind_wanted && one.side == side_; });
   };
+  // "other pieces promote to it only while their side has fewer than this number of it on the board"
+  std::erase_if(promotions, [&](int one) {
+    const int limit = game_->kinds[static_cast<std::size_t>(one)].promotion_limit;
+    return limit > 0 && number(*this, one) >= limit;
+  });
+  if (!kind.promotes_to_lost) return promotions;
+  const Position setup = start(*game_);
   std::vector<int> lost;
   for (const int one : promotions) {
     if (number(*this, one) < number(setup, one)) lost.push_back(one);
@@ -421,7 +426,10 @@ Position Position::played(const Move& move) const {
     next.man(move.castling->rook_from) = {};
     next.man(move.castling->rook_to) = rook;
   } else if (man(move.to).is_there()) {
-    next.take(move.to);
+    if (game_->explodes && game_->goal == "mate" && kind_of(man(move.to)).is_royal)
+      next.man(move.to) = {};
+    else
+      next.take(move.to);
   }
   next.man(move.to) = moving;
   if (move.promotion >= 0) next.add_promoted(move);

@@ -164,6 +164,7 @@ void Game::read_promotion(Kind& kind_read, const Table& table) const {
   kind_read.must_promote_from = board.cells(table, "must_promote_from", {});
   for (const std::string& name : texts_of(&table, "promotes_to")) kind_read.promotes_to.push_back(kind(name));
   kind_read.promotes_to_lost = flag_of(&table, "promotes_to_lost", false);
+  kind_read.promotion_limit = number_of(&table, "promotion_limit", 0);
 }
 
 void Game::read_castling(const Table& table, int side, bool is_turned, const Men& setup) {

@@ -25,6 +25,7 @@ struct Kind {
   CellsOfSides must_promote_from;
   std::vector<int> promotes_to;
   bool promotes_to_lost = false;
+  int promotion_limit = 0;
   CellsOfSides drops_on;
   bool drops_once_a_file = false;
   bool drops_may_mate = true;

@@ -369,6 +369,57 @@ weak_alone = []
 weak_on_a_colour = []
 )";
 
+// Promotions end when there are enough queens.
+const char* const few_queens = R"(
+name = "few-queens"
+board = { files = 5, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R", promotion_limit = 2 }
+queen = { letter = "Q", moves = "Q", promotion_limit = 1 }
+runner = { letter = "S", moves = "fFfW", promotes_on = "rank 5", must_promote_on = "", promotes_to = ["queen"] }
+[men.pawn]
+letter = "P"
+moves = "fW"
+promotes_on = "ranks 4-5"
+must_promote_on = "rank 5"
+promotes_to = ["queen", "rook"]
+[setup]
+position = "rk1s1/pp1pp/5/PP1PP/RK1S1 w - - 0 1"
+)";
+
+const char* const dropped_explosions = R"(
+name = "dropped-explosions"
+inherits = "crazyhouse"
+board = { files = 6, ranks = 6 }
+castling.moves = [{ right = "K", king = "d1-e1", rook = "f1-d1" }]
+[men.pawn]
+promotes_on = "rank 6"
+drops_on = "ranks 2-5"
+[setup]
+position = "rnbkqr/pppppp/6/6/PPPPPP/RNBKQR[] w K - 0 1"
+[rules]
+explodes = true
+explosion_spares = ["pawn"]
+)";
+
+const char* const dropped_kings = R"(
+name = "dropped-kings"
+board = { files = 5, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+silver = { letter = "S", moves = "FfW", promotes_on = "rank 5", promotes_to = ["silver-up"] }
+silver-up = { letter = "+S", moves = "WfF" }
+[setup]
+position = "rsksr/5/5/5/RSKSR[] w - - 0 1"
+[rules]
+drops = true
+explodes = true
+goal = "none"
+extinction = "loss"
+)";
+
 // A king that explosions spare may stand beside them; a move may not attack the other king.
 const char* const firm_kings = R"(
 name = "firm-kings"
@@ -760,52 +811,6 @@ may_check = false
 stalemate = "loss"
 )";
 
-std::string named(const std::string& name, const char* men, const char* rules) {
-  return "name = '" + name + "'\n" + men + rules;
-}
-
-}  // namespace
-
-std::vector<std::string> zone_games() {
-  return {small_shogi,
-          shogi,
-          mating_drops,
-          fixed_hands,
-          quiet_drops,
-          xiangqi,
-          bare_palaces,
-          palace_lines,
-          janggi,
-          facing_draws,
-          forced_passes,
-          dropped_passes,
-          barred_hops,
-          many_faces,
-          sparing,
-          sparing_pawns,
-          atomic,
-          bare_atomic,
-          firm_kings,
-          harmless_explosions,
-          pairs_explode,
-          strange_neighbours,
-          races,
-          short_races,
-          crowded_goals,
-          losing_races,
-          quiet_chess,
-          safe_hill,
-          any_extinction,
-          perpetual,
-          named("hexagon-drops", hexagon_men, hexagon_drops),
-          named("hexagon-explosions", hexagon_men, hexagon_explosions),
-          named("ring-drops", ring_men, ring_drops),
-          named("ring-explosions", ring_men, ring_explosions),
-          named("ring-quiet", ring_men, ring_quiet),
-          many_kinds()};
-}
-
-}  // namespace roundel::zone_games
 // ---- As many kinds as a file can have
 
 /// 26 letters, and six promoted forms.
@@ -833,3 +838,52 @@ std::string many_kinds() {
          "position = 'lmnokpqr/ghijabcd/8/8/GHIJABCD/LMNOKPQR[EFSTUVWXYZefstuvwxyz] w - - 0 1'\n";
 }
 
+std::string named(const std::string& name, const char* men, const char* rules) {
+  return "name = '" + name + "'\n" + men + rules;
+}
+
+}  // namespace
+
+std::vector<std::string> zone_games() {
+  return {small_shogi,
+          shogi,
+          mating_drops,
+          fixed_hands,
+          quiet_drops,
+          xiangqi,
+          bare_palaces,
+          palace_lines,
+          janggi,
+          facing_draws,
+          forced_passes,
+          dropped_passes,
+          barred_hops,
+          many_faces,
+          sparing,
+          sparing_pawns,
+          atomic,
+          bare_atomic,
+          firm_kings,
+          few_queens,
+          dropped_explosions,
+          dropped_kings,
+          harmless_explosions,
+          pairs_explode,
+          strange_neighbours,
+          races,
+          short_races,
+          crowded_goals,
+          losing_races,
+          quiet_chess,
+          safe_hill,
+          any_extinction,
+          perpetual,
+          named("hexagon-drops", hexagon_men, hexagon_drops),
+          named("hexagon-explosions", hexagon_men, hexagon_explosions),
+          named("ring-drops", ring_men, ring_drops),
+          named("ring-explosions", ring_men, ring_explosions),
+          named("ring-quiet", ring_men, ring_quiet),
+          many_kinds()};
+}
+
+}  // namespace roundel::zone_games

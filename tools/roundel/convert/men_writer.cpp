@@ -33,6 +33,7 @@ class KindWriter {
     write_spared();
     if (moves_.has_first_moves) squares_line("begins_on", moves_.begins_on);
     write_promotions();
+    write_limit();
     if (variant_.flag("pieceDrops") && !kind_.is_form()) write_drops();
     return fmt::format("\n[men.{}]\n{}", kind_.name, text_);
   }
@@ -83,7 +84,6 @@ class KindWriter {
     if (cells_.must_promote_from[0].any() || cells_.must_promote_from[1].any())
       squares_line("must_promote_from", cells_.must_promote_from);
     line("promotes_to", fmt::format("[{}]", fmt::join(becomes, ", ")));
-    if (promotes_to_lost()) line("promotes_to_lost", "true");
   }
 
   /// Returns the number of moves of a kind on an empty board, which orders promotions.
@@ -127,8 +127,6 @@ class KindWriter {
     const int becomes = variant_.promoted_type(kind_.type);
     const bool has_form = subject_.kinds.has_form(kind_.type);
     const Kind* kind = has_form ? subject_.kinds.form_of(kind_.type) : subject_.kinds.plain(becomes);
-    if (variant_.promotion_limit(becomes) > 0 && kind_.type != pawn_type)
-      subject_.remarks.refuse("promotionLimit", "a limit for promotions of this kind");
     if (!has_form && drops_captures(variant_))
       subject_.remarks.refuse("promotedPieceType",
                               fmt::format("the promotion of the {} in a game with drops", kind_.name));
@@ -145,24 +143,12 @@ class KindWriter {
     }
   }
 
-  /// Limits can be said if they are the numbers of the start.
-  bool promotes_to_lost() {
-    int limited = 0;
-    int free = 0;
-    for (const Side side : both_sides) {
-      if (!kind_.has[at(side)]) continue;
-      for (int type = 1; type < type_count; ++type) {
-        if (!has_type(pawn_promotions(subject_, kind_, side), type) || variant_.letter(type) == '\0') continue;
-        const int limit = variant_.promotion_limit(type);
-        ++(limit > 0 ? limited : free);
-        if (limit > 0 && limit != subject_.start.count(variant_, type, side)) {
-          subject_.remarks.refuse("promotionLimit", "another limit than the number of such pieces at the start");
-          return false;
-        }
-      }
-    }
-    if (limited > 0 && free > 0) subject_.remarks.refuse("promotionLimit", "a limit for some promotions alone");
-    return limited > 0;
+  void write_limit() {
+    const int limit = variant_.promotion_limit(kind_.type);
+    if (limit == 0) return;
+    line("promotion_limit", std::to_string(limit));
+    if (subject_.kinds.names_of(set_of_type(kind_.type)).size() > 1)
+      subject_.remarks.refuse("promotionLimit", "a limit for two kinds together");
   }
 
   // ---- Drops
@@ -178,7 +164,9 @@ class KindWriter {
     }
     if (cells_.drops_on != cells_.stands_on) squares_line("drops_on", cells_.drops_on);
     if (is_once && variant_.number("dropNoDoubledCount") == 1) line("drops_once_a_file", "true");
-    if (!variant_.flag("dropChecks") && subject_.kinds.has_royals()) line("drops_may_check", "false");
+    // The engine of these ini files lets drops attack royal pieces of other types.
+    if (!variant_.flag("dropChecks") && has_type(subject_.kinds.royal_types(), king_type))
+      line("drops_may_check", "false");
     if (kind_.type == shogi_pawn_type && variant_.flag("shogiPawnDropMateIllegal")) line("drops_may_mate", "false");
   }
 

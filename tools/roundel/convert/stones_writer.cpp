@@ -24,14 +24,12 @@ constexpr Keys stones_keys{
 
 bool is_set(const IniVariant& variant, std::string_view key) { return variant.value(key) != find_key(key)->fallback; }
 
-/// Returns whether the pieces go only to empty squares, without hops and first moves.
+/// Returns whether the pieces go only to empty squares, without first moves.
 bool has_only_quiet_kinds(const Subject& subject) {
   const auto& kinds = subject.kinds.kinds();
   return std::none_of(kinds.begin(), kinds.end(), [&](const Kind& kind) {
     const auto leaps = read_ini_moves(subject.variant.moves(kind.type));
-    const auto is_other = [](const Leap& leap) {
-      return !leap.is_quiet() || leap.hop != Leap::Hop::none || leap.is_first;
-    };
+    const auto is_other = [](const Leap& leap) { return !leap.is_quiet() || leap.is_first; };
     return kind.type == pawn_type || kind.is_form() || !leaps || std::any_of(leaps->begin(), leaps->end(), is_other);
   });
 }
@@ -109,6 +107,7 @@ class StonesWriter {
     if (!drops()) return text;
     text += "placed = true\n";
     if (variant_.value("enclosingDrop") == "ataxx") text += "placed_beside = \"own\"\n";
+    if (variant_.value("enclosingDrop") == "snort") text += "placed_beside = \"no enemy\"\n";
     if (cells.drops_on != cells.stands_on) cells_line("places_on", cells.drops_on);
     if (has_type(variant_.types("dropNoDoubled"), kind.type))
       refuse("dropNoDoubled", "drops that depend on the file in a game of stones");
@@ -122,22 +121,28 @@ class StonesWriter {
     const std::string enclosing = variant_.value("enclosingDrop");
     if (enclosing == "top")
       text_line("rests_on", "s");
+    else if (enclosing == "anyside")
+      text_line("rests_on", "n e s w");
+    else if (enclosing == "snort")
+      text_line("beside", "n e s w");
     else if (enclosing == "reversi" && variant_.value("flipEnclosedPieces") != "reversi")
       refuse("enclosingDrop", "drops that must enclose pieces which do not change sides");
+    else if (enclosing == "reversi" && start_.board.holes.any())
+      refuse("enclosingDrop", "drops that enclose pieces by lines over holes");
     else if (enclosing != "none" && enclosing != "reversi" && enclosing != "ataxx")
       refuse("enclosingDrop", "drops that depend on the pieces around");
-    if (enclosing != "none") check_first_drops();
+    if (enclosing != "none") write_first_drops();
     if (!variant_.flag("mustDrop")) return;
     line("places_first", "true");
     const TypeSet must = variant_.types("mustDropType");
     if (must != 0 && !is_all(must)) refuse("mustDropType", "a side that must drop some kinds alone");
   }
   /// Until these squares are full, only they can be dropped on.
-  void check_first_drops() {
+  void write_first_drops() {
     const Squares first = variant_.squares("enclosingDropStart") & start_.board.all();
     for (std::size_t square = 0; square < first.size(); ++square) {
-      if (!first[square] || start_.pieces.contains(square)) continue;
-      return refuse("enclosingDropStart", "squares that must be filled before all others");
+      if (first[square] && !start_.pieces.contains(square))
+        return line("filled_first", sided_squares_value({first, first}, start_.board));
     }
   }
   bool is_all(TypeSet types) const {
@@ -185,7 +190,8 @@ class StonesWriter {
     if (from == SidedSquares{} && to == SidedSquares{}) return;
     goals_.push_back(fmt::format("{{ connects = {}, with = {}{} }}", sided_squares_value(from, start_.board),
                                  sided_squares_value(to, start_.board), result));
-    if (variant_.value("flipEnclosedPieces") == "ataxx" || variant_.value("enclosingDrop") == "ataxx")
+    if (variant_.value("flipEnclosedPieces") == "ataxx" || variant_.value("enclosingDrop") == "ataxx" ||
+        variant_.value("enclosingDrop") == "snort")
       refuse("connectRegion1White", "chains and neighbours that differ in their directions");
     if (!connect_directions().empty()) text_line("beside", connect_directions());
   }
@@ -253,6 +259,8 @@ class StonesWriter {
     const std::string counting = variant_.value("materialCounting");
     const bool is_only_full = variant_.flag("adjudicateFullBoard") && drops() && is_free_drop();
     if (counting == "unweighted" && (variant_.flag("stalematePieceCount") || is_only_full)) return true;
+    // The pieces of a full board are all of the side that has just moved, and the other side cannot move.
+    if (variant_.value("enclosingDrop") == "snort" && variant_.value("stalemateValue") == "loss") return false;
     if (counting != "none")
       refuse("materialCounting", "a draw that the pieces left decide");
     else if (variant_.flag("adjudicateFullBoard"))

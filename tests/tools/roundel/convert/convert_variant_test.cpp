@@ -214,7 +214,6 @@ TEST_SUITE("conversion of variants, terminal") {
     CHECK(contains(reasons("[line:chess]\nconnectN = 3\n"), "2: connectN = 3: "));
     CHECK(contains(reasons("# one\n[inherited:seirawan]\n"), "2: gating = true (of the base): "));
     CHECK(contains(reasons("[stone:petrified]"), "1: petrifyOnCaptureTypes = kqrbn (of the base): "));
-    CHECK(contains(reasons("[limit:chess]\npromotionLimit = q:3\n"), "2: promotionLimit = q:3: "));
     CHECK(contains(reasons("[flags:chess]\nflagRegionWhite = a1\n"), "2: flagRegionWhite = a1: "));
     CHECK(
         contains(reasons("[over:extinction]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"), "the game is over there"));
@@ -296,6 +295,9 @@ TEST_SUITE("conversion of variants, terminal") {
     CHECK(contains(text, "goal = \"none\"\n"));
     CHECK(contains(text, "explodes = true\nexplosion_spares = [\"pawn\"]\n"));
     CHECK(perft("[a:nocheckatomic]\n", 2) == 400);
+    const std::string drops =
+        "[a:atomic]\npieceDrops = true\ncapturesToHand = true\nstartFen = 4k3/8/8/8/8/3p4/4P3/4K1N1[] w - - 0 1\n";
+    CHECK(contains(written(drops), "explodes = true\n"));
   }
 }
 
@@ -327,9 +329,22 @@ TEST_SUITE("conversion of variants to games of stones, terminal") {
     CHECK(perft(three + start, 2) == 72);
     CHECK(contains(written(three + start + "enclosingDrop = top\n"), "rests_on = \"s\"\n"));
     CHECK(perft(three + start + "enclosingDrop = top\n", 1) == 3);
-    CHECK(contains(reasons(three + start + "enclosingDrop = anyside\n"), "enclosingDrop = anyside: "));
+    CHECK(contains(written(three + start + "enclosingDrop = anyside\n"), "rests_on = \"n e s w\"\n"));
+    CHECK(perft(three + start + "enclosingDrop = anyside\n", 1) == 8);
+    const std::string apart = written(three + start + "enclosingDrop = snort\nstalemateValue = loss\n");
+    CHECK(contains(apart, "placed_beside = \"no enemy\"\n"));
+    CHECK(contains(apart, "beside = \"n e s w\"\n"));
     CHECK(contains(reasons(three + start + "enclosingDrop = reversi\n"), "enclosingDrop = reversi: "));
-    CHECK(contains(reasons("[a:flipello]\nenclosingDropStart = a1\n"), "enclosingDropStart = a1: "));
+    CHECK(contains(written("[a:flipello]\nenclosingDropStart = a1\n"), "filled_first = { first = \"a1\", second = \"a1\" }\n"));
+    CHECK(perft("[a:flipello]\nenclosingDropStart = a1\n", 1) == 1);
+    CHECK(contains(reasons("[a:flipello]\nstartFen = 8/8/8/3pP3/3Pp3/8/8/7* w - - 0 1\n"), "lines over holes"));
+  }
+
+  TEST_CASE("stones hop") {
+    const std::string text = written(
+        "[row]\nmaxRank = 3\nmaxFile = 3\ncustomPiece1 = p:mWmgQ\n"
+        "startFen = ppp/3/PPP w - - 0 1\nconnectN = 3\n");
+    CHECK(contains(text, "moves = \"mWmgQ\"\n"));
   }
 
   TEST_CASE("stones change sides, and passes end the game") {

@@ -39,7 +39,7 @@ template <CellMask M>
 class FairyNetwork final : public NetworkSource {
  public:
   explicit FairyNetwork(std::shared_ptr<const fairy::Setup<M>> setup)
-      : setup_(std::move(setup)), knowledge_(*setup_, fairy::stated_parameters) {}
+      : setup_(std::move(setup)), knowledge_(*setup_, fairy::stated_parameters), evaluator_(knowledge_) {}
 
   NetworkInputs inputs() const override { return fairy::network_inputs(*setup_); }
   int most_men() const override { return fairy::most_men(*setup_); }
@@ -74,7 +74,7 @@ class FairyNetwork final : public NetworkSource {
     fairy::look_beside_board(
         position, beside, [&](const NetworkMan& man) { seen.men.push_back(man); }, [](const NetworkMan&) {});
     constexpr int most = std::numeric_limits<std::int16_t>::max();
-    const int by_hand = fairy::Evaluator<M>(knowledge_).evaluate(position, Game::accumulate(knowledge_, position));
+    const int by_hand = evaluator_.evaluate(position, Game::accumulate(knowledge_, position));
     seen.by_hand = std::clamp(by_hand, -most, most);
     seen.judged_as = fairy::judged_men(position);
     return std::optional(seen);
@@ -128,6 +128,7 @@ class FairyNetwork final : public NetworkSource {
 
   std::shared_ptr<const fairy::Setup<M>> setup_;
   fairy::Knowledge<M> knowledge_;
+  mutable fairy::Evaluator<M> evaluator_;  ///< one for all positions, because its memory is large
 };
 
 template <CellMask M>

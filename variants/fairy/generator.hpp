@@ -391,8 +391,13 @@ class Generator {
   bool may_drop(Move move) const;
   M drop_targets(Kind kind) const {
     M targets = empty_ & setup_.tables(us_, kind).drops_on;
-    if (!setup_.of(kind).drops_once_a_file) return targets;
-    for_each_cell(position_.of(us_, kind), [&](Cell cell) { targets &= ~setup_.file_with(cell); });
+    const int most = setup_.of(kind).drops_a_file;
+    if (most == 0) return targets;
+    const M own = position_.of(us_, kind);
+    for_each_cell(own, [&](Cell cell) {
+      const M file = setup_.file_with(cell);
+      if (count(file & own) >= most) targets &= ~file;
+    });
     return targets;
   }
 

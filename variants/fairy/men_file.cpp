@@ -45,7 +45,10 @@ class KindReader {
     kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
     kind_.promotion_limit = keys_.integer("promotion_limit", 1, 128, 0);
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
-    kind_.drops_once_a_file = keys_.flag("drops_once_a_file", false);
+    const bool is_once = keys_.flag("drops_once_a_file", false);
+    kind_.drops_a_file = keys_.integer("drops_a_file", 1, 16, is_once ? 1 : 0);
+    if (is_once && kind_.drops_a_file != 1)
+      keys_.fail(keys_.line_of("drops_a_file"), "drops_a_file: not with drops_once_a_file = true");
     kind_.drops_may_mate = keys_.flag("drops_may_mate", true);
     kind_.drops_may_check = keys_.flag("drops_may_check", true);
     kind_.worth = keys_.integer("worth", 1, 5000, 0);

@@ -192,8 +192,10 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
       return fmt::format("no {} is dropped on {}", name, position.setup().graph().name(to));
     }
     const KindRules& rules = position.rules().of(kind);
-    if (rules.drops_once_a_file && any(position.setup().file_with(to) & position.of(us, kind)))
-      return fmt::format("another {} stands on the file", name);
+    const int on_file = count(position.setup().file_with(to) & position.of(us, kind));
+    if (rules.drops_a_file == 1 && on_file >= 1) return fmt::format("another {} stands on the file", name);
+    if (rules.drops_a_file > 1 && on_file >= rules.drops_a_file)
+      return fmt::format("{} pieces of this kind stand on the file: {}", on_file, name);
     if (!rules.drops_may_check) return "the drop would give check";
     return rules.drops_may_mate ? std::string() : "the drop would mate";
   }

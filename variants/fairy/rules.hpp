@@ -36,7 +36,7 @@ struct KindRules {
   bool promotes_to_lost = false;
   int promotion_limit = 0;  ///< others promote to it only while their side has fewer of it; 0: always
   SidedCells drops_on{};
-  bool drops_once_a_file = false;
+  int drops_a_file = 0;  ///< dropped only on files where its side has fewer of it; 0: on all
   bool drops_may_mate = true;
   bool drops_may_check = true;
   int worth = 0;  ///< 0: it is computed

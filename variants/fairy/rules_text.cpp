@@ -161,8 +161,12 @@ class Writer {
           names_of(rules_, rules_.kinds_in(rules_.meeting_kinds)));
     }
     for (const KindRules& kind : rules_.kinds) {
-      if (rules_.drops && kind.drops_once_a_file) {
+      if (rules_.drops && kind.drops_a_file == 1) {
         sentences_.add("This piece cannot be dropped on a file that has another of its side: {0}.", kind.name);
+      }
+      if (rules_.drops && kind.drops_a_file > 1) {
+        sentences_.add("This piece cannot be dropped on a file that has {1} of its side: {0}.", kind.name,
+                       kind.drops_a_file);
       }
       if (rules_.drops && !kind.drops_may_check) {
         sentences_.add("This piece cannot be dropped where the drop would give check: {0}.", kind.name);

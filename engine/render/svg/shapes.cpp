@@ -17,6 +17,7 @@ struct Alias {
 constexpr Alias aliases[] = {
     {"advisor", "ferz"},
     {"alfil", "elephant"},
+    {"archer", "archbishop"},
     {"cardinal", "archbishop"},
     {"chariot", "rook"},
     {"dragon-horse", "bishop"},
@@ -24,11 +25,14 @@ constexpr Alias aliases[] = {
     {"empress", "chancellor"},
     {"fers", "ferz"},
     {"gold", "general"},
+    {"goose", "chick"},
     {"guard", "commoner"},
     {"hen", "chick"},
     {"horse", "knight"},
     {"janus", "archbishop"},
+    {"kheshig", "champion"},
     {"khon", "silver"},
+    {"lancer", "chancellor"},
     {"man", "commoner"},
     {"mann", "commoner"},
     {"marshal", "chancellor"},
@@ -39,8 +43,10 @@ constexpr Alias aliases[] = {
     {"promoted-silver", "silver"},
     {"schleich", "wazir"},
     {"soldier", "pawn"},
+    {"swallow", "chick"},
     {"tokin", "pawn"},
     {"vizier", "ferz"},
+    {"yurt", "silver"},
 };
 
 /// Returns the quoted text after `d=` in the path with that id.

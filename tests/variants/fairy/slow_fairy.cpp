@@ -282,13 +282,15 @@ void Position::add_drops(Moves& moves) const {
 /// Returns where a piece of that kind can be dropped.
 std::set<int> Position::drop_cells(int number) const {
   const Kind& kind = game_->kinds[static_cast<std::size_t>(number)];
-  std::set<int> closed;  // "not onto a file with a man of that kind of the same side"
+  std::map<int, int> on_file;
   for (const int place : men_of(side_)) {
-    if (kind.drops_once_a_file && man(place).kind == number) closed.insert(game_->board.file(place));
+    if (man(place).kind == number) ++on_file[game_->board.file(place)];
   }
+  // "it can be dropped only on files where its side has fewer pieces of its kind than this"
+  const auto is_closed = [&](int file) { return kind.drops_a_file > 0 && on_file[file] >= kind.drops_a_file; };
   std::set<int> cells = kind.drops_on[static_cast<std::size_t>(side_)];
   std::erase_if(cells, [&](int cell) {
-    return man(cell).is_there() || !may_stand(number, side_, cell) || closed.contains(game_->board.file(cell));
+    return man(cell).is_there() || !may_stand(number, side_, cell) || is_closed(game_->board.file(cell));
   });
   return cells;
 }

@@ -152,7 +152,7 @@ void Game::read_kind(int number, const Table& table, const Men& setup) {
   }
   read_promotion(kind_read, table);
   kind_read.drops_on = board.cells(table, "drops_on", board.everywhere());
-  kind_read.drops_once_a_file = flag_of(&table, "drops_once_a_file", false);
+  kind_read.drops_a_file = flag_of(&table, "drops_once_a_file", false) ? 1 : number_of(&table, "drops_a_file", 0);
   kind_read.drops_may_mate = flag_of(&table, "drops_may_mate", true);
   kind_read.drops_may_check = flag_of(&table, "drops_may_check", true);
 }

@@ -27,7 +27,7 @@ struct Kind {
   bool promotes_to_lost = false;
   int promotion_limit = 0;
   CellsOfSides drops_on;
-  bool drops_once_a_file = false;
+  int drops_a_file = 0;
   bool drops_may_mate = true;
   bool drops_may_check = true;
 

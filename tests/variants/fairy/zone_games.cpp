@@ -757,7 +757,7 @@ promotes_to = ["cannon", "rook"]
 [men.cannon]
 letter = "C"
 moves = "mRcpR"
-drops_once_a_file = true
+drops_a_file = 2
 [men.rook]
 letter = "R"
 paths = [{ path = ["n", "s"], strides = 0, within = "all -c3" }, { path = ["e", "w"], strides = 0, crosses = "beside" }]

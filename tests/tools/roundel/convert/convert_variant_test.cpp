@@ -335,7 +335,8 @@ TEST_SUITE("conversion of variants to games of stones, terminal") {
     CHECK(contains(apart, "placed_beside = \"no enemy\"\n"));
     CHECK(contains(apart, "beside = \"n e s w\"\n"));
     CHECK(contains(reasons(three + start + "enclosingDrop = reversi\n"), "enclosingDrop = reversi: "));
-    CHECK(contains(written("[a:flipello]\nenclosingDropStart = a1\n"), "filled_first = { first = \"a1\", second = \"a1\" }\n"));
+    CHECK(contains(written("[a:flipello]\nenclosingDropStart = a1\n"),
+                   "filled_first = { first = \"a1\", second = \"a1\" }\n"));
     CHECK(perft("[a:flipello]\nenclosingDropStart = a1\n", 1) == 1);
     CHECK(contains(reasons("[a:flipello]\nstartFen = 8/8/8/3pP3/3Pp3/8/8/7* w - - 0 1\n"), "lines over holes"));
   }

@@ -20,6 +20,7 @@ const ofTheEast = new Set([
   "minishogi",
   "minixiangqi",
   "shogi",
+  "torishogi",
   "xiangqi",
 ]);
 

@@ -28,14 +28,14 @@ class CastlingReader {
   MaybeError read(const files::Value* value) {
     if (value == nullptr) return {};
     files::KeyReader keys(&value->table(), "[castling]", value->line());
-    bool has_second = false;
+    bool is_turned = keys.flag("turned", true);
     for (const files::Value* move : keys.tables("moves")) {
       if (auto error = read_move(*move)) return error;
-      has_second |= rules_.castlings.back().side == Side::second;
+      is_turned &= rules_.castlings.back().side == Side::first;
     }
     if (auto error = keys.finish()) return error;
     const auto first = rules_.castlings;
-    if (!has_second) {
+    if (is_turned) {
       for (const CastlingRules& castling : first) rules_.castlings.push_back(turned(castling));
     }
     if (static_cast<int>(rules_.castlings.size()) > most_castlings) {

@@ -435,6 +435,7 @@ TEST_SUITE("errors of zones and promoted forms") {
         {"men.rook.drops_a_file = 0", "line 3: [men.rook] drops_a_file: "},
         {"men.rook = { drops_a_file = 2, drops_once_a_file = true }",
          "line 3: [men.rook] drops_a_file: not with drops_once_a_file = true"},
+        {"castling.turned = 'no'", "line 3: [castling] turned: "},
         {"rules.captures_to_hand = 'no'", "line 3: [rules] captures_to_hand"},
         {"rules.extinction_at = 2", "line 3: [rules] extinction_at: only with extinction"},
         {"rules.extinction = 'loss'\nrules.extinction_at = 41", "line 4: [rules] extinction_at"},

@@ -27,7 +27,9 @@ Game::Game(const Table& document) : board(table_of(&document, "board")) {
   }
   // "for the first side; the second has the same turned over, or its own with `second = true`"
   const std::vector<const Table*> castles = tables_of(table_of(&document, "castling"), "moves");
+  // "With `turned = false` [...] the second side has only the moves of such tables"
   const bool has_own =
+      !flag_of(table_of(&document, "castling"), "turned", true) ||
       std::any_of(castles.begin(), castles.end(), [](const Table* one) { return flag_of(one, "second", false); });
   for (const Table* one : castles) {
     const bool is_second = flag_of(one, "second", false);

@@ -298,7 +298,7 @@ SLOW = """
     while True:
         word = input().split()[0]
         if word == "go":
-            threading.Timer(6, lambda: print("bestmove e2e4", flush=True)).start()
+            threading.Timer(14, lambda: print("bestmove e2e4", flush=True)).start()
         elif word == "setoption":
             time.sleep(1)
         elif word == "quit":
@@ -493,10 +493,10 @@ class SilenceTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "number"
             command = ["sh", "-c", 'echo $$ > "$0"; exec "$@"', file, *PROGRAM]
-            with roundel.Engine(command, patience=5) as engine:
+            with roundel.Engine(command, patience=10) as engine:
                 number = int(file.read_text())
                 start = engine.position("chess")
-                with self.assertRaisesRegex(roundel.EngineGone, "nothing for 5 seconds"):
+                with self.assertRaisesRegex(roundel.EngineGone, "nothing for 10 seconds"):
                     engine.analyse(start, roundel.Limits(depth=100), hear=lambda *_: os.kill(number, signal.SIGSTOP))
                 os.kill(number, signal.SIGCONT)
                 self.assertEqual(engine.position("chess"), start)
@@ -504,7 +504,7 @@ class SilenceTest(unittest.TestCase):
     def test_a_silent_search_goes_on(self):
         with roundel.Engine(PROGRAM) as engine:
             start = engine.position("chess")
-        with roundel.Engine([sys.executable, "-c", textwrap.dedent(SLOW)], patience=4) as silent:
+        with roundel.Engine([sys.executable, "-c", textwrap.dedent(SLOW)], patience=12) as silent:
             self.assertEqual(silent.best_move(start, QUICK), "e2e4")
             silent.set_option("Hash", 1)
 

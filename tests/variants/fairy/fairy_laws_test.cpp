@@ -52,7 +52,9 @@ bool are_turned_over(const fairy::Setup<M>& setup) {
   if (2 * std::count_if(castlings.begin(), castlings.end(), is_of_first) != std::ssize(castlings)) return false;
   const auto& kinds = setup.rules().kinds;
   return std::all_of(kinds.begin(), kinds.end(), [&](const fairy::KindRules& kind) {
-    return is_turned(kind.promotes_on) && is_turned(kind.must_promote_on) &&
+    const bool goes_alike = std::all_of(kind.strides.begin(), kind.strides.end(),
+                                        [&](const men::Stride& stride) { return is_turned(stride.within); });
+    return goes_alike && is_turned(kind.promotes_on) && is_turned(kind.must_promote_on) &&
            (kind.begins_in_setup || is_turned(kind.begins_on)) && is_turned(kind.drops_on);
   });
 }

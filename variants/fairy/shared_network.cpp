@@ -52,7 +52,7 @@ class Layers {
   /// Adds the row of an input: zeros for a description of zeros alone. Each weight is limited to `greatest`.
   void add_row(Side side, std::span<const std::int16_t> description, int greatest,
                std::vector<std::int16_t>& rows) const {
-    if (std::ranges::all_of(description, [](std::int16_t number) { return number == 0; })) {
+    if (std::all_of(description.begin(), description.end(), [](std::int16_t number) { return number == 0; })) {
       rows.resize(rows.size() + row_width);
       return;
     }

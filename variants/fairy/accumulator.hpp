@@ -115,6 +115,8 @@ void update(const Knowledge<M>& knowledge, const Position<M>& position, const Ch
   replay(changes, updater);
   const Network* network = knowledge.network();
   if (!network) return;
+  // Each piece that explodes can also come into a hand.
+  static_assert(NetworkChanges::most >= 2 * decltype(ChangeList::changes)::max_size() + side_count);
   NetworkChanges men;
   for (const Change& change : changes.changes) {
     (change.added ? men.added : men.removed).push_back(network_man(change.piece, change.cell));

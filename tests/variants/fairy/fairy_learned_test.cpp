@@ -13,6 +13,7 @@
 #include "tests/variants/fairy/random_learned.hpp"
 #include "tests/variants/page_games.hpp"
 #include "tools/roundel/commands/variant_check.hpp"
+#include "variants/fairy/game.hpp"
 #include "variants/games/described_row.hpp"
 #include "variants/games/file_rows.hpp"
 
@@ -102,6 +103,23 @@ TEST_SUITE("learned evaluation of games from files") {
     const std::string eight(fairy::most_seen_in_hand, 'P');
     CHECK(learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "] w - - 0 1").c_str()) ==
           learned_part(("4k3/8/8/8/8/8/8/4K3[" + eight + "PP] w - - 0 1").c_str()));
+  }
+
+  TEST_CASE("a capture that explodes among eight pieces updates the sums") {
+    using Game = fairy::FairyGame<Mask64>;
+    const auto setup = fairy::library_setup<Mask64>("atomic");
+    const fairy::Knowledge<Mask64> knowledge(*setup, fairy::stated_parameters, fairy::random_learned(*setup, 9));
+    const auto read = fairy::read_position(*setup, "7k/8/2rnb3/2rnb3/2rnbN2/8/8/K7 w - - 0 1");
+    REQUIRE(read);
+    fairy::Position<Mask64> position = *read;
+    const auto before = fairy::accumulate(knowledge, position);
+    const auto cell = [&](const char* name) { return setup->graph().find(name); };
+    Game::Changes changes;
+    position.do_move({cell("f4"), cell("d5"), fairy::Kind::none, fairy::Special::nothing}, changes);
+    CHECK(fairy::write_position(position) == "7k/8/8/8/8/8/8/K7 b - - 0 1");
+    fairy::Accumulator after;
+    Game::update(knowledge, position, changes, before, after);
+    CHECK(after == fairy::accumulate(knowledge, position));
   }
 
   TEST_CASE("checks given are inputs, except in the shared network") {

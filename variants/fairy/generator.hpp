@@ -396,7 +396,7 @@ class Generator {
     const M own = position_.of(us_, kind);
     for_each_cell(own, [&](Cell cell) {
       const M file = setup_.file_with(cell);
-      if (count(file & own) >= most) targets &= ~file;
+      if (most == 1 || count(file & own) >= most) targets &= ~file;
     });
     return targets;
   }

@@ -193,9 +193,9 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
     }
     const KindRules& rules = position.rules().of(kind);
     const int on_file = count(position.setup().file_with(to) & position.of(us, kind));
-    if (rules.drops_a_file == 1 && on_file >= 1) return fmt::format("another {} stands on the file", name);
-    if (rules.drops_a_file > 1 && on_file >= rules.drops_a_file)
-      return fmt::format("{} pieces of this kind stand on the file: {}", on_file, name);
+    if (rules.drops_a_file > 0 && on_file >= rules.drops_a_file)
+      return rules.drops_a_file == 1 ? fmt::format("another {} stands on the file", name)
+                                     : fmt::format("{} pieces of this kind stand on the file: {}", on_file, name);
     if (!rules.drops_may_check) return "the drop would give check";
     return rules.drops_may_mate ? std::string() : "the drop would mate";
   }

@@ -118,17 +118,16 @@ M Placement<M>::of(KindSet kinds) const {
 template <CellMask M>
 M Placement<M>::candidates(Cell target, Side side) const {
   const auto& sources = setup_->sources(side, target);
+  const int kinds = setup_->kind_count();
   M candidates{};
   // Loops of constant length become a few instructions. Unused kinds have no cells.
-  const auto add = [&]<std::size_t kinds>(std::integral_constant<std::size_t, kinds>) {
-    for (std::size_t n = 0; n < kinds; ++n) candidates |= by_kind_[n] & sources[n];
-  };
-  if (setup_->kind_count() <= 8)
-    add(std::integral_constant<std::size_t, 8>());
-  else if (setup_->kind_count() <= 16)
-    add(std::integral_constant<std::size_t, 16>());
-  else
-    add(std::integral_constant<std::size_t, most_kinds>());
+  for (std::size_t n = 0; n < 8; ++n) candidates |= by_kind_[n] & sources[n];
+  if (kinds > 8) {
+    for (std::size_t n = 8; n < 16; ++n) candidates |= by_kind_[n] & sources[n];
+  }
+  if (kinds > 16) {
+    for (std::size_t n = 16; n < most_kinds; ++n) candidates |= by_kind_[n] & sources[n];
+  }
   return candidates & of(side);
 }
 

@@ -210,7 +210,7 @@ template <CellMask M>
 void Position<M>::go_to_hand(Cell cell, Side side) {
   const Kind kind = kind_in_hand(cell);
   unmark_promoted(cell);
-  if (rules().can_be_held(kind)) set_hand(side, kind, hand(side, kind) + 1);
+  set_hand(side, kind, hand(side, kind) + 1);
 }
 
 template <CellMask M>
@@ -285,7 +285,10 @@ void Position<M>::explode(M cells, Changes& changes) {
     const Cell cell = take_lowest(cells);
     set_castlings(castlings_ & ~setup().castlings_with(cell));
     const Piece piece = at(cell);
-    if (rules().takes_to_hand) go_to_hand(cell, other(side_of(piece)));
+    if (contains(setup().royal_kinds, kind_of(piece)))
+      unmark_promoted(cell);
+    else if (rules().takes_to_hand)
+      go_to_hand(cell, other(side_of(piece)));
     remove(piece, cell, changes);
   }
 }

@@ -20,6 +20,7 @@ class Generator {
         enemies_(position.of(other(us_))),
         occupied_(position.occupied()),
         empty_(position.empty()),
+        first_(empty_ & setup_.filled_first(us_)),
         moves_(moves) {}
 
   void generate();
@@ -49,11 +50,10 @@ class Generator {
   M moves_by_count(Cell from, Kind kind) const;
   M free_jumps(Cell from, Kind kind) const;
   void add_removals();
-  bool rests(Cell cell) const {
-    if (rules_.rests_on.empty()) return true;
-    const auto& slides = setup_.slides_to(cell);
-    return std::any_of(slides.begin(), slides.end(),
-                       [&](const auto& slide) { return !any(slide.way & ~empty_) && !any(slide.stopper & empty_); });
+  /// Returns the empty cells on which stones are placed, as far as their kind does not matter.
+  M open_cells() const {
+    if (any(first_)) return first_;
+    return rules_.rests_on.empty() ? empty_ : setup_.resting_places(empty_);
   }
 
   bool is_near(Cell cell, Near near) const {
@@ -75,6 +75,7 @@ class Generator {
   const M enemies_;
   const M occupied_;
   const M empty_;
+  const M first_;  ///< the cells that must be filled first
   MoveList& moves_;
 };
 
@@ -159,22 +160,21 @@ void Generator<M>::add_captures_of(Cell from) {
   });
 }
 
-/// Returns whether a stone of a kind that the side has to place can be placed on an empty cell.
+/// Returns whether a stone of a kind that the side has to place can be placed on an open cell.
 template <CellMask M>
 bool Generator<M>::can_place(Cell cell, Kind kind) const {
   if (!contains(setup_.tables(us_, kind).places_on, cell)) return false;
-  const M first = setup_.filled_first(us_);
-  if (any(first & empty_)) return contains(first, cell);
-  return rests(cell) && is_near(cell, rules_.of(kind).placed_near) &&
-         (!rules_.flanking.is_must || flanks_from(position_, us_, cell, kind));
+  return any(first_) || (is_near(cell, rules_.of(kind).placed_near) &&
+                         (!rules_.flanking.is_must || flanks_from(position_, us_, cell, kind)));
 }
 
 template <CellMask M>
 void Generator<M>::add_placements() {
+  const M open = open_cells();
   for (int n = 0; n < setup_.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     if (!has_to_place(kind)) continue;
-    for_each_cell(empty_, [&](Cell cell) {
+    for_each_cell(open, [&](Cell cell) {
       if (can_place(cell, kind)) add(Act::place, cell, cell, kind);
     });
   }
@@ -182,10 +182,11 @@ void Generator<M>::add_placements() {
 
 template <CellMask M>
 bool Generator<M>::has_placement() const {
+  const M open = open_cells();
   for (int n = 0; n < setup_.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     if (!has_to_place(kind)) continue;
-    for (M cells = empty_; any(cells);) {
+    for (M cells = open; any(cells);) {
       if (can_place(take_lowest(cells), kind)) return true;
     }
   }
@@ -212,7 +213,7 @@ template <CellMask M>
 void Generator<M>::generate_like(Move move) {
   if (position_.phase() != Phase::begin || rules_.compulsory_capture || rules_.places_first) return generate();
   if (move.act == Act::place) {
-    if (index(move.kind) < setup_.kind_count() && contains(empty_, move.to) && has_to_place(move.kind) &&
+    if (index(move.kind) < setup_.kind_count() && contains(open_cells(), move.to) && has_to_place(move.kind) &&
         can_place(move.to, move.kind))
       add(Act::place, move.to, move.to, move.kind);
   } else if (contains(own_, move.from)) {

@@ -90,9 +90,8 @@ struct Rules {
   Directions beside;          ///< in which cells touch each other
   bool has_hands = false;     ///< the supply of stones is limited
   bool places_first = false;  ///< a side with stones in hand must place one
-  SidedCells
-      filled_first{};   ///< while one of them is empty, stones are placed on them alone, without further conditions
-  Directions rests_on;  ///< a stone slides in from the edge in one of these directions; empty: it is laid down
+  SidedCells filled_first{};  ///< while one of them is empty, stones are placed on them alone, anywhere there
+  Directions rests_on;        ///< stones slide in from the edge in one of these directions; empty: they do not slide
   bool compulsory_capture = false;
   GoOn captures_go_on = GoOn::never;
   bool approaches = false;

@@ -79,30 +79,36 @@ void add_kinds(const Rules& rules, Sentences& sentences) {
   }
 }
 
-void add_hostile(const Rules& rules, const FileBoard& board, Sentences& sentences) {
-  const SidedCells& hostile = rules.flanking.hostile;
-  if (hostile[0] == hostile[1] && any(hostile[0])) {
-    sentences.add("These cells flank pieces of both sides while they are empty: {0}.", names_of(board, hostile[0]));
-    return;
-  }
+/// Calls `of_both` with the names of the cells if they are the same for both sides, otherwise `of_one` with each side
+/// that has some, and their names.
+template <class OfBoth, class OfOne>
+void tell_cells(const SidedCells& cells, const FileBoard& board, OfBoth of_both, OfOne of_one) {
+  if (cells[0] == cells[1] && any(cells[0])) return of_both(names_of(board, cells[0]));
   for (const Side side : {Side::first, Side::second}) {
-    if (any(hostile[roundel::at(side)]))
-      sentences.add("These cells help {0} to flank while they are empty: {1}.", name_of(side),
-                    names_of(board, hostile[roundel::at(side)]));
+    if (any(cells[roundel::at(side)])) of_one(name_of(side), names_of(board, cells[roundel::at(side)]));
   }
 }
 
+void add_hostile(const Rules& rules, const FileBoard& board, Sentences& sentences) {
+  tell_cells(
+      rules.flanking.hostile, board,
+      [&](const auto& cells) {
+        sentences.add("These cells flank pieces of both sides while they are empty: {0}.", cells);
+      },
+      [&](const auto& side, const auto& cells) {
+        sentences.add("These cells help {0} to flank while they are empty: {1}.", side, cells);
+      });
+}
+
 void add_filled_first(const Rules& rules, const FileBoard& board, Sentences& sentences) {
-  const SidedCells& cells = rules.filled_first;
-  if (cells[0] == cells[1] && any(cells[0])) {
-    sentences.add("These cells are filled first, without further conditions: {0}.", names_of(board, cells[0]));
-    return;
-  }
-  for (const Side side : {Side::first, Side::second}) {
-    if (any(cells[roundel::at(side)]))
-      sentences.add("{0} first fills these cells, without further conditions: {1}.", name_of(side),
-                    names_of(board, cells[roundel::at(side)]));
-  }
+  tell_cells(
+      rules.filled_first, board,
+      [&](const auto& cells) {
+        sentences.add("These cells are filled first, without further conditions: {0}.", cells);
+      },
+      [&](const auto& side, const auto& cells) {
+        sentences.add("{0} first fills these cells, without further conditions: {1}.", side, cells);
+      });
 }
 
 void add_flanking(const Rules& rules, const FileBoard& board, Sentences& sentences) {

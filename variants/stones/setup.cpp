@@ -91,13 +91,22 @@ void Setup<M>::make_slides() {
       Cell cell = first;
       Step step = next_cell(graph(), cell, direction);
       for (; step && !contains(way, cell_of(step)); step = next_cell(graph(), cell, step.direction)) {
-        slides_to_[at(cell)].push_back({way, mask_of<M>(cell_of(step))});
+        slides_.push_back({mask_of<M>(cell), way, mask_of<M>(cell_of(step))});
         cell = cell_of(step);
         way |= mask_of<M>(cell);
       }
-      slides_to_[at(cell)].push_back({way, M{}});
+      slides_.push_back({mask_of<M>(cell), way, M{}});
     });
   }
+}
+
+template <CellMask M>
+M Setup<M>::resting_places(M empty) const {
+  M places{};
+  for (const Slide& slide : slides_) {
+    if (!any(slide.way & ~empty) && !any(slide.stopper & empty)) places |= slide.to;
+  }
+  return places;
 }
 
 template <CellMask M>

@@ -75,13 +75,8 @@ class Setup {
     const auto n = static_cast<std::size_t>(direction);
     return static_cast<Direction>((n + directions_ / 2) % directions_);
   }
-  /// A way from the edge to a cell, on which a stone slides in.
-  struct Slide {
-    M way;      ///< the cell and those before it
-    M stopper;  ///< the cell behind it; empty at the edge
-  };
-  /// Returns the ways to a cell by which stones are placed, the same for both sides.
-  const std::vector<Slide>& slides_to(Cell cell) const { return slides_to_[at(cell)]; }
+  /// Returns the cells where stones come to rest that slide in from an edge. They are the same for both sides.
+  M resting_places(M empty) const;
   /// Returns the cells of the whole lines through a cell that moves by count follow, one set for each line.
   const std::vector<M>& counted_lines(Cell cell) const { return counted_lines_[at(cell)]; }
   /// Returns the sets of cells that make a line of that many through a cell, for the goal or rule with that number.
@@ -129,6 +124,12 @@ class Setup {
   void make_flanking_neighbours();
   void make_lines(int number);
   void make_counted_lines();
+  /// A way from the edge to a cell, on which a stone slides in.
+  struct Slide {
+    M to;       ///< the cell
+    M way;      ///< the cell and those before it
+    M stopper;  ///< the cell behind it; empty at the edge
+  };
   void make_slides();
   void make_distances();
   using Distances = std::array<int, capacity>;
@@ -148,7 +149,7 @@ class Setup {
   std::vector<Span> rays_;
   std::vector<Cell> ray_cells_;
   std::array<Directions, side_count> flanking_along_;
-  std::array<std::vector<Slide>, capacity> slides_to_{};
+  std::vector<Slide> slides_;
   std::array<std::vector<M>, capacity> counted_lines_;
   std::vector<Lines> lines_;
   std::array<M, side_count> hostile_{};

@@ -374,10 +374,10 @@ std::vector<std::string> Position::legal_moves() const {
 // ---- Playing
 
 /// "taken men go into the hand of who took them"; a promoted man "goes back to what it was": to the first kind that promotes to it. A
-/// promoted form "becomes its plain form".
+/// promoted form "becomes its plain form". Royal pieces "of `goal = "mate"`", which only explosions take, go into no hand.
 void Position::take(int place) {
   Man& taken = man(place);
-  if (game_->has_drops && game_->captures_to_hand) {
+  if (game_->has_drops && game_->captures_to_hand && !(game_->goal == "mate" && kind_of(taken).is_royal)) {
     int kind = game_->plain_form(taken.kind);
     for (std::size_t n = game_->kinds.size(); taken.is_promoted && n-- > 0;) {
       const std::vector<int>& to = game_->kinds[n].promotes_to;
@@ -428,10 +428,7 @@ Position Position::played(const Move& move) const {
     next.man(move.castling->rook_from) = {};
     next.man(move.castling->rook_to) = rook;
   } else if (man(move.to).is_there()) {
-    if (game_->explodes && game_->goal == "mate" && kind_of(man(move.to)).is_royal)
-      next.man(move.to) = {};
-    else
-      next.take(move.to);
+    next.take(move.to);
   }
   next.man(move.to) = moving;
   if (move.promotion >= 0) next.add_promoted(move);

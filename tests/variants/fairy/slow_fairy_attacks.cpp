@@ -120,16 +120,10 @@ bool Position::would_explode_own_royal(int from, int target) const {
 /// "every capture removes the capturing piece too, and all pieces on the cells next to the one that it came to, of both sides"
 /// "all exploded pieces but royal ones of `goal = "mate"` go into the hand of the side that is not their own"
 void Position::explode(int cell) {
-  const auto remove = [&](int place) {
-    if (game_->goal == "mate" && kind_of(man(place)).is_royal)
-      man(place) = {};
-    else
-      take(place);
-  };
-  remove(cell);
+  take(cell);
   for (const int beside : game_->board.next_to(cell)) {
     if (!man(beside).is_there() || survives(beside)) continue;
-    remove(beside);
+    take(beside);
     lose_rights(beside);
   }
 }

@@ -154,14 +154,14 @@ class KindWriter {
   // ---- Drops
 
   void write_drops() {
-    const bool is_once = has_type(variant_.types("dropNoDoubled"), kind_.type);
-    if (is_once && variant_.number("dropNoDoubledCount") == 0) cells_.drops_on = {};
+    const bool is_limited = has_type(variant_.types("dropNoDoubled"), kind_.type);
+    const int most_on_file = variant_.number("dropNoDoubledCount");
+    if (is_limited && most_on_file == 0) cells_.drops_on = {};
     if (variant_.flag("sittuyinRookDrop") && type_key(kind_.type) == "rook") {
       for (const Side side : both_sides) cells_.drops_on[at(side)] &= first_rank(board_, side);
     }
     if (cells_.drops_on != cells_.stands_on) squares_line("drops_on", cells_.drops_on);
-    if (is_once && variant_.number("dropNoDoubledCount") > 0)
-      line("drops_a_file", std::to_string(variant_.number("dropNoDoubledCount")));
+    if (is_limited && most_on_file > 0) line("drops_a_file", std::to_string(most_on_file));
     // The engine of these ini files lets drops attack royal pieces of other types.
     if (!variant_.flag("dropChecks") && has_type(subject_.kinds.royal_types(), king_type))
       line("drops_may_check", "false");

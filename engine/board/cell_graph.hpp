@@ -31,7 +31,7 @@ struct Step {
 class CellGraph {
  public:
   static constexpr int max_places = 144;
-  static constexpr int max_directions = 12;
+  static constexpr int max_directions = 26;  ///< as a board in space has
   static constexpr int max_name = 4;
 
   constexpr explicit CellGraph(int directions) : directions_(directions) {

@@ -47,7 +47,7 @@ struct ActionView {
   std::vector<Cell> taken = {};        ///< cells that all pieces leave for good, ascending; they may be the mover's
                                        ///< own
   std::vector<Man> won = {};           ///< pieces that come into the hands of their sides
-  std::optional<Man> becomes = {};     ///< what the walking piece becomes, if it changes
+  std::optional<Man> becomes = {};     ///< what the piece that walks or is dropped becomes
   bool leaves = false;                 ///< the walking piece does not stay on its target: it leaves the board too
   bool locks = false;                  ///< the walking piece stays on top of those on its target until the game ends
   std::vector<PlacedMan> placed = {};  ///< dropped or set up; those of one cell from bottom to top

@@ -75,7 +75,7 @@ void describe_cells(const BoardPlan& plan, const Numbering& numbering, FileBoard
   for (int n = 0; n < numbering.cell_count(); ++n) {
     const auto cell = static_cast<Cell>(n);
     const SpotNumber number = numbering.order()[static_cast<std::size_t>(n)];
-    board.file_of.push_back(plan.spot(number).file);
+    board.file_of.push_back(plan.spot(number).level * plan.files + plan.spot(number).file);
     board.rank_of.push_back(plan.spot(number).rank);
     const Cell turned = numbering.cell(plan.turned[static_cast<std::size_t>(number)]);
     board.turned_cells.push_back(turned == no_cell ? cell : turned);
@@ -90,9 +90,9 @@ void describe_cells(const BoardPlan& plan, const Numbering& numbering, FileBoard
 }  // namespace
 
 NamedPlaces named_places(const BoardPlan& plan) {
-  NamedPlaces named{{}, file_letters(plan.shape, plan.files), plan.ranks};
+  NamedPlaces named{{}, file_letters(plan.shape, plan.files), plan.ranks, plan.levels};
   for (const PlannedSpot& spot : plan.spots) {
-    if (spot.is_on_grid) named.places.push_back({spot.name, spot.file, spot.rank});
+    if (spot.is_on_grid) named.places.push_back({spot.name, spot.file, spot.rank, spot.level});
   }
   return named;
 }
@@ -115,8 +115,9 @@ Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells) {
   }
   FileBoard board;
   board.shape = plan.shape;
-  board.files = plan.files;
+  board.files = plan.files * plan.levels;
   board.ranks = plan.ranks;
+  board.levels = plan.levels;
   board.directions = plan.directions;
   board.turned_directions = plan.turned_directions;
   board.graph = graph_of(plan, numbering);

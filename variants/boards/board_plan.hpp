@@ -28,8 +28,9 @@ struct SpotStep {
 
 struct PlannedSpot {
   std::string name;
-  int file = 0;  ///< both from 0
+  int file = 0;  ///< all from 0
   int rank = 0;
+  int level = 0;
   float x = 0;  ///< in cell widths
   float y = 0;
   SpotKind kind = SpotKind::cell;
@@ -40,8 +41,9 @@ struct PlannedSpot {
 /// A board under construction: the shape, before holes are cut and steps are changed.
 struct BoardPlan {
   FileBoard::Shape shape = FileBoard::Shape::rectangle;
-  int files = 0;
+  int files = 0;  ///< of each level
   int ranks = 0;
+  int levels = 1;
   CellGraph::Tiling tiling = CellGraph::Tiling::squares;
   int sectors = 0;  ///< on each ring
   std::vector<std::string_view> directions;

@@ -186,6 +186,92 @@ BoardPlan plan_hexagon(int side) {
   return plan;
 }
 
+// ---- Levels
+
+namespace {
+
+/// A change of place, or the place itself.
+struct LevelsPlace {
+  int level;
+  int rank;
+  int file;
+};
+struct LevelsDirection {
+  std::string_view name;
+  LevelsPlace change;
+};
+constexpr LevelsDirection levels_directions[] = {
+    {"n", {0, 1, 0}},     {"ne", {0, 1, 1}},    {"e", {0, 0, 1}},    {"se", {0, -1, 1}},  {"u", {1, 0, 0}},
+    {"un", {1, 1, 0}},    {"une", {1, 1, 1}},   {"ue", {1, 0, 1}},   {"use", {1, -1, 1}}, {"us", {1, -1, 0}},
+    {"usw", {1, -1, -1}}, {"uw", {1, 0, -1}},   {"unw", {1, 1, -1}}, {"s", {0, -1, 0}},   {"sw", {0, -1, -1}},
+    {"w", {0, 0, -1}},    {"nw", {0, 1, -1}},   {"d", {-1, 0, 0}},   {"ds", {-1, -1, 0}}, {"dsw", {-1, -1, -1}},
+    {"dw", {-1, 0, -1}},  {"dnw", {-1, 1, -1}}, {"dn", {-1, 1, 0}},  {"dne", {-1, 1, 1}}, {"de", {-1, 0, 1}},
+    {"dse", {-1, -1, 1}}};
+constexpr int levels_direction_count = static_cast<int>(std::size(levels_directions));
+static_assert(levels_direction_count <= CellGraph::max_directions);
+
+/// The second side sees the board from behind and from above.
+Direction turned_in_levels(LevelsPlace change) {
+  for (int n = 0; n < levels_direction_count; ++n) {
+    const LevelsPlace other = levels_directions[n].change;
+    if (other.level == -change.level && other.rank == -change.rank && other.file == change.file)
+      return static_cast<Direction>(n);
+  }
+  return Direction{};
+}
+
+/// Returns where the levels are drawn: up to three in one row, otherwise in two. The cells of two levels that lie
+/// above each other differ in their colour, as neighbours do.
+LevelsPlace drawn_at(const LevelsShape& shape, int level) {
+  const int columns = shape.levels <= 3 ? shape.levels : (shape.levels + 1) / 2;
+  const auto with_parity = [](int least, int parity) { return least + (least + parity) % 2; };
+  return {0, level / columns * with_parity(shape.ranks + 1, columns % 2),
+          level % columns * with_parity(shape.files + 1, 1)};
+}
+
+}  // namespace
+
+BoardPlan plan_levels(const LevelsShape& shape) {
+  BoardPlan plan;
+  plan.shape = FileBoard::Shape::levels;
+  plan.files = shape.files;
+  plan.ranks = shape.ranks;
+  plan.levels = shape.levels;
+  for (const auto& [name, change] : levels_directions) {
+    plan.directions.push_back(name);
+    plan.turned_directions.push_back(turned_in_levels(change));
+  }
+  const auto number = [&](LevelsPlace at) { return (at.level * shape.ranks + at.rank) * shape.files + at.file; };
+  const auto is_there = [&](LevelsPlace at) {
+    const auto is_within = [](int value, int length) { return value >= 0 && value < length; };
+    return is_within(at.level, shape.levels) && is_within(at.rank, shape.ranks) && is_within(at.file, shape.files);
+  };
+  for (int n = 0; n < shape.levels * shape.ranks * shape.files; ++n) {
+    const LevelsPlace at{n / shape.files / shape.ranks, n / shape.files % shape.ranks, n % shape.files};
+    PlannedSpot& spot = plan.spots.emplace_back();
+    spot.name = static_cast<char>('A' + at.level) + cell_name(plan.shape, at.file, at.rank);
+    spot.file = at.file;
+    spot.rank = at.rank;
+    spot.level = at.level;
+    const LevelsPlace corner = drawn_at(shape, at.level);
+    spot.x = static_cast<float>(corner.file + at.file);
+    spot.y = static_cast<float>(corner.rank + at.rank);
+    for (int d = 0; d < levels_direction_count; ++d) {
+      const LevelsPlace by = levels_directions[d].change;
+      const LevelsPlace to{at.level + by.level, at.rank + by.rank, at.file + by.file};
+      spot.steps.push_back({is_there(to) ? number(to) : no_spot, static_cast<Direction>(d)});
+    }
+    plan.turned.push_back(number({shape.levels - 1 - at.level, shape.ranks - 1 - at.rank, at.file}));
+  }
+  for (int level = shape.levels - 1; level >= 0; --level) {
+    for (int rank = shape.ranks - 1; rank >= 0; --rank) {
+      auto& row = plan.rows.emplace_back();
+      for (int file = 0; file < shape.files; ++file) row.push_back(number({level, rank, file}));
+    }
+  }
+  return plan;
+}
+
 // ---- Rings
 
 namespace {

@@ -41,6 +41,16 @@ struct RingsShape {
 };
 BoardPlan plan_rings(const RingsShape& shape);
 
+/// Boards of files and ranks above each other.
+struct LevelsShape {
+  int files = 5;
+  int ranks = 5;
+  int levels = 5;
+};
+/// Returns a plan with cells from Aa1, on the lowest level, and 26 directions. Each is as far from its opposite as half
+/// their number.
+BoardPlan plan_levels(const LevelsShape& shape);
+
 /// Returns the letters of this many files. Those of a hexagon leave out the j.
 std::vector<char> file_letters(FileBoard::Shape shape, int files);
 

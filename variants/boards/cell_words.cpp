@@ -11,7 +11,7 @@
 namespace roundel {
 namespace {
 
-/// A range of files or ranks, both ends from 0 and included.
+/// A range of files, ranks or levels, both ends from 0 and included.
 struct Span {
   int first;
   int last;
@@ -49,6 +49,11 @@ class CellWords {
       if (!ranks) return ranks.error();
       return change(adds, [&](const NamedPlace& place) { return ranks->has(place.rank); });
     }
+    if (board_.levels > 1 && (word == "level" || word == "levels")) {
+      const auto levels = read_span(word, [this](std::string_view name) { return level_of(name); });
+      if (!levels) return levels.error();
+      return change(adds, [&](const NamedPlace& place) { return levels->has(place.level); });
+    }
     const auto is_named = [word](const NamedPlace& place) { return place.name == word; };
     if (std::none_of(board_.places.begin(), board_.places.end(), is_named)) {
       return Error{fmt::format("there is no cell {}", in_quotes(word))};
@@ -82,6 +87,10 @@ class CellWords {
     const auto found = std::find(board_.file_letters.begin(), board_.file_letters.end(), name.front());
     if (found == board_.file_letters.end()) return std::nullopt;
     return static_cast<int>(found - board_.file_letters.begin());
+  }
+  std::optional<int> level_of(std::string_view name) const {
+    if (name.size() != 1 || name.front() < 'A' || name.front() >= 'A' + board_.levels) return std::nullopt;
+    return name.front() - 'A';
   }
   std::optional<int> rank_of(std::string_view name) const {
     const auto number = read_number(name, 1, board_.ranks);

@@ -10,8 +10,9 @@ namespace roundel {
 /// A place in the terms of words.
 struct NamedPlace {
   std::string_view name;
-  int file = 0;  ///< both from 0
+  int file = 0;  ///< all from 0
   int rank = 0;
+  int level = 0;
 };
 
 /// The places that words can name.
@@ -19,10 +20,11 @@ struct NamedPlaces {
   std::vector<NamedPlace> places;
   std::vector<char> file_letters;  ///< by file
   int ranks = 0;
+  int levels = 1;
 };
 
 /// Words with a special meaning. No place may have one as its name.
-inline constexpr std::string_view cell_keywords[] = {"all", "file", "rank"};
+inline constexpr std::string_view cell_keywords[] = {"all", "file", "rank", "level"};
 
 /// Returns for each place whether a text of cells names it (variants/FILES.md, *Cells*). Error: which word does not
 /// name a cell.

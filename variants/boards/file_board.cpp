@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <array>
+
 #include "engine/base/text_parts.hpp"
 #include "engine/board/compass.hpp"
 #include "variants/boards/board_edits.hpp"
@@ -18,6 +20,7 @@ using files::KeyReader;
 using files::Value;
 
 constexpr int longest_axis = 16;
+constexpr int most_levels = 8;
 constexpr std::size_t longest_path = 16;
 
 // ---- Shapes
@@ -89,11 +92,20 @@ BoardPlan read_rings(KeyReader& reader) {
   return plan_rings(shape);
 }
 
+BoardPlan read_levels(KeyReader& reader) {
+  LevelsShape shape;
+  shape.files = reader.integer("files", 1, longest_axis, shape.files);
+  shape.ranks = reader.integer("ranks", 1, longest_axis, shape.ranks);
+  shape.levels = reader.integer("levels", 2, most_levels, shape.levels);
+  return plan_levels(shape);
+}
+
 BoardPlan read_shape(KeyReader& reader) {
-  switch (static_cast<FileBoard::Shape>(reader.choice("shape", {"rectangle", "hexagon", "rings"}, 0))) {
+  switch (static_cast<FileBoard::Shape>(reader.choice("shape", {"rectangle", "hexagon", "rings", "levels"}, 0))) {
     case FileBoard::Shape::rectangle: return read_rectangle(reader);
     case FileBoard::Shape::hexagon: return read_hexagon(reader);
     case FileBoard::Shape::rings: return read_rings(reader);
+    case FileBoard::Shape::levels: return read_levels(reader);
   }
   return {};
 }
@@ -149,6 +161,26 @@ MaybeError draw_lines(const PointLines& lines, FileBoard& board) {
   return {};
 }
 
+// ---- Marks
+
+constexpr std::array<std::string_view, 4> mark_names = {"diamond", "cross", "crown", "waves"};
+
+/// Returns which marks are wrong.
+MaybeError put_marks(const Value* table, FileBoard& board) {
+  board.marks.resize(static_cast<std::size_t>(board.cell_count()));
+  if (!table) return {};
+  KeyReader keys(&table->table(), "[board] marks", table->line());
+  for (const std::string_view name : mark_names) {
+    if (keys.take(name) == nullptr) continue;
+    const auto cells = board.cells(keys.text(name));
+    if (!cells)
+      return files::line_error(keys.line_of(name),
+                               fmt::format("[board] marks: {}: {}", name, cells.error().message()));
+    for_each_cell(*cells, [&](Cell cell) { board.marks[static_cast<std::size_t>(cell)] = name; });
+  }
+  return keys.finish();
+}
+
 }  // namespace
 
 // ---- Queries
@@ -170,10 +202,11 @@ Expected<std::vector<Direction>> FileBoard::path(std::string_view text) const {
 }
 
 Expected<Mask128> FileBoard::cells(std::string_view text) const {
-  NamedPlaces named{{}, file_letters(shape, files), ranks};
+  NamedPlaces named{{}, file_letters(shape, files_a_level()), ranks, levels};
   for (int n = 0; n < cell_count(); ++n) {
     const auto at = static_cast<std::size_t>(n);
-    named.places.push_back({graph.name(static_cast<Cell>(n)), file_of[at], rank_of[at]});
+    named.places.push_back({graph.name(static_cast<Cell>(n)), file_of[at] % files_a_level(), rank_of[at],
+                            file_of[at] / files_a_level()});
   }
   const auto chosen = read_cell_words(text, named);
   if (!chosen) return chosen.error();
@@ -205,6 +238,7 @@ Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   change_steps(reader, plan);
   move_spots(reader, plan);
   const PointLines lines = read_lines(reader, plan);
+  const Value* marks = reader.table("marks");
   if (const MaybeError error = reader.finish()) return *error;
   auto board = board_of(plan, most_cells);
   if (!board) {
@@ -214,6 +248,12 @@ Expected<FileBoard> read_file_board(const Value* table, int most_cells) {
   if (const MaybeError error = draw_lines(lines, *board)) {
     reader.fail(reader.line_of("lines"), error->message());
     return *reader.finish();
+  }
+  if (board->cell_count() <= FileBoard::most_cells) {
+    if (const MaybeError error = put_marks(marks, *board)) return *error;
+  } else if (marks) {
+    return files::line_error(marks->line(),
+                             fmt::format("[board] marks: only on boards of at most {} cells", FileBoard::most_cells));
   }
   return board;
 }

@@ -16,13 +16,14 @@ namespace roundel {
 /// A board from a file (variants/FILES.md, [board]).
 struct FileBoard {
   /// The kind of board, for code that draws it or describes it to a GUI.
-  enum class Shape : std::uint8_t { rectangle, hexagon, rings };
+  enum class Shape : std::uint8_t { rectangle, hexagon, rings, levels };
 
   static constexpr int most_cells = 128;
 
   Shape shape = Shape::rectangle;
-  int files = 0;
+  int files = 0;  ///< of all levels together
   int ranks = 0;
+  int levels = 1;  ///< boards above each other
   CellGraph graph{8};
   std::vector<std::string_view> directions;  ///< their names, by number; static texts
   std::vector<Direction> turned_directions;  ///< for each direction: its counterpart for the second side
@@ -34,10 +35,12 @@ struct FileBoard {
   std::vector<std::vector<Cell>> rows;
   /// The lines between cells that a board of points shows. Empty: other boards.
   std::vector<std::pair<Cell, Cell>> lines;
-  std::vector<int> file_of;  ///< for each cell, from 0
+  std::vector<std::string_view> marks;  ///< for each cell: its mark in drawings, a static text, or an empty one
+  std::vector<int> file_of;  ///< for each cell, from 0; the files of each level follow those of the last one
   std::vector<int> rank_of;
 
   int cell_count() const { return graph.cell_count(); }
+  int files_a_level() const { return files / levels; }
   /// Returns the direction with that name, such as "ne". Error: the board has none.
   Expected<Direction> direction(std::string_view name) const;
   /// Returns the directions of a path, such as "n n e". Error: which word is not a direction. A path has 1 to 16.

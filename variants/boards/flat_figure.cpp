@@ -12,22 +12,35 @@
 namespace roundel {
 namespace {
 
+/// Returns a line with the letters of levels below their first files; empty: there is only one.
+std::string level_names(const FileBoard& board) {
+  if (board.levels == 1) return {};
+  std::string text = "   ";
+  for (int level = 0; level < board.levels; ++level)
+    text += fmt::format(" {:<{}}", static_cast<char>('A' + level), 2 * board.files_a_level() + 1);
+  return text + '\n';
+}
+
 /// Draws a board of files and ranks, with its names beside it.
 std::string draw_table(const FileBoard& board, const std::string& letters, const std::string& signs) {
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
-    std::string row(static_cast<std::size_t>(2 * board.files), ' ');
+    std::string row(static_cast<std::size_t>(2 * (board.files + board.levels - 1)), ' ');
     for (std::size_t cell = 0; cell < letters.size(); ++cell) {
       if (board.rank_of[cell] != rank) continue;
-      const auto column = static_cast<std::size_t>(2 * board.file_of[cell]);
+      const auto column =
+          static_cast<std::size_t>(2 * (board.file_of[cell] + board.file_of[cell] / board.files_a_level()));
       if (!signs.empty()) row[column] = signs[cell];
       row[column + 1] = letters[cell];
     }
     text += fmt::format("{:>2} {}\n", rank + 1, row);
   }
   text += "\n   ";
-  for (int file = 0; file < board.files; ++file) text += {' ', static_cast<char>('a' + file)};
-  return text + '\n';
+  for (int file = 0; file < board.files; ++file) {
+    if (file > 0 && file % board.files_a_level() == 0) text += "  ";
+    text += {' ', static_cast<char>('a' + file % board.files_a_level())};
+  }
+  return text + '\n' + level_names(board);
 }
 
 /// Draws any board by the coordinates of its cells.
@@ -80,6 +93,9 @@ std::string hands_line(const std::array<std::string, side_count>& held) {
 
 BoardView empty_board(const FileBoard& board) {
   BoardView view = empty_board(board.graph);
+  for (CellView& cell : view.cells) {
+    if (!board.marks.empty()) cell.mark = board.marks[static_cast<std::size_t>(cell.cell)];
+  }
   if (!board.lines.empty()) view.links.clear();
   for (const auto& [from, to] : board.lines) {
     view.links.push_back(

@@ -42,7 +42,7 @@ struct NetworkMan {
 
 /// The pieces that an action puts on cells and removes.
 struct NetworkChanges {
-  static constexpr int most = 40;
+  static constexpr int most = 64;
   FixedList<NetworkMan, most> added;
   FixedList<NetworkMan, most> removed;
 };

@@ -59,6 +59,7 @@ void take_away_points(files::Table& table) {
   for (files::Entry& entry : table) {
     if (entry.key != "board" || !entry.value.is(files::Value::Kind::table)) continue;
     files::Table& board = entry.value.table();
+    take_away(board, "marks");
     const files::Value* const drawn = files::find(board, "drawn");
     if (drawn == nullptr || !drawn->is(files::Value::Kind::text) || drawn->text() != "points") continue;
     for (const char* key : {"drawn", "river", "lines"}) take_away(board, key);

@@ -66,8 +66,8 @@ men::Strides read_strides(KeyReader& keys, std::string_view key, const FileBoard
     keys.fail(paths.error());
     return {};
   }
-  if (board.shape == FileBoard::Shape::hexagon) {
-    keys.fail(value->line(), fmt::format("{}: on a hexagonal board write a table with path", key));
+  if (board.shape == FileBoard::Shape::hexagon || board.shape == FileBoard::Shape::levels) {
+    keys.fail(value->line(), fmt::format("{}: on a hexagonal board and one of levels write a table with path", key));
     return {};
   }
   const auto strides = men::read_betza(value->text());

@@ -64,8 +64,10 @@ Ink ink_of(Side side, const Style& style) {
 
 std::string sign_of_mark(const CellView& cell, const Style& style) {
   if (cell.mark.empty()) return {};
-  constexpr NamedSign marks[] = {{"diamond", "◇"}, {"cross", "✕"}, {"White's crown", "♔"}, {"Black's crown", "♔"}};
-  constexpr NamedSign letters[] = {{"diamond", "o"}, {"cross", "+"}, {"White's crown", "^"}, {"Black's crown", "^"}};
+  constexpr NamedSign marks[] = {{"diamond", "◇"}, {"cross", "✕"},         {"waves", "≈"},
+                                 {"crown", "♔"},   {"White's crown", "♔"}, {"Black's crown", "♔"}};
+  constexpr NamedSign letters[] = {{"diamond", "o"}, {"cross", "+"},         {"waves", "%"},
+                                   {"crown", "^"},   {"White's crown", "^"}, {"Black's crown", "^"}};
   for (const NamedSign& mark : style.has_signs ? marks : letters) {
     if (mark.name == cell.mark) return std::string(mark.sign);
   }

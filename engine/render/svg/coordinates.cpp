@@ -16,11 +16,13 @@ namespace {
 constexpr double edge_size = 30;    // the size of letters beside the board
 constexpr double edge_margin = 46;  // the margin for them
 constexpr double cell_size = 20;    // the size of letters in a cell
+constexpr double most_letters = 2;  // longer names are written smaller
 
 // ---- In cells
 
 std::string label_in(const CellView& cell, const Layout& layout, const std::string& text) {
-  const double size = cell_size * std::min(1.0, layout.room(cell.shape) / Layout::unit);
+  const double length = std::max<double>(static_cast<double>(text.size()), most_letters);
+  const double size = cell_size * most_letters / length * std::min(1.0, layout.room(cell.shape) / Layout::unit);
   return text_element(layout.corner(cell.shape), size, text, "class=\"number\"");
 }
 

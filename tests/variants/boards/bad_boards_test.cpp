@@ -38,7 +38,7 @@ std::string last_error_of(std::string_view lines) {
 
 TEST_SUITE("bad boards from files") {
   TEST_CASE("shapes that are not") {
-    CHECK(contains(error_of("shape = \"cube\""), "shape: 'cube' is not one of rectangle, hexagon and rings"));
+    CHECK(contains(error_of("shape = \"cube\""), "shape: 'cube' is not one of rectangle, hexagon, rings and levels"));
     CHECK(contains(error_of("files = 17"), "files: '17'"));
     CHECK(contains(error_of("ranks = 0"), "ranks: '0'"));
     CHECK(contains(error_of("ranks = \"8\""), "ranks"));

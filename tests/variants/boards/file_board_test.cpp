@@ -247,6 +247,54 @@ TEST_SUITE("boards from files") {
     CHECK(board_of("shape = \"hexagon\"\nside = 2").cell_count() == 7);
   }
 
+  TEST_CASE("levels above each other") {
+    const FileBoard board = board_of("shape = \"levels\"");
+    CHECK(board.cell_count() == 125);
+    CHECK(board.graph.direction_count() == 26);
+    check_turning(board);
+    CHECK(step_text(board, "Aa1", "une") == "Bb2");
+    CHECK(step_text(board, "Cc3", "dsw") == "Bb2");
+    CHECK(step_text(board, "Aa1", "d") == "-");
+    CHECK(step_text(board, "Ea5", "u") == "-");
+    CHECK(line_text(board, "Aa1", "une") == "Bb2 Cc3 Dd4 Ee5");
+    CHECK(line_text(board, "Ac3", "u") == "Bc3 Cc3 Dc3 Ec3");
+    CHECK(turned_text(board, "Aa1") == "Ea5");
+    CHECK(turned_text(board, "Bc4") == "Dc2");
+    // Each direction is as far from its opposite as half their number.
+    for (int n = 0; n < 26; ++n) {
+      const Step there = board.graph.step(CellGraph::place_of(board.graph.find("Cc3")), static_cast<Direction>(n));
+      CHECK(board.graph.step(there.to, static_cast<Direction>((n + 13) % 26)).to ==
+            CellGraph::place_of(board.graph.find("Cc3")));
+    }
+    CHECK(cells_of(board, "level B -ranks 2-5") == Names{"Ba1", "Bb1", "Bc1", "Bd1", "Be1"});
+    CHECK(cells_of(board, "levels A-E -files b-e -ranks 1-4") == Names{"Aa5", "Ba5", "Ca5", "Da5", "Ea5"});
+    CHECK(cells_error(board, "level F") == "the board has no level 'F'");
+    CHECK(cells_error(board_of(""), "level A") == "there is no cell 'level'");
+    const FileBoard small = board_of("shape = \"levels\"\nfiles = 2\nranks = 3\nlevels = 4");
+    CHECK(small.cell_count() == 24);
+    CHECK(small.rows.size() == 12);
+    CHECK(small.graph.name(small.rows.front().front()) == "Da3");
+    CHECK(testing::read_board("[board]\nshape = \"levels\"\nlevels = 1").error().message().find("levels") !=
+          std::string::npos);
+    CHECK(testing::read_board("[board]\nshape = \"levels\"\nfiles = 8\nranks = 8")
+              .error()
+              .message()
+              .find("the board has 320 cells, more than 128") != std::string::npos);
+  }
+
+  TEST_CASE("marks are drawn on cells") {
+    const FileBoard board = board_of("marks = { waves = \"rank 4\", diamond = \"e1\" }");
+    CHECK(board.marks[static_cast<std::size_t>(index(board.graph.find("c4")))] == "waves");
+    CHECK(board.marks[static_cast<std::size_t>(index(board.graph.find("e1")))] == "diamond");
+    CHECK(board.marks[static_cast<std::size_t>(index(board.graph.find("e2")))].empty());
+    CHECK(testing::read_board("[board]\nmarks = { star = \"e1\" }").error().message().find("star") !=
+          std::string::npos);
+    CHECK(testing::read_board("[board]\nmarks = { waves = \"z1\" }")
+              .error()
+              .message()
+              .find("waves: there is no cell 'z1'") != std::string::npos);
+  }
+
   TEST_CASE("holes end lines and have no cells") {
     const FileBoard board = board_of("files = 5\nranks = 3\nholes = \"c2 a1\"");
     CHECK(board.cell_count() == 13);

@@ -209,6 +209,7 @@ constexpr std::string_view translated_texts[] = {
     marked("crown"),
     marked("diamond"),
     marked("cross"),
+    marked("waves"),
     marked("an empty square's points for {0}:{1}"),
     marked("nothing passes"),
     marked("lines pass over"),

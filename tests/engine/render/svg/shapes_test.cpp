@@ -35,18 +35,21 @@ void check_drawing(std::string_view name, std::string_view drawing) {
 /// Returns whether a piece has a drawing of its own, which discs and stones do not have.
 bool has_drawing(const Man& man) { return man.form != Man::Form::disc && man.form != Man::Form::stone; }
 
-/// Returns the names of a game's pieces from its view.
-std::set<std::string> men_of(const Session& session) {
-  std::set<std::string> names;
+/// The name of a piece, and whether it is a promoted form, which is drawn on a wedge.
+using NamedForm = std::pair<std::string, bool>;
+
+/// Returns a game's pieces from its view.
+std::set<NamedForm> men_of(const Session& session) {
+  std::set<NamedForm> names;
   const BoardView board = session.board_view();
   for (const CellView& cell : board.cells) {
     for (const StandingMan& standing : cell.men) {
-      if (has_drawing(standing.man)) names.emplace(standing.man.name);
+      if (has_drawing(standing.man)) names.emplace(standing.man.name, standing.man.has_plus);
     }
   }
   for (const auto& hand : board.hands) {
     for (const HeldMen& held : hand) {
-      if (has_drawing(held.man)) names.emplace(held.man.name);
+      if (has_drawing(held.man)) names.emplace(held.man.name, held.man.has_plus);
     }
   }
   return names;
@@ -67,12 +70,12 @@ TEST_SUITE("men's shapes") {
     for (const VariantRow& row : games.rows()) {
       CAPTURE(row->name);
       const Engine engine(games, row);
-      std::set<std::string_view> drawings;
-      const std::set<std::string> men = men_of(engine.session());
-      for (const std::string& man : men) {
+      std::set<std::pair<std::string_view, bool>> drawings;
+      const std::set<NamedForm> men = men_of(engine.session());
+      for (const auto& [man, has_plus] : men) {
         CAPTURE(man);
         CHECK_FALSE(figure_of(man).empty());
-        drawings.insert(figure_of(man));
+        drawings.emplace(figure_of(man), has_plus);
       }
       CHECK(drawings.size() == men.size());
     }

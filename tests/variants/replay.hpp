@@ -29,6 +29,7 @@ class Replay {
       const bool changes_sides = std::binary_search(action.taken.begin(), action.taken.end(), placed.cell);
       const bool from_hand = !changes_sides && (action.kind != Kind::place || is_held(placed.man));
       put(placed, action.kind == Kind::set_up, from_hand);
+      if (action.becomes && action.kind == Kind::drop) at(placed.cell).men.back().man = *action.becomes;
     }
     if (action.turned_up) turn_up(*action.turned_up);
   }
@@ -70,7 +71,8 @@ class Replay {
     CHECK(action.turned_up.has_value() == (action.kind == Kind::turn_up));
     if (action.kind == Kind::remove) CHECK_FALSE(action.taken.empty());
     if (!walks && !places && action.kind != Kind::remove) CHECK(action.taken.empty());
-    if (action.kind != Kind::move) CHECK_FALSE((action.becomes || action.leaves || action.locks));
+    if (action.kind != Kind::move) CHECK_FALSE((action.leaves || action.locks));
+    if (action.kind != Kind::move && action.kind != Kind::drop) CHECK_FALSE(action.becomes);
     CHECK(std::is_sorted(action.taken.begin(), action.taken.end()));
   }
 

@@ -33,7 +33,7 @@ bool can_be_taken(const Position<M>& position, Cell cell) {
   M attackers = position.attackers(cell, other(side_of(piece)), position.occupied());
   while (any(attackers)) {
     const Kind attacker = kind_of(position.at(take_lowest(attackers)));
-    if (!contains(position.rules().of(attacker).spares, kind_of(piece))) return true;
+    if (contains(position.taken_by(other(side_of(piece)), attacker), cell)) return true;
   }
   return false;
 }

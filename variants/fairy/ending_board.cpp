@@ -79,6 +79,8 @@ std::string why_no_endings(const Rules& rules) {
   if (rules.passes != Passes::never) return "a side may pass";
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.explodes) return "captures explode";
+  if (rules.check_needs_all) return "a check needs all royal pieces";
+  if (rules.traps != SidedCells{}) return "cells change what pieces capture";
   if (rules.extinction_at > 0) return "a number of pieces decides games";
   for (const Arrival& arrival : rules.arrivals) {
     if (arrival.number > 1 || arrival.blocked) return "several pieces reach a goal";
@@ -88,6 +90,7 @@ std::string why_no_endings(const Rules& rules) {
     if (kind.cannot_hop_over != 0) return "pieces hop only over some kinds";
     if (kind.promotes_from != SidedCells{}) return "promotion depends on where a move begins";
     if (kind.promotion_limit > 0) return "promotion depends on the pieces of a side";
+    if (kind.promotes_by_capture) return "promotion depends on captures";
   }
   if (rules.repetition != Outcome::draw || rules.perpetual_check_loses) return "repetition decides games";
   return {};

@@ -86,8 +86,10 @@ struct FairyGame {
     return static_cast<std::uint64_t>(count_moves(position));
   }
   static bool is_forcing(const Position& position, Move move) {
-    return move.promotes() || move.special == Special::en_passant ||
-           (move.special == Special::nothing && position.at(move.to) != Piece::none);
+    if (move.special == Special::en_passant) return true;
+    if (move.special != Special::nothing) return false;
+    if (position.at(move.to) != Piece::none) return true;
+    return move.promotes() && !contains(position.setup().turning_kinds, kind_of(position.at(move.from)));
   }
 
   static std::uint32_t pack(Move move) { return fairy::pack(move); }
@@ -163,7 +165,7 @@ struct FairyGame {
   }
   /// The pieces that promote are the structure.
   static Key pawn_key(const Position& position) {
-    return fairy::pawn_key(position, position.setup().promoting_kinds);
+    return fairy::pawn_key(position, position.setup().promoting_kinds & ~position.setup().turning_kinds);
   }
   static bool see_ge(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
     return fairy::see_ge(knowledge.worths(), position, move, threshold);
@@ -177,7 +179,8 @@ struct FairyGame {
   /// everywhere.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
     if (info.in_check || info.is_over || position.rules().compulsory_capture) return false;
-    const KindSet still = position.setup().promoting_kinds | position.setup().royal_kinds;
+    const Setup& setup = position.setup();
+    const KindSet still = (setup.promoting_kinds & ~setup.turning_kinds) | setup.royal_kinds;
     return any(position.of(position.side_to_move()) & ~position.of(still));
   }
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {

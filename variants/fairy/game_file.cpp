@@ -29,6 +29,7 @@ class CastlingReader {
     if (value == nullptr) return {};
     files::KeyReader keys(&value->table(), "[castling]", value->line());
     bool is_turned = keys.flag("turned", true);
+    read_dropped(keys);
     for (const files::Value* move : keys.tables("moves")) {
       if (auto error = read_move(*move)) return error;
       is_turned &= rules_.castlings.back().side == Side::first;
@@ -67,6 +68,7 @@ class CastlingReader {
     const Mask128 kings = mask_of<Mask128>(castling.king_from) | mask_of<Mask128>(castling.king_to);
     castling.empty = read_span(keys, "empty", four) & ~two;
     castling.safe = read_span(keys, "safe", kings);
+    castling.by_drops = dropped_[0] != Kind::none;
     rules_.castlings.push_back(castling);
     return keys.finish();
   }
@@ -111,7 +113,22 @@ class CastlingReader {
     castling.safe = board_.turned_over(castling.safe);
     return castling;
   }
+  /// Reads the kinds that castle after drops.
+  void read_dropped(files::KeyReader& keys) {
+    const std::vector<std::string> names = keys.texts("dropped");
+    if (names.empty()) return;
+    if (names.size() != 2 || !rules_.drops)
+      keys.fail(keys.line_of("dropped"), "dropped: it must be two kinds, in a game with drops");
+    for (std::size_t n = 0; n < names.size() && n < 2; ++n) {
+      dropped_[n] = kind_of_name(rules_, names[n]);
+      if (dropped_[n] == Kind::none)
+        keys.fail(keys.line_of("dropped"), fmt::format("dropped: there is no piece '{}'", names[n]));
+    }
+  }
   MaybeError add_men(CastlingRules& castling, const files::Line& line) const {
+    castling.king = dropped_[0];
+    castling.rook = dropped_[1];
+    if (castling.by_drops) return {};
     const auto kind_on = [&](Cell cell) {
       const Piece piece = men_[static_cast<std::size_t>(cell)];
       return piece != Piece::none && side_of(piece) == castling.side ? kind_of(piece) : Kind::none;
@@ -127,6 +144,7 @@ class CastlingReader {
   const FileBoard& board_;
   const std::vector<Piece>& men_;
   Rules& rules_;
+  std::array<Kind, 2> dropped_ = {Kind::none, Kind::none};
 };
 
 /// The most pieces that a goal or the loss of pieces can ask for.
@@ -202,9 +220,20 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.may_check = keys.flag("may_check", true);
   if (!rules.may_check && rules.goal != Goal::mate)
     keys.fail(keys.line_of("may_check"), "may_check: only with goal = \"mate\"");
+  rules.check_needs_all = keys.choice("in_check", {"any", "all"}, 0) == 1;
+  if (rules.check_needs_all && rules.goal != Goal::mate)
+    keys.fail(keys.line_of("in_check"), "in_check: only with goal = \"mate\"");
+  if (rules.check_needs_all && rules.has_faces())
+    keys.fail(keys.line_of("in_check"), "in_check: not in games with the key faces");
+  if (rules.check_needs_all && keys.flag("drops", false) && keys.flag("captures_to_hand", true))
+    keys.fail(keys.line_of("in_check"), "in_check: not in games whose captured pieces go into a hand");
+  rules.traps = read_cells(keys, "traps", board, {});
   rules.compulsory_capture = keys.flag("compulsory_capture", false);
   rules.drops = keys.flag("drops", false);
   rules.takes_to_hand = keys.flag("captures_to_hand", true) && rules.drops;
+  rules.drops_first = keys.flag("drops_first", false);
+  if (rules.drops_first && (!rules.drops || rules.takes_to_hand))
+    keys.fail(keys.line_of("drops_first"), "drops_first: only with drops = true and captures_to_hand = false");
   rules.passes = static_cast<Passes>(keys.choice("passes", {"never", "stalemate", "always"}, 0));
   rules.facing_draws = keys.choice("facing", {"illegal", "draw"}, 0) == 1;
   if (rules.facing_draws && rules.passes != Passes::always)
@@ -217,7 +246,8 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.halfmove_limit = 2 * keys.integer("quiet_moves", 0, 500, 50);
   KindSet promoting = 0;
   for (int n = 0; n < rules.kind_count(); ++n) {
-    if (rules.kinds[static_cast<std::size_t>(n)].promotes()) promoting |= set_of(static_cast<Kind>(n));
+    const auto kind = static_cast<Kind>(n);
+    if (rules.of(kind).promotes() && !rules.turns_back(kind)) promoting |= set_of(kind);
   }
   rules.counted_kinds = read_kinds(keys, "counted_men", rules, promoting);
   rules.weak_alone = read_kinds(keys, "weak_alone", rules, 0);
@@ -239,6 +269,12 @@ MaybeError check_kinds(const files::Table& men, const Rules& rules) {
       return files::line_error(files::find(men, kind.name)->line(), fmt::format("[men.{}] {}", kind.name, why));
     };
     if (rules.goal != Goal::mate && !kind.faces.empty()) return error("faces: only with goal = \"mate\"");
+    const bool is_held_otherwise =
+        kind.captured_as != Kind::none || kind.drops_promoted || kind.drops_on_both_colours;
+    if (is_held_otherwise && !rules.drops)
+      return error("captured_as, drops_promoted and drops_on_both_colours: only with drops = true");
+    if (rules.goal == Goal::mate && kind.captured_as != Kind::none && rules.of(kind.captured_as).is_royal)
+      return error("captured_as: with goal = \"mate\" no royal piece comes into a hand");
     if (rules.goal != Goal::mate && !kind.drops_may_check) return error("drops_may_check: only with goal = \"mate\"");
     if (rules.goal != Goal::none && (kind.spares & rules.royal_kinds()) != 0)
       return error("spares: a royal piece can always be captured");
@@ -249,7 +285,7 @@ MaybeError check_kinds(const files::Table& men, const Rules& rules) {
 /// Royal pieces check which cells are safe before they move, so a royal piece cannot become another kind, and no
 /// other piece can become royal.
 MaybeError check_promotions(const files::Table& men, const Rules& rules) {
-  if (rules.goal != Goal::mate) return {};
+  if (rules.goal != Goal::mate || rules.check_needs_all) return {};
   for (const KindRules& kind : rules.kinds) {
     const auto changes = [&](Kind promoted) { return rules.of(promoted).is_royal != kind.is_royal; };
     if (std::none_of(kind.promotes_to.begin(), kind.promotes_to.end(), changes)) continue;
@@ -260,6 +296,20 @@ MaybeError check_promotions(const files::Table& men, const Rules& rules) {
             kind.name));
   }
   return {};
+}
+
+/// Counts the royal pieces of the set-up, which can be in hand.
+void count_royals(std::string_view position, Rules& rules) {
+  const std::size_t open = std::min(position.find('['), position.size());
+  const std::string_view hand = position.substr(open, std::min(position.find(']'), position.size()) - open);
+  for (const Side side : {Side::first, Side::second}) {
+    int& royals = rules.start_royals[at(side)];
+    for (const Kind kind : rules.kinds_in(rules.royal_kinds())) {
+      royals += rules.start_counts[at(piece_of(side, kind))];
+      if (!rules.of(kind).has_plus)
+        royals += static_cast<int>(std::count(hand.begin(), hand.end(), letter_of_side(rules.of(kind).letter, side)));
+    }
+  }
 }
 
 /// Reads [setup]. Returns the pieces by cell, and the line on which they stand.
@@ -281,12 +331,10 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
     ++rules.start_counts[static_cast<std::size_t>(piece)];
   }
   set_beginnings(stand, rules);
+  count_royals(text, rules);
   if (rules.explodes && rules.goal == Goal::mate) {
     for (const Side side : {Side::first, Side::second}) {
-      int royals = 0;
-      for (const Kind kind : rules.kinds_in(rules.royal_kinds()))
-        royals += rules.start_counts[at(piece_of(side, kind))];
-      if (royals != 1)
+      if (rules.start_royals[at(side)] != 1)
         return files::line_error(line, "[setup] position: with explodes each side has one royal piece");
     }
   }

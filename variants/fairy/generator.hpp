@@ -90,6 +90,10 @@ class Generator {
 
   void generate() {
     if (legality_.is_over || (wanted == Wanted::quiet && legality_.must_take)) return;
+    if (legality_.must_drop) [[unlikely]] {
+      if (wanted != Wanted::forcing) add_drops();
+      return;
+    }
     if (legality_.proof == Proof::trial || legality_.must_take) {
       add_slowly();
     } else {
@@ -106,19 +110,19 @@ class Generator {
 
   /// Returns whether an ordinary move of a piece on the board, without special effects, would be generated.
   bool has(Move move) const {
-    if (legality_.is_over || !contains(own_, move.from)) return false;
+    if (legality_.is_over || legality_.must_drop || !contains(own_, move.from)) return false;
     const Kind kind = kind_of(position_.at(move.from));
     const KindTables<M>& tables = setup_.tables(us_, kind);
-    const M enemies = tables.takes(move.from, occupied_) & taken_by(kind);
+    const M enemies = tables.takes(move.from, occupied_) & position_.taken_by(us_, kind);
     M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
                mask_of<M>(move.to);
     if (contains(setup_.barred_kinds, kind)) target = without_barred(kind, tables, move.from, target);
-    const bool promotion_decides = move.kind != Kind::none && !position_.rules().may_check;
+    const bool promotion_decides = move.kind != Kind::none && setup_.promotions_are_tried;
     if (!any(target) || (!promotion_decides && !any(legal(move.from, target, kind)))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
-    if (move.kind == Kind::none) return !contains(tables.must_promote_behind(move.from), move.to);
+    if (move.kind == Kind::none) return !contains(must_promote_behind(kind, tables, move.from), move.to);
     const KindRules& rules = setup_.of(kind);
-    return contains(tables.promotes_behind(move.from), move.to) && may_become(rules, move.kind, move.to) &&
+    return contains(promotes_behind(kind, tables, move.from), move.to) && may_become(rules, move.kind, move.to) &&
            std::find(rules.promotes_to.begin(), rules.promotes_to.end(), move.kind) != rules.promotes_to.end() &&
            is_checked_promotion(move);
   }
@@ -181,7 +185,7 @@ class Generator {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const bool promotes = contains(setup_.promoting_kinds, kind);
     const bool is_barred = contains(setup_.barred_kinds, kind);
-    const M enemies = taken_by(kind);
+    const M enemies = position_.taken_by(us_, kind);
     while (any(men)) {
       const Cell from = take_lowest(men);
       const M reached = tables.moves(from, occupied_);
@@ -191,10 +195,10 @@ class Generator {
         takes = without_barred(kind, tables, from, takes);
         moves = without_barred(kind, tables, from, moves);
       }
-      if (promotes && !position_.rules().may_check) {
-        add_promoting_by_trial(tables, from, moves | takes);
+      if (promotes && setup_.promotions_are_tried) {
+        add_promoting_by_trial(kind, tables, from, moves | takes);
       } else if (promotes) {
-        add_promoting(tables, from, legal(from, moves), legal(from, takes));
+        add_promoting(kind, tables, from, legal(from, moves), legal(from, takes));
       } else {
         const M targets = wanted == Wanted::forcing ? takes : wanted == Wanted::quiet ? moves : moves | takes;
         add(from, legal(from, targets));
@@ -227,25 +231,47 @@ class Generator {
     }
   }
 
-  void add_promoting(const KindTables<M>& tables, Cell from, M moves, M takes) {
-    const M plain = ~tables.must_promote_behind(from);
+  /// Return the cells where a move of a piece from a cell may promote, and where it must.
+  M promotes_behind(Kind kind, const KindTables<M>& tables, Cell from) const {
+    const M cells = tables.promotes_behind(from);
+    return contains(setup_.capture_promoting_kinds, kind) ? cells & enemies_ : cells;
+  }
+  M must_promote_behind(Kind kind, const KindTables<M>& tables, Cell from) const {
+    const M cells = tables.must_promote_behind(from);
+    return contains(setup_.capture_promoting_kinds, kind) ? cells & enemies_ : cells;
+  }
+  /// Promotions that can be taken back are quiet, all others are forcing.
+  void add_promoting(Kind kind, const KindTables<M>& tables, Cell from, M moves, M takes) {
+    const M plain = ~must_promote_behind(kind, tables, from);
+    const M promoting = promotes_behind(kind, tables, from);
+    const M quiet = contains(setup_.turning_kinds, kind) ? moves & promoting : M{};
     if (wanted != Wanted::quiet) {
-      M promotions = (moves | takes) & tables.promotes_behind(from);
-      while (any(promotions)) add_promotions(from, take_lowest(promotions));
+      add_promotions(from, ((moves | takes) & promoting) & ~quiet);
       add(from, takes & plain);
     }
-    if (wanted != Wanted::forcing) add(from, moves & plain);
+    if (wanted != Wanted::forcing) {
+      if (any(quiet)) [[unlikely]]
+        add_promotions(from, quiet);
+      add(from, moves & plain);
+    }
   }
   /// Adds them if the piece after promotion may decide whether a move is legal.
-  void add_promoting_by_trial(const KindTables<M>& tables, Cell from, M targets) {
+  void add_promoting_by_trial(Kind kind, const KindTables<M>& tables, Cell from, M targets) {
+    const M must = must_promote_behind(kind, tables, from);
+    const M may = promotes_behind(kind, tables, from);
+    const M quiet = contains(setup_.turning_kinds, kind) ? empty_ : M{};
     while (any(targets)) {
       const Cell to = take_lowest(targets);
-      if (wanted != Wanted::quiet && contains(tables.promotes_behind(from), to)) add_promotions(from, to);
-      if (contains(tables.must_promote_behind(from), to)) continue;
+      const auto other_kind_of_move = contains(quiet, to) ? Wanted::forcing : Wanted::quiet;
+      if (wanted != other_kind_of_move && contains(may, to)) add_promotions(from, to);
+      if (contains(must, to)) continue;
       if (wanted == (contains(enemies_, to) ? Wanted::quiet : Wanted::forcing)) continue;
       const Move move{from, to, Kind::none, Special::nothing};
       if (position_.leaves_legal(move)) sink_.add(move);
     }
+  }
+  void add_promotions(Cell from, M targets) {
+    while (any(targets)) add_promotions(from, take_lowest(targets));
   }
   void add_promotions(Cell from, Cell to, Special special = Special::nothing) {
     const KindRules& rules = setup_.of(kind_of(position_.at(from)));
@@ -260,13 +286,7 @@ class Generator {
     if (limit > 0 && count(position_.of(us_, kind)) >= limit) return false;
     return !rules.promotes_to_lost || count(position_.of(us_, kind)) < setup_.start_count(us_, kind);
   }
-  /// If no check may be given, the promoted piece may not give one.
-  bool is_checked_promotion(Move move) const { return position_.rules().may_check || position_.leaves_legal(move); }
-  /// Returns the enemies that a kind can take.
-  M taken_by(Kind kind) const {
-    const KindSet spared = setup_.of(kind).spares;
-    return spared == 0 ? enemies_ : enemies_ & ~position_.of(spared);
-  }
+  bool is_checked_promotion(Move move) const { return !setup_.promotions_are_tried || position_.leaves_legal(move); }
 
   /// Leaves out the targets that a piece reaches only over pieces over which it cannot hop.
   M without_barred(Kind kind, const KindTables<M>& tables, Cell from, M targets) const {
@@ -375,8 +395,9 @@ class Generator {
   void add_drops() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
-      if (position_.hand(us_, kind) == 0) continue;
+      if (position_.hand(us_, setup_.dropped_from(kind)) == 0) continue;
       M targets = drop_targets(kind);
+      if (setup_.both_colours_kinds != 0) targets &= in_colours(kind);
       if (legality_.proof == Proof::lines) targets &= legality_.evasion;
       while (any(targets)) {
         const Cell to = take_lowest(targets);
@@ -398,6 +419,24 @@ class Generator {
       const M file = setup_.file_with(cell);
       if (most == 1 || count(file & own) >= most) targets &= ~file;
     });
+    return targets;
+  }
+
+  /// Returns where a drop leaves both colours to the pieces that are dropped in equal numbers on them.
+  M in_colours(Kind dropped) const {
+    M targets = setup_.all_cells();
+    for (const Kind kind : position_.rules().kinds_in(setup_.both_colours_kinds)) {
+      const int held = position_.hand(us_, kind);
+      if (held == 0) continue;
+      const M own = position_.of(us_, kind);
+      const M open = empty_ & setup_.tables(us_, kind).drops_on;
+      const int all = held + count(own);
+      for (const M colour : setup_.coloured()) {
+        const bool is_full =
+            dropped == kind ? count(own & colour) >= (all + 1) / 2 : count((own | open) & colour) <= all / 2;
+        if (is_full) targets &= ~(dropped == kind ? colour : open & colour);
+      }
+    }
     return targets;
   }
 
@@ -428,6 +467,14 @@ bool has_move(const Position<M>& position, const Legality<M>& legality) {
   return sink.found;
 }
 
+/// Returns whether a side that has to drop pieces first can drop one.
+template <CellMask M>
+bool has_first_drop(const Position<M>& position, Legality<M> legality) {
+  if (!position.has_in_hand(position.side_to_move())) return false;
+  legality.must_drop = true;
+  return has_move<Wanted::quiet>(position, legality);
+}
+
 }  // namespace detail
 
 template <Wanted wanted, CellMask M, class Sink>
@@ -447,7 +494,8 @@ template <CellMask M>
 Legality<M> node_info(const Position<M>& position) {
   Legality<M> legality = legality_of(position);
   if (legality.is_over) return legality;
-  if (position.rules().compulsory_capture) {
+  if (position.rules().drops_first) legality.must_drop = detail::has_first_drop(position, legality);
+  if (position.rules().compulsory_capture && !legality.must_drop) {
     legality.must_take = true;
     legality.must_take = detail::has_move<Wanted::forcing>(position, legality);
   }

@@ -19,6 +19,7 @@ struct Legality : men::KingLines<M> {
   Outcome outcome = Outcome::draw;  ///< if the game is over, for the side to move
   bool in_check = false;
   bool must_take = false;
+  bool must_drop = false;
   bool is_stuck = false;  ///< it cannot move, and the result is not a draw
   bool may_pass = false;
   /// If moves are tried: the cells that a piece other than a royal one may leave or enter only if trial shows that.
@@ -74,8 +75,15 @@ namespace detail {
 template <CellMask M>
 void find_threats(const Position<M>& position, Legality<M>& legality) {
   using Proof = typename Legality<M>::Proof;
-  const M royals = position.royals(position.side_to_move());
-  if (!position.rules_of_mate() || (!any(royals) && position.rules().may_check)) return;
+  const Side us = position.side_to_move();
+  const M royals = position.royals(us);
+  if (!position.rules_of_mate()) return;
+  if (!any(royals) && position.rules().may_check) {
+    // A royal piece can still be dropped, but not where it would be attacked.
+    if (position.rules().drops_first && position.has_in_hand(us, position.setup().royal_kinds))
+      legality.proof = Proof::trial;
+    return;
+  }
   if (position.setup().lines_tell && !several(royals)) {
     legality.proof = Proof::lines;
     detail::look_along_lines(position, legality);

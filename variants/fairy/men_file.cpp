@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
@@ -43,6 +44,9 @@ class KindReader {
     kind_.must_promote_from = read_cells(keys_, "must_promote_from", board_, none);
     read_promotions();
     kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
+    kind_.promotes_by_capture = keys_.choice("promotes_by", {"any move", "captures"}, 0) == 1;
+    if (kind_.promotes_by_capture && !kind_.promotes())
+      keys_.fail(keys_.line_of("promotes_by"), "promotes_by: the piece does not promote");
     kind_.promotion_limit = keys_.integer("promotion_limit", 1, 128, 0);
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
     const bool is_once = keys_.flag("drops_once_a_file", false);
@@ -51,6 +55,7 @@ class KindReader {
       keys_.fail(keys_.line_of("drops_a_file"), "drops_a_file: not with drops_once_a_file = true");
     kind_.drops_may_mate = keys_.flag("drops_may_mate", true);
     kind_.drops_may_check = keys_.flag("drops_may_check", true);
+    read_hands();
     kind_.worth = keys_.integer("worth", 1, 5000, 0);
     return keys_.finish();
   }
@@ -88,6 +93,15 @@ class KindReader {
     if (!kind_.faces.empty() && !kind_.is_royal)
       keys_.fail(keys_.line_of("faces"), "faces: only royal pieces have this key");
   }
+  void read_hands() {
+    const KindSet captured_as = read_kinds(keys_, "captured_as", rules_, 0);
+    if (captured_as != 0) kind_.captured_as = rules_.kinds_in(captured_as).front();
+    if (std::popcount(captured_as) > 1) keys_.fail(keys_.line_of("captured_as"), "captured_as: it must be one kind");
+    kind_.drops_promoted = keys_.flag("drops_promoted", false);
+    kind_.drops_on_both_colours = keys_.flag("drops_on_both_colours", false);
+    if (kind_.drops_on_both_colours && (board_.shape != FileBoard::Shape::rectangle))
+      keys_.fail(keys_.line_of("drops_on_both_colours"), "drops_on_both_colours: only on a rectangle");
+  }
   void read_hurdles() {
     kind_.cannot_hop_over = read_kinds(keys_, "cannot_hop_over", rules_, 0);
     const auto hops = [](const men::Stride& stride) { return stride.hop != men::Hop::none; };
@@ -97,8 +111,8 @@ class KindReader {
   void read_moves() {
     const files::Line line = keys_.line_of("moves");
     for (const std::string& text : keys_.texts("moves")) {
-      if (board_.shape == FileBoard::Shape::hexagon) {
-        keys_.fail(line, "moves: on a hexagonal board write paths");
+      if (board_.shape == FileBoard::Shape::hexagon || board_.shape == FileBoard::Shape::levels) {
+        keys_.fail(line, "moves: on a hexagonal board and one of levels write paths");
         return;
       }
       const auto strides = men::read_betza(text);
@@ -182,7 +196,8 @@ std::string pair_with_plain(Rules& rules, std::size_t number) {
   const Kind self = static_cast<Kind>(number);
   form.plain = kind_of_letter(rules, form.letter);
   if (form.plain == Kind::none) return fmt::format("letter: no piece has the letter {} without a plus", form.letter);
-  if (form.promotes()) return "promotes_to: a promoted form does not promote";
+  if (form.promotes() && form.promotes_to != std::vector{form.plain})
+    return "promotes_to: a promoted form promotes only to its plain form";
   if (form.is_royal) return "royal: a promoted form is not royal";
   if (rules.of(form.plain).promotes_to != std::vector{self})
     return fmt::format("letter: the piece with the letter {} has to promote to this one alone", form.letter);
@@ -192,6 +207,16 @@ std::string pair_with_plain(Rules& rules, std::size_t number) {
       return fmt::format("letter: {} cannot promote to the promoted form of another piece", kind.name);
   }
   return {};
+}
+
+/// Returns what is wrong with how a kind is in hands and leaves them.
+std::string wrong_in_hand(const Rules& rules, const KindRules& kind) {
+  if (kind.captured_as != Kind::none && rules.of(kind.captured_as).has_plus)
+    return "captured_as: no promoted form is in a hand";
+  if (!kind.drops_promoted) return {};
+  const auto& becomes = kind.promotes_to;
+  const bool has_form = becomes.size() == 1 && rules.of(becomes.front()).has_plus;
+  return has_form ? "" : "drops_promoted: the piece has no promoted form";
 }
 
 }  // namespace
@@ -209,6 +234,11 @@ MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rule
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
     if (!rules.kinds[n].has_plus) continue;
     const std::string wrong = pair_with_plain(rules, n);
+    if (!wrong.empty())
+      return files::line_error(men.table()[n].value.line(), fmt::format("[men.{}] {}", rules.kinds[n].name, wrong));
+  }
+  for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
+    const std::string wrong = wrong_in_hand(rules, rules.kinds[n]);
     if (!wrong.empty())
       return files::line_error(men.table()[n].value.line(), fmt::format("[men.{}] {}", rules.kinds[n].name, wrong));
   }

@@ -141,7 +141,7 @@ template <CellMask M>
 std::string move_text(const Position<M>& position, Move move) {
   const CellGraph& graph = position.setup().graph();
   const Rules& rules = position.rules();
-  if (move.special == Special::drop) return fmt::format("{}@{}", rules.of(move.kind).letter, graph.name(move.to));
+  if (move.special == Special::drop) return fmt::format("{}@{}", rules.of(move.kind).letters(), graph.name(move.to));
   std::string text = fmt::format("{}{}", graph.name(move.from), graph.name(move.to));
   if (move.special == Special::castling) {
     // If the king could also have stepped there, castling is written as its move onto the rook.
@@ -151,8 +151,10 @@ std::string move_text(const Position<M>& position, Move move) {
                          graph.name(position.setup().castling(index(move.kind)).rook_from));
     }
   } else if (move.promotes()) {
+    const KindRules& mover = rules.of(kind_of(position.at(move.from)));
     const KindRules& becomes = rules.of(move.kind);
-    text += becomes.has_plus ? plus_sign : to_lower(becomes.letter);
+    const bool turns_back = mover.has_plus && mover.plain == move.kind;
+    text += becomes.has_plus ? plus_sign : turns_back ? minus_sign : to_lower(becomes.letter);
   }
   return text;
 }
@@ -185,9 +187,10 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   std::string wanted(text);
   // Records write the drop of a pawn without its letter.
   if (wanted.starts_with('@')) wanted.insert(0, 1, 'P');
-  const bool is_drop = wanted.size() > 2 && wanted[1] == '@';
+  const std::size_t sign = wanted.find('@');
+  const bool is_drop = sign != std::string::npos && sign > 0;
   // The letter of a promotion may be a capital, and that of a drop a small letter.
-  if (is_drop) wanted.front() = to_upper(wanted.front());
+  if (is_drop) wanted[sign - 1] = to_upper(wanted[sign - 1]);
   const bool is_promotion = !is_drop && !wanted.empty() && is_capital(wanted.back());
   if (is_promotion) wanted.back() = to_lower(wanted.back());
   for (const Move move : legal_moves(position)) {

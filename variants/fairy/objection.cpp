@@ -77,7 +77,7 @@ std::string check_objection(const Position<M>& position, Move move) {
   const M royals = position.royals(us);
   const bool is_pinned = move.special == Special::nothing && !position.in_check() && !contains(royals, move.from);
   const std::string pinned = is_pinned ? named_men(position, mask_of<M>(move.from)) : std::string();
-  const std::string& king = position.rules().of(kind_of(position.at(lowest(royals)))).name;
+  const std::string& king = position.rules().of(kind_of(after.at(lowest(after.royals(us))))).name;
   return men::check_objection(king, named_men(after, attackers), pinned);
 }
 
@@ -141,7 +141,9 @@ Cell barred_hurdle(const Position<M>& position, Cell from, Cell to) {
 template <CellMask M>
 std::string way_objection(const Position<M>& position, Cell from, Cell to) {
   const Kind taken = kind_of(position.at(to));
-  if (taken != Kind::none && contains(position.rules().of(kind_of(position.at(from))).spares, taken))
+  const Side us = position.side_to_move();
+  const M spared = position.of(other(us)) & ~position.taken_by(us, kind_of(position.at(from)));
+  if (taken != Kind::none && contains(spared, to))
     return fmt::format("a {} cannot capture a {}", name_on(position, from), name_on(position, to));
   if (const Cell hurdle = barred_hurdle(position, from, to); hurdle != no_cell)
     return fmt::format("a {} cannot hop over a {}", name_on(position, from), name_on(position, hurdle));
@@ -186,7 +188,8 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
     const auto kind = static_cast<Kind>(n);
     if (!is_meant({to, to, kind, Special::drop})) continue;
     const std::string& name = position.rules().of(kind).name;
-    if (position.hand(us, kind) == 0) return men::no_man_objection(us, name + " in hand");
+    if (position.hand(us, position.setup().dropped_from(kind)) == 0)
+      return men::no_man_objection(us, name + " in hand");
     if (contains(position.occupied(), to)) return men::blocked_objection(named_men(position, mask_of<M>(to)), false);
     if (!contains(position.setup().tables(us, kind).drops_on, to)) {
       return fmt::format("no {} is dropped on {}", name, position.setup().graph().name(to));
@@ -196,6 +199,7 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
     if (rules.drops_a_file > 0 && on_file >= rules.drops_a_file)
       return rules.drops_a_file == 1 ? fmt::format("another {} stands on the file", name)
                                      : fmt::format("{} pieces of this kind stand on the file: {}", on_file, name);
+    if (position.setup().both_colours_kinds != 0) return "pieces in hand need cells of both colours";
     if (!rules.drops_may_check) return "the drop would give check";
     return rules.drops_may_mate ? std::string() : "the drop would mate";
   }
@@ -251,6 +255,7 @@ std::string objection(const Position<M>& position, std::string_view text, const 
   for (const Move move : unheeding_moves(position)) {
     if (!is_meant(move)) continue;
     const bool takes = move.special == Special::en_passant || position.at(move.to) != Piece::none;
+    if (legality.must_drop && move.special != Special::drop) return "the pieces in hand are dropped first";
     if (legality.must_take && !takes) return "a capture has to be made";
     return check_objection(position, move);
   }

@@ -34,7 +34,9 @@ constexpr Kind kind_of(Piece piece) {
 /// Returns the side of a piece. Needs a piece other than none.
 constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) / most_kinds); }
 
-/// The sign before the letter of a promoted form.
+/// The sign before the letter of a promoted form, and behind a move that promotes to it.
 inline constexpr char plus_sign = '+';
+/// The sign behind a move of a promoted form that becomes its plain form again.
+inline constexpr char minus_sign = '-';
 
 }  // namespace roundel::fairy

@@ -33,10 +33,15 @@ class Placement {
   M candidates(Cell target, Side side) const;
   /// Returns whether the piece on `from`, one of those, attacks the cell if exactly `occupied` is occupied.
   bool takes(Cell from, Cell target, Side side, M occupied) const;
+  /// Returns the enemies that a side's pieces of a kind can take.
+  M taken_by(Side side, Kind kind) const {
+    const KindSet spared = rules().of(kind).spares;
+    return spared == 0 ? of(other(side)) : of(other(side)) & (~of(spared) | setup_->traps(side));
+  }
   /// Returns the pieces over which a piece of a kind cannot hop.
   M barred_to(Kind kind) const { return of(rules().of(kind).cannot_hop_over); }
-  /// Returns whether one of a side's royal pieces is attacked, or sees an enemy's where it may not. A capture that
-  /// would explode a royal piece of its own side is no attack.
+  /// Returns whether one of a side's royal pieces is attacked, or sees an enemy's where it may not. If a check needs
+  /// all of them, each must be. A capture that would explode a royal piece of its own side is no attack.
   bool royals_attacked(Side side) const;
   /// Calls `visit` with the lines on which a royal piece on that cell and enemy royal pieces may not see each other:
   /// the enemy's cell, and the cells between.
@@ -97,6 +102,8 @@ class Placement {
 
  private:
   bool royals_face() const;
+  /// Returns whether each royal piece of a side, which has some, is attacked.
+  bool all_royals_attacked(Side side) const;
 
   const Setup<M>* setup_ = nullptr;
   Key key_ = 0;
@@ -164,12 +171,24 @@ bool Placement<M>::royals_attacked(Side side) const {
   while (any(royals)) {
     const Cell royal = take_lowest(royals);
     if (setup_->has_royal_rules) {
+      if (rules().check_needs_all) return all_royals_attacked(side);
       if (is_faced(at(royal), royal, occupied())) return true;
       if (any(setup_->blast(royal) & this->royals(other(side)))) continue;
     }
     if (attacked(royal, other(side), occupied())) return true;
   }
   return false;
+}
+
+template <CellMask M>
+bool Placement<M>::all_royals_attacked(Side side) const {
+  M royals = this->royals(side);
+  while (any(royals)) {
+    const Cell royal = take_lowest(royals);
+    const bool is_spared = any(setup_->blast(royal) & this->royals(other(side)));
+    if (is_spared || !attacked(royal, other(side), occupied())) return false;
+  }
+  return true;
 }
 
 template <CellMask M>

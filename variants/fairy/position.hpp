@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "variants/fairy/move.hpp"
@@ -126,6 +127,8 @@ class Position : public Placement<M> {
   Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
+  /// Gives the side to move the castling rights that begin by a drop on a cell.
+  void begin_castlings(Cell cell);
   /// Returns what a capture of the piece on `taken` removes.
   M exploded_by(Move move, Cell taken) const {
     const M blast = setup().blast(move.to) & occupied() & ~of(rules().explosion_spares);
@@ -226,6 +229,20 @@ void Position<M>::castle(int number, Changes& changes) {
 }
 
 template <CellMask M>
+void Position<M>::begin_castlings(Cell cell) {
+  unsigned begun = 0;
+  for (unsigned left = setup().castlings_by_drops(side_) & setup().castlings_with(cell); left != 0;
+       left &= left - 1) {
+    const auto n = static_cast<std::size_t>(std::countr_zero(left));
+    const CastlingRules& castling = rules().castlings[n];
+    const bool both_stand = at(castling.king_from) == piece_of(side_, castling.king) &&
+                            at(castling.rook_from) == piece_of(side_, castling.rook);
+    if (both_stand) begun |= 1U << n;
+  }
+  set_castlings(castlings_ | begun);
+}
+
+template <CellMask M>
 template <class Changes>
 void Position<M>::do_move(Move move, Changes& changes) {
   const Cell passer = passer_;
@@ -233,8 +250,10 @@ void Position<M>::do_move(Move move, Changes& changes) {
   Cell passed_over = no_cell;
   if (move.special == Special::drop) {
     count_turn(true);
-    set_hand(side_, move.kind, hand(side_, move.kind) - 1);
+    const Kind held = setup().dropped_from(move.kind);
+    set_hand(side_, held, hand(side_, held) - 1);
     add(piece_of(side_, move.kind), move.to, changes);
+    if (setup().castlings_by_drops(side_) != 0) begin_castlings(move.to);
   } else if (move.special == Special::castling) {
     count_turn(false);
     castle(index(move.kind), changes);
@@ -271,7 +290,8 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   } else {
     walk(mover, move.from, move.to, changes);
   }
-  const bool is_promoted = rules().takes_to_hand && (unmark_promoted(move.from) || move.promotes());
+  const bool begins = move.promotes() && !contains(setup().turning_kinds, kind);
+  const bool is_promoted = rules().takes_to_hand && (unmark_promoted(move.from) || begins);
   if (is_promoted && !setup().of(kind_of(at(move.to))).has_plus) mark_promoted(move.to);
   if (taken != no_cell || !contains(setup().passing_kinds, kind)) return no_cell;
   const auto passing = setup().tables(side_, kind).passing(move.from);

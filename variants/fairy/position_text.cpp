@@ -42,6 +42,7 @@ class FieldReader {
       return word != words.end() && is_counter(*word) ? std::string_view() : next();
     };
     if (auto error = read_men(next())) return *error;
+    if (auto error = count_royals()) return *error;
     if (auto error = read_side(next())) return *error;
     if (auto error = read_castlings(next_but_counters())) return *error;
     const bool has_limit = rules_.counting.is_on() && words.end() - word == 3 && *word != "-";
@@ -142,7 +143,6 @@ MaybeError FieldReader<M>::read_men(std::string_view text) {
   const auto men = read_board_men(setup_.board(), rules_, text.substr(0, bracket));
   if (!men) return men.error();
   if (auto error = put_men(*men)) return error;
-  if (auto error = count_royals()) return error;
   text.remove_prefix(bracket);
   if (text.empty()) return {};
   if (text.starts_with('/')) return read_hand(text.substr(1));
@@ -319,12 +319,9 @@ template <CellMask M>
 MaybeError FieldReader<M>::count_royals() const {
   if (!position_.rules_of_mate()) return {};
   for (const Side side : {Side::first, Side::second}) {
-    int at_start = 0;
-    for (int n = 0; n < setup_.kind_count(); ++n) {
-      if (contains(setup_.royal_kinds, static_cast<Kind>(n)))
-        at_start += setup_.start_count(side, static_cast<Kind>(n));
-    }
-    const int now = count(position_.royals(side));
+    const int at_start = rules_.start_royals[roundel::at(side)];
+    int now = count(position_.royals(side));
+    for (const Kind kind : rules_.kinds_in(setup_.royal_kinds)) now += position_.hand(side, kind);
     const bool may_be_exploded = rules_.explodes && any(position_.royals(other(side)));
     if (now == 0 && at_start > 0 && !may_be_exploded)
       return Error{fmt::format("{} has no royal piece", side == Side::first ? "White" : "Black")};

@@ -18,7 +18,7 @@ struct KindRules {
   std::string name;
   char letter = 0;          ///< a capital
   bool has_plus = false;    ///< it is the promoted form of another kind with its letter, and has a plus before it
-  Kind plain = Kind::none;  ///< that other kind, which it becomes in a hand
+  Kind plain = Kind::none;  ///< that other kind
   men::Strides strides;
   std::string betza;  ///< the same in Betza's notation, if that covers all of it
   bool is_royal = false;
@@ -34,12 +34,16 @@ struct KindRules {
   SidedCells must_promote_from{};
   std::vector<Kind> promotes_to;
   bool promotes_to_lost = false;
-  int promotion_limit = 0;  ///< others promote to it only while their side has fewer of it; 0: always
+  int promotion_limit = 0;           ///< others promote to it only while their side has fewer of it; 0: always
+  bool promotes_by_capture = false;  ///< only captures promote it
+  Kind captured_as = Kind::none;     ///< what it becomes in a hand; none: itself, or its plain form
   SidedCells drops_on{};
   int drops_a_file = 0;  ///< dropped only on files where its side has fewer of it; 0: on all
   bool drops_may_mate = true;
   bool drops_may_check = true;
-  int worth = 0;  ///< 0: it is computed
+  bool drops_promoted = false;         ///< it can also be dropped as its promoted form
+  bool drops_on_both_colours = false;  ///< dropped in equal numbers on cells of both colours
+  int worth = 0;                       ///< 0: it is computed
 
   /// Returns the letter with its plus.
   std::string letters() const { return has_plus ? std::string{plus_sign, letter} : std::string{letter}; }
@@ -56,6 +60,7 @@ struct CastlingRules {
   Cell rook_to = no_cell;
   Mask128 empty{};
   Mask128 safe{};
+  bool by_drops = false;  ///< the right begins when both pieces have been dropped on their cells
   Kind king = Kind::none;
   Kind rook = Kind::none;
 };
@@ -85,7 +90,8 @@ struct Rules {
   std::vector<KindRules> kinds;
   std::vector<CastlingRules> castlings;
   std::string start;                            ///< a valid position text
-  std::array<int, piece_codes> start_counts{};  ///< by piece: its number in the set-up
+  std::array<int, piece_codes> start_counts{};  ///< by piece: its number on the board of the set-up
+  std::array<int, side_count> start_royals{};   ///< royal pieces in the set-up, on the board and in hand
 
   Goal goal = Goal::mate;
   Outcome stalemate = Outcome::draw;
@@ -100,6 +106,10 @@ struct Rules {
   int extinction_at = 0;           ///< so few pieces left count as none
   std::vector<Arrival> arrivals;
   bool may_check = true;
+  /// A side is in check only if all its royal pieces are attacked. Otherwise one is enough.
+  bool check_needs_all = false;
+  /// Cells of a side on which its pieces capture even those that they spare elsewhere.
+  SidedCells traps{};
   /// Captures remove the taker too, and all pieces beside it but those of `explosion_spares`.
   bool explodes = false;
   KindSet explosion_spares = 0;
@@ -107,6 +117,7 @@ struct Rules {
   bool compulsory_capture = false;
   bool drops = false;
   bool takes_to_hand = false;  ///< in games with drops: captured pieces go into the capturer's hand
+  bool drops_first = false;    ///< a side that can drop must drop
   Passes passes = Passes::never;
   /// Royal pieces may come in sight of each other. The side to move then ends that, or passes and so draws.
   bool facing_draws = false;
@@ -127,7 +138,11 @@ struct Rules {
   const KindRules& of(Kind kind) const { return kinds[at(kind)]; }
   KindSet royal_kinds() const;
   /// Returns whether a hand can have pieces of a kind, in a game with drops.
-  bool can_be_held(Kind kind) const { return !(goal == Goal::mate && of(kind).is_royal) && !of(kind).has_plus; }
+  bool can_be_held(Kind kind) const {
+    return !of(kind).has_plus && (goal != Goal::mate || !of(kind).is_royal || drops_first);
+  }
+  /// Returns whether another promotion takes a promotion of the kind back.
+  bool turns_back(Kind kind) const;
   std::vector<Kind> kinds_in(KindSet set) const;
   /// Returns whether the game can end by anything other than mate, stalemate and draws.
   bool has_other_ends() const {
@@ -142,6 +157,14 @@ struct Rules {
   bool has_hops() const;
   bool has_en_passant() const;
 };
+
+inline bool Rules::turns_back(Kind kind) const {
+  const auto has = [](const std::vector<Kind>& some, Kind one) {
+    return std::find(some.begin(), some.end(), one) != some.end();
+  };
+  const std::vector<Kind>& becomes = of(kind).promotes_to;
+  return std::any_of(becomes.begin(), becomes.end(), [&](Kind one) { return has(of(one).promotes_to, kind); });
+}
 
 inline KindSet Rules::royal_kinds() const {
   KindSet royal = 0;

@@ -74,6 +74,10 @@ class Writer {
       case Outcome::draw: sentences_.add("Checkmate is a draw."); break;
       case Outcome::win: sentences_.add("A side that is checkmated has won."); break;
     }
+    if (rules_.check_needs_all) {
+      sentences_.add("A side with several of these pieces is in check only if all of them are attacked: {0}.",
+                     names_of(rules_, rules_.kinds_in(rules_.royal_kinds())));
+    }
     if (!rules_.may_check) sentences_.add("No move may give check.");
     if (rules_.facing_draws) {
       sentences_.add(
@@ -155,6 +159,8 @@ class Writer {
     } else if (rules_.drops) {
       sentences_.add("A captured piece changes sides and goes into the hand. A move may drop it on an empty cell.");
     }
+    if (rules_.drops_first) sentences_.add("A side that can drop a piece must drop one.");
+    describe_traps();
     if (rules_.meeting_kinds != 0) {
       sentences_.add(
           "Two pieces of one side that come face to face leave the board, if they are of these kinds: {0}.",
@@ -174,6 +180,21 @@ class Writer {
       if (rules_.drops && !kind.drops_may_mate) {
         sentences_.add("This piece cannot be dropped where it would mate: {0}.", kind.name);
       }
+      if (kind.drops_promoted) sentences_.add("This piece can also be dropped in its promoted form: {0}.", kind.name);
+      if (kind.drops_on_both_colours)
+        sentences_.add("A side drops these pieces in equal numbers on cells of both colours: {0}.", kind.name);
+      if (kind.captured_as != Kind::none)
+        sentences_.add("In the hand, this piece becomes another one: {0}; {1}.", kind.name,
+                       rules_.of(kind.captured_as).name);
+    }
+  }
+
+  void describe_traps() {
+    for (const Side side : {Side::first, Side::second}) {
+      const Mask128 cells = rules_.traps[roundel::at(side)];
+      if (!any(cells)) continue;
+      sentences_.add("{0} can capture every piece on these cells: {1}.", side_names[roundel::at(side)],
+                     names_of(graph_, cells));
     }
   }
 
@@ -196,7 +217,26 @@ class Writer {
                    names_of(rules_, rules_.kinds_in(kind.cannot_hop_over)));
   }
 
+  /// Returns whether a kind promotes wherever its moves end.
+  bool always_promotes(const KindRules& kind) const {
+    const auto is_everywhere = [this](Mask128 cells) { return count(cells) == graph_.cell_count(); };
+    return is_everywhere(kind.must_promote_on[0]) && is_everywhere(kind.must_promote_on[1]);
+  }
   void describe_promotion(const KindRules& kind) {
+    if (always_promotes(kind))
+      sentences_.add("This piece promotes at the end of each of its moves: {0}.", kind.name);
+    else
+      describe_promotion_cells(kind);
+    if (kind.promotes_by_capture) sentences_.add("Only captures promote this piece: {0}.", kind.name);
+    if (kind.promotes_to_lost) {
+      sentences_.add("This piece promotes only to pieces that its side has lost: {0}.", kind.name);
+    }
+    if (kind.promotion_limit > 0) {
+      sentences_.add("No piece promotes to this one while its side has {1} of it: {0}.", kind.name,
+                     kind.promotion_limit);
+    }
+  }
+  void describe_promotion_cells(const KindRules& kind) {
     for (const Side side : {Side::first, Side::second}) {
       const Mask128 must = kind.must_promote_on[roundel::at(side)];
       const Mask128 may = kind.promotes_on[roundel::at(side)] & ~must;
@@ -219,13 +259,6 @@ class Writer {
         sentences_.add("{0} must promote this piece in a move that begins on these cells: {1}; {2}.", name, kind.name,
                        names_of(graph_, must_from));
       }
-    }
-    if (kind.promotes_to_lost) {
-      sentences_.add("This piece promotes only to pieces that its side has lost: {0}.", kind.name);
-    }
-    if (kind.promotion_limit > 0) {
-      sentences_.add("No piece promotes to this one while its side has {1} of it: {0}.", kind.name,
-                     kind.promotion_limit);
     }
   }
 

@@ -35,6 +35,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->leaping_kinds = all_kinds;
   if (auto error = setup->make_tables()) return *error;
   setup->find_promotions_and_files();
+  setup->find_kinds_in_hands();
   if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
   if (auto error = setup->check_passings()) return *error;
   setup->add_castlings();
@@ -56,9 +57,11 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->has_further_moves = rules.drops || setup->has_passes;
   setup->has_faces = rules.has_faces() && !rules.facing_draws;
   setup->facing_draws = rules.facing_draws;
-  setup->has_royal_rules = setup->has_faces || rules.explodes;
+  setup->has_royal_rules = setup->has_faces || rules.explodes || rules.check_needs_all;
+  setup->promotions_are_tried = !rules.may_check || rules.check_needs_all;
   setup->only_attacks_matter = rules.meeting_kinds == 0 && rules.may_check && !rules.explodes;
-  setup->lines_tell = !rules.has_hops() && setup->only_attacks_matter && !rules.facing_draws;
+  setup->lines_tell =
+      !rules.has_hops() && setup->only_attacks_matter && !rules.facing_draws && !rules.check_needs_all;
   if (rules.explodes) setup->find_blasts();
   setup->positions_return_only_quietly = !rules.drops;
   for (int n = 0; n < rules.kind_count(); ++n) {
@@ -91,6 +94,9 @@ MaybeError Setup<M>::make_tables() {
       tables_[at] = std::move(*tables);
     }
     if (rules_.of(kind).promotes()) promoting_kinds |= set_of(kind);
+    if (rules_.turns_back(kind)) turning_kinds |= set_of(kind);
+    if (rules_.of(kind).promotes_by_capture) capture_promoting_kinds |= set_of(kind);
+    if (rules_.of(kind).drops_on_both_colours) both_colours_kinds |= set_of(kind);
     if (rules_.of(kind).cannot_hop_over != 0) barred_kinds |= set_of(kind);
   }
   return {};
@@ -137,6 +143,21 @@ void Setup<M>::find_promotions_and_files() {
 }
 
 template <CellMask M>
+void Setup<M>::find_kinds_in_hands() {
+  for (int n = 0; n < rules_.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    const KindRules& rules = of(kind);
+    const Kind usual = rules.has_plus ? rules.plain : kind;
+    in_hand_[fairy::at(kind)] = rules.captured_as != Kind::none ? rules.captured_as : usual;
+    dropped_from_[fairy::at(kind)] = rules.has_plus && of(rules.plain).drops_promoted ? rules.plain : kind;
+  }
+  for (const Side side : {Side::first, Side::second}) traps_[at(side)] = narrowed<M>(rules_.traps[at(side)]);
+  for (std::size_t n = 0; n < static_cast<std::size_t>(board_.cell_count()); ++n)
+    coloured_[static_cast<std::size_t>((board_.file_of[n] + board_.rank_of[n]) % 2)] |=
+        mask_of<M>(static_cast<Cell>(n));
+}
+
+template <CellMask M>
 void Setup<M>::find_blasts() {
   // On a hexagon every second direction leads over a corner, to a cell that is not next to the first.
   const int stride = board_.shape == FileBoard::Shape::hexagon ? 2 : 1;
@@ -165,6 +186,7 @@ void Setup<M>::add_castlings() {
                           narrowed<M>(castling.empty), narrowed<M>(castling.safe)});
     const auto lost = static_cast<std::uint8_t>(castlings_by(castling.right, castling.side));
     castlings_of_[roundel::at(castling.side)] |= lost;
+    if (castling.by_drops) castlings_by_drops_[roundel::at(castling.side)] |= 1U << (castlings_.size() - 1);
     castlings_with_[static_cast<std::size_t>(roundel::index(castling.king_from))] |= lost;
     castlings_with_[static_cast<std::size_t>(roundel::index(castling.rook_from))] |= lost;
   }
@@ -293,6 +315,7 @@ bool Setup<M>::goes_one_way(Kind kind) const {
 template <CellMask M>
 bool Setup<M>::promotes_by_target_alone(Kind kind) const {
   if (of(kind).promotes_to_lost || of(kind).promotes_from != SidedCells{}) return false;
+  if (of(kind).promotes_by_capture || contains(turning_kinds, kind)) return false;
   const auto is_always_possible = [&](Kind becomes) {
     return tables(Side::first, becomes).stands_on == all_cells_ &&
            tables(Side::second, becomes).stands_on == all_cells_ && of(becomes).promotion_limit == 0;

@@ -79,12 +79,20 @@ class Setup {
   /// Returns the kind of a piece before it was promoted to this one, if kinds determine it.
   Kind unpromoted(Kind kind) const { return unpromoted_[fairy::at(kind)]; }
   /// Returns the kind that a piece without the mark of a promoted one has in a hand.
-  Kind in_hand(Kind kind) const { return of(kind).has_plus ? of(kind).plain : kind; }
+  Kind in_hand(Kind kind) const { return in_hand_[fairy::at(kind)]; }
+  /// Returns the kind in a hand that is dropped as this one.
+  Kind dropped_from(Kind kind) const { return dropped_from_[fairy::at(kind)]; }
+  /// Returns the side's cells on which its pieces capture all kinds.
+  M traps(Side side) const { return traps_[roundel::at(side)]; }
+  /// Returns the cells of each colour, if pieces are dropped on both colours.
+  const std::array<M, 2>& coloured() const { return coloured_; }
+  /// Returns the castling moves of a side whose rights begin by drops.
+  unsigned castlings_by_drops(Side side) const { return castlings_by_drops_[roundel::at(side)]; }
   /// Returns the cells next to a cell, and the cell itself.
   M blast(Cell cell) const { return blasts_[static_cast<std::size_t>(roundel::index(cell))]; }
   /// Returns all cells of the file of a cell.
   M file_with(Cell cell) const { return files_[static_cast<std::size_t>(roundel::index(cell))]; }
-  /// Returns how many pieces of a kind a side begins with.
+  /// Returns how many pieces of a kind a side begins with on the board.
   int start_count(Side side, Kind kind) const {
     return rules_.start_counts[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
@@ -103,6 +111,9 @@ class Setup {
   // Facts that let code be skipped, computed once.
   KindSet royal_kinds = 0;
   KindSet promoting_kinds = 0;
+  KindSet turning_kinds = 0;            ///< kinds whose promotions other promotions take back
+  KindSet capture_promoting_kinds = 0;  ///< kinds that only captures promote
+  KindSet both_colours_kinds = 0;       ///< kinds that are dropped on both colours in equal numbers
   KindSet en_passant_kinds = 0;
   KindSet passing_kinds = 0;  ///< kinds that can be taken en passant
   KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
@@ -111,10 +122,11 @@ class Setup {
   bool has_aftermath = false;      ///< moves have further effects: checks or moves are counted, or pieces meet
   bool has_further_moves = false;  ///< there are drops or passes
   bool has_passes = false;
-  bool has_faces = false;        ///< royal pieces may not see each other
-  bool facing_draws = false;     ///< or draw if they still see each other after a pass
-  bool has_royal_rules = false;  ///< royal pieces may not see each other, or captures explode
-  bool counts_checks = false;    ///< to win by them, or to lose by perpetual check
+  bool has_faces = false;             ///< royal pieces may not see each other
+  bool facing_draws = false;          ///< or draw if they still see each other after a pass
+  bool has_royal_rules = false;       ///< attacks on royal pieces are not all that decides about check
+  bool promotions_are_tried = false;  ///< whether a promotion is legal can depend on the promoted piece
+  bool counts_checks = false;         ///< to win by them, or to lose by perpetual check
   /// Whether lines show pins and checks: no piece takes over a hurdle, and no other rule forbids moves.
   bool lines_tell = true;
   /// Whether only attacks on the own royal pieces forbid a move, and pieces leave the board only by being taken.
@@ -136,6 +148,7 @@ class Setup {
   MaybeError make_tables();
   MaybeError check_passings() const;
   void find_promotions_and_files();
+  void find_kinds_in_hands();
   void find_blasts();
   void add_castlings();
   void find_sources_near();
@@ -165,6 +178,11 @@ class Setup {
   std::vector<ArrivalCells> arrivals_;
   std::vector<Meeting> meetings_;
   std::array<Kind, most_kinds> unpromoted_{};
+  std::array<Kind, most_kinds> in_hand_{};
+  std::array<Kind, most_kinds> dropped_from_{};
+  std::array<M, side_count> traps_{};
+  std::array<M, 2> coloured_{};
+  std::array<unsigned, side_count> castlings_by_drops_{};
   std::array<M, static_cast<std::size_t>(capacity)> files_{};
   std::array<M, static_cast<std::size_t>(capacity)> blasts_{};
 };

@@ -86,7 +86,10 @@ template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move) {
   const Side us = position.side_to_move();
   if (move.special == Special::drop) {
-    return {.kind = ActionView::Kind::drop, .placed = {{man_of(position, us, move.kind), move.to}}};
+    const Kind held = position.setup().dropped_from(move.kind);
+    ActionView view{.kind = ActionView::Kind::drop, .placed = {{man_of(position, us, held), move.to}}};
+    if (held != move.kind) view.becomes = man_of(position, us, move.kind);
+    return view;
   }
   if (move.special == Special::pass) return {.kind = ActionView::Kind::nothing};
   const Man mover = man_on(position, move.from);

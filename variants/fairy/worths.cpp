@@ -91,13 +91,18 @@ void Worths<M>::set_worths(const Setup<M>& setup) {
     if (2 * count(reachable) <= count(setup.all_cells())) worth *= parameters_.worth_bound_to_colour / 100.0;
     worths_[static_cast<std::size_t>(n)] = nearest(worth);
   }
+  const auto before = worths_;
   for (int n = 0; n < setup.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     const KindRules& rules = setup.of(kind);
     const int best = best_promotion(setup, kind);
     int& worth = worths_[fairy::at(kind)];
     if (contains(pawns_, kind)) worth = worth * parameters_.worth_of_pawn / 100;
-    worth = std::max(worth + best * parameters_.share_of_promotion / 100, 20);
+    const bool turns = contains(setup.turning_kinds, kind);
+    // A piece that becomes another one and returns is worth as much as both on average.
+    worth = turns ? (worth + before[fairy::at(rules.promotes_to.front())]) / 2
+                  : worth + best * parameters_.share_of_promotion / 100;
+    worth = std::max(worth, 20);
     if (rules.worth > 0) worth = rules.worth;
   }
 }
@@ -111,7 +116,7 @@ int Worths<M>::best_promotion(const Setup<M>& setup, Kind kind) const {
 
 template <CellMask M>
 Tapered Worths<M>::value(const Setup<M>& setup, Kind kind) const {
-  if (contains(setup.royal_kinds, kind)) return {};
+  if (contains(setup.royal_kinds, kind) && !setup.rules().check_needs_all) return {};
   const int worth = this->worth(kind);
   if (setup.rules().wins_by_losing()) {
     const int lost = parameters_.losing_base + parameters_.losing_share * worth / 100;

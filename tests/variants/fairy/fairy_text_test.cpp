@@ -72,7 +72,7 @@ TEST_SUITE("texts of chess-like games from files") {
     CHECK(error("chess", "") == "the position text is empty");
     CHECK(error("chess", "8/8/8/8 w") == "board: it has 4 rows, not 8");
     CHECK(error("chess", "4k3/4X3/8/8[Q] x") == "board: row 2: 'X' is not a piece");
-    CHECK(error("chess", "8/8/8/8/8/8/8/4K3[Q] x K") == "Black has no royal piece");
+    CHECK(error("chess", "8/8/8/8/8/8/8/4K3 x K") == "Black has no royal piece");
     CHECK(error("chess", "4k3/8/8/8/8/8/8/4K3[Q] x") == "hand: this game has no pieces in hand");
     CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - e3 0 1 2") == "'2' comes after the last field: remove it");
     CHECK(error("chess", "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1 2") == "'2' comes after the last field: remove it");

@@ -11,80 +11,16 @@
 #include <utility>
 #include <vector>
 
-#include "tests/variants/fairy/library_setup.hpp"
+#include "tests/variants/fairy/changed_chess.hpp"
 #include "tests/variants/page_games.hpp"
 #include "variants/fairy/ending_board.hpp"
 
 namespace roundel::fairy_zones_test {
 namespace {
 
-using namespace fairy;
-using Game = FairyGame<Mask128>;
-using Place = fairy::Position<Mask128>;
-
-constexpr std::string_view head = "name = 'page'\ninherits = 'chess'\n";
-
-/// Chess with changes, on the wide mask.
-class Changed {
- public:
-  explicit Changed(std::string_view changes) {
-    const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
-    REQUIRE_MESSAGE(document, document.error().message());
-    setup_ = setup_of<Mask128>({"page", document->checksum()}, game_of(*document));
-  }
-
-  const Setup<Mask128>& setup() const { return *setup_; }
-  Place at(std::string_view text) const {
-    const auto read = read_position(*setup_, text);
-    REQUIRE_MESSAGE(read, read.error().message());
-    return *read;
-  }
-  std::string error(std::string_view text) const {
-    const auto read = read_position(*setup_, text);
-    return read ? "" : read.error().message();
-  }
-
- private:
-  std::shared_ptr<const Setup<Mask128>> setup_;
-};
-
-Place after(Place position, const std::vector<std::string>& moves) {
-  for (const std::string& text : moves) {
-    const auto move = read_move(position, text);
-    REQUIRE_MESSAGE(move, move.error().message());
-    position.do_move(*move);
-  }
-  return position;
-}
-
-std::vector<std::string> moves_from(const Place& position, std::string_view cell) {
-  MoveList moves;
-  Game::generate_all(position, moves);
-  std::vector<std::string> texts;
-  for (const fairy::Move move : moves) {
-    if (const std::string text = move_text(position, move); text.starts_with(cell)) texts.push_back(text);
-  }
-  std::sort(texts.begin(), texts.end());
-  return texts;
-}
-
-std::string noted(const Place& position, std::string_view text) {
-  const auto move = read_notation(position, text);
-  return move ? notation(position, *move) : move.error().message();
-}
-
-std::string objection_to(const Place& position, std::string_view text) {
-  const auto move = read_move(position, text);
-  return move ? std::string() : move.error().message();
-}
-
-std::string reason(const Place& position) {
-  const auto result = Game::result(position);
-  if (!result) return {};
-  const std::string winner = !result->winner ? "draw" : *result->winner == Side::first ? "White" : "Black";
-  return winner + ": " + std::string(result->reason);
-}
-
+using namespace changed_chess;
+using changed_chess::Game;
+using changed_chess::Place;
 /// Silver, gold and pawn of Shogi beside kings.
 constexpr std::string_view forms = R"(castling = false
 [setup]
@@ -489,32 +425,24 @@ TEST_SUITE("errors of zones and promoted forms") {
       return text;
     };
     CHECK(testing::error_of(more(27)).find("[men]: more than 32 kinds") != std::string::npos);
-    const auto why = [&](int number) {
-      return why_no_endings(game_of(*GameDocument::of_text("page.toml", std::string(head) + more(number))).rules);
-    };
-    CHECK(why(10).empty());
-    CHECK(why(11) == "there are too many kinds of pieces");
+    CHECK(why_no_tables(more(10)).empty());
+    CHECK(why_no_tables(more(11)) == "there are too many kinds of pieces");
   }
 
   TEST_CASE("tables of endgames are not made where they would be wrong") {
-    CHECK(why_no_endings(
-              game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.explodes = true\n")).rules) ==
-          "captures explode");
-    CHECK(why_no_endings(
-              game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.passes = 'always'\n")).rules) ==
-          "a side may pass");
-    CHECK(why_no_endings(
-              game_of(*GameDocument::of_text("page.toml", std::string(head) + "men.rook = { moves = 'pR', "
-                                                                              "cannot_hop_over = ['pawn'] }\n"))
-                  .rules) == "pieces hop only over some kinds");
-    CHECK(why_no_endings(game_of(*GameDocument::of_text("page.toml", std::string(head) + "rules.extinction = 'loss'\n"
-                                                                                         "rules.extinction_at = 1\n"))
-                             .rules) == "a number of pieces decides games");
+    CHECK(why_no_tables("rules.explodes = true\n") == "captures explode");
+    CHECK(why_no_tables("rules.passes = 'always'\n") == "a side may pass");
+    CHECK(why_no_tables("men.rook = { moves = 'pR', cannot_hop_over = ['pawn'] }\n") ==
+          "pieces hop only over some kinds");
+    CHECK(why_no_tables("rules.extinction = 'loss'\nrules.extinction_at = 1\n") ==
+          "a number of pieces decides games");
     for (const char* const more : {"number = 2", "blocked = true"}) {
-      const std::string reach = std::string("rules.reach = [{ on = 'rank 8', ") + more + " }]\n";
-      CHECK(why_no_endings(game_of(*GameDocument::of_text("page.toml", std::string(head) + reach)).rules) ==
+      CHECK(why_no_tables(std::string("rules.reach = [{ on = 'rank 8', ") + more + " }]\n") ==
             "several pieces reach a goal");
     }
+    CHECK(why_no_tables("rules.in_check = 'all'\n") == "a check needs all royal pieces");
+    CHECK(why_no_tables("rules.traps = 'e4'\n") == "cells change what pieces capture");
+    CHECK(why_no_tables("men.pawn.promotes_by = 'captures'\n") == "promotion depends on captures");
   }
 }
 

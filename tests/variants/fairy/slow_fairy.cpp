@@ -133,7 +133,9 @@ std::string Position::text_of(const Move& move) const {
   if (move.promotion < 0) return text;
   // "In moves, this promotion is a plus: `b2h8+`."
   const Kind& promotion = game_->kinds[static_cast<std::size_t>(move.promotion)];
-  return text + (promotion.is_promoted_form() ? "+" : promotion.letter_of(1));
+  // "A promoted form that becomes its plain form: a minus"
+  const bool turns_back = kind_of(man(move.from)).letter == '+' + promotion.letter;
+  return text + (promotion.is_promoted_form() ? "+" : turns_back ? "-" : promotion.letter_of(1));
 }
 
 // ---- Moves
@@ -166,9 +168,10 @@ void Position::add_moves_from(int from, Moves& moves) const {
 }
 
 /// "`promotes_on`: where it may promote at the end of a move"; "`promotes_from`: where it may promote at the end of a move that begins
-/// there"
+/// there"; "`captures`: only captures promote it"
 bool Position::may_promote(const Move& move) const {
   const Kind& kind = kind_of(man(move.from));
+  if (kind.promotes_by == "captures" && !is_capture(move)) return false;
   const auto side = static_cast<std::size_t>(side_);
   return must_promote(move) || kind.promotes_on[side].contains(move.to) ||
          kind.promotes_from[side].contains(move.from);
@@ -178,6 +181,7 @@ bool Position::may_promote(const Move& move) const {
 /// begins there"
 bool Position::must_promote(const Move& move) const {
   const Kind& kind = kind_of(man(move.from));
+  if (kind.promotes_by == "captures" && !is_capture(move)) return false;
   const auto side = static_cast<std::size_t>(side_);
   return !kind.promotes_to.empty() &&
          (kind.must_promote_on[side].contains(move.to) || kind.must_promote_from[side].contains(move.from));
@@ -272,11 +276,41 @@ void Position::add_drops(Moves& moves) const {
   const auto side = static_cast<std::size_t>(side_);
   for (const auto& [number, count] : hands_[side]) {
     if (count == 0) continue;
-    for (const int cell : drop_cells(number)) {
-      const Move move{.to = cell, .kind = number};
-      moves[text_of(move)] = move;
+    std::vector<int> kinds = {number};
+    // "`drops_promoted`: it can also be dropped as its promoted form"
+    if (game_->kinds[static_cast<std::size_t>(number)].drops_promoted)
+      kinds.push_back(game_->kinds[static_cast<std::size_t>(number)].promotes_to.front());
+    for (const int kind : kinds) {
+      for (const int cell : drop_cells(kind)) {
+        const Move move{.to = cell, .kind = kind};
+        if (leaves_both_colours(kind, cell)) moves[text_of(move)] = move;
+      }
     }
   }
+}
+
+/// "Half of them, rounded up, is the most that stand on cells of one colour." "No other drop may take the last cells that they need."
+bool Position::leaves_both_colours(int kind, int cell) const {
+  for (const auto& [number, held] : hands_[static_cast<std::size_t>(side_)]) {
+    if (held == 0 || !game_->kinds[static_cast<std::size_t>(number)].drops_on_both_colours) continue;
+    std::array<int, 2> standing{};
+    std::array<int, 2> open{};
+    const auto colour = [&](int place) {
+      return static_cast<std::size_t>((game_->board.file(place) + game_->board.rank(place)) % 2);
+    };
+    for (const int place : men_of(side_)) {
+      if (man(place).kind == number) ++standing[colour(place)];
+    }
+    for (const int place : drop_cells(number)) {
+      if (place != cell) ++open[colour(place)];
+    }
+    const int all = held + standing[0] + standing[1];
+    const bool is_it = number == kind;
+    if (is_it && standing[colour(cell)] + 1 > (all + 1) / 2) return false;
+    if (!is_it && drop_cells(number).contains(cell) && standing[colour(cell)] + open[colour(cell)] < all / 2)
+      return false;
+  }
+  return true;
 }
 
 /// Returns where a piece of that kind can be dropped.
@@ -338,6 +372,12 @@ bool Position::is_legal(const Move& move) const {
 Position::Moves Position::legal_if_going_on() const {
   Moves moves = possible_moves();
   std::erase_if(moves, [this](const auto& entry) { return !is_legal(entry.second); });
+  // "`drops_first`: a side that can drop a piece must drop one"
+  const auto drops = [](const auto& entry) { return entry.second.from < 0; };
+  if (game_->drops_first && std::any_of(moves.begin(), moves.end(), drops)) {
+    std::erase_if(moves, [&](const auto& entry) { return !drops(entry); });
+    return moves;
+  }
   const auto captures = [this](const auto& entry) { return is_capture(entry.second); };
   if (game_->compulsory_capture && std::any_of(moves.begin(), moves.end(), captures)) {
     std::erase_if(moves, [&](const auto& entry) { return !captures(entry); });
@@ -379,6 +419,8 @@ void Position::take(int place) {
   Man& taken = man(place);
   if (game_->has_drops && game_->captures_to_hand && !(game_->goal == "mate" && kind_of(taken).is_royal)) {
     int kind = game_->plain_form(taken.kind);
+    // "`captured_as`: what it becomes in the hand"
+    if (const std::string& other = kind_of(taken).captured_as; !other.empty()) kind = game_->kind(other);
     for (std::size_t n = game_->kinds.size(); taken.is_promoted && n-- > 0;) {
       const std::vector<int>& to = game_->kinds[n].promotes_to;
       if (std::find(to.begin(), to.end(), taken.kind) != to.end()) kind = static_cast<int>(n);
@@ -395,10 +437,25 @@ void Position::lose_rights(int cell) {
   }
 }
 
-/// Puts the piece to which the move promotes on its cell. `~` is not for promoted forms, whose letters have a plus.
+/// Puts the piece to which the move promotes on its cell. `~` is not for promoted forms, whose letters have a plus, and "not after a
+/// promotion that another one takes back".
 void Position::add_promoted(const Move& move) {
+  const Man moving = man(move.to);
   const bool has_plus = game_->kinds[static_cast<std::size_t>(move.promotion)].is_promoted_form();
-  man(move.to) = {move.promotion, man(move.to).side, game_->has_drops && game_->captures_to_hand && !has_plus};
+  const std::vector<int>& to = kind_of(moving).promotes_to;
+  const bool returns =
+      std::any_of(to.begin(), to.end(), [&](int one) { return game_->may_become(one, moving.kind); });
+  const bool is_marked = game_->has_drops && game_->captures_to_hand && !has_plus;
+  man(move.to) = {move.promotion, moving.side, is_marked && (moving.is_promoted || !returns)};
+}
+
+/// "Their rights begin when both have been dropped on their cells."
+void Position::begin_rights(int cell) {
+  for (const Castling& castling : game_->castlings) {
+    const bool is_there = cell == castling.king_from || cell == castling.rook_from;
+    if (castling.is_by_drops && is_there && castling.side == man(cell).side && stands_for(castling))
+      rights_.insert(castling.right);
+  }
 }
 
 Position Position::played(const Move& move) const {
@@ -418,7 +475,9 @@ Position Position::played(const Move& move) const {
   if (move.takes_en_passant) next.take(leapt_);
   if (move.from < 0) {
     next.man(move.to) = {move.kind, side_, false};
-    --next.hands_[static_cast<std::size_t>(side_)][move.kind];
+    auto& hand = next.hands_[static_cast<std::size_t>(side_)];
+    --hand[hand[move.kind] > 0 ? move.kind : game_->plain_form(move.kind)];
+    next.begin_rights(move.to);
     return next;
   }
   const Man moving = man(move.from);

@@ -92,6 +92,8 @@ class Position {
   bool can_castle(const Castling& castling) const;
   void add_drops(Moves& moves) const;
   std::set<int> drop_cells(int number) const;
+  bool leaves_both_colours(int kind, int cell) const;
+  void begin_rights(int cell);
   std::string text_of(const Move& move) const;
   bool may_pass(const Moves& others) const;
   Move pass() const;

@@ -39,9 +39,11 @@ bool Position::may_stand(int kind, int side, int cell) const {
   return game_->kinds[static_cast<std::size_t>(kind)].stands_on[static_cast<std::size_t>(side)].contains(cell);
 }
 
-/// "`spares`: the kinds that it cannot capture"
+/// "`spares`: the kinds that it cannot capture"; "`traps`: cells where a side's pieces can capture every kind"
 bool Position::may_take(int from, int target) const {
-  return man(target).side != man(from).side && !kind_of(man(from)).spares.contains(man(target).kind);
+  const bool is_trapped = game_->traps[static_cast<std::size_t>(man(from).side)].contains(target);
+  const bool is_spared = kind_of(man(from)).spares.contains(man(target).kind) && !is_trapped;
+  return man(target).side != man(from).side && !is_spared;
 }
 
 /// Returns whether the piece on `from` could take the piece on `target` there, if it were its side's turn.
@@ -96,11 +98,16 @@ bool Position::have_drawing_sight() const {
                                                 [&](int place) { return is_royal(man(place)) && sees_royal(place); });
 }
 
-/// "`none`: royal men are as others"
+/// "`none`: royal men are as others"; "`in_check = "all"`: a side is in check only if all its royal pieces are attacked"
 bool Position::is_attacked_royal(int side) const {
-  const std::vector<int> places = men_of(side);
-  return std::any_of(places.begin(), places.end(),
-                     [&](int place) { return is_royal(man(place)) && is_attacked(place); });
+  int royals = 0;
+  int attacked = 0;
+  for (const int place : men_of(side)) {
+    if (!is_royal(man(place))) continue;
+    ++royals;
+    if (is_attacked(place)) ++attacked;
+  }
+  return attacked > 0 && (game_->in_check == "any" || attacked == royals);
 }
 
 // ---- Explosions

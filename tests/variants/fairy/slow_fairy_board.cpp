@@ -49,6 +49,8 @@ Board::Board(const Table* table) {
     remove_diagonals(text_of(table, "diagonals", "all"), text_of(table, "drawn", "squares") == "hexagons");
   }
   if (shape == "hexagon") lay_hexagon(number_of(table, "side", 6));
+  if (shape == "levels")
+    lay_levels(number_of(table, "files", 5), number_of(table, "ranks", 5), number_of(table, "levels", 5));
   if (shape == "rings")
     lay_rings(files, ranks, text_of(table, "centre", "crossed") == "crossed", texts_of(table, "barrier"));
   // "All other keys use the new names."
@@ -182,6 +184,47 @@ void Board::lay_hexagon(int side) {
   turn_over(length_of_file);
 }
 
+/// "Boards above each other, A the lowest. `u` leads up a level and `d` down, also together with the eight directions of a level." "The
+/// second side has north and south exchanged, and up and down."
+void Board::lay_levels(int files, int ranks, int levels) {
+  files_a_level_ = files;
+  std::vector<std::string> names;
+  std::vector<std::string> turned;
+  std::map<std::string, std::array<int, 3>> changes;
+  for (const int up : {-1, 0, 1}) {
+    for (const int by_rank : {-1, 0, 1}) {
+      for (const int by_file : {-1, 0, 1}) {
+        if (up == 0 && by_rank == 0 && by_file == 0) continue;
+        const auto name_of = [](int level, int rank, int file) {
+          const std::string flat = rank == 0 && file == 0 ? std::string() : compass_direction(file, rank);
+          return (level > 0 ? "u" : level < 0 ? "d" : "") + flat;
+        };
+        names.push_back(name_of(up, by_rank, by_file));
+        turned.push_back(name_of(-up, -by_rank, by_file));
+        changes[names.back()] = {up, by_rank, by_file};
+      }
+    }
+  }
+  add_directions(names, turned);
+  std::map<std::array<int, 3>, int> by_place;
+  for (int level = 0; level < levels; ++level) {
+    for (int rank = 0; rank < ranks; ++rank) {
+      for (int file = 0; file < files; ++file) {
+        const std::string name = static_cast<char>('A' + level) + (file_letter(file) + std::to_string(rank + 1));
+        by_place[{level, rank, file}] = add_place(name, level * files + file, rank);
+      }
+    }
+  }
+  turned_.resize(places_.size());
+  for (const auto& [at, place] : by_place) {
+    turned_[static_cast<std::size_t>(place)] = by_place.at({levels - 1 - at[0], ranks - 1 - at[1], at[2]});
+    for (const auto& [name, by] : changes) {
+      const auto to = by_place.find({at[0] + by[0], at[1] + by[1], at[2] + by[2]});
+      set_step(place, name, to == by_place.end() ? -1 : to->second, name);
+    }
+  }
+}
+
 void Board::rename(const Table& names) {
   std::map<int, std::string> renamed;
   for (const files::Entry& entry : names) renamed[cell(entry.key)] = entry.value.text();
@@ -264,7 +307,8 @@ std::set<int> Board::cells(std::string_view text) const {
 
 std::set<int> Board::phrase(std::string_view word, std::string_view next, bool& takes_next) const {
   const bool is_rank = word == "rank" || word == "ranks";
-  takes_next = is_rank || word == "file" || word == "files";
+  const bool is_level = word == "level" || word == "levels";
+  takes_next = is_rank || is_level || word == "file" || word == "files";
   if (!takes_next && word != "all") return {cell(word)};
   const std::size_t dash = std::min(next.find('-'), next.size());
   const std::string first(next.substr(0, dash));
@@ -272,7 +316,8 @@ std::set<int> Board::phrase(std::string_view word, std::string_view next, bool& 
   std::set<int> set;
   for (int place = 0; place < size(); ++place) {
     if (!is_cell(place)) continue;
-    const char letter = file_letter(file(place), rows_are_files_);
+    const char level = static_cast<char>('A' + file(place) / files_a_level_);
+    const char letter = is_level ? level : file_letter(file(place) % files_a_level_, rows_are_files_);
     const bool is_meant =
         word == "all" || (is_rank ? rank(place) + 1 >= std::stoi(first) && rank(place) + 1 <= std::stoi(last)
                                   : letter >= first.at(0) && letter <= last.at(0));
@@ -326,7 +371,7 @@ void Board::find_neighbours() {
   next_to_.resize(places_.size());
   for (const int from : cells("all")) {
     for (const std::string& name : directions_) {
-      const bool is_over_corner = !has_compass() && (name.size() == 3 || name == "e" || name == "w");
+      const bool is_over_corner = rows_are_files_ && (name.size() == 3 || name == "e" || name == "w");
       const int to = is_over_corner ? -1 : cell_behind(from, direction(name));
       if (to < 0) continue;
       next_to_[static_cast<std::size_t>(from)].insert(to);
@@ -341,7 +386,9 @@ std::vector<std::vector<int>> Board::rows() const {
   std::map<int, std::map<int, int>> rows;
   for (int place = 0; place < size(); ++place) {
     if (file(place) < 0) continue;
-    const int row = rows_are_files_ ? file(place) : -rank(place);
+    // "the last level first, and of each level the last rank"
+    const int level = file(place) / files_a_level_;
+    const int row = rows_are_files_ ? file(place) : -(level * 1000 + rank(place));
     const int column = rows_are_files_ ? rank(place) : file(place);
     rows[row][column] = is_cell(place) ? place : -1;
   }

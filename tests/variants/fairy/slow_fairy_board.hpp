@@ -84,6 +84,7 @@ class Board {
   void lay_rectangle(int files, int ranks, const std::string& wrap);
   void remove_diagonals(const std::string& kept, bool is_rhombus);
   void lay_hexagon(int side);
+  void lay_levels(int files, int ranks, int levels);
   void lay_rings(int files, int ranks, bool is_crossed, std::vector<std::string> barrier);
 
   void rename(const files::Table& names);
@@ -102,6 +103,7 @@ class Board {
   std::vector<int> turned_directions_;
   std::vector<std::set<int>> next_to_;  ///< by place
   bool rows_are_files_ = false;         ///< in position texts, as on a hexagon
+  int files_a_level_ = 16;              ///< files go on from level to level
 };
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -36,6 +36,7 @@ Game::Game(const Table& document) : board(table_of(&document, "board")) {
     read_castling(*one, is_second ? 1 : 0, false, setup);
     if (!has_own) read_castling(*one, 1, true, setup);
   }
+  read_dropped(table_of(&document, "castling"));
   read_rules(table_of(&document, "rules"));
 }
 
@@ -63,6 +64,22 @@ int Game::kind_with_letter(std::string_view letter) const {
 int Game::plain_form(int kind) const {
   const Kind& form = kinds[static_cast<std::size_t>(kind)];
   return form.is_promoted_form() ? kind_with_letter(form.letter.substr(1)) : kind;
+}
+
+bool Game::may_become(int kind, int other) const {
+  const std::vector<int>& to = kinds[static_cast<std::size_t>(kind)].promotes_to;
+  return std::find(to.begin(), to.end(), other) != to.end();
+}
+
+/// "`dropped`: the kinds of the king and the rook. Their rights begin when both have been dropped on their cells."
+void Game::read_dropped(const Table* castling) {
+  const std::vector<std::string> names = texts_of(castling, "dropped");
+  for (Castling& one : castlings) {
+    one.is_by_drops = !names.empty();
+    if (names.empty()) continue;
+    one.king_kind = kind(names.at(0));
+    one.rook_kind = kind(names.at(1));
+  }
 }
 
 /// "The board is written as in FEN: ranks from the last, each from the first file, empty cells counted [...]. `~` behind a man: it
@@ -157,6 +174,9 @@ void Game::read_kind(int number, const Table& table, const Men& setup) {
   kind_read.drops_a_file = flag_of(&table, "drops_once_a_file", false) ? 1 : number_of(&table, "drops_a_file", 0);
   kind_read.drops_may_mate = flag_of(&table, "drops_may_mate", true);
   kind_read.drops_may_check = flag_of(&table, "drops_may_check", true);
+  kind_read.captured_as = text_of(&table, "captured_as");
+  kind_read.drops_promoted = flag_of(&table, "drops_promoted", false);
+  kind_read.drops_on_both_colours = flag_of(&table, "drops_on_both_colours", false);
 }
 
 void Game::read_promotion(Kind& kind_read, const Table& table) const {
@@ -167,6 +187,7 @@ void Game::read_promotion(Kind& kind_read, const Table& table) const {
   for (const std::string& name : texts_of(&table, "promotes_to")) kind_read.promotes_to.push_back(kind(name));
   kind_read.promotes_to_lost = flag_of(&table, "promotes_to_lost", false);
   kind_read.promotion_limit = number_of(&table, "promotion_limit", 0);
+  kind_read.promotes_by = text_of(&table, "promotes_by", "any move");
 }
 
 void Game::read_castling(const Table& table, int side, bool is_turned, const Men& setup) {
@@ -227,10 +248,12 @@ void Game::read_rules(const Table* rules) {
   passes = text_of(rules, "passes", "never");
   facing = text_of(rules, "facing", "illegal");
   std::set<int> all;
-  std::set<int> promoting;  // "those that promote"
-  for (std::size_t n = 0; n < kinds.size(); ++n) {
-    all.insert(static_cast<int>(n));
-    if (!kinds[n].promotes_to.empty()) promoting.insert(static_cast<int>(n));
+  std::set<int> promoting;  // "kinds that promote, but not those whose promotions can be taken back"
+  for (int n = 0; n < static_cast<int>(kinds.size()); ++n) {
+    all.insert(n);
+    const std::vector<int>& to = kinds[static_cast<std::size_t>(n)].promotes_to;
+    const bool returns = std::any_of(to.begin(), to.end(), [&](int one) { return may_become(one, n); });
+    if (!to.empty() && !returns) promoting.insert(n);
   }
   extinction_men = kinds_of(rules, "extinction_men", all);
   counted_men = kinds_of(rules, "counted_men", promoting);
@@ -249,6 +272,9 @@ void Game::read_rules(const Table* rules) {
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
   has_drops = flag_of(rules, "drops", false);
   captures_to_hand = flag_of(rules, "captures_to_hand", true);
+  drops_first = flag_of(rules, "drops_first", false);
+  in_check = text_of(rules, "in_check", "any");
+  if (rules) traps = board.cells(*rules, "traps", {});
   extinction_at = number_of(rules, "extinction_at", 0);
   may_check = flag_of(rules, "may_check", true);
   explodes = flag_of(rules, "explodes", false);

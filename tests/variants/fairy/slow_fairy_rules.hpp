@@ -26,10 +26,14 @@ struct Kind {
   std::vector<int> promotes_to;
   bool promotes_to_lost = false;
   int promotion_limit = 0;
+  std::string promotes_by;
+  std::string captured_as;
   CellsOfSides drops_on;
   int drops_a_file = 0;
   bool drops_may_mate = true;
   bool drops_may_check = true;
+  bool drops_promoted = false;
+  bool drops_on_both_colours = false;
 
   bool is_promoted_form() const { return letter.size() > 1; }
   /// Returns the letter of a side's pieces.
@@ -44,6 +48,7 @@ struct Castling {
   int king_kind, rook_kind;
   std::set<int> empty;
   std::set<int> safe;
+  bool is_by_drops;
 };
 
 struct Reach {
@@ -79,13 +84,15 @@ class Game {
   int kind_with_letter(std::string_view letter) const;
   /// Returns the plain form of a promoted form, and any other kind itself.
   int plain_form(int kind) const;
+  /// Returns whether a kind promotes to another.
+  bool may_become(int kind, int other) const;
   /// Returns the men of the part BOARD of a position.
   Men read_men(std::string_view text) const;
   std::string men_text(const Men& men) const;
 
   // [rules], in its words
   std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting,
-      passes, facing;
+      passes, facing, in_check;
   std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men, explosion_spares;
   std::vector<Reach> reach;
   int checks = 0;
@@ -94,6 +101,8 @@ class Game {
   bool compulsory_capture = false;
   bool has_drops = false;
   bool captures_to_hand = true;
+  bool drops_first = false;
+  CellsOfSides traps;
   int extinction_at = 0;
   bool may_check = true;
   bool explodes = false;
@@ -107,6 +116,7 @@ class Game {
   void read_kind(int number, const files::Table& table, const Men& setup);
   void read_promotion(Kind& kind_read, const files::Table& table) const;
   void read_castling(const files::Table& table, int side, bool is_turned, const Men& setup);
+  void read_dropped(const files::Table* castling);
   void read_rules(const files::Table* rules);
   std::set<int> kinds_of(const files::Table* table, std::string_view key, const std::set<int>& fallback) const;
 };

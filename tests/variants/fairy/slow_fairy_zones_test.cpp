@@ -534,6 +534,62 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     CHECK_FALSE(in_check(game, "2k2/5/2c2/2C2/4K b"));
   }
 
+  TEST_CASE("pieces turn over, and are dropped with either side up") {
+    const Game game = small(
+        "pawn = { letter = 'P', moves = 'fW', promotes_on = 'all', promotes_to = ['rook'], drops_promoted = true }\n"
+        "rook = { letter = '+P', moves = 'R', promotes_on = 'all', promotes_to = ['pawn'], drops_on = 'rank 1' }\n"
+        "guard = { letter = 'G', moves = 'F', captured_as = 'pawn' }",
+        "drops = true");
+    CHECK(after(game, "2k2/5/5/P4/2K2[] w", {"a2a3+", "c5c4", "a3e3-"}) == "5/2k2/4P/5/2K2[] b - - 3 2");
+    CHECK(moves_of(game, "2k2/5/5/5/2K2[P] w", "+P@") == "a1 b1 d1 e1");
+    CHECK(after(game, "2k2/5/5/5/2K2[P] w", {"+P@a1"}) == "2k2/5/5/5/+P1K2[] b - - 0 1");
+    CHECK(after(game, "2k2/5/5/1g3/2K2[] w", {"c1b2"}) == "2k2/5/5/1K3/5[P] b - - 0 1");
+  }
+
+  TEST_CASE("captures alone promote") {
+    const Game game = small(
+        "lance = { letter = 'L', moves = 'fR', promotes_on = 'all', promotes_by = 'captures', promotes_to = "
+        "['knight'] }\n"
+        "knight = { letter = 'N', moves = 'N' }");
+    CHECK(moves_of(game, "2k2/l4/5/L4/2K2 w", "a2") == "a3 a4n");
+  }
+
+  TEST_CASE("a side drops first, on both colours, and then castles") {
+    const Game game = slow_fairy::variant(
+        "men.king.drops_on = 'rank 1'\nmen.rook.drops_on = 'rank 1'\nmen.bishop = { drops_on = 'rank 1', "
+        "drops_on_both_colours = true }\ncastling.dropped = ['king', 'rook']\n[rules]\ndrops = "
+        "true\ncaptures_to_hand = "
+        "false\ndrops_first = true\nweak_alone = []\nweak_on_a_colour = []\n");
+    CHECK(moves_of(game, "4k3/8/8/8/8/8/P7/2B1K3[B] w", "") == "B@b1 B@d1 B@f1 B@h1");
+    CHECK(moves_of(game, "4k3/8/8/8/8/8/P7/B1NRKR1Q[BR] w", "") == "B@b1 R@g1");
+    CHECK(after(game, "4k3/8/8/8/8/8/8/8[KR] w", {"R@h1", "e8e7", "K@e1"}) == "8/4k3/8/8/8/8/8/4K2R[] b K - 0 2");
+    CHECK(after(game, "4k3/8/8/8/8/8/8/8[KR] w", {"R@h1", "e8e7", "K@d1"}) == "8/4k3/8/8/8/8/8/3K3R[] b - - 0 2");
+    CHECK(moves_of(game, "4k3/8/8/8/4r3/8/8/4K3[R] w", "") == "e1d1 e1d2 e1f1 e1f2");
+    CHECK(moves_of(game, "r3k3/8/8/8/8/8/8/8[K] w", "") == "K@b1 K@c1 K@d1 K@e1 K@f1 K@g1 K@h1");
+  }
+
+  TEST_CASE("traps of the own side") {
+    const Game game =
+        small("cat = { letter = 'C', moves = 'W', spares = ['dog'] }\ndog = { letter = 'D', moves = 'W' }",
+              "traps = 'b2 d4'");
+    CHECK(moves_of(game, "2k2/5/1d3/1Cd2/4K w", "b2") == "a2 b1");
+    CHECK(moves_of(game, "2k2/5/5/1d3/1CK2 w", "b1") == "a1 b2");
+    CHECK(moves_of(game, "2k2/1D3/1c3/5/2K2 b", "b3") == "a3 b2 b4 c3");
+    CHECK(moves_of(game, "2k2/5/1c3/1D3/2K2 b", "b3") == "a3 b4 c3");
+  }
+
+  TEST_CASE("check to all kings") {
+    const Game game = small(
+        "rook = { letter = 'R', moves = 'R' }\npawn = { letter = 'P', moves = 'fW', promotes_on = "
+        "'rank 5', promotes_to = ['king'] }",
+        "in_check = 'all'");
+    CHECK_FALSE(in_check(game, "k3k/5/5/5/R1K2 b"));
+    CHECK(in_check(game, "k3k/5/5/5/R1K1R b"));
+    CHECK(moves_of(game, "k3k/5/5/5/R1K1R b", "a5") == "b4 b5");
+    CHECK(moves_of(game, "k4/5/5/4p/R1K2 b", "e2") == "e1k");
+    CHECK(ending(game, "k3k/5/5/5/R1K2 b", {"e5e4", "a1a5"}) == "none");
+  }
+
   TEST_CASE("two sides that check for ever draw") {
     const Game game = Game::read(R"(
 men.king = { letter = "K", moves = "sD", royal = true }

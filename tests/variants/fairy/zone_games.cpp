@@ -811,6 +811,190 @@ may_check = false
 stalemate = "loss"
 )";
 
+// ---- Pieces that turn over
+
+/// Every move turns a piece over, and pieces are dropped with either side up.
+const char* const turning = R"(
+name = "turning"
+board = { files = 5, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+[men.pawn]
+letter = "P"
+moves = "fW"
+promotes_on = "all"
+promotes_to = ["rook"]
+drops_promoted = true
+[men.rook]
+letter = "+P"
+moves = "R"
+promotes_on = "all"
+promotes_to = ["pawn"]
+drops_may_mate = false
+[men.silver]
+letter = "S"
+moves = "FfW"
+promotes_on = "all"
+promotes_to = ["bishop"]
+drops_promoted = true
+[men.bishop]
+letter = "+S"
+moves = "B"
+promotes_on = "all"
+promotes_to = ["silver"]
+[setup]
+position = "p+s1ks/5/5/5/SK1+SP[] w - - 0 1"
+[rules]
+drops = true
+quiet_moves = 20
+)";
+
+/// Captures turn pieces over. A captured guard becomes a pawn.
+const char* const turned_by_captures = R"(
+name = "turned-by-captures"
+board = { files = 4, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+[men.bishop]
+letter = "B"
+moves = "B"
+promotes_on = "all"
+promotes_to = ["gold"]
+promotes_by = "captures"
+drops_promoted = true
+[men.gold]
+letter = "+B"
+moves = "WfF"
+promotes_on = "ranks 2-5"
+must_promote_on = "ranks 3-5"
+promotes_to = ["bishop"]
+promotes_by = "captures"
+[men.guard]
+letter = "G"
+moves = "D"
+captured_as = "pawn"
+[men.pawn]
+letter = "P"
+moves = "fmWfceFifmnD"
+begins_on = "ranks 1-2"
+promotes_on = "ranks 4-5"
+must_promote_on = ""
+promotes_to = ["knight", "guard"]
+promotes_by = "captures"
+[men.knight]
+letter = "N"
+moves = "N"
+[setup]
+position = "kbg+b/p2p/4/P2P/+BGBK[] w - - 0 1"
+[rules]
+drops = true
+)";
+
+// ---- Traps, set-up phases, and two kings
+
+/// Only on a trap of its own side does a lesser piece capture a greater one.
+const char* const traps = R"(
+name = "traps"
+board = { files = 5, ranks = 6 }
+[men]
+rat = { letter = "R", moves = "WF", spares = ["cat", "dog"], worth = 200 }
+cat = { letter = "C", moves = "W", spares = ["dog"] }
+dog = { letter = "D", moves = "WnD" }
+[setup]
+position = "1drd1/1c1c1/2r2/2R2/1C1C1/1DRD1 w - - 0 1"
+[rules]
+goal = "none"
+traps = "b1 c2 d1 c3"
+stalemate = "loss"
+extinction = "loss"
+reach = [{ on = "c6" }]
+)";
+
+const char* const trapped_knights = R"(
+name = "trapped-knights"
+inherits = "chess"
+[men]
+knight = { spares = ["pawn", "bishop"] }
+pawn = { spares = ["knight"] }
+[rules]
+traps = "ranks 3-4 e5"
+)";
+
+/// The pieces behind the pawns are dropped first, the bishops on both colours.
+const char* const placing = R"(
+name = "placing"
+inherits = "chess"
+[men]
+king = { drops_on = "rank 1" }
+queen = { drops_on = "rank 1" }
+rook = { drops_on = "rank 1" }
+knight = { drops_on = "rank 1" }
+bishop = { drops_on = "rank 1", drops_on_both_colours = true }
+[castling]
+dropped = ["king", "rook"]
+[setup]
+position = "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1"
+[rules]
+drops = true
+captures_to_hand = false
+drops_first = true
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+/// Three guards on both colours, few cells, and pieces that attack while they are dropped.
+const char* const small_placing = R"(
+name = "small-placing"
+board = { files = 5, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true, drops_on = "ranks 1-4" }
+guard = { letter = "G", moves = "F", drops_on = "rank 1", drops_on_both_colours = true }
+rook = { letter = "R", moves = "R", drops_on = "rank 1" }
+pawn = { letter = "P", moves = "fmWfcF", promotes_on = "rank 5", promotes_to = ["rook"] }
+[setup]
+position = "5/p1p1p/5/P1P1P/5[KGGGRkgggr] w - - 0 1"
+[rules]
+drops = true
+captures_to_hand = false
+drops_first = true
+compulsory_capture = true
+[castling]
+dropped = ["king", "rook"]
+moves = [{ right = "K", king = "c1-d1", rook = "e1-c1" }]
+)";
+
+/// One side has two kings. It is in check only if both are attacked.
+const char* const two_kings = R"(
+name = "two-kings"
+inherits = "chess"
+[men]
+king = { promotion_limit = 2 }
+hoplite = { letter = "H", moves = "fmFfcWimA", promotes_on = "rank 8", promotes_to = ["king", "rook", "warlord"] }
+warlord = { letter = "W", moves = "BN" }
+[castling]
+turned = false
+[setup]
+position = "1wrkkrw1/1hhhhhh1/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1"
+[rules]
+in_check = "all"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const many_kings = R"(
+name = "many-kings"
+board = { files = 5, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+prince = { letter = "P", moves = "fWfF", royal = true, promotes_on = "rank 6", promotes_to = ["rook", "king"] }
+rook = { letter = "R", moves = "R" }
+[setup]
+position = "rkkpr/1p3/5/5/3P1/RPKKR w - - 0 1"
+[rules]
+in_check = "all"
+stalemate = "loss"
+)";
+
 // ---- As many kinds as a file can have
 
 /// 26 letters, and six promoted forms.
@@ -878,6 +1062,14 @@ std::vector<std::string> zone_games() {
           safe_hill,
           any_extinction,
           perpetual,
+          turning,
+          turned_by_captures,
+          traps,
+          trapped_knights,
+          placing,
+          small_placing,
+          two_kings,
+          many_kings,
           named("hexagon-drops", hexagon_men, hexagon_drops),
           named("hexagon-explosions", hexagon_men, hexagon_explosions),
           named("ring-drops", ring_men, ring_drops),

@@ -76,7 +76,8 @@ const newPiece = ({ actions }: Turn): Man | undefined => actions.findLast((actio
 /** Returns the piece that a move ends with. Returns undefined if no piece becomes another in any of the moves. */
 function pieceAfter(move: Turn, moves: Turn[]): Man | undefined {
   if (!moves.some(newPiece)) return undefined;
-  return newPiece(move) ?? move.actions.findLast(({ walks }) => walks)?.walks?.[0]?.man;
+  const unchanged = move.actions.findLast(({ walks, placed }) => walks ?? placed);
+  return newPiece(move) ?? unchanged?.walks?.[0]?.man ?? unchanged?.placed?.[0]?.man;
 }
 
 /** Returns the picture of the piece that a move ends with. Returns null if two of the moves end with the same piece. */

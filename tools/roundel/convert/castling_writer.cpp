@@ -29,6 +29,21 @@ class CastlingFinder {
   explicit CastlingFinder(const Subject& subject)
       : subject_(subject), variant_(subject.variant), board_(subject.start.board) {}
 
+  /// Returns the moves of pieces that are dropped: of a king on its file, and of rooks on the first and the last file.
+  CastlingMoves dropped_moves() const {
+    CastlingMoves moves;
+    for (const char right : {'K', 'Q'}) {
+      const int rook = right == 'K' ? board_.files - 1 : 0;
+      const int king_to = variant_.file(right == 'K' ? "castlingKingsideFile" : "castlingQueensideFile");
+      moves.push_back({.right = right,
+                       .king = variant_.file("castlingKingFile"),
+                       .rook = rook,
+                       .king_to = king_to,
+                       .rook_to = king_to + (right == 'K' ? -1 : 1)});
+    }
+    return moves;
+  }
+
   CastlingMoves moves_of(Side side) const {
     CastlingMoves moves;
     for (const char letter : subject_.start.castling) {
@@ -123,13 +138,37 @@ std::string move_line(const CastlingMove& move, int rank, Side side) {
 
 }  // namespace
 
+namespace {
+
+/// Returns the names of the king and the rook that castle after drops. What files cannot say is refused.
+std::string dropped_names(const Subject& subject) {
+  const IniVariant& variant = subject.variant;
+  const TypeSet kings = variant.types("castlingKingPiece", Side::first);
+  const TypeSet rooks = variant.types("castlingRookPieces", Side::first);
+  const auto king = subject.kinds.names_of(kings);
+  const auto rook = subject.kinds.names_of(rooks);
+  const bool is_same = kings == variant.types("castlingKingPiece", Side::second) &&
+                       rooks == variant.types("castlingRookPieces", Side::second);
+  if (king.size() == 1 && rook.size() == 1 && is_same) return fmt::format("[{}, {}]", king.front(), rook.front());
+  subject.remarks.refuse("castlingDroppedPiece", "several kinds that castle after drops");
+  return "[]";
+}
+
+}  // namespace
+
 CastlingText castling_text(const Subject& subject) {
   if (!subject.variant.flag("castling")) return {};
   const CastlingFinder finder(subject);
+  if (subject.variant.flag("castlingDroppedPiece") && subject.variant.flag("pieceDrops")) {
+    CastlingText text{.table = fmt::format("\n[castling]\ndropped = {}\nmoves = [\n", dropped_names(subject)),
+                      .rights = {}};
+    for (const CastlingMove& move : finder.dropped_moves())
+      text.table += move_line(move, finder.rank_of(Side::first), Side::first);
+    text.table += "]\n";
+    return text;
+  }
   const std::array<CastlingMoves, side_count> moves{finder.moves_of(Side::first), finder.moves_of(Side::second)};
   if (moves[0].empty() && moves[1].empty()) return {};
-  if (subject.variant.flag("castlingDroppedPiece") && subject.variant.flag("pieceDrops"))
-    subject.remarks.refuse("castlingDroppedPiece", "castling with pieces that were dropped");
   const bool is_same = moves[0] == moves[1];
   CastlingText text{.table = "\n[castling]\nmoves = [\n", .rights = {}};
   for (const Side side : {Side::first, Side::second}) {

@@ -23,6 +23,8 @@ SidedSquares completed(SidedSquares squares, const Kind& kind, const BoardShape&
 /// Returns the kinds to which a kind promotes as pawns do. Limits are checked elsewhere.
 TypeSet pawn_promotions(const Subject& subject, const Kind& kind, Side side);
 bool has_piece_promotion(const Subject& subject, const Kind& kind);
+/// Returns whether a promoted form can become its plain form again.
+bool turns_back(const Subject& subject, const Kind& kind);
 
 Squares first_rank(const BoardShape& board, Side side);
 

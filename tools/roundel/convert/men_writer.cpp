@@ -34,7 +34,8 @@ class KindWriter {
     if (moves_.has_first_moves) squares_line("begins_on", moves_.begins_on);
     write_promotions();
     write_limit();
-    if (variant_.flag("pieceDrops") && !kind_.is_form()) write_drops();
+    const bool is_dropped = !kind_.is_form() || variant_.flag("dropPromoted");
+    if (variant_.flag("pieceDrops") && is_dropped) write_drops();
     return fmt::format("\n[men.{}]\n{}", kind_.name, text_);
   }
 
@@ -84,6 +85,8 @@ class KindWriter {
     if (cells_.must_promote_from[0].any() || cells_.must_promote_from[1].any())
       squares_line("must_promote_from", cells_.must_promote_from);
     line("promotes_to", fmt::format("[{}]", fmt::join(becomes, ", ")));
+    const bool as_piece = has_piece_promotion(subject_, kind_) || turns_back(subject_, kind_);
+    if (as_piece && variant_.flag("piecePromotionOnCapture")) line("promotes_by", "\"captures\"");
   }
 
   /// Returns the number of moves of a kind on an empty board, which orders promotions.
@@ -123,6 +126,8 @@ class KindWriter {
   }
 
   void add_piece_promotion(std::vector<std::string>& names) {
+    if (turns_back(subject_, kind_))
+      names.push_back(fmt::format("\"{}\"", subject_.kinds.plain(kind_.plain_type)->name));
     if (!has_piece_promotion(subject_, kind_)) return;
     const int becomes = variant_.promoted_type(kind_.type);
     const bool has_form = subject_.kinds.has_form(kind_.type);
@@ -166,6 +171,10 @@ class KindWriter {
     if (!variant_.flag("dropChecks") && has_type(subject_.kinds.royal_types(), king_type))
       line("drops_may_check", "false");
     if (kind_.type == shogi_pawn_type && variant_.flag("shogiPawnDropMateIllegal")) line("drops_may_mate", "false");
+    if (variant_.flag("dropPromoted") && !kind_.is_form() && subject_.kinds.form_of(kind_.type))
+      line("drops_promoted", "true");
+    if (variant_.flag("dropOppositeColoredBishop") && type_key(kind_.type) == "bishop")
+      line("drops_on_both_colours", "true");
   }
 
   const Subject& subject_;

@@ -13,7 +13,9 @@ namespace {
 /// Returns whether a key is said here, in the words of game files, although no other key of the ini file needs it.
 bool is_said(std::string_view key) {
   return key == "passWhite" || key == "passBlack" || key == "passOnStalemateWhite" || key == "passOnStalemateBlack" ||
-         key == "bikjangRule" || key == "diagonalLines" || key == "materialCounting";
+         key == "bikjangRule" || key == "diagonalLines" || key == "materialCounting" || key == "pieceDemotion" ||
+         key == "piecePromotionOnCapture" || key == "dropPromoted" || key == "dropOppositeColoredBishop" ||
+         key == "mustDrop" || key == "dupleCheck";
 }
 
 /// Writes the table of the rules.
@@ -58,8 +60,14 @@ class RulesWriter {
 
   void write_goal() {
     if (variant_.flag("extinctionPseudoRoyal")) check_pseudo_royals();
-    if (has_royals()) return text_line("goal", "mate");
-    text_line("goal", "none");
+    text_line("goal", has_royals() ? "mate" : "none");
+    if (needs_all_checks()) text_line("in_check", "all");
+  }
+
+  /// Returns whether a check needs all royal pieces of a side.
+  bool needs_all_checks() const {
+    return variant_.flag("dupleCheck") && variant_.flag("extinctionPseudoRoyal") && has_royals() &&
+           !drops_captures(variant_);
   }
 
   /// A kind is royal as long as few enough of it are left. Game files can say that of kinds that are always few.
@@ -69,7 +77,7 @@ class RulesWriter {
       remarks().refuse("extinctionValue", "royal pieces whose loss is no loss");
     const int most = variant_.number("extinctionPieceCount") + 1;
     for (const Kind& kind : kinds_.kinds()) {
-      if (kind.type == king_type || !has_type(kinds_.royal_types(), kind.type)) continue;
+      if (kind.type == king_type || !has_type(kinds_.royal_types(), kind.type) || needs_all_checks()) continue;
       for (const Side side : {Side::first, Side::second}) {
         if (start_.count(variant_, kind.type, side) + in_hand(kind.type, side) > most)
           remarks().refuse("extinctionPieceCount",
@@ -212,8 +220,15 @@ class RulesWriter {
     }
     line("drops", "true");
     if (!variant_.flag("capturesToHand")) line("captures_to_hand", "false");
+    if (variant_.flag("mustDrop")) write_first_drops();
     if (variant_.flag("dropLoop") && has_promotions())
       remarks().refuse("dropLoop", "captured pieces that stay promoted");
+  }
+  void write_first_drops() {
+    const TypeSet all = variant_.types("mustDropType");
+    if (variant_.flag("capturesToHand") || (all != 0 && !has_type(all, star_type)))
+      remarks().refuse("mustDrop", "a side that must drop some of its pieces, or captured ones");
+    line("drops_first", "true");
   }
   bool has_promotions() const {
     return std::any_of(kinds_.kinds().begin(), kinds_.kinds().end(), [&](const Kind& kind) {

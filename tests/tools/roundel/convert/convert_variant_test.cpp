@@ -301,6 +301,36 @@ TEST_SUITE("conversion of variants, terminal") {
   }
 }
 
+TEST_SUITE("conversion of pieces that turn over and of set-up phases, terminal") {
+  TEST_CASE("promoted pieces turn back, with each move or with captures") {
+    const std::string kyoto = written("[a:kyotoshogi]\n");
+    CHECK(contains(kyoto,
+                   "letter = \"P\"\nmoves = \"fW\"\npromotes_on = \"all\"\npromotes_to = [\"promoted-shogi-pawn\"]\n"
+                   "drops_promoted = true\n"));
+    CHECK(contains(kyoto, "letter = \"+P\"\nmoves = \"R\"\npromotes_on = \"all\"\npromotes_to = [\"shogi-pawn\"]\n"));
+    CHECK(perft("[a:kyotoshogi]\n", 3) == 1636);
+    const std::string micro = written("[a:micro]\n");
+    CHECK(contains(micro, "promotes_to = [\"lance\"]\npromotes_by = \"captures\"\n"));
+    CHECK(perft("[a:micro]\n", 3) == 767);
+  }
+
+  TEST_CASE("pieces are dropped first, on both colours, and castle") {
+    const std::string text = written("[a:placement]\n");
+    CHECK(contains(text, "drops_on_both_colours = true\n"));
+    CHECK(contains(text, "drops_first = true\n"));
+    CHECK(contains(text, "dropped = [\"king\", \"rook\"]\n"));
+    CHECK(perft("[a:placement]\n", 3) == 50'560);
+    CHECK(contains(reasons("[a:placement]\nmustDropType = q\n"), "mustDrop = true"));
+    CHECK(contains(reasons("[a:crazyhouse]\nmustDrop = true\n"), "mustDrop = true"));
+    CHECK(contains(reasons("[a:placement]\ncastlingRookPieces = rq\n"), "castlingDroppedPiece = true"));
+  }
+
+  TEST_CASE("a check needs both kings") {
+    CHECK(contains(written("[a:spartan]\n"), "in_check = \"all\"\n"));
+    CHECK(perft("[a:spartan]\n", 3) == 14'244);
+  }
+}
+
 TEST_SUITE("conversion of variants to games of stones, terminal") {
   const std::string three = "[row]\nmaxRank = 3\nmaxFile = 3\ncustomPiece1 = p:mW\n";
 

@@ -7,7 +7,7 @@ export type Group = "built-in" | "own" | "chess" | "east" | "draughts" | "stones
 export const groups: Group[] = ["built-in", "own", "chess", "east", "draughts", "stones", "boards"];
 
 /** Chess on boards that are no rectangles of squares, or whose edges are joined. */
-const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "mccooey", "torus"]);
+const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "mccooey", "raumschach", "torus"]);
 
 /** Xiangqi, Shogi and their kin. */
 const ofTheEast = new Set([
@@ -17,6 +17,9 @@ const ofTheEast = new Set([
   "gorogoroplus",
   "janggi",
   "judkins",
+  "jungle",
+  "kyotoshogi",
+  "microshogi",
   "minishogi",
   "minixiangqi",
   "shogi",
@@ -78,11 +81,16 @@ const otherNames: Record<string, string> = {
   horde: "dunsany pawns",
   janggi: "korean chess changgi jangki",
   judkins: "mini japanese 6x6",
+  jungle: "dou shou qi animal doushouqi",
+  kyotoshogi: "mini japanese flip 5x5",
+  microshogi: "mini japanese flip 4x5",
   losers: "wild 17 losing suicide",
   mccooey: "hex hexagonal",
   minishogi: "japanese 5x5",
   minixiangqi: "chinese mini 7x7",
+  qubic: "3d tic tac toe four in a row",
   racingkings: "racing race",
+  raumschach: "3d three-dimensional space",
   shogi: "japanese chess",
   xiangqi: "chinese chess elephant cchess",
   amazons: "queens arrows",

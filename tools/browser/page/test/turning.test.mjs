@@ -1,0 +1,36 @@
+// Pieces that turn over, boards in space, and marks on cells.
+
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { onPage } from "./on_page.mjs";
+
+describe("pieces that turn over, and boards in space", () => {
+  onPage("a piece in hand is dropped with either side up", {}, async (visit) => {
+    await visit.follow("#game=kyotoshogi&start=2k2/5/5/5/2K2[S]+w+-+-+0+1");
+    await visit.page.click(".held[data-side='first'][data-man='silver']");
+    await visit.clickCell("a3");
+    await visit.waitFor(".choices fieldset");
+    assert.deepEqual((await visit.texts(".choices fieldset button")).sort(), ["S@a3", "bishop"]);
+    await visit.press("bishop");
+    await visit.waitFor(".turn");
+    assert.deepEqual(await visit.turns(), ["+S@a3+"]);
+    await visit.picture("kyotoshogi");
+  });
+
+  onPage("a knight goes up two levels", {}, async (visit) => {
+    await visit.begin("raumschach", "person person");
+    assert.equal(await visit.page.$$eval(".cell", (cells) => cells.length), 125);
+    await visit.point("Ab1", "Ca1");
+    await visit.waitFor(".turn");
+    assert.deepEqual(await visit.turns(), ["NCa1"]);
+    await visit.picture("raumschach");
+  });
+
+  onPage("rivers, traps and dens are marked", {}, async (visit) => {
+    await visit.begin("jungle", "person person");
+    assert.equal(await visit.page.$$eval("[data-mark='waves']", (marks) => marks.length), 12);
+    await visit.point("a3", "a4");
+    await visit.waitFor(".turn");
+    await visit.picture("jungle");
+  });
+});

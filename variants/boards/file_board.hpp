@@ -41,6 +41,8 @@ struct FileBoard {
 
   int cell_count() const { return graph.cell_count(); }
   int files_a_level() const { return files / levels; }
+  /// Returns whether its directions are the eight of Betza's notation.
+  bool has_compass() const { return shape == Shape::rectangle || shape == Shape::rings; }
   /// Returns the direction with that name, such as "ne". Error: the board has none.
   Expected<Direction> direction(std::string_view name) const;
   /// Returns the directions of a path, such as "n n e". Error: which word is not a direction. A path has 1 to 16.

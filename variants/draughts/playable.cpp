@@ -43,8 +43,7 @@ bool is_named_as_in_chess(std::string_view name) {
 }  // namespace
 
 MaybeError check_board(const FileBoard& board, const Rules& rules) {
-  if (board.shape == FileBoard::Shape::hexagon || board.shape == FileBoard::Shape::levels)
-    return Error{"the board must be a rectangle or rings"};
+  if (!board.has_compass()) return Error{"the board must be a rectangle or rings"};
   if (board.cell_count() != board.files * board.ranks) return Error{"the board must not have holes or passed cells"};
   if (rules.squares != Squares::all && (board.files % 2 != 0 || board.files < 4 || board.ranks < 4)) {
     return Error{"squares of one colour need a board with an even number of files, and 4x4 at least"};

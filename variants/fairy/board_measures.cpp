@@ -87,8 +87,7 @@ void BoardMeasures<M>::measure_progress(const Setup<M>& setup, Side side) {
 
 template <CellMask M>
 M goals_of(const Setup<M>& setup, Side side, Kind kind) {
-  const KindSet climbing = setup.promoting_kinds & ~setup.turning_kinds;
-  M goals = contains(climbing, kind) ? setup.tables(side, kind).promotes_on : M{};
+  M goals = contains(setup.climbing_kinds, kind) ? setup.tables(side, kind).promotes_on : M{};
   for (const auto& arrival : setup.arrivals()) {
     if (arrival.outcome == Outcome::win && contains(arrival.kinds, kind)) goals |= arrival.on[roundel::at(side)];
   }

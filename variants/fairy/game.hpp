@@ -164,9 +164,7 @@ struct FairyGame {
     return worth(victim(position, move)) + promoted;
   }
   /// The pieces that promote are the structure.
-  static Key pawn_key(const Position& position) {
-    return fairy::pawn_key(position, position.setup().promoting_kinds & ~position.setup().turning_kinds);
-  }
+  static Key pawn_key(const Position& position) { return fairy::pawn_key(position, position.setup().climbing_kinds); }
   static bool see_ge(const Knowledge& knowledge, const Position& position, Move move, Score threshold) {
     return fairy::see_ge(knowledge.worths(), position, move, threshold);
   }
@@ -179,8 +177,7 @@ struct FairyGame {
   /// everywhere.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
     if (info.in_check || info.is_over || position.rules().compulsory_capture) return false;
-    const Setup& setup = position.setup();
-    const KindSet still = (setup.promoting_kinds & ~setup.turning_kinds) | setup.royal_kinds;
+    const KindSet still = position.setup().climbing_kinds | position.setup().royal_kinds;
     return any(position.of(position.side_to_move()) & ~position.of(still));
   }
   static Accumulator accumulate(const Knowledge& knowledge, const Position& position) {

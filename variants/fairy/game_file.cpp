@@ -200,14 +200,20 @@ void read_explosions(files::KeyReader& keys, Rules& rules) {
   if (rules.meeting_kinds != 0) return fail("not with meeting_men");
 }
 
-MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& rules) {
-  files::KeyReader keys(value ? &value->table() : nullptr, "[rules]", value ? value->line() : 1);
-  rules.goal = static_cast<Goal>(keys.choice("goal", {"mate", "capture", "none"}, 0));
-  rules.stalemate = read_outcome(keys, "stalemate", Outcome::draw);
-  rules.mate = read_outcome(keys, "mate", Outcome::loss);
-  const int bare = keys.choice("bare_king", {"none", "loss", "draw"}, 0);
-  rules.bare_king_ends = bare != 0;
-  rules.bare_king = bare == 2 ? Outcome::draw : Outcome::loss;
+/// Reads how many attacked royal pieces are a check. Needs the rules of drops.
+void read_check(files::KeyReader& keys, Rules& rules) {
+  rules.check_needs_all = keys.choice("in_check", {"any", "all"}, 0) == 1;
+  if (!rules.check_needs_all) return;
+  const auto fail = [&](std::string_view why) {
+    keys.fail(keys.line_of("in_check"), fmt::format("in_check: {}", why));
+  };
+  if (rules.goal != Goal::mate) return fail("only with goal = \"mate\"");
+  if (rules.has_faces()) return fail("not in games with the key faces");
+  if (rules.takes_to_hand) return fail("not in games whose captured pieces go into a hand");
+}
+
+/// Reads what happens if a side has too few pieces of some kinds.
+void read_extinction(files::KeyReader& keys, Rules& rules) {
   const int extinction = keys.choice("extinction", {"none", "loss", "win"}, 0);
   rules.extinction_ends = extinction != 0;
   rules.extinction = extinction == 2 ? Outcome::win : Outcome::loss;
@@ -216,30 +222,45 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   rules.extinction_at = keys.integer("extinction_at", 0, most_at_goal, 0);
   if (rules.extinction_at > 0 && !rules.extinction_ends)
     keys.fail(keys.line_of("extinction_at"), "extinction_at: only with extinction");
-  rules.checks = keys.integer("checks", 0, 9, 0);
-  rules.may_check = keys.flag("may_check", true);
-  if (!rules.may_check && rules.goal != Goal::mate)
-    keys.fail(keys.line_of("may_check"), "may_check: only with goal = \"mate\"");
-  rules.check_needs_all = keys.choice("in_check", {"any", "all"}, 0) == 1;
-  if (rules.check_needs_all && rules.goal != Goal::mate)
-    keys.fail(keys.line_of("in_check"), "in_check: only with goal = \"mate\"");
-  if (rules.check_needs_all && rules.has_faces())
-    keys.fail(keys.line_of("in_check"), "in_check: not in games with the key faces");
-  if (rules.check_needs_all && keys.flag("drops", false) && keys.flag("captures_to_hand", true))
-    keys.fail(keys.line_of("in_check"), "in_check: not in games whose captured pieces go into a hand");
-  rules.traps = read_cells(keys, "traps", board, {});
-  rules.compulsory_capture = keys.flag("compulsory_capture", false);
+}
+
+/// Reads whether pieces in a hand are dropped, and when.
+void read_drops(files::KeyReader& keys, Rules& rules) {
   rules.drops = keys.flag("drops", false);
   rules.takes_to_hand = keys.flag("captures_to_hand", true) && rules.drops;
   rules.drops_first = keys.flag("drops_first", false);
   if (rules.drops_first && (!rules.drops || rules.takes_to_hand))
     keys.fail(keys.line_of("drops_first"), "drops_first: only with drops = true and captures_to_hand = false");
+}
+
+/// Reads when a side may pass, and what facing royal pieces then mean.
+void read_passes(files::KeyReader& keys, Rules& rules) {
   rules.passes = static_cast<Passes>(keys.choice("passes", {"never", "stalemate", "always"}, 0));
   rules.facing_draws = keys.choice("facing", {"illegal", "draw"}, 0) == 1;
   if (rules.facing_draws && rules.passes != Passes::always)
     keys.fail(keys.line_of("facing"), "facing: only with passes = \"always\"");
   if (rules.facing_draws && !rules.has_faces())
     keys.fail(keys.line_of("facing"), "facing: no piece has the key faces");
+}
+
+MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& rules) {
+  files::KeyReader keys(value ? &value->table() : nullptr, "[rules]", value ? value->line() : 1);
+  rules.goal = static_cast<Goal>(keys.choice("goal", {"mate", "capture", "none"}, 0));
+  rules.stalemate = read_outcome(keys, "stalemate", Outcome::draw);
+  rules.mate = read_outcome(keys, "mate", Outcome::loss);
+  const int bare = keys.choice("bare_king", {"none", "loss", "draw"}, 0);
+  rules.bare_king_ends = bare != 0;
+  rules.bare_king = bare == 2 ? Outcome::draw : Outcome::loss;
+  read_extinction(keys, rules);
+  rules.checks = keys.integer("checks", 0, 9, 0);
+  rules.may_check = keys.flag("may_check", true);
+  if (!rules.may_check && rules.goal != Goal::mate)
+    keys.fail(keys.line_of("may_check"), "may_check: only with goal = \"mate\"");
+  rules.traps = read_cells(keys, "traps", board, {});
+  rules.compulsory_capture = keys.flag("compulsory_capture", false);
+  read_drops(keys, rules);
+  read_check(keys, rules);
+  read_passes(keys, rules);
   rules.repetition = read_outcome(keys, "repetition", Outcome::draw);
   rules.occurrences = keys.integer("occurrences", least_occurrences, most_occurrences, 3);
   rules.perpetual_check_loses = keys.choice("perpetual_check", {"draw", "loss"}, 0) == 1;

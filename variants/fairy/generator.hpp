@@ -3,73 +3,15 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/base/fixed_list.hpp"
+#include "variants/fairy/drop_targets.hpp"
 #include "variants/fairy/legality.hpp"
+#include "variants/fairy/move_sinks.hpp"
 #include "variants/pieces/wanted.hpp"
 
-/// Generates legal moves directly: every generated move may be played. Every function adds to a *sink*, which either
-/// lists the moves or counts them, so that counting needs no second generator.
+/// Generates legal moves directly: every generated move may be played.
 namespace roundel::fairy {
 
-/// The capacity of a list. Positions with more moves are refused (position_text.hpp).
-inline constexpr int max_moves = 2048;
-using MoveList = FixedList<Move, max_moves>;
-
 using men::Wanted;
-
-/// Lists the moves. Moves beyond the capacity are only counted.
-template <CellMask M>
-struct ListSink {
-  MoveList& moves;
-
-  void add(Cell from, M targets) {
-    while (any(targets)) add(Move{from, take_lowest(targets), Kind::none, Special::nothing});
-  }
-  void add(Move move) {
-    if (moves.size() < max_moves) moves.push_back(move);
-  }
-  /// Adds the moves of several pieces in the same direction.
-  void add_set(M targets, int rotation) {
-    while (any(targets)) {
-      const Cell to = take_lowest(targets);
-      add(Move{origin(to, rotation), to, Kind::none, Special::nothing});
-    }
-  }
-  void add_promotions(M targets, int rotation, const std::vector<Kind>& kinds) {
-    while (any(targets)) {
-      const Cell to = take_lowest(targets);
-      for (const Kind kind : kinds) add(Move{origin(to, rotation), to, kind, Special::nothing});
-    }
-  }
-
- private:
-  static Cell origin(Cell to, int rotation) {
-    return static_cast<Cell>((roundel::index(to) - rotation) & (mask_width<M> - 1));
-  }
-};
-
-template <CellMask M>
-struct CountSink {
-  int total = 0;
-
-  void add(Cell, M targets) { total += count(targets); }
-  void add(Move) { ++total; }
-  void add_set(M targets, int) { total += count(targets); }
-  void add_promotions(M targets, int, const std::vector<Kind>& kinds) {
-    total += count(targets) * static_cast<int>(kinds.size());
-  }
-};
-
-/// Only finds out whether there is a move.
-template <CellMask M>
-struct AnySink {
-  bool found = false;
-
-  void add(Cell, M targets) { found |= any(targets); }
-  void add(Move) { found = true; }
-  void add_set(M targets, int) { found |= any(targets); }
-  void add_promotions(M, int, const std::vector<Kind>& kinds) { found |= !kinds.empty(); }
-};
 
 /// One generation: a position, the threats to its king, and the sink.
 template <Wanted wanted, CellMask M, class Sink>
@@ -90,21 +32,10 @@ class Generator {
 
   void generate() {
     if (legality_.is_over || (wanted == Wanted::quiet && legality_.must_take)) return;
-    if (legality_.must_drop) [[unlikely]] {
-      if (wanted != Wanted::forcing) add_drops();
-      return;
-    }
-    if (legality_.proof == Proof::trial || legality_.must_take) {
-      add_slowly();
-    } else {
-      add_men();
-    }
-    if constexpr (std::same_as<Sink, AnySink<M>>) {
-      if (sink_.found) return;
-    }
-    if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
+    if (!legality_.must_drop) [[likely]]
+      add_from_board();
+    if (sink_.is_done()) return;
     if (wanted == Wanted::forcing || legality_.must_take) return;
-    if ((position_.castlings() & setup_.castlings_of(us_)) != 0) add_castlings();
     if (setup_.has_further_moves) add_further();
   }
 
@@ -120,20 +51,35 @@ class Generator {
     const bool promotion_decides = move.kind != Kind::none && setup_.promotions_are_tried;
     if (!any(target) || (!promotion_decides && !any(legal(move.from, target, kind)))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
-    if (move.kind == Kind::none) return !contains(must_promote_behind(kind, tables, move.from), move.to);
+    const M cells = promotion_cells(kind).all;
+    if (move.kind == Kind::none) return !contains(tables.must_promote_behind(move.from) & cells, move.to);
     const KindRules& rules = setup_.of(kind);
-    return contains(promotes_behind(kind, tables, move.from), move.to) && may_become(rules, move.kind, move.to) &&
+    return contains(tables.promotes_behind(move.from) & cells, move.to) && may_become(rules, move.kind, move.to) &&
            std::find(rules.promotes_to.begin(), rules.promotes_to.end(), move.kind) != rules.promotes_to.end() &&
            is_checked_promotion(move);
   }
 
  private:
+  /// Adds the moves of pieces on the board.
+  void add_from_board() {
+    if (legality_.proof == Proof::trial || legality_.must_take) {
+      add_slowly();
+    } else {
+      add_men();
+    }
+    if (sink_.is_done()) return;
+    if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
+    if (wanted == Wanted::forcing || legality_.must_take) return;
+    if ((position_.castlings() & setup_.castlings_of(us_)) != 0) add_castlings();
+  }
+
   /// Adds all ordinary moves if they are all legal, or if lines show which are.
   void add_men() {
     const bool by_lines = legality_.proof == Proof::lines;
     if (by_lines) {
       add_king();
       if (!any(legality_.evasion)) return;
+      if (sink_.is_done()) return;
       if (any(legality_.pinned)) [[unlikely]]
         add_pinned();
     }
@@ -148,9 +94,13 @@ class Generator {
       while (any(men)) {
         const Cell from = take_lowest(men);
         sink_.add(from, tables.moves(from, occupied_) & landing);
+        if (sink_.is_done()) return;
       }
     }
-    for (const Kind kind : manners.sets) add_set(kind, position_.of(kind) & free);
+    for (const Kind kind : manners.sets) {
+      add_set(kind, position_.of(kind) & free);
+      if (sink_.is_done()) return;
+    }
     for (const Kind kind : manners.others) {
       each_man(kind, position_.of(kind) & free, [this](Cell, M targets) { return targets & legality_.evasion; });
     }
@@ -186,7 +136,8 @@ class Generator {
     const bool promotes = contains(setup_.promoting_kinds, kind);
     const bool is_barred = contains(setup_.barred_kinds, kind);
     const M enemies = position_.taken_by(us_, kind);
-    while (any(men)) {
+    const PromotionCells cells = promotes ? promotion_cells(kind) : PromotionCells{};
+    while (any(men) && !sink_.is_done()) {
       const Cell from = take_lowest(men);
       const M reached = tables.moves(from, occupied_);
       M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies;
@@ -196,9 +147,9 @@ class Generator {
         moves = without_barred(kind, tables, from, moves);
       }
       if (promotes && setup_.promotions_are_tried) {
-        add_promoting_by_trial(kind, tables, from, moves | takes);
+        add_promoting_by_trial(tables, cells, from, moves | takes);
       } else if (promotes) {
-        add_promoting(kind, tables, from, legal(from, moves), legal(from, takes));
+        add_promoting(tables, cells, from, legal(from, moves), legal(from, takes));
       } else {
         const M targets = wanted == Wanted::forcing ? takes : wanted == Wanted::quiet ? moves : moves | takes;
         add(from, legal(from, targets));
@@ -231,42 +182,38 @@ class Generator {
     }
   }
 
-  /// Return the cells where a move of a piece from a cell may promote, and where it must.
-  M promotes_behind(Kind kind, const KindTables<M>& tables, Cell from) const {
-    const M cells = tables.promotes_behind(from);
-    return contains(setup_.capture_promoting_kinds, kind) ? cells & enemies_ : cells;
+  /// The cells where moves of a kind can promote, and those where such a promotion is quiet, because another one takes it
+  /// back. All other promotions are forcing.
+  struct PromotionCells {
+    M all;
+    M quiet;
+  };
+  PromotionCells promotion_cells(Kind kind) const {
+    return {contains(setup_.capture_promoting_kinds, kind) ? enemies_ : setup_.all_cells(),
+            contains(setup_.turning_kinds, kind) ? empty_ : M{}};
   }
-  M must_promote_behind(Kind kind, const KindTables<M>& tables, Cell from) const {
-    const M cells = tables.must_promote_behind(from);
-    return contains(setup_.capture_promoting_kinds, kind) ? cells & enemies_ : cells;
-  }
-  /// Promotions that can be taken back are quiet, all others are forcing.
-  void add_promoting(Kind kind, const KindTables<M>& tables, Cell from, M moves, M takes) {
-    const M plain = ~must_promote_behind(kind, tables, from);
-    const M promoting = promotes_behind(kind, tables, from);
-    const M quiet = contains(setup_.turning_kinds, kind) ? moves & promoting : M{};
+  [[gnu::always_inline]] void add_promoting(const KindTables<M>& tables, const PromotionCells& cells, Cell from,
+                                            M moves, M takes) {
+    const M plain = ~(tables.must_promote_behind(from) & cells.all);
+    const M promotions = (moves | takes) & tables.promotes_behind(from) & cells.all;
     if (wanted != Wanted::quiet) {
-      add_promotions(from, ((moves | takes) & promoting) & ~quiet);
+      add_promotions(from, promotions & ~cells.quiet);
       add(from, takes & plain);
     }
     if (wanted != Wanted::forcing) {
-      if (any(quiet)) [[unlikely]]
-        add_promotions(from, quiet);
+      add_promotions(from, promotions & cells.quiet);
       add(from, moves & plain);
     }
   }
   /// Adds them if the piece after promotion may decide whether a move is legal.
-  void add_promoting_by_trial(Kind kind, const KindTables<M>& tables, Cell from, M targets) {
-    const M must = must_promote_behind(kind, tables, from);
-    const M may = promotes_behind(kind, tables, from);
-    const M quiet = contains(setup_.turning_kinds, kind) ? empty_ : M{};
+  void add_promoting_by_trial(const KindTables<M>& tables, const PromotionCells& cells, Cell from, M targets) {
+    const M must = tables.must_promote_behind(from) & cells.all;
+    const M promotions = targets & tables.promotes_behind(from) & cells.all;
+    if (wanted != Wanted::quiet) add_promotions(from, promotions & ~cells.quiet);
+    if (wanted != Wanted::forcing) add_promotions(from, promotions & cells.quiet);
+    targets &= ~must & (wanted == Wanted::forcing ? enemies_ : wanted == Wanted::quiet ? empty_ : ~M{});
     while (any(targets)) {
-      const Cell to = take_lowest(targets);
-      const auto other_kind_of_move = contains(quiet, to) ? Wanted::forcing : Wanted::quiet;
-      if (wanted != other_kind_of_move && contains(may, to)) add_promotions(from, to);
-      if (contains(must, to)) continue;
-      if (wanted == (contains(enemies_, to) ? Wanted::quiet : Wanted::forcing)) continue;
-      const Move move{from, to, Kind::none, Special::nothing};
+      const Move move{from, take_lowest(targets), Kind::none, Special::nothing};
       if (position_.leaves_legal(move)) sink_.add(move);
     }
   }
@@ -390,14 +337,13 @@ class Generator {
 
   void add_further() {
     if (position_.rules().drops) add_drops();
-    if (legality_.may_pass) sink_.add(position_.pass());
+    if (legality_.may_pass && !legality_.must_drop) sink_.add(position_.pass());
   }
   void add_drops() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
       if (position_.hand(us_, setup_.dropped_from(kind)) == 0) continue;
-      M targets = drop_targets(kind);
-      if (setup_.both_colours_kinds != 0) targets &= in_colours(kind);
+      M targets = drop_targets(position_, kind);
       if (legality_.proof == Proof::lines) targets &= legality_.evasion;
       while (any(targets)) {
         const Cell to = take_lowest(targets);
@@ -410,36 +356,6 @@ class Generator {
   }
   /// Returns false if a drop gives check or mates, and may not.
   bool may_drop(Move move) const;
-  M drop_targets(Kind kind) const {
-    M targets = empty_ & setup_.tables(us_, kind).drops_on;
-    const int most = setup_.of(kind).drops_a_file;
-    if (most == 0) return targets;
-    const M own = position_.of(us_, kind);
-    for_each_cell(own, [&](Cell cell) {
-      const M file = setup_.file_with(cell);
-      if (most == 1 || count(file & own) >= most) targets &= ~file;
-    });
-    return targets;
-  }
-
-  /// Returns where a drop leaves both colours to the pieces that are dropped in equal numbers on them.
-  M in_colours(Kind dropped) const {
-    M targets = setup_.all_cells();
-    for (const Kind kind : position_.rules().kinds_in(setup_.both_colours_kinds)) {
-      const int held = position_.hand(us_, kind);
-      if (held == 0) continue;
-      const M own = position_.of(us_, kind);
-      const M open = empty_ & setup_.tables(us_, kind).drops_on;
-      const int all = held + count(own);
-      for (const M colour : setup_.coloured()) {
-        const bool is_full =
-            dropped == kind ? count(own & colour) >= (all + 1) / 2 : count((own | open) & colour) <= all / 2;
-        if (is_full) targets &= ~(dropped == kind ? colour : open & colour);
-      }
-    }
-    return targets;
-  }
-
   const Position<M>& position_;
   const Setup<M>& setup_;
   const Legality<M>& legality_;

@@ -87,7 +87,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
       tables.takes_en_passant_ = true;
     }
   }
-  tables.sights_ = RouteTable<M>(lines_of_sight<M>(board, kind, side));
+  tables.sights_ = SightTable<M>(lines_of_sight<M>(board, kind, side));
   tables.stands_on = narrowed<M>(kind.stands_on[roundel::at(side)]);
   tables.promotes_from = narrowed<M>(kind.promotes_from[roundel::at(side)]);
   tables.must_promote_from = narrowed<M>(kind.must_promote_from[roundel::at(side)]);

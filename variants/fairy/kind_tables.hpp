@@ -8,6 +8,7 @@
 #include "variants/fairy/route_table.hpp"
 #include "variants/fairy/rules.hpp"
 #include "variants/fairy/set_moves.hpp"
+#include "variants/fairy/sight_table.hpp"
 
 namespace roundel::fairy {
 
@@ -47,7 +48,7 @@ class KindTables {
   M en_passant_takers(Cell to) const { return en_passant_takers_[static_cast<std::size_t>(index(to))]; }
   bool takes_en_passant() const { return takes_en_passant_; }
   /// Returns the lines on which a royal piece may not see an enemy royal piece.
-  const RouteTable<M>& sights() const { return sights_; }
+  const SightTable<M>& sights() const { return sights_; }
   /// Returns the cells where a move from a cell may promote.
   M promotes_behind(Cell from) const { return contains(promotes_from, from) ? stands_on : promotes_on; }
   /// Returns the cells where a move from a cell must promote.
@@ -79,7 +80,7 @@ class KindTables {
   SlideTable<M> moves_, takes_;
   RouteTable<M> routes_;
   RouteTable<M> moving_routes_;
-  RouteTable<M> sights_;
+  SightTable<M> sights_;
   SetMoves<M> set_moves_;
   bool takes_as_it_moves_ = true;
   bool takes_by_leaps_ = true;

@@ -99,7 +99,7 @@ class KindReader {
     if (std::popcount(captured_as) > 1) keys_.fail(keys_.line_of("captured_as"), "captured_as: it must be one kind");
     kind_.drops_promoted = keys_.flag("drops_promoted", false);
     kind_.drops_on_both_colours = keys_.flag("drops_on_both_colours", false);
-    if (kind_.drops_on_both_colours && (board_.shape != FileBoard::Shape::rectangle))
+    if (kind_.drops_on_both_colours && board_.shape != FileBoard::Shape::rectangle)
       keys_.fail(keys_.line_of("drops_on_both_colours"), "drops_on_both_colours: only on a rectangle");
   }
   void read_hurdles() {
@@ -111,7 +111,7 @@ class KindReader {
   void read_moves() {
     const files::Line line = keys_.line_of("moves");
     for (const std::string& text : keys_.texts("moves")) {
-      if (board_.shape == FileBoard::Shape::hexagon || board_.shape == FileBoard::Shape::levels) {
+      if (!board_.has_compass()) {
         keys_.fail(line, "moves: on a hexagonal board and one of levels write paths");
         return;
       }
@@ -232,13 +232,8 @@ MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rule
     if (auto error = KindReader(men.table()[n].value, board, rules, rules.kinds[n]).read()) return error;
   }
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
-    if (!rules.kinds[n].has_plus) continue;
-    const std::string wrong = pair_with_plain(rules, n);
-    if (!wrong.empty())
-      return files::line_error(men.table()[n].value.line(), fmt::format("[men.{}] {}", rules.kinds[n].name, wrong));
-  }
-  for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
-    const std::string wrong = wrong_in_hand(rules, rules.kinds[n]);
+    std::string wrong = rules.kinds[n].has_plus ? pair_with_plain(rules, n) : std::string();
+    if (wrong.empty()) wrong = wrong_in_hand(rules, rules.kinds[n]);
     if (!wrong.empty())
       return files::line_error(men.table()[n].value.line(), fmt::format("[men.{}] {}", rules.kinds[n].name, wrong));
   }

@@ -140,10 +140,8 @@ Cell barred_hurdle(const Position<M>& position, Cell from, Cell to) {
 /// Returns what keeps a piece of the side to move from another cell. Empty: nothing does.
 template <CellMask M>
 std::string way_objection(const Position<M>& position, Cell from, Cell to) {
-  const Kind taken = kind_of(position.at(to));
   const Side us = position.side_to_move();
-  const M spared = position.of(other(us)) & ~position.taken_by(us, kind_of(position.at(from)));
-  if (taken != Kind::none && contains(spared, to))
+  if (contains(position.of(other(us)) & ~position.taken_by(us, kind_of(position.at(from))), to))
     return fmt::format("a {} cannot capture a {}", name_on(position, from), name_on(position, to));
   if (const Cell hurdle = barred_hurdle(position, from, to); hurdle != no_cell)
     return fmt::format("a {} cannot hop over a {}", name_on(position, from), name_on(position, hurdle));

@@ -101,6 +101,7 @@ class Placement {
   void change_key(Key by) { key_ ^= by; }
 
  private:
+  const SightTable<M>& sights(Piece royal) const { return setup_->tables(side_of(royal), kind_of(royal)).sights(); }
   bool royals_face() const;
   /// Returns whether each royal piece of a side, which has some, is attacked.
   bool all_royals_attacked(Side side) const;
@@ -171,7 +172,8 @@ bool Placement<M>::royals_attacked(Side side) const {
   while (any(royals)) {
     const Cell royal = take_lowest(royals);
     if (setup_->has_royal_rules) {
-      if (rules().check_needs_all) return all_royals_attacked(side);
+      if (setup_->check_needs_all) [[unlikely]]
+        return all_royals_attacked(side);
       if (is_faced(at(royal), royal, occupied())) return true;
       if (any(setup_->blast(royal) & this->royals(other(side)))) continue;
     }
@@ -194,12 +196,10 @@ bool Placement<M>::all_royals_attacked(Side side) const {
 template <CellMask M>
 template <class Visit>
 void Placement<M>::for_each_sight(Piece royal, Cell cell, const Visit& visit) const {
-  const auto sights = [this](Piece piece, Cell from, Cell to) {
-    return setup_->tables(side_of(piece), kind_of(piece)).sights().between(to, from);
-  };
   for_each_cell(royals(other(side_of(royal))), [&](Cell enemy) {
-    for (const Route<M>& route : sights(at(enemy), enemy, cell)) visit(enemy, route.between);
-    for (const Route<M>& route : sights(royal, cell, enemy)) visit(enemy, route.between);
+    const auto visit_line = [&](M between) { visit(enemy, between); };
+    sights(at(enemy)).for_each(enemy, cell, visit_line);
+    sights(royal).for_each(cell, enemy, visit_line);
   });
 }
 
@@ -215,9 +215,12 @@ bool Placement<M>::royals_face() const {
 
 template <CellMask M>
 bool Placement<M>::is_faced(Piece royal, Cell cell, M occupied) const {
-  bool found = false;
-  for_each_sight(royal, cell, [&](Cell, M between) { found |= !any(between & occupied); });
-  return found;
+  M enemies = royals(other(side_of(royal)));
+  while (any(enemies)) {
+    const Cell enemy = take_lowest(enemies);
+    if (sights(at(enemy)).sees(enemy, cell, occupied) || sights(royal).sees(cell, enemy, occupied)) return true;
+  }
+  return false;
 }
 
 }  // namespace roundel::fairy

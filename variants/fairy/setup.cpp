@@ -57,6 +57,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->has_further_moves = rules.drops || setup->has_passes;
   setup->has_faces = rules.has_faces() && !rules.facing_draws;
   setup->facing_draws = rules.facing_draws;
+  setup->check_needs_all = rules.check_needs_all;
   setup->has_royal_rules = setup->has_faces || rules.explodes || rules.check_needs_all;
   setup->promotions_are_tried = !rules.may_check || rules.check_needs_all;
   setup->only_attacks_matter = rules.meeting_kinds == 0 && rules.may_check && !rules.explodes;
@@ -93,13 +94,20 @@ MaybeError Setup<M>::make_tables() {
       }
       tables_[at] = std::move(*tables);
     }
-    if (rules_.of(kind).promotes()) promoting_kinds |= set_of(kind);
-    if (rules_.turns_back(kind)) turning_kinds |= set_of(kind);
-    if (rules_.of(kind).promotes_by_capture) capture_promoting_kinds |= set_of(kind);
-    if (rules_.of(kind).drops_on_both_colours) both_colours_kinds |= set_of(kind);
-    if (rules_.of(kind).cannot_hop_over != 0) barred_kinds |= set_of(kind);
+    sort_kind(kind);
   }
   return {};
+}
+
+/// Adds a kind to the sets that its rules name.
+template <CellMask M>
+void Setup<M>::sort_kind(Kind kind) {
+  const KindRules& rules = of(kind);
+  if (rules.promotes()) promoting_kinds |= set_of(kind);
+  if (rules.promotes()) (rules_.turns_back(kind) ? turning_kinds : climbing_kinds) |= set_of(kind);
+  if (rules.promotes_by_capture) capture_promoting_kinds |= set_of(kind);
+  if (rules.drops_on_both_colours) both_colours_kinds |= set_of(kind);
+  if (rules.cannot_hop_over != 0) barred_kinds |= set_of(kind);
 }
 
 /// A position stores only the cell that was passed over. The cell of the passing piece must follow from it.

@@ -111,7 +111,8 @@ class Setup {
   // Facts that let code be skipped, computed once.
   KindSet royal_kinds = 0;
   KindSet promoting_kinds = 0;
-  KindSet turning_kinds = 0;            ///< kinds whose promotions other promotions take back
+  KindSet turning_kinds = 0;            ///< those of them whose promotions other promotions take back
+  KindSet climbing_kinds = 0;           ///< the others of them
   KindSet capture_promoting_kinds = 0;  ///< kinds that only captures promote
   KindSet both_colours_kinds = 0;       ///< kinds that are dropped on both colours in equal numbers
   KindSet en_passant_kinds = 0;
@@ -125,6 +126,7 @@ class Setup {
   bool has_faces = false;             ///< royal pieces may not see each other
   bool facing_draws = false;          ///< or draw if they still see each other after a pass
   bool has_royal_rules = false;       ///< attacks on royal pieces are not all that decides about check
+  bool check_needs_all = false;       ///< a side is in check only if all its royal pieces are attacked
   bool promotions_are_tried = false;  ///< whether a promotion is legal can depend on the promoted piece
   bool counts_checks = false;         ///< to win by them, or to lose by perpetual check
   /// Whether lines show pins and checks: no piece takes over a hurdle, and no other rule forbids moves.
@@ -146,6 +148,7 @@ class Setup {
  private:
   Setup() = default;
   MaybeError make_tables();
+  void sort_kind(Kind kind);
   MaybeError check_passings() const;
   void find_promotions_and_files();
   void find_kinds_in_hands();

@@ -116,7 +116,7 @@ int Worths<M>::best_promotion(const Setup<M>& setup, Kind kind) const {
 
 template <CellMask M>
 Tapered Worths<M>::value(const Setup<M>& setup, Kind kind) const {
-  if (contains(setup.royal_kinds, kind) && !setup.rules().check_needs_all) return {};
+  if (contains(setup.royal_kinds, kind) && !setup.check_needs_all) return {};
   const int worth = this->worth(kind);
   if (setup.rules().wins_by_losing()) {
     const int lost = parameters_.losing_base + parameters_.losing_share * worth / 100;

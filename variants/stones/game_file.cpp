@@ -66,7 +66,7 @@ men::Strides read_strides(KeyReader& keys, std::string_view key, const FileBoard
     keys.fail(paths.error());
     return {};
   }
-  if (board.shape == FileBoard::Shape::hexagon || board.shape == FileBoard::Shape::levels) {
+  if (!board.has_compass()) {
     keys.fail(value->line(), fmt::format("{}: on a hexagonal board and one of levels write a table with path", key));
     return {};
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -18,15 +19,20 @@ using namespace fairy;
 using Game = FairyGame<Mask128>;
 using Place = fairy::Position<Mask128>;
 
-inline constexpr std::string_view head = "name = 'page'\ninherits = 'chess'\n";
+/// Chess, or another game of the library, with changes.
+inline GameDocument changed_document(std::string_view changes, std::string_view game = "chess") {
+  const auto document =
+      GameDocument::of_text("page.toml", fmt::format("name = 'page'\ninherits = '{}'\n{}", game, changes));
+  REQUIRE_MESSAGE(document, document.error().message());
+  return *document;
+}
 
-/// Chess with changes, on the wide mask.
+/// Such a game, on the wide mask.
 class Changed {
  public:
-  explicit Changed(std::string_view changes) {
-    const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
-    REQUIRE_MESSAGE(document, document.error().message());
-    setup_ = setup_of<Mask128>({"page", document->checksum()}, game_of(*document));
+  explicit Changed(std::string_view changes, std::string_view game = "chess") {
+    const GameDocument document = changed_document(changes, game);
+    setup_ = setup_of<Mask128>({"page", document.checksum()}, game_of(document));
   }
 
   const Setup<Mask128>& setup() const { return *setup_; }
@@ -83,9 +89,7 @@ inline std::string reason(const Place& position) {
 
 /// Returns why a game of these changes has no tables of endgames; empty: it has.
 inline std::string why_no_tables(std::string_view changes) {
-  const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
-  REQUIRE_MESSAGE(document, document.error().message());
-  return why_no_endings(game_of(*document).rules);
+  return why_no_endings(game_of(changed_document(changes)).rules);
 }
 
 }  // namespace roundel::changed_chess

@@ -59,25 +59,6 @@ captured_as = 'pawn'
 promotes_to = ['guard']
 )";
 
-/// The pieces of chess behind their pawns are dropped first.
-constexpr std::string_view placing = R"([men]
-king = { drops_on = 'rank 1' }
-queen = { drops_on = 'rank 1' }
-rook = { drops_on = 'rank 1' }
-knight = { drops_on = 'rank 1' }
-bishop = { drops_on = 'rank 1', drops_on_both_colours = true }
-[castling]
-dropped = ['king', 'rook']
-[setup]
-position = '8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1'
-[rules]
-drops = true
-captures_to_hand = false
-drops_first = true
-weak_alone = []
-weak_on_a_colour = []
-)";
-
 std::string joined(const Texts& texts) {
   std::string text;
   for (const std::string& one : texts) text += (text.empty() ? "" : " ") + one;
@@ -152,7 +133,7 @@ TEST_SUITE("pieces that turn over, and set-up phases") {
   }
 
   TEST_CASE("a side that can drop must drop, the king too") {
-    const Changed game(placing);
+    const Changed game("", "placement");
     const Place start = game.at("8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1");
     CHECK(count_moves(start) == 40);
     CHECK(objection_to(start, "e2e4") == "'e2e4' is not legal: the pieces in hand are dropped first");
@@ -170,14 +151,14 @@ TEST_SUITE("pieces that turn over, and set-up phases") {
   }
 
   TEST_CASE("a king is not dropped where it would be attacked") {
-    const Changed game(placing);
+    const Changed game("", "placement");
     const Place place = game.at("r3k3/8/8/8/8/8/8/8[K] w - - 0 1");
     CHECK(joined(moves_from(place, "K@")) == "K@b1 K@c1 K@d1 K@e1 K@f1 K@g1 K@h1");
     CHECK(objection_to(place, "K@a1") == "'K@a1' is not legal: the king would be in check from the rook on a8");
   }
 
   TEST_CASE("rights to castle begin when both pieces have been dropped") {
-    const Changed game(placing);
+    const Changed game("", "placement");
     const Place rook_first = game.at("4k3/8/8/8/8/8/8/8[KR] w - - 0 1");
     const Place both = after(rook_first, {"R@a1", "e8e7", "K@e1"});
     CHECK(write_position(both) == "8/4k3/8/8/8/8/8/R3K3[] b Q - 0 2");
@@ -188,7 +169,7 @@ TEST_SUITE("pieces that turn over, and set-up phases") {
   }
 
   TEST_CASE("bishops are dropped on both colours, and other pieces leave room for them") {
-    const Changed game(placing);
+    const Changed game("", "placement");
     const Place one = game.at("4k3/8/8/8/8/8/8/2B1K3[B] w - - 0 1");
     CHECK(joined(moves_from(one, "B@")) == "B@b1 B@d1 B@f1 B@h1");
     CHECK(objection_to(one, "B@a1") == "'B@a1' is not legal: pieces in hand need cells of both colours");

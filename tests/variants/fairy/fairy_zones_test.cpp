@@ -324,13 +324,10 @@ TEST_SUITE("boards of points") {
   }
 
   TEST_CASE("weights do not depend on the drawing") {
-    const auto checksum = [](std::string_view changes) {
-      const auto document = GameDocument::of_text("page.toml", std::string(head) + std::string(changes));
-      REQUIRE(document);
-      return document->checksum();
-    };
+    const auto checksum = [](std::string_view changes) { return changed_document(changes).checksum(); };
     CHECK(checksum(points) == checksum("board = {}\n"));
     CHECK(checksum(points) != checksum("board.files = 9\n"));
+    CHECK(checksum("board.marks = { waves = 'rank 4' }\n") == checksum("board = {}\n"));
   }
 }
 

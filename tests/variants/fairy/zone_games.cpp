@@ -920,26 +920,10 @@ pawn = { spares = ["knight"] }
 traps = "ranks 3-4 e5"
 )";
 
-/// The pieces behind the pawns are dropped first, the bishops on both colours.
+/// A game of the library, also as a file of one's own.
 const char* const placing = R"(
 name = "placing"
-inherits = "chess"
-[men]
-king = { drops_on = "rank 1" }
-queen = { drops_on = "rank 1" }
-rook = { drops_on = "rank 1" }
-knight = { drops_on = "rank 1" }
-bishop = { drops_on = "rank 1", drops_on_both_colours = true }
-[castling]
-dropped = ["king", "rook"]
-[setup]
-position = "8/pppppppp/8/8/8/8/PPPPPPPP/8[KQRRBBNNkqrrbbnn] w - - 0 1"
-[rules]
-drops = true
-captures_to_hand = false
-drops_first = true
-weak_alone = []
-weak_on_a_colour = []
+inherits = "placement"
 )";
 
 /// Three guards on both colours, few cells, and pieces that attack while they are dropped.

@@ -46,8 +46,8 @@ class CellFinder {
     const std::size_t n = at(side);
     const Squares zone = variant_.squares(sided_key("promotionRegion", side)) & board_.all();
     const bool is_pawn = !kind_.is_form() && subject_.kinds.is_pawn(kind_.type, side) && kind_.type != king_type;
-    const bool promotes_as_piece = has_piece_promotion(subject_, kind_) || turns_back(subject_, kind_);
-    const bool promotes = pawn_promotions(subject_, kind_, side) != 0 || promotes_as_piece;
+    const bool as_piece = promotes_as_piece(subject_, kind_);
+    const bool promotes = pawn_promotions(subject_, kind_, side) != 0 || as_piece;
     const Squares stuck = variant_.flag("immobilityIllegal") ? immobile(kind_.type, side) : Squares{};
     cells_.stands_on[n] = region_of(kind_.type, side);
     cells_.drops_on[n] = cells_.stands_on[n] & variant_.squares(sided_key("dropRegion", side), board_.all()) & ~stuck;
@@ -58,10 +58,9 @@ class CellFinder {
     const bool must_as_pawn = is_pawn && variant_.flag("mandatoryPawnPromotion");
     if (promotes) {
       cells_.promotes_on[n] = zone;
-      const bool must_as_piece =
-          kind_.type != pawn_type && promotes_as_piece && variant_.flag("mandatoryPiecePromotion");
+      const bool must_as_piece = kind_.type != pawn_type && as_piece && variant_.flag("mandatoryPiecePromotion");
       cells_.must_promote_on[n] = must_as_pawn || must_as_piece ? zone : zone & stuck;
-      if (promotes_as_piece && kind_.type != pawn_type) find_leaving(side, zone, must_as_piece);
+      if (as_piece && kind_.type != pawn_type) find_leaving(side, zone, must_as_piece);
     } else if (must_as_pawn && !kind_.is_form()) {
       // It may not enter, as it has nothing to become.
       cells_.stands_on[n] &= ~zone;
@@ -83,10 +82,10 @@ class CellFinder {
 
   /// A piece that leaves the zone may promote too. If promotion is compulsory, it must.
   void find_leaving(Side side, const Squares& zone, bool must) {
-    cells_.promotes_from[at(side)] = zone;
     // A move that begins in a zone of all squares ends there too.
-    if (zone == board_.all()) cells_.promotes_from[at(side)].reset();
-    if (!must || !kind_.has[at(side)] || zone == board_.all()) return;
+    if (zone == board_.all()) return;
+    cells_.promotes_from[at(side)] = zone;
+    if (!must || !kind_.has[at(side)]) return;
     const bool is_dropped =
         variant_.flag("pieceDrops") && (cells_.drops_on[at(side)] & zone).any() && is_in_hand(side);
     if (!is_dropped && (start_squares(side) & zone).none()) {
@@ -129,6 +128,10 @@ bool has_piece_promotion(const Subject& subject, const Kind& kind) {
 
 bool turns_back(const Subject& subject, const Kind& kind) {
   return kind.is_form() && subject.variant.flag("pieceDemotion");
+}
+
+bool promotes_as_piece(const Subject& subject, const Kind& kind) {
+  return has_piece_promotion(subject, kind) || turns_back(subject, kind);
 }
 
 Squares first_rank(const BoardShape& board, Side side) {

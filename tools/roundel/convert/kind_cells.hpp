@@ -25,6 +25,8 @@ TypeSet pawn_promotions(const Subject& subject, const Kind& kind, Side side);
 bool has_piece_promotion(const Subject& subject, const Kind& kind);
 /// Returns whether a promoted form can become its plain form again.
 bool turns_back(const Subject& subject, const Kind& kind);
+/// Returns whether either is so.
+bool promotes_as_piece(const Subject& subject, const Kind& kind);
 
 Squares first_rank(const BoardShape& board, Side side);
 

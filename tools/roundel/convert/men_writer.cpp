@@ -85,8 +85,8 @@ class KindWriter {
     if (cells_.must_promote_from[0].any() || cells_.must_promote_from[1].any())
       squares_line("must_promote_from", cells_.must_promote_from);
     line("promotes_to", fmt::format("[{}]", fmt::join(becomes, ", ")));
-    const bool as_piece = has_piece_promotion(subject_, kind_) || turns_back(subject_, kind_);
-    if (as_piece && variant_.flag("piecePromotionOnCapture")) line("promotes_by", "\"captures\"");
+    if (promotes_as_piece(subject_, kind_) && variant_.flag("piecePromotionOnCapture"))
+      line("promotes_by", "\"captures\"");
   }
 
   /// Returns the number of moves of a kind on an empty board, which orders promotions.

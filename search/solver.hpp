@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/fixed_list.hpp"
 #include "engine/game/ending_game.hpp"
 #include "engine/game/search_game.hpp"
 #include "search/solver_share.hpp"
@@ -20,7 +21,7 @@ std::pair<int, int> points_within(Score alpha, Score beta) {
   return {std::max(floor(alpha), -worst_value), std::min(-floor(-beta), worst_value)};
 }
 
-/// Solves endings exactly (see EndingGame). It is an alpha-beta search with the hash table. It first tries the move
+/// Solves endings exactly (see SolvedGame). It is an alpha-beta search with the hash table. It first tries the move
 /// with the greatest immediate promise, and leaves the last plies to the game. Values are points, the final margin
 /// for the side to move.
 ///
@@ -28,7 +29,7 @@ std::pair<int, int> points_within(Score alpha, Score beta) {
 /// called at every position and returns whether to stop. A value found after a stop is meaningless.
 ///
 /// Several threads can solve the same position, each with a solver of its own (see SolverTeam).
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 class Solver {
  public:
   using Ending = typename G::Ending;
@@ -50,6 +51,13 @@ class Solver {
   using Choices = typename Ending::Choices;
   /// Below this many plies, skip the table: a probe costs more than it saves.
   static constexpr int least_table_plies = 4;
+  /// Below this many plies, searching the choices takes less time than looking them up beforehand.
+  static constexpr int least_cut_plies = 8;
+  /// The score of one point in the table. The search reads the entries of games that can be solved within it.
+  static constexpr Score point() {
+    if constexpr (EndingGame<G>) return G::point;
+    return 1;
+  }
 
   /// The best choice so far.
   struct Best {
@@ -61,41 +69,52 @@ class Solver {
   void try_choice(const Ending& ending, const Move& move, int alpha, int beta, Best& best);
   bool is_elsewhere(const Ending& ending, const Move& move) const;
   static void leave_out_images(const Ending& ending, Choices& choices);
+  /// Returns a value that reaches `beta` by a choice whose position is in the table (enhanced transposition cutoff,
+  /// Schaeffer and Plaat 1996). It loads the entries of all choices at once.
+  std::optional<int> cut_by_choices(const Ending& ending, const Choices& choices, int beta) const;
   std::optional<int> look_up(const Ending& ending, Key key, int alpha, int beta, std::uint32_t& move) const;
-  void keep(const Ending& ending, Key key, const Best& best, int alpha, int beta);
+  void keep(const Ending& ending, Key key, const Best& best, int alpha, int beta, std::uint64_t nodes);
   static void promote(std::uint32_t known, Choices& choices);
   static void put_best_first(Choices& choices, int from);
-  /// Returns the share, if positions with this many plies left are shared from `least` on; else null.
-  SolverShare<G>* share_from(int least, const Ending& ending) const {
-    return ending.plies_left() >= least ? share_ : nullptr;
+  /// Return the share, if threads tell each other that they solve such a position, or keep its value; else null.
+  SolverShare<G>* busy_share(int plies_left) const { return share_ && share_->marks(plies_left) ? share_ : nullptr; }
+  SolverShare<G>* keeping_share(const Ending& ending) const {
+    return share_ && share_->keeps(ending.plies_left()) ? share_ : nullptr;
   }
 
   TranspositionTable& table_;
   Visit visit_;
   SolverShare<G>* share_;
   bool stopped_ = false;
+  std::uint64_t nodes_ = 0;
 };
 
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 int Solver<G, Visit>::value(const Ending& ending, int alpha, int beta) {
+  ++nodes_;
   stopped_ = stopped_ || visit_();
   if (stopped_) return 0;
   if (ending.plies_left() <= Ending::last_plies) return ending.finish(alpha, beta);
   return search_choices(ending, alpha, beta);
 }
 
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 int Solver<G, Visit>::search_choices(const Ending& ending, int alpha, int beta) {
   const bool in_table = ending.plies_left() >= least_table_plies;
-  const Key key = in_table ? G::table_key(ending.position()) : Key{};
+  const Key key = in_table ? solver_key<G>(ending) : Key{};
+  const std::uint64_t nodes_before = nodes_;
   std::uint32_t known = 0;
   if (in_table) {
     if (const auto found = look_up(ending, key, alpha, beta, known)) return *found;
   }
-  const BusyMark mark(share_from(least_busy_plies, ending), key);
   Choices choices;
   ending.add_choices(choices);
-  if (share_from(least_kept_plies, ending)) leave_out_images(ending, choices);
+  if (choices.empty()) return ending.finish(alpha, beta);
+  if (ending.plies_left() >= least_cut_plies) {
+    if (const auto found = cut_by_choices(ending, choices, beta)) return *found;
+  }
+  const BusyMark mark(busy_share(ending.plies_left()), key);
+  if (keeping_share(ending)) leave_out_images(ending, choices);
   promote(known, choices);
   Best best;
   Choices postponed;
@@ -112,11 +131,11 @@ int Solver<G, Visit>::search_choices(const Ending& ending, int alpha, int beta) 
     try_choice(ending, postponed[n].move, alpha, beta, best);
     if (stopped_) return 0;
   }
-  if (in_table) keep(ending, key, best, alpha, beta);
+  if (in_table) keep(ending, key, best, alpha, beta, nodes_ - nodes_before);
   return best.value;
 }
 
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 void Solver<G, Visit>::try_choice(const Ending& ending, const Move& move, int alpha, int beta, Best& best) {
   Ending next = ending;
   next.play(move);
@@ -126,7 +145,7 @@ void Solver<G, Visit>::try_choice(const Ending& ending, const Move& move, int al
 }
 
 /// Keeps one of the choices that a symmetry of the position maps to each other.
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 void Solver<G, Visit>::leave_out_images(const Ending& ending, Choices& choices) {
   if constexpr (SymmetricGame<G>) {
     const auto info = G::node_info(ending.position());
@@ -136,20 +155,37 @@ void Solver<G, Visit>::leave_out_images(const Ending& ending, Choices& choices) 
   }
 }
 
-/// Returns whether another thread is solving the position after the move.
-template <EndingGame G, class Visit>
-bool Solver<G, Visit>::is_elsewhere(const Ending& ending, const Move& move) const {
-  const SolverShare<G>* share = share_from(least_busy_plies + 1, ending);
-  if (!share) return false;
-  auto next = ending.position();
-  next.do_move(move);
-  return share->is_busy(G::table_key(next));
+template <SolvedGame G, class Visit>
+std::optional<int> Solver<G, Visit>::cut_by_choices(const Ending& ending, const Choices& choices, int beta) const {
+  FixedList<Key, Choices::max_size()> keys;
+  for (const auto& choice : choices) {
+    Ending next = ending;
+    next.play(choice.move);
+    keys.push_back(solver_key<G>(next));
+    table_.prefetch(keys[keys.size() - 1]);
+  }
+  for (const Key key : keys) {
+    TableEntry entry;
+    if (!table_.probe(key, entry) || entry.depth < exact_depth || entry.bound == Bound::lower) continue;
+    if (const int found = -entry.score / point(); found >= beta) return found;
+  }
+  return std::nullopt;
 }
 
-template <EndingGame G, class Visit>
+/// Returns whether another thread is solving the position after the move.
+template <SolvedGame G, class Visit>
+bool Solver<G, Visit>::is_elsewhere(const Ending& ending, const Move& move) const {
+  const SolverShare<G>* share = busy_share(ending.plies_left() - 1);
+  if (!share) return false;
+  Ending next = ending;
+  next.play(move);
+  return share->is_busy(solver_key<G>(next));
+}
+
+template <SolvedGame G, class Visit>
 std::optional<int> Solver<G, Visit>::look_up(const Ending& ending, Key key, int alpha, int beta,
                                              std::uint32_t& move) const {
-  if (const SolverShare<G>* share = share_from(least_kept_plies, ending)) {
+  if (const SolverShare<G>* share = keeping_share(ending)) {
     const auto kept = share->find(key);
     if (const auto found = kept ? decide(*kept, alpha, beta) : std::nullopt) return found;
   }
@@ -157,27 +193,28 @@ std::optional<int> Solver<G, Visit>::look_up(const Ending& ending, Key key, int 
   if (!table_.probe(key, entry)) return std::nullopt;
   move = entry.move;
   if (entry.depth < exact_depth) return std::nullopt;
-  const int found = entry.score / G::point;
+  const int found = entry.score / point();
   const bool is_enough = entry.bound == Bound::exact || (entry.bound == Bound::lower && found >= beta) ||
                          (entry.bound == Bound::upper && found <= alpha);
   return is_enough ? std::optional(found) : std::nullopt;
 }
 
-template <EndingGame G, class Visit>
-void Solver<G, Visit>::keep(const Ending& ending, Key key, const Best& best, int alpha, int beta) {
+template <SolvedGame G, class Visit>
+void Solver<G, Visit>::keep(const Ending& ending, Key key, const Best& best, int alpha, int beta,
+                            std::uint64_t nodes) {
   TableEntry entry;
   entry.move = best.value > alpha ? best.move : 0;
-  entry.score = best.value * G::point;
+  entry.score = best.value * point();
   entry.depth = exact_depth + ending.plies_left();
   entry.bound = bound_of(best.value, alpha, beta);
   table_.store(key, entry);
-  if (SolverShare<G>* share = share_from(least_kept_plies, ending)) {
-    share->keep(ending.position(), key, bounds_of(best.value, alpha, beta));
+  if (SolverShare<G>* share = keeping_share(ending)) {
+    share->keep(ending, key, bounds_of(best.value, alpha, beta), nodes);
   }
 }
 
 /// Puts the best move of an earlier visit first.
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 void Solver<G, Visit>::promote(std::uint32_t known, Choices& choices) {
   if (known == 0) return;
   for (auto& choice : choices) {
@@ -185,7 +222,7 @@ void Solver<G, Visit>::promote(std::uint32_t known, Choices& choices) {
   }
 }
 
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 void Solver<G, Visit>::put_best_first(Choices& choices, int from) {
   int best = from;
   for (int n = from + 1; n < choices.size(); ++n) {
@@ -194,12 +231,12 @@ void Solver<G, Visit>::put_best_first(Choices& choices, int from) {
   std::swap(choices[from], choices[best]);
 }
 
-template <EndingGame G, class Visit>
+template <SolvedGame G, class Visit>
 typename G::Ending::Choices Solver<G, Visit>::choices_in_order(const Ending& ending, int value) const {
   Choices choices;
   ending.add_choices(choices);
   std::uint32_t known = 0;
-  look_up(ending, G::table_key(ending.position()), value - 1, value, known);
+  look_up(ending, solver_key<G>(ending), value - 1, value, known);
   promote(known, choices);
   for (int n = 0; n < choices.size(); ++n) put_best_first(choices, n);
   return choices;
@@ -220,7 +257,8 @@ bool has_value(Search& search, const Ending& ending, const Move& move, int value
 /// window, calls `told(lower, upper)` with the bounds of the value.
 template <class Search, class Ending, class Told>
 int exact_value(Search& search, const Ending& ending, int guess, Told told) {
-  PointBounds bounds;
+  const int greatest = std::min(ending.greatest_value(), worst_value);
+  PointBounds bounds{-greatest, greatest};
   const auto narrow = [&](int beta) {
     guess = search.value(ending, beta - 1, beta);
     if (search.stopped()) return;

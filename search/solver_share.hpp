@@ -30,20 +30,40 @@ inline PointBounds bounds_of(int found, int alpha, int beta) {
 /// Other threads leave out positions that a thread is solving if these have at least this many plies left. With fewer,
 /// each takes less time than the locks.
 inline constexpr int least_busy_plies = 7;
-/// Positions with fewer plies left are not kept: each takes less than a second.
+/// Positions with fewer plies left, or that took fewer nodes, are not kept: each takes less than a second.
 inline constexpr int least_kept_plies = 10;
+inline constexpr std::uint64_t least_kept_nodes = 1 << 16;
+
+/// Returns the key under which the solver stores a position: an ending's own key, or that of the search.
+template <SolvedGame G>
+Key solver_key(const typename G::Ending& ending) {
+  if constexpr (requires { ending.key(); }) {
+    return ending.key();
+  } else {
+    return G::table_key(ending.position());
+  }
+}
 
 /// What threads that solve the same position share besides the transposition table: the positions that a thread is
 /// solving at this moment, so that others begin elsewhere (ABDADA, Weill 1996), and the positions far from the end
 /// whose bounds are kept. Thread-safe.
-template <EndingGame G>
+template <SolvedGame G>
 class SolverShare {
  public:
-  using Position = typename G::Position;
+  using Ending = typename G::Ending;
   /// Is called with the kept bounds of a position when they become narrower, one call at a time.
-  using Keeper = std::function<void(const Position&, PointBounds)>;
+  using Keeper = std::function<void(const typename G::Position&, PointBounds)>;
 
-  explicit SolverShare(Keeper keeper) : keeper_(std::move(keeper)) {}
+  /// `plies`: how many are left in the position that the threads solve.
+  SolverShare(int plies, Keeper keeper)
+      : least_busy_plies_(std::max(least_busy_plies, plies - 20)),
+        least_kept_plies_(std::max(least_kept_plies, plies - 16)),
+        keeper_(std::move(keeper)) {}
+
+  /// Return whether threads tell each other that they solve positions with so many plies left, and keep them. If the
+  /// whole game is long, there are too many near its end.
+  bool marks(int plies_left) const { return plies_left >= least_busy_plies_; }
+  bool keeps(int plies_left) const { return plies_left >= least_kept_plies_; }
 
   void begin(Key key) {
     const std::lock_guard lock(mutex_);
@@ -65,15 +85,16 @@ class SolverShare {
     return at == kept_.end() ? std::nullopt : std::optional(at->second);
   }
   /// Adds bounds of an earlier run.
-  void know(const Position& position, PointBounds bounds) {
+  void know(const Ending& ending, PointBounds bounds) {
     const std::lock_guard lock(mutex_);
-    narrow(kept_[G::table_key(position)], bounds);
+    narrow(kept_[solver_key<G>(ending)], bounds);
   }
-  /// Adds bounds that were just found. `key` is the position's table_key().
-  void keep(const Position& position, Key key, PointBounds bounds) {
+  /// Adds bounds that were just found by searching so many nodes. `key` is the position's solver_key().
+  void keep(const Ending& ending, Key key, PointBounds bounds, std::uint64_t nodes) {
     const std::lock_guard lock(mutex_);
+    if (nodes < least_kept_nodes && !kept_.contains(key)) return;
     PointBounds& kept = kept_[key];
-    if (narrow(kept, bounds)) keeper_(position, kept);
+    if (narrow(kept, bounds)) keeper_(ending.position(), kept);
   }
 
  private:
@@ -83,6 +104,8 @@ class SolverShare {
     return std::exchange(kept, both) != both;
   }
 
+  const int least_busy_plies_;
+  const int least_kept_plies_;
   Keeper keeper_;
   mutable std::mutex mutex_;
   std::unordered_map<Key, int> busy_;  ///< with the number of threads
@@ -90,7 +113,7 @@ class SolverShare {
 };
 
 /// Marks a position as one that a thread is solving, while it exists. Null for `share`: it does nothing.
-template <EndingGame G>
+template <SolvedGame G>
 class BusyMark {
  public:
   BusyMark(SolverShare<G>* share, Key key) : share_(share), key_(key) {

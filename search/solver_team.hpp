@@ -11,7 +11,7 @@ namespace roundel {
 
 /// Solves positions with all threads of a pool. Each thread solves the same position with a solver of its own, and
 /// leaves parts to others that they have begun. The first that comes to an end has the value.
-template <EndingGame G>
+template <SolvedGame G>
 class SolverTeam {
  public:
   using Ending = typename G::Ending;
@@ -43,7 +43,7 @@ class SolverTeam {
   std::atomic<std::uint64_t> nodes_ = 0;
 };
 
-template <EndingGame G>
+template <SolvedGame G>
 int SolverTeam<G>::value(const Ending& ending, int alpha, int beta) {
   if (stopped()) return 0;
   std::atomic<bool> finished = false;

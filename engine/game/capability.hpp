@@ -18,6 +18,7 @@ enum class Capability : std::uint8_t {
   promising,
   symmetric,
   ending,
+  solved,
   counting,
   answer_counting,
   text,

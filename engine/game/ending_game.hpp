@@ -8,28 +8,38 @@
 /// Optional parts of a game that can be solved to its end.
 namespace roundel {
 
-/// Games of fixed length that end with a count of points, so that their last plies can be searched exactly. An ending
-/// is a position with data that orders and cuts such a search. Its values are points: the final margin from the view
-/// of the side to move. The sides alternate to the end.
+/// Games whose length is bounded, so that they can be searched to the end. An ending is a position with data that orders
+/// and cuts such a search. Its values are points from the view of the side to move: the final margin, or 1, 0 and -1
+/// for a win, a draw and a loss. The sides alternate to the end.
 template <class G>
-concept EndingGame = Game<G> &&
-    requires(const typename G::Position& position, const typename G::Accumulator& accumulator,
-             const typename G::Ending& ending, typename G::Ending& next, typename G::Ending::Choices& choices,
-             typename G::Move move) {
-  { G::plies_left(position) } -> std::same_as<int>;
-  /// The value of one point as a score.
-  { G::point } -> std::convertible_to<Score>;
+concept SolvedGame = Game<G> &&
+    requires(const typename G::Setup& setup, const typename G::Position& position,
+             const typename G::Accumulator& accumulator, const typename G::Ending& ending, typename G::Ending& next,
+             typename G::Ending::Choices& choices, typename G::Move move) {
+  /// Returns whether the game on this board can be solved.
+  { G::can_be_solved(setup) } -> std::same_as<bool>;
   {typename G::Ending(position, accumulator)};
   { ending.position() } -> std::same_as<const typename G::Position&>;
+  /// Returns an upper bound of the plies until the game is over; 0: it is over.
   { ending.plies_left() } -> std::same_as<int>;
-  /// Appends the legal actions (`move`) to a list, each with what it wins at once (`promise`).
+  /// No value is greater, and none is less than its negative.
+  { ending.greatest_value() } -> std::same_as<int>;
+  /// Appends the legal actions (`move`) to a list, each with what it promises (`promise`); none if the game is over.
   ending.add_choices(choices);
   { choices[0].promise } -> std::convertible_to<int>;
   next.play(move);
-  /// Returns the value of a position at most Ending::last_plies before the end. If it is not between `alpha` and
-  /// `beta`, it may be a bound.
+  /// Returns the value of a position that is over, or at most Ending::last_plies before the end. If it is not between
+  /// `alpha` and `beta`, it may be a bound.
   { ending.finish(0, 0) } -> std::same_as<int>;
   { G::Ending::last_plies } -> std::convertible_to<int>;
+};
+
+/// Solved games of fixed length that end with a count of points, so that the search can solve their last plies.
+template <class G>
+concept EndingGame = SolvedGame<G> && requires(const typename G::Position& position) {
+  { G::plies_left(position) } -> std::same_as<int>;
+  /// The value of one point as a score.
+  { G::point } -> std::convertible_to<Score>;
 };
 
 }  // namespace roundel

@@ -25,7 +25,8 @@ concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G
     StatedAs<G, Capability::threatened, ThreatenedGame<G>> &&
     StatedAs<G, Capability::adjudicated, AdjudicatedGame<G>> && StatedAs<G, Capability::probed, ProbedGame<G>> &&
     StatedAs<G, Capability::promising, PromisingGame<G>> && StatedAs<G, Capability::symmetric, SymmetricGame<G>> &&
-    StatedAs<G, Capability::ending, EndingGame<G>> && StatedAs<G, Capability::counting, CountingGame<G>> &&
+    StatedAs<G, Capability::solved, SolvedGame<G>> && StatedAs<G, Capability::ending, EndingGame<G>> &&
+    StatedAs<G, Capability::counting, CountingGame<G>> &&
     StatedAs<G, Capability::answer_counting, AnswerCountingGame<G>> && StatedAs<G, Capability::text, TextGame<G>> &&
     StatedAs<G, Capability::recorded, RecordedGame<G>> &&
     StatedAs<G, Capability::ambiguously_recorded, AmbiguouslyRecordedGame<G>> &&

@@ -26,15 +26,18 @@ namespace roundel {
 
 /// The result of best play in a position whose game ends with a count of points.
 struct Solution {
-  int value = 0;                        ///< the final margin in points, from the view of the side to move
+  int value = 0;                        ///< see SolverProgress
+  bool in_points = true;                ///< else it is only a win, a draw or a loss
   std::vector<std::string> best_moves;  ///< all legal turns that reach this value, the most promising first
   std::vector<std::string> line;        ///< turns of best play to the end
 };
 
-/// The progress of a solver: the bounds, in points, between which the value lies.
+/// The progress of a solver: the bounds between which the value lies, from the view of the side to move. It is the final
+/// margin in points, or 1 for a win, 0 for a draw and -1 for a loss.
 struct SolverProgress {
   int lower = 0;
   int upper = 0;
+  bool in_points = true;
   std::uint64_t nodes = 0;
 };
 

@@ -91,21 +91,30 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
     if constexpr (ProbedGame<G>) return PlainProof<G>(signals).find(in(position), plies);
     return std::nullopt;
   }
-  bool has_solver() const override { return EndingGame<G>; }
+  bool has_solver() const override {
+    if constexpr (SolvedGame<G>) return G::can_be_solved(*board());
+    return false;
+  }
   std::optional<SolvedPosition> solve([[maybe_unused]] const AnyPosition& position,
                                       [[maybe_unused]] const SolverCall& call) const override {
-    if constexpr (EndingGame<G>) {
-      SolverShare<G> share([&](const typename G::Position& solved, PointBounds bounds) {
+    if constexpr (SolvedGame<G>) {
+      const auto ending_of = [&](const typename G::Position& at) {
+        return typename G::Ending(at, G::accumulate(*knowledge_, at));
+      };
+      const typename G::Ending ending = ending_of(in(position));
+      SolverShare<G> share(ending.plies_left(), [&](const typename G::Position& solved, PointBounds bounds) {
         if (call.journal.add) call.journal.add({bounds, G::write_position(solved, settings())});
       });
       for (const SolvedBounds& known : call.journal.known) {
-        if (const auto read = G::read_position(*board(), known.position, settings())) share.know(*read, known);
+        if (const auto read = G::read_position(*board(), known.position, settings()))
+          share.know(ending_of(*read), known);
       }
       SolverTeam<G> team(call.table, call.threads, call.signals, share);
-      const auto told = [&](int lower, int upper) { call.listener({lower, upper, team.nodes()}); };
-      const typename G::Ending ending(in(position), G::accumulate(*knowledge_, in(position)));
+      const bool in_points = ending.greatest_value() > 1;
+      const auto told = [&](int lower, int upper) { call.listener({lower, upper, in_points, team.nodes()}); };
       SolvedPosition solved;
-      solved.value = G::plies_left(in(position)) == 0 ? ending.finish(0, 0) : exact_value(team, ending, 0, told);
+      solved.in_points = in_points;
+      solved.value = ending.plies_left() == 0 ? ending.finish(0, 0) : exact_value(team, ending, 0, told);
       for (const auto& move : best_moves(team, ending, solved.value)) solved.best_moves.push_back({G::pack(move)});
       solved.line = packed_turn<G>(best_line(team, ending, solved.value));
       if (!team.stopped()) return solved;

@@ -240,6 +240,7 @@ std::optional<Solution> GameSession::solve(Signals& signals, const SolverListene
   if (!solved) return std::nullopt;
   Solution solution;
   solution.value = solved->value;
+  solution.in_points = solved->in_points;
   for (const PackedTurn& turn : solved->best_moves) solution.best_moves.push_back(game_->turn_text(position(), turn));
   solution.line = PerfectInformationSearch(root()).texts_of(solved->line).canonical;
   return solution;

@@ -32,6 +32,7 @@ struct SolverCall {
 /// The result of a solver: see Solution.
 struct SolvedPosition {
   int value = 0;
+  bool in_points = true;
   std::vector<PackedTurn> best_moves = {};
   PackedTurn line = {};
 };

@@ -25,6 +25,7 @@ class Ending {
 
   const Position& position() const { return position_; }
   int plies_left() const { return position_.plies_left(); }
+  static constexpr int greatest_value() { return -worst; }
 
   void add_choices(Choices& choices) const;
   void play(Move move) { position_.do_move(move, tally_); }

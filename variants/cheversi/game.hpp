@@ -43,9 +43,9 @@ struct CheversiGame {
   using NoChanges = cheversi::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::threat, Capability::promising, Capability::symmetric,
-                                                Capability::ending, Capability::counting,  Capability::text,
-                                                Capability::viewed, Capability::placed,    Capability::informed};
+  static constexpr Capabilities capabilities = {
+      Capability::threat,   Capability::promising, Capability::symmetric, Capability::solved, Capability::ending,
+      Capability::counting, Capability::text,      Capability::viewed,    Capability::placed, Capability::informed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;
@@ -107,6 +107,7 @@ struct CheversiGame {
     return least;
   }
   static int plies_left(const Position& position) { return position.plies_left(); }
+  static bool can_be_solved(const Setup&) { return true; }
 
   static int history_index(const Position& position, Move move) {
     return men::index(piece_of(position.side_to_move(), move.kind)) * cell_count + roundel::index(move.to);

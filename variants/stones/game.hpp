@@ -9,6 +9,7 @@
 #include "engine/base/option_files.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/win_rate_model.hpp"
+#include "variants/stones/ending.hpp"
 #include "variants/stones/evaluation.hpp"
 #include "variants/stones/move_text.hpp"
 #include "variants/stones/position_text.hpp"
@@ -37,13 +38,14 @@ struct StonesGame {
   using Knowledge = stones::Knowledge<M>;
   using Accumulator = stones::Accumulator;
   using Evaluator = stones::Evaluator<M>;
+  using Ending = stones::Ending<M>;
   using Changes = ChangeList;
   using NoChanges = stones::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::compound,    Capability::null_move, Capability::counting,
-                                                Capability::adjudicated, Capability::text,      Capability::recorded,
-                                                Capability::viewed,      Capability::placed,    Capability::informed};
+  static constexpr Capabilities capabilities = {
+      Capability::compound, Capability::null_move, Capability::counting, Capability::adjudicated, Capability::text,
+      Capability::recorded, Capability::viewed,    Capability::placed,   Capability::informed,    Capability::solved};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;
@@ -88,7 +90,7 @@ struct StonesGame {
 
   static Outcome outcome_without_moves(const Position& position, const NodeInfo&) {
     const Side us = position.side_to_move();
-    const auto result = ended(position);
+    const auto result = result_of_end(position);
     if (!result.winner) return Outcome::draw;
     return *result.winner == us ? Outcome::win : Outcome::loss;
   }
@@ -96,7 +98,7 @@ struct StonesGame {
     return position.end() == End::none && is_quiet_too_long(position) && has_action(position);
   }
   static std::optional<Result> result(const Position& position) {
-    if (!has_action(position)) return ended(position);
+    if (!has_action(position)) return result_of_end(position);
     if (is_quiet_too_long(position)) return Result{std::nullopt, "too many quiet moves", true};
     return std::nullopt;
   }
@@ -119,6 +121,8 @@ struct StonesGame {
     if (left > 20) return position.key();
     return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
   }
+
+  static bool can_be_solved(const Setup& setup) { return setup.is_bounded(); }
 
   static int history_index(const Position& position, Move move) {
     const Side us = position.side_to_move();
@@ -221,39 +225,7 @@ struct StonesGame {
     const int limit = position.rules().halfmove_limit;
     return limit > 0 && position.halfmove_clock() >= limit;
   }
-  /// Returns the result of a position in which the game is over.
-  static Result ended(const Position& position);
-  static Result tally(const Position& position);
 };
-
-template <CellMask M>
-Result StonesGame<M>::tally(const Position& position) {
-  const Tally by = position.rules().tally;
-  const int margin = count(position.of(Side::first)) - count(position.of(Side::second));
-  if (by == Tally::none || margin == 0) return {std::nullopt, by == Tally::none ? "no moves" : "equal pieces"};
-  const bool most = by == Tally::most;
-  return {(margin > 0) == most ? Side::first : Side::second, most ? "more pieces" : "fewer pieces"};
-}
-
-template <CellMask M>
-Result StonesGame<M>::ended(const Position& position) {
-  switch (position.end()) {
-    case End::none: break;
-    case End::line: return {position.winner(), "a line was made"};
-    case End::connection: return {position.winner(), "a connection was made"};
-    case End::goal: return {position.winner(), "a goal was reached"};
-    case End::group: return {position.winner(), "all pieces are connected"};
-    case End::few: return {position.winner(), "too few pieces are left"};
-  }
-  const Side us = position.side_to_move();
-  switch (position.rules().stuck) {
-    case Stuck::loss: return {other(us), "no moves"};
-    case Stuck::win: return {us, "no moves"};
-    case Stuck::draw:
-    case Stuck::pass: break;
-  }
-  return tally(position);
-}
 
 template <CellMask M>
 typename StonesGame<M>::Position StonesGame<M>::flipped(const Position& position) {

@@ -33,6 +33,8 @@ struct Move {
 /// Positions in which more actions are possible have only this many.
 inline constexpr int max_moves = 2048;
 using MoveList = FixedList<Move, max_moves>;
+/// Only games in which fewer actions are possible can be solved.
+inline constexpr int most_solved_choices = 256;
 
 /// Returns 32 bits, unique among the actions of a position and never 0.
 constexpr std::uint32_t pack(Move move) {

@@ -36,6 +36,8 @@ class Placement {
 
   /// Returns the cells of the group of a set that a cell belongs to.
   M group(Cell cell, M among) const;
+  /// Returns what changes in the key if each stone goes to another cell.
+  Key key_of_renumbering(const std::vector<Cell>& to) const;
   /// Returns whether a stone on a cell is in a line that removes an enemy stone.
   bool is_in_line(Cell cell, Side side) const;
 
@@ -139,6 +141,16 @@ M Placement<M>::group(Cell cell, M among) const {
     open |= next;
   }
   return all;
+}
+
+template <CellMask M>
+Key Placement<M>::key_of_renumbering(const std::vector<Cell>& to) const {
+  Key change = 0;
+  for_each_cell(occupied(), [&](Cell cell) {
+    const Piece piece = at(cell);
+    change ^= key_of(piece, cell) ^ key_of(piece, to[static_cast<std::size_t>(cell)]);
+  });
+  return change;
 }
 
 template <CellMask M>

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "engine/board/movement.hpp"
 #include "variants/boards/next_cell.hpp"
 #include "variants/pieces/stride_reaches.hpp"
+#include "variants/stones/move.hpp"
 
 namespace roundel::stones {
 namespace {
@@ -20,6 +22,13 @@ Reaches<M> reaches(const FileBoard& board, const men::Strides& strides, Side sid
   for (auto& of_cell : all)
     std::erase_if(of_cell, [&](const Reach<M>& one) { return !contains(stands_on, one.cell); });
   return all;
+}
+
+template <CellMask M>
+M image(M cells, const Symmetry& symmetry) {
+  M image{};
+  for_each_cell(cells, [&](Cell cell) { image |= mask_of<M>(symmetry[static_cast<std::size_t>(cell)]); });
+  return image;
 }
 
 Cell cell_of(const Step& step) { return static_cast<Cell>(index(step.to)); }
@@ -47,6 +56,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
   setup->stones_move_ = setup->rules_.moves() || setup->rules_.flies_at > 0;
   setup->has_blocks_ = !setup->rules_.shots.empty() || setup->rules_.start.find(block_sign) != std::string::npos;
   setup->compare_sides();
+  setup->find_advancing();
   return std::shared_ptr<const Setup>(setup);
 }
 
@@ -252,6 +262,148 @@ void Setup<M>::compare_sides() {
   for (const Goal& goal : rules_.goals) sides_are_alike_ &= is_turned(goal.on) && is_turned(goal.to);
   sides_are_alike_ &= is_turned(rules_.flanking.hostile) && rules_.start_counts[0] == rules_.start_counts[1];
   sides_are_alike_ &= is_turned(rules_.filled_first) && rules_.rests_on.empty() && !any(board_.one_sided);
+}
+
+template <CellMask M>
+bool Setup<M>::only_places() const {
+  return !stones_move_ && rules_.places() && !rules_.takes() && rules_.shots.empty();
+}
+
+template <CellMask M>
+bool Setup<M>::is_bounded() const {
+  if (only_places()) return count(all_cells_) * kind_count() <= most_solved_choices;
+  return only_advancing_ && count(all_cells_) * most_moves() <= most_solved_choices;
+}
+
+template <CellMask M>
+int Setup<M>::most_moves() const {
+  int most = 0;
+  for (int n = 0; n < kind_count() * side_count; ++n) {
+    const KindTables<M>& of_kind = tables(n % 2 == 0 ? Side::first : Side::second, static_cast<Kind>(n / 2));
+    for_each_cell(all_cells_, [&](Cell from) {
+      const int steps = count(of_kind.moves.reached(from, M{}, of_kind.moves.splits()));
+      most = std::max(most, steps + static_cast<int>(of_kind.leaps[at(from)].size()));
+    });
+  }
+  return most;
+}
+
+template <CellMask M>
+void Setup<M>::find_advancing() {
+  const bool one_action = rules_.captures_go_on == GoOn::never && !rules_.approaches && !rules_.withdraws &&
+                          rules_.shots.empty() && rules_.removing_line == 0;
+  const bool only_moves = !rules_.places() && !rules_.flips() && rules_.flies_at == 0 && rules_.halfmove_limit == 0;
+  if (!one_action || !only_moves || rules_.stuck == Stuck::pass) return;
+  for (const Side side : {Side::first, Side::second}) {
+    bool advances = true;
+    for (int n = 0; n < kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (rules_.start_counts[roundel::at(side)][at(kind)] == 0) continue;
+      advances =
+          advances && !rules_.of(kind).by_count && rules_.of(kind).jumps.empty() && count_moves_ahead(side, kind);
+    }
+    if (advances) only_advancing_ = side;
+    if (advances) return;
+  }
+}
+
+template <CellMask M>
+bool Setup<M>::count_moves_ahead(Side side, Kind kind) {
+  auto& ahead = moves_ahead_[at(kind)];
+  ahead.fill(0);
+  const auto& moves = tables(side, kind).moves;
+  // Each round finds the stones that can make one more move. One that still can after as many as there are cells
+  // comes back.
+  for (int round = 0; round <= count(all_cells_); ++round) {
+    bool grows = false;
+    for_each_cell(all_cells_, [&](Cell from) {
+      for_each_cell(moves.reached(from, M{}, moves.splits()), [&](Cell to) {
+        if (ahead[at(from)] > ahead[at(to)]) return;
+        ahead[at(from)] = ahead[at(to)] + 1;
+        grows = true;
+      });
+    });
+    if (!grows) return true;
+  }
+  return false;
+}
+
+template <CellMask M>
+const std::vector<Symmetry>& Setup<M>::symmetries() const {
+  std::call_once(finds_symmetries_, [this] {
+    symmetries_ = roundel::symmetries(graph(), {all_rays(graph())});
+    std::erase_if(symmetries_, [this](const Symmetry& one) { return !keeps_rules(one); });
+  });
+  return symmetries_;
+}
+
+template <CellMask M>
+bool Setup<M>::keeps_rules(const Symmetry& symmetry) const {
+  if (!keeps_cells(symmetry) || !keeps_rays(symmetry) || !keeps_moves(symmetry)) return false;
+  const auto is_known = [](const auto& all, const auto& image) {
+    return std::find(all.begin(), all.end(), image) != all.end();
+  };
+  const auto turned = [&](M cells) { return image(cells, symmetry); };
+  for (const Lines& lines : lines_) {
+    for (const M line : lines.all) {
+      if (!is_known(lines.all, turned(line))) return false;
+    }
+  }
+  return std::all_of(slides_.begin(), slides_.end(), [&](const Slide& one) {
+    return is_known(slides_, Slide{turned(one.to), turned(one.way), turned(one.stopper)});
+  });
+}
+
+template <CellMask M>
+bool Setup<M>::keeps_cells(const Symmetry& symmetry) const {
+  const auto keeps = [&](M cells) { return image(cells, symmetry) == cells; };
+  for (const Side side : {Side::first, Side::second}) {
+    if (!keeps(hostile(side)) || !keeps(filled_first(side))) return false;
+    for (int n = 0; n < kind_count(); ++n) {
+      const KindTables<M>& of_kind = tables(side, static_cast<Kind>(n));
+      if (!keeps(of_kind.places_on) || !keeps(of_kind.stands_on)) return false;
+    }
+    for (std::size_t n = 0; n < rules_.goals.size(); ++n) {
+      if (!keeps(goal_cells(n, side)) || !keeps(connected_cells(n, side))) return false;
+    }
+  }
+  return true;
+}
+
+/// Moves on an empty board tell those on any other, because symmetries keep lines.
+template <CellMask M>
+bool Setup<M>::keeps_moves(const Symmetry& symmetry) const {
+  for (int n = 0; n < graph().cell_count() * kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n % kind_count());
+    const auto from = static_cast<Cell>(n / kind_count());
+    for (const Side side : {Side::first, Side::second}) {
+      const auto& moves = tables(side, kind).moves;
+      const M there = moves.reached(symmetry[static_cast<std::size_t>(from)], M{}, moves.splits());
+      if (image(moves.reached(from, M{}, moves.splits()), symmetry) != there) return false;
+    }
+  }
+  return true;
+}
+
+template <CellMask M>
+bool Setup<M>::keeps_rays(const Symmetry& symmetry) const {
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    const Cell turned = symmetry[static_cast<std::size_t>(n)];
+    if (image(beside(static_cast<Cell>(n)), symmetry) != beside(turned)) return false;
+    for (const Side side : {Side::first, Side::second}) {
+      for (const Direction direction : flanking_along(side)) {
+        const Ray line = ray(static_cast<Cell>(n), direction);
+        const auto is_image = [&](Direction there) {
+          const Ray other = ray(turned, there);
+          return std::equal(line.begin(), line.end(), other.begin(), other.end(), [&](Cell cell, Cell of_other) {
+            return symmetry[static_cast<std::size_t>(cell)] == of_other;
+          });
+        };
+        if (std::none_of(flanking_along(side).begin(), flanking_along(side).end(), is_image)) return false;
+      }
+    }
+  }
+  return true;
 }
 
 template <CellMask M>

@@ -2,11 +2,14 @@
 
 #include <array>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/base/expected.hpp"
 #include "engine/board/slide_table.hpp"
+#include "engine/board/symmetry.hpp"
 #include "variants/boards/file_board.hpp"
 #include "variants/evaluation/described_game.hpp"
 #include "variants/stones/rules.hpp"
@@ -99,6 +102,24 @@ class Setup {
   /// Returns whether both sides have the same rules, turned over.
   bool sides_are_alike() const { return sides_are_alike_; }
 
+  /// Returns whether stones are only placed, one in each turn, and never leave the board.
+  bool only_places() const;
+  /// Returns a side all of whose stones can make only so many moves, because they never come back, in a game without
+  /// placed stones and with turns of one action each. Empty: there is none.
+  std::optional<Side> only_advancing() const { return only_advancing_; }
+  /// Returns the greatest number of moves that a stone of that side can still make.
+  int moves_ahead(Kind kind, Cell cell) const { return moves_ahead_[at(kind)][at(cell)]; }
+  /// Returns whether each game ends after a bounded number of turns, and no position has too many actions for a solver.
+  bool is_bounded() const;
+  /// Returns whether the numbers of stones decide the game, and nothing else.
+  bool points_decide() const {
+    return rules_.goals.empty() && rules_.tally != Tally::none &&
+           (rules_.stuck == Stuck::pass || rules_.stuck == Stuck::draw);
+  }
+  /// Returns the renumberings of the cells that leave the game the same, if it is bounded. The first one changes
+  /// nothing. They are found when they are first needed. Thread-safe.
+  const std::vector<Symmetry>& symmetries() const;
+
   std::array<KindSet, side_count> flankers{};  ///< kinds that flank
 
  private:
@@ -129,6 +150,7 @@ class Setup {
     M to;       ///< the cell
     M way;      ///< the cell and those before it
     M stopper;  ///< the cell behind it; empty at the edge
+    bool operator==(const Slide&) const = default;
   };
   void make_slides();
   void make_distances();
@@ -137,6 +159,16 @@ class Setup {
   /// Returns the cells that a piece of a goal reaches from a cell with one step or one move that nothing blocks.
   M next_to_goal(std::size_t goal, Side side, Cell from) const;
   void compare_sides();
+  /// Returns whether a symmetry of the board keeps all that the rules say of cells and lines, if the game is bounded.
+  bool keeps_rules(const Symmetry& symmetry) const;
+  bool keeps_cells(const Symmetry& symmetry) const;
+  bool keeps_rays(const Symmetry& symmetry) const;
+  bool keeps_moves(const Symmetry& symmetry) const;
+  void find_advancing();
+  /// Computes moves_ahead() of a side's kind. Returns false if its stones can come back.
+  bool count_moves_ahead(Side side, Kind kind);
+  /// Returns the greatest number of moves that a stone can have.
+  int most_moves() const;
 
   DescribedGame game_;
   FileBoard board_;
@@ -161,6 +193,10 @@ class Setup {
   bool has_blocks_ = false;
   bool stones_move_ = false;
   std::array<std::array<M, capacity>, side_count> flanking_neighbours_{};
+  std::optional<Side> only_advancing_;
+  std::array<std::array<int, capacity>, most_kinds> moves_ahead_{};
+  mutable std::once_flag finds_symmetries_;
+  mutable std::vector<Symmetry> symmetries_;
 };
 
 extern template class Setup<Mask64>;

@@ -59,6 +59,12 @@ class Board {
   int direction(std::string_view name) const;
   /// Returns whether the board has the directions that Betza's notation needs.
   bool has_compass() const { return directions_.size() == 8; }
+  bool is_hexagon() const { return directions_.size() == 12; }
+  /// Returns the direction back. Those of levels are listed from one corner of the space to the other, all others around.
+  int opposite(int direction) const {
+    const int all = static_cast<int>(directions_.size());
+    return all == 26 ? all - 1 - direction : (direction + all / 2) % all;
+  }
   /// Return the place's and the direction's counterparts for the second side.
   int turned(int place) const { return turned_[static_cast<std::size_t>(place)]; }
   int turned_direction(int direction) const { return turned_directions_[static_cast<std::size_t>(direction)]; }

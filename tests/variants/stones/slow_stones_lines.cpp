@@ -28,10 +28,7 @@ bool Position::may_stand(const Kind& kind, const std::string& cell) const {
   return is_among(kind.stands_on, side_, cell);
 }
 
-int Position::opposite(int heading) const {
-  const int all = static_cast<int>(game_->board.directions().size());
-  return (heading + all / 2) % all;
-}
+int Position::opposite(int heading) const { return game_->board.opposite(heading); }
 
 /// "A step or a line leads over them to the next cell, as if they did not exist."
 Position::Ahead Position::ahead(const std::string& cell, int heading) const {

@@ -72,7 +72,7 @@ void Game::read_rules(const Table* rules) {
   // "all; on a hexagon those over sides"
   std::set<int> all;
   for (const std::string& name : board.directions()) {
-    const bool is_over_corner = !board.has_compass() && (name.size() == 3 || name == "e" || name == "w");
+    const bool is_over_corner = board.is_hexagon() && (name.size() == 3 || name == "e" || name == "w");
     if (!is_over_corner) all.insert(board.direction(name));
   }
   beside = directions_of(rules, "beside", all);

@@ -23,9 +23,9 @@ CommandLine solve_line() {
   CommandLine line(
       "roundel solve V [--position TEXT] [--moves MOVE ...] [options]",
       "Finds the exact value of a position by searching to the end of the game. It prints whether the position\n"
-      "is won, drawn or lost, then the margin for the side to move, then all moves that reach it. Each ply\n"
-      "farther from the end takes ten times as long. Ctrl-C ends it. With --journal it can continue later, even\n"
-      "after a crash. In games that do not end with a count of points, it looks the value up in tablebases.");
+      "is won, drawn or lost, then the margin of points if points decide, then all moves that reach it. Each ply\n"
+      "farther from the end takes several times as long. Ctrl-C ends it. With --journal it can continue later,\n"
+      "even after a crash. In games that it cannot search to the end, it looks the value up in tablebases.");
   add_position_options(line);
   add_tables_option(line);
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
@@ -36,19 +36,24 @@ CommandLine solve_line() {
   return line;
 }
 
+std::string outcome_name(int value) { return value == 0 ? "a draw" : value > 0 ? "a win" : "a loss"; }
+
 /// Describes a value that lies between two bounds.
 std::string knowledge(const SolverProgress& progress) {
+  if (!progress.in_points && progress.lower == progress.upper) return outcome_name(progress.lower);
+  if (!progress.in_points) return progress.lower == 0 ? "a win or a draw" : "a draw or a loss";
   if (progress.lower == progress.upper) return fmt::format("{:+}", progress.lower);
   if (progress.lower > 0) return fmt::format("a win, by {} or more", progress.lower);
   if (progress.upper < 0) return fmt::format("a loss, by {} or more", -progress.upper);
   return progress.lower == 0 ? "a win or a draw" : "a draw or a loss";
 }
 
-/// Describes the margin for people.
-std::string outcome(const Variant& variant, Side mover, int value) {
-  if (value == 0) return "a draw";
-  const Side winner = value > 0 ? mover : other(mover);
-  return fmt::format("{} wins by {}", variant.side_name(winner), std::abs(value));
+/// Describes the value for people.
+std::string outcome(const Variant& variant, Side mover, const Solution& solution) {
+  const std::string& winner = variant.side_name(solution.value > 0 ? mover : other(mover));
+  if (!solution.in_points) return solution.value == 0 ? "a draw" : fmt::format("{} wins", winner);
+  if (solution.value == 0) return "+0 (a draw)";
+  return fmt::format("{:+} ({} wins by {})", solution.value, winner, std::abs(solution.value));
 }
 
 /// Who receives progress during the search for a value.
@@ -138,10 +143,10 @@ struct Account {
 
 void tell_people(const Account& account, Output& output) {
   const Solution& solution = account.solution;
-  output.line(fmt::format("\nExact value: {:+} ({})", solution.value,
-                          outcome(account.variant, account.session.side_to_move(), solution.value)));
+  output.line("\nExact value: " + outcome(account.variant, account.session.side_to_move(), solution));
   for (const std::string& move : solution.best_moves) {
-    output.line(fmt::format("Best move: {} {:+}", move, solution.value));
+    output.line(fmt::format("Best move: {}", move) +
+                (solution.in_points ? fmt::format(" {:+}", solution.value) : ""));
   }
   if (!solution.line.empty()) output.line(fmt::format("Line: {}", fmt::join(solution.line, " ")));
   output.line(fmt::format("{}, {:.3f} seconds", counted(account.nodes, "node"), in_seconds(account.time)));

@@ -50,7 +50,8 @@ struct ActionView {
   std::optional<Man> becomes = {};     ///< what the piece that walks or is dropped becomes
   bool leaves = false;                 ///< the walking piece does not stay on its target: it leaves the board too
   bool locks = false;                  ///< the walking piece stays on top of those on its target until the game ends
-  std::vector<PlacedMan> placed = {};  ///< dropped or set up; those of one cell from bottom to top
+  std::vector<PlacedMan> placed = {};  ///< dropped, set up, or in from the hand behind a walking piece; those of one
+                                       ///< cell from bottom to top
   std::optional<PlacedMan> turned_up = {};
   bool pays = false;  ///< the side pays with something that it has beside the board
 

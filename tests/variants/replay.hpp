@@ -63,10 +63,14 @@ class Replay {
     const auto new_pieces =
         std::ssize(action.placed) - std::count_if(action.placed.begin(), action.placed.end(), stays);
     const bool places = action.kind == Kind::drop || action.kind == Kind::place;
+    // A piece can come in behind one that walks.
+    const bool enters = std::any_of(action.walks.begin(), action.walks.end(), [&](const Walk& walk) {
+      return !action.placed.empty() && action.placed.front().cell == walk.from;
+    });
     if (action.kind == Kind::set_up) {
       CHECK_FALSE(action.placed.empty());
     } else {
-      CHECK(new_pieces == (places ? 1 : 0));
+      CHECK(new_pieces == (places || enters ? 1 : 0));
     }
     CHECK(action.turned_up.has_value() == (action.kind == Kind::turn_up));
     if (action.kind == Kind::remove) CHECK_FALSE(action.taken.empty());

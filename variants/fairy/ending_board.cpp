@@ -70,6 +70,17 @@ class Subgroup {
   std::map<Symmetry, std::size_t> numbers_;
 };
 
+/// Returns why tables do not know pieces of a kind; empty: they do.
+std::string why_no_endings_with(const KindRules& kind) {
+  if (kind.has_plus) return "two kinds have the same letter";
+  if (kind.cannot_hop_over != 0) return "pieces hop only over some kinds";
+  if (kind.promotes_in_place) return "promotions are moves of their own";
+  if (kind.promotes_from != SidedCells{}) return "promotion depends on where a move begins";
+  if (kind.promotion_limit > 0) return "promotion depends on the pieces of a side";
+  if (kind.promotes_by_capture) return "promotion depends on captures";
+  return {};
+}
+
 }  // namespace
 
 std::string why_no_endings(const Rules& rules) {
@@ -86,11 +97,7 @@ std::string why_no_endings(const Rules& rules) {
     if (arrival.number > 1 || arrival.blocked) return "several pieces reach a goal";
   }
   for (const KindRules& kind : rules.kinds) {
-    if (kind.has_plus) return "two kinds have the same letter";
-    if (kind.cannot_hop_over != 0) return "pieces hop only over some kinds";
-    if (kind.promotes_from != SidedCells{}) return "promotion depends on where a move begins";
-    if (kind.promotion_limit > 0) return "promotion depends on the pieces of a side";
-    if (kind.promotes_by_capture) return "promotion depends on captures";
+    if (std::string why = why_no_endings_with(kind); !why.empty()) return why;
   }
   if (rules.repetition != Outcome::draw || rules.perpetual_check_loses) return "repetition decides games";
   return {};

@@ -62,7 +62,8 @@ int exploded_gain(const Worths<M>& worths, const Position<M>& position, Move mov
 template <CellMask M>
 bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
   if (position.rules().wins_by_losing()) return threshold <= 0;
-  if (move.special == Special::castling || move.special == Special::pass) return threshold <= 0;
+  const bool castles = move.special == Special::castling || move.special == Special::castling_gating;
+  if (castles || move.special == Special::pass) return threshold <= 0;
   if (position.rules().explodes) {
     const bool takes = move.special == Special::en_passant || position.at(move.to) != Piece::none;
     return (takes ? exploded_gain(worths, position, move) : 0) >= threshold;
@@ -72,7 +73,8 @@ bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int
   const Kind mover = is_drop ? move.kind : kind_of(position.at(move.from));
   const Kind becomes = move.promotes() ? move.kind : mover;
   const Cell taken = move.special == Special::en_passant ? position.passer() : move.to;
-  const Kind victim = is_drop ? Kind::none : kind_of(position.at(taken));
+  const bool takes_nothing = is_drop || move.special == Special::promotion;
+  const Kind victim = takes_nothing ? Kind::none : kind_of(position.at(taken));
 
   // The mover's lead over the threshold, first without further captures, then if it loses the piece that moved.
   int balance = worth(victim) + worth(becomes) - worth(mover) - threshold;
@@ -80,8 +82,9 @@ bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int
   balance = worth(becomes) - balance;
   if (balance <= 0) return true;
 
-  M occupied = position.occupied() | mask_of<M>(move.to);
+  M occupied = position.occupied();
   if (!is_drop) occupied ^= mask_of<M>(move.from);
+  occupied |= mask_of<M>(move.to);
   if (move.special == Special::en_passant) occupied ^= mask_of<M>(taken);
   return men::see_ge(detail::ExchangedMen<M>{worths, position, move.to}, position.side_to_move(), occupied, balance);
 }

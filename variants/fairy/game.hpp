@@ -86,8 +86,8 @@ struct FairyGame {
     return static_cast<std::uint64_t>(count_moves(position));
   }
   static bool is_forcing(const Position& position, Move move) {
-    if (move.special == Special::en_passant) return true;
-    if (move.special != Special::nothing) return false;
+    if (move.special == Special::en_passant || move.special == Special::promotion) return true;
+    if (!move.goes()) return false;
     if (position.at(move.to) != Piece::none) return true;
     return move.promotes() && !contains(position.setup().turning_kinds, kind_of(position.at(move.from)));
   }
@@ -281,7 +281,7 @@ struct FairyGame {
   }
   static Kind victim(const Position& position, Move move) {
     if (move.special == Special::en_passant) return kind_of(position.at(position.passer()));
-    return move.special == Special::nothing ? kind_of(position.at(move.to)) : Kind::none;
+    return move.goes() ? kind_of(position.at(move.to)) : Kind::none;
   }
   /// Bits that no move was packed into may be any number.
   static bool is_on_board(const Position& position, Move move) {
@@ -313,6 +313,10 @@ auto FairyGame<M>::flipped(const Position& position) -> Position {
     turned.set_checks(other(side), position.checks(side));
   }
   turned.set_castlings(position.setup().turned_castlings(position.castlings()));
+  M gates{};
+  for_each_cell(position.gates(),
+                [&](Cell cell) { gates |= mask_of<M>(board.turned_cells[static_cast<std::size_t>(cell)]); });
+  turned.set_gates(gates & (position.setup().gates(Side::first) | position.setup().gates(Side::second)));
   turned.set_side_to_move(other(position.side_to_move()));
   const auto opposite_cell = [&](Cell cell) { return board.turned_cells[static_cast<std::size_t>(cell)]; };
   if (position.en_passant() != no_cell) {

@@ -231,6 +231,12 @@ void read_drops(files::KeyReader& keys, Rules& rules) {
   rules.drops_first = keys.flag("drops_first", false);
   if (rules.drops_first && (!rules.drops || rules.takes_to_hand))
     keys.fail(keys.line_of("drops_first"), "drops_first: only with drops = true and captures_to_hand = false");
+  rules.gating = keys.flag("gating", false);
+  if (!rules.gating) return;
+  const auto fail = [&](std::string_view why) { keys.fail(keys.line_of("gating"), fmt::format("gating: {}", why)); };
+  if (!rules.drops || rules.takes_to_hand) return fail("only with drops = true and captures_to_hand = false");
+  if (rules.drops_first) return fail("not with drops_first");
+  if (rules.compulsory_capture) return fail("not with compulsory_capture");
 }
 
 /// Reads when a side may pass, and what facing royal pieces then mean.
@@ -297,6 +303,8 @@ MaybeError check_kinds(const files::Table& men, const Rules& rules) {
     if (rules.goal == Goal::mate && kind.captured_as != Kind::none && rules.of(kind.captured_as).is_royal)
       return error("captured_as: with goal = \"mate\" no royal piece comes into a hand");
     if (rules.goal != Goal::mate && !kind.drops_may_check) return error("drops_may_check: only with goal = \"mate\"");
+    if (kind.promotes_in_place && (rules.takes_to_hand || rules.compulsory_capture))
+      return error("promotes_by: \"itself\" needs captures that go into no hand and are not compulsory");
     if (rules.goal != Goal::none && (kind.spares & rules.royal_kinds()) != 0)
       return error("spares: a royal piece can always be captured");
   }
@@ -362,6 +370,32 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
   return men->by_cell;
 }
 
+/// Checks what gates need of the whole file. In position texts a gate is the letter of its file.
+MaybeError check_gating(const files::Value* value, const FileBoard& board, const Rules& rules) {
+  if (!rules.gating) return {};
+  const auto error = [&](std::string_view why) {
+    return files::line_error(files::find(value->table(), "gating")->line(), fmt::format("[rules] gating: {}", why));
+  };
+  if (rules.explodes) return error("not with explodes");
+  if (rules.meeting_kinds != 0) return error("not with meeting_men");
+  std::string rights;
+  for (const CastlingRules& castling : rules.castlings) rights += castling.right;
+  for (const Side side : {Side::first, Side::second}) {
+    std::string files;
+    for (const KindRules& kind : rules.kinds) {
+      if (kind.promotes()) continue;
+      for_each_cell(kind.begins_on[at(side)], [&](Cell cell) { files += board.graph.name(cell).front(); });
+    }
+    for (const char letter : files) {
+      if (std::count(files.begin(), files.end(), letter) > 1)
+        return error(fmt::format("two pieces of a side, which do not promote, begin in the file {}", letter));
+      if (!is_letter(letter) || rights.find(to_upper(letter)) != std::string::npos)
+        return error(fmt::format("the file {} has no letter, or that of a castling right", letter));
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Expected<GameFile> read_game_file(files::KeyReader& keys) {
@@ -384,6 +418,7 @@ Expected<GameFile> read_game_file(files::KeyReader& keys) {
   const auto stand = read_setup(setup, game.board, game.rules, game.start_line);
   if (!stand) return stand.error();
   if (auto error = CastlingReader(game.board, *stand, game.rules).read(castling)) return *error;
+  if (auto error = check_gating(rules, game.board, game.rules)) return *error;
   return game;
 }
 

@@ -34,8 +34,7 @@ class Generator {
     if (legality_.is_over || (wanted == Wanted::quiet && legality_.must_take)) return;
     if (!legality_.must_drop) [[likely]]
       add_from_board();
-    if (sink_.is_done()) return;
-    if (wanted == Wanted::forcing || legality_.must_take) return;
+    if (sink_.is_done() || legality_.must_take) return;
     if (setup_.has_further_moves) add_further();
   }
 
@@ -336,8 +335,87 @@ class Generator {
   }
 
   void add_further() {
-    if (position_.rules().drops) add_drops();
+    if (any(position_.gates() & own_)) [[unlikely]]
+      add_gatings();
+    if (wanted != Wanted::quiet && setup_.in_place_kinds != 0 && !legality_.must_drop) [[unlikely]]
+      add_promotions_in_place();
+    if (wanted == Wanted::forcing) return;
+    if (position_.rules().drops && !position_.rules().gating) add_drops();
     if (legality_.may_pass && !legality_.must_drop) sink_.add(position_.pass());
+  }
+  void add_promotions_in_place() {
+    for (const Kind kind : position_.rules().kinds_in(setup_.in_place_kinds)) {
+      M men = position_.of(us_, kind);
+      if (several(men)) men &= setup_.tables(us_, kind).promotes_from;
+      while (any(men)) {
+        const Cell from = take_lowest(men);
+        for (const Kind becomes : setup_.of(kind).promotes_to) add_promotions_in_place(from, becomes);
+      }
+    }
+  }
+  /// The piece stays where it is, or goes to an empty cell as the new piece, but not where it would attack or check.
+  void add_promotions_in_place(Cell from, Kind becomes) {
+    const KindTables<M>& tables = setup_.tables(us_, becomes);
+    const KindRules& rules = setup_.of(kind_of(position_.at(from)));
+    M targets = tables.moves(from, occupied_) & empty_;
+    if (contains(setup_.barred_kinds, becomes)) targets = without_barred(becomes, tables, from, targets);
+    targets |= mask_of<M>(from);
+    if (legality_.proof == Proof::lines) {
+      targets &= legality_.evasion;
+      if (contains(legality_.pinned, from)) targets &= legality_.allowed(from) | mask_of<M>(from);
+    }
+    while (any(targets)) {
+      const Cell to = take_lowest(targets);
+      const Move move{from, to, becomes, Special::promotion};
+      if (!may_become(rules, becomes, to)) continue;
+      if (legality_.proof == Proof::trial && !position_.leaves_legal(move)) continue;
+      Position<M> after = position_;
+      after.do_move(move);
+      if (!after.in_check() && !attacks_any(after, to, becomes)) sink_.add(move);
+    }
+  }
+  bool attacks_any(const Position<M>& after, Cell from, Kind kind) const {
+    M targets = setup_.tables(us_, kind).takes(from, after.occupied()) & after.taken_by(us_, kind);
+    while (any(targets)) {
+      if (after.takes(from, take_lowest(targets), us_, after.occupied())) return true;
+    }
+    return false;
+  }
+  /// Adds first moves of pieces that leave their cells to pieces in hand. They are legal if the moves alone are.
+  void add_gatings() {
+    M movers = position_.gates() & own_;
+    while (any(movers)) {
+      const Cell from = take_lowest(movers);
+      const Kind kind = kind_of(position_.at(from));
+      const KindTables<M>& tables = setup_.tables(us_, kind);
+      M targets =
+          (tables.takes(from, occupied_) & position_.taken_by(us_, kind)) | (tables.moves(from, occupied_) & empty_);
+      if (contains(setup_.barred_kinds, kind)) targets = without_barred(kind, tables, from, targets);
+      targets &= wanted == Wanted::forcing ? enemies_ : wanted == Wanted::quiet ? empty_ : ~M{};
+      targets = legal(from, targets, kind);
+      while (any(targets)) add_entries({from, take_lowest(targets), Kind::none, Special::gating});
+    }
+    if (wanted == Wanted::forcing) return;
+    for (unsigned left = position_.castlings() & setup_.castlings_of(us_); left != 0; left &= left - 1) {
+      const int n = std::countr_zero(left);
+      if (may_castle(n)) add_castling_gatings(setup_.castling(n));
+    }
+  }
+  void add_castling_gatings(const typename Setup<M>::Castling& castling) {
+    const M open = ~(mask_of<M>(castling.king_to) | mask_of<M>(castling.rook_to)) & position_.gates();
+    if (contains(open, castling.king_from))
+      add_entries({castling.king_from, castling.rook_from, Kind::none, Special::castling_gating});
+    if (contains(open, castling.rook_from))
+      add_entries({castling.rook_from, castling.king_from, Kind::none, Special::castling_gating});
+  }
+  /// Adds a move once for each piece in hand that can come onto its origin.
+  void add_entries(Move move) {
+    for (int n = 0; n < setup_.kind_count(); ++n) {
+      move.kind = static_cast<Kind>(n);
+      if (position_.hand(us_, move.kind) == 0 || !contains(setup_.tables(us_, move.kind).drops_on, move.from))
+        continue;
+      if (legality_.proof != Proof::trial || position_.leaves_legal(move)) sink_.add(move);
+    }
   }
   void add_drops() {
     for (int n = 0; n < setup_.kind_count(); ++n) {

@@ -44,9 +44,7 @@ class KindReader {
     kind_.must_promote_from = read_cells(keys_, "must_promote_from", board_, none);
     read_promotions();
     kind_.promotes_to_lost = keys_.flag("promotes_to_lost", false);
-    kind_.promotes_by_capture = keys_.choice("promotes_by", {"any move", "captures"}, 0) == 1;
-    if (kind_.promotes_by_capture && !kind_.promotes())
-      keys_.fail(keys_.line_of("promotes_by"), "promotes_by: the piece does not promote");
+    read_manner_of_promotion();
     kind_.promotion_limit = keys_.integer("promotion_limit", 1, 128, 0);
     kind_.drops_on = read_cells(keys_, "drops_on", board_, {all, all});
     const bool is_once = keys_.flag("drops_once_a_file", false);
@@ -101,6 +99,20 @@ class KindReader {
     kind_.drops_on_both_colours = keys_.flag("drops_on_both_colours", false);
     if (kind_.drops_on_both_colours && board_.shape != FileBoard::Shape::rectangle)
       keys_.fail(keys_.line_of("drops_on_both_colours"), "drops_on_both_colours: only on a rectangle");
+  }
+  void read_manner_of_promotion() {
+    const int manner = keys_.choice("promotes_by", {"any move", "captures", "itself"}, 0);
+    kind_.promotes_by_capture = manner == 1;
+    kind_.promotes_in_place = manner == 2;
+    const auto fail = [&](std::string_view why) {
+      keys_.fail(keys_.line_of("promotes_by"), fmt::format("promotes_by: {}", why));
+    };
+    if (manner != 0 && !kind_.promotes()) return fail("the piece does not promote");
+    if (!kind_.promotes_in_place) return;
+    const bool at_ends = kind_.promotes_on != SidedCells{} || kind_.must_promote_on != SidedCells{} ||
+                         kind_.must_promote_from != SidedCells{};
+    if (at_ends) return fail("\"itself\" goes only with promotes_from");
+    if (kind_.is_royal || kind_.has_plus) return fail("\"itself\" is not for royal pieces and promoted forms");
   }
   void read_hurdles() {
     kind_.cannot_hop_over = read_kinds(keys_, "cannot_hop_over", rules_, 0);

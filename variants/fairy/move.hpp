@@ -5,20 +5,25 @@
 namespace roundel::fairy {
 
 /// What a move does besides moving one piece from a cell to another.
-enum class Special : std::uint8_t { nothing, en_passant, castling, drop, pass };
+enum class Special : std::uint8_t { nothing, en_passant, castling, drop, pass, gating, castling_gating, promotion };
 
 /// A move of one side. Castling is the king's move, with its number in the rules in place of `kind`. A drop has the
-/// same cell as origin and target. So has a pass: the cell of a piece of its side, a royal one if there is one.
+/// same cell as origin and target. So has a pass: the cell of a piece of its side, a royal one if there is one. If a
+/// piece comes from the hand onto the cell that a castling king or rook leaves, the origin is that cell, and the target
+/// the cell of the other of the two. A promotion in a move of its own can have the same cell as origin and target.
 struct Move {
   Cell from;
   Cell to;
-  Kind kind;  ///< the kind after promotion, or the dropped kind; none: neither
+  Kind kind;  ///< the kind after promotion, or that comes from the hand; none: neither
   Special special;
 
   bool operator==(const Move&) const = default;
   bool promotes() const {
-    return kind != Kind::none && (special == Special::nothing || special == Special::en_passant);
+    return kind != Kind::none &&
+           (special == Special::nothing || special == Special::en_passant || special == Special::promotion);
   }
+  /// Returns whether a piece goes to `to` and takes what is there.
+  bool goes() const { return special == Special::nothing || special == Special::gating; }
 };
 
 /// Returns 32 bits, unique among the moves of a position and never 0.

@@ -31,8 +31,20 @@ constexpr std::string_view pass_notation = "pass";
 /// Castling towards the last file is O-O, also if the rook begins beyond the king.
 template <CellMask M>
 std::string castling_notation(const Position<M>& position, Move move) {
-  const auto& castling = position.setup().castling(index(move.kind));
+  const Setup<M>& setup = position.setup();
+  const bool is_gating = move.special == Special::castling_gating;
+  const auto& castling = setup.castling(is_gating ? setup.castling_between(move.from, move.to) : index(move.kind));
   return castling.rook_from > castling.king_from ? "O-O" : "O-O-O";
+}
+
+bool castles(Move move) { return move.special == Special::castling || move.special == Special::castling_gating; }
+
+/// Returns the piece that comes onto the cell that is left, as players of S-Chess write it: /H, or /Hh1 behind castling.
+template <CellMask M>
+std::string gating_notation(const Position<M>& position, Move move) {
+  if (move.special != Special::gating && move.special != Special::castling_gating) return {};
+  const std::string text = "/" + position.rules().of(move.kind).letters();
+  return castles(move) ? text + std::string(position.setup().graph().name(move.from)) : text;
 }
 
 /// Returns the letter of a piece in records.
@@ -45,8 +57,7 @@ std::string letter_in_notation(const Position<M>& position, Kind kind) {
 
 template <CellMask M>
 bool takes(const Position<M>& position, Move move) {
-  return move.special == Special::en_passant ||
-         (move.special == Special::nothing && position.at(move.to) != Piece::none);
+  return move.special == Special::en_passant || (move.goes() && position.at(move.to) != Piece::none);
 }
 
 /// Returns the shortest part of the origin cell that distinguishes the move from others of such pieces to the same
@@ -59,8 +70,8 @@ std::string origin_in_notation(const Position<M>& position, Move move, bool is_p
   bool same_file = false;
   bool same_rank = false;
   for (const Move rival : legal_moves(position)) {
-    if (rival.to != move.to || rival.from == move.from || rival.special == Special::castling ||
-        rival.special == Special::drop || position.at(rival.from) != position.at(move.from)) {
+    if (rival.to != move.to || rival.from == move.from || castles(rival) || rival.special == Special::drop ||
+        position.at(rival.from) != position.at(move.from)) {
       continue;
     }
     if (is_pawn && takes(position, rival) != takes(position, move)) continue;
@@ -111,11 +122,10 @@ bool names_castling(const Position<M>& position, Move move, std::string_view tex
 /// Returns whether a stripped text can mean a move.
 template <CellMask M>
 bool fits(const Position<M>& position, Move move, std::string_view text) {
-  if (move.special == Special::castling) {
-    std::string castling = stripped(castling_notation(position, move));
+  if (castles(move)) {
     std::string told(text);
     std::replace(told.begin(), told.end(), '0', 'O');
-    return told == castling;
+    return told == stripped(castling_notation(position, move) + gating_notation(position, move));
   }
   const CellGraph& graph = position.setup().graph();
   // read_move handles drops, and read_notation passes
@@ -125,8 +135,10 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   const std::string_view from = graph.name(move.from);
   std::string end(graph.name(move.to));
   if (move.promotes()) end += position.rules().of(move.kind).letters();
+  end += gating_notation(position, move);
   std::string told(text);
-  if (move.promotes() && !told.empty()) told.back() = to_upper(told.back());
+  const bool ends_in_kind = move.promotes() || move.special == Special::gating;
+  if (ends_in_kind && !told.empty()) told.back() = to_upper(told.back());
   for (const std::string_view origin : {std::string_view(), file_name(from), rank_name(from), from}) {
     const std::string rest = std::string(origin) + end;
     // A pawn's letter, as in Pe4, is rare but accepted.
@@ -143,6 +155,14 @@ std::string move_text(const Position<M>& position, Move move) {
   const Rules& rules = position.rules();
   if (move.special == Special::drop) return fmt::format("{}@{}", rules.of(move.kind).letters(), graph.name(move.to));
   std::string text = fmt::format("{}{}", graph.name(move.from), graph.name(move.to));
+  if (move.special == Special::gating) return text + to_lower(rules.of(move.kind).letter);
+  if (move.special == Special::castling_gating) {
+    const int number = position.setup().castling_between(move.from, move.to);
+    const auto& castling = position.setup().castling(number);
+    if (move.from == castling.king_from)
+      text = move_text(position, {move.from, castling.king_to, static_cast<Kind>(number), Special::castling});
+    return text + to_lower(rules.of(move.kind).letter);
+  }
   if (move.special == Special::castling) {
     // If the king could also have stepped there, castling is written as its move onto the rook.
     for (const Move rival : legal_moves(position)) {
@@ -164,8 +184,8 @@ namespace {
 /// Returns whether a text of cells names a move, legal or not.
 template <CellMask M>
 bool is_named(const Position<M>& position, Move move, std::string_view text) {
-  const bool castles = move.special == Special::castling;
-  if (castles && !contains(position.royals(position.side_to_move()), move.from)) return false;
+  if (move.special == Special::castling && !contains(position.royals(position.side_to_move()), move.from))
+    return false;
   return move_text(position, move) == text;
 }
 
@@ -215,8 +235,8 @@ template <CellMask M>
 std::string notation(const Position<M>& position, Move move) {
   const CellGraph& graph = position.setup().graph();
   std::string text;
-  if (move.special == Special::castling) {
-    text = castling_notation(position, move);
+  if (castles(move)) {
+    text = castling_notation(position, move) + gating_notation(position, move);
   } else if (move.special == Special::pass) {
     text = pass_notation;
   } else if (move.special == Special::drop) {
@@ -227,6 +247,7 @@ std::string notation(const Position<M>& position, Move move) {
     if (takes(position, move)) text += 'x';
     text += graph.name(move.to);
     if (move.promotes()) text += fmt::format("={}", position.rules().of(move.kind).letters());
+    text += gating_notation(position, move);
   }
   Position<M> after = position;
   after.do_move(move);

@@ -204,6 +204,29 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
   return {};
 }
 
+/// Returns what keeps a piece from coming out of the hand onto a cell that another one leaves. Empty: no such move is
+/// meant, or nothing forbids it.
+template <CellMask M>
+std::string gating_objection(const Position<M>& position, Cell to, const IsMeant& is_meant) {
+  const Side us = position.side_to_move();
+  std::string why;
+  for_each_cell(position.rules().gating ? position.of(us) : M{}, [&](Cell from) {
+    for (int n = 0; why.empty() && n < position.setup().kind_count(); ++n) {
+      const auto kind = static_cast<Kind>(n);
+      if (!is_meant({from, to, kind, Special::gating})) continue;
+      if (position.hand(us, kind) == 0) {
+        why = men::no_man_objection(us, position.rules().of(kind).name + " in hand");
+      } else if (!contains(position.gates(), from)) {
+        why = fmt::format("no piece comes in behind {}: it has moved before, or never lets one in",
+                          named_men(position, mask_of<M>(from)));
+      } else {
+        why = way_objection(position, from, to);
+      }
+    }
+  });
+  return why;
+}
+
 /// Returns the objection to two cells that name no move because the side has no piece on the first. Empty: the text
 /// has another form.
 template <CellMask M>
@@ -239,6 +262,7 @@ std::string far_objection(const Position<M>& position, std::string_view text, co
   while (any(named)) {
     const Cell to = take_lowest(named);
     if (std::string why = drop_objection(position, to, is_meant); !why.empty()) return why;
+    if (std::string why = gating_objection(position, to, is_meant); !why.empty()) return why;
     if (std::string why = ways_objection(position, to, is_meant); !why.empty()) return why;
   }
   return no_man_objection(position, text);
@@ -252,7 +276,7 @@ std::string objection(const Position<M>& position, std::string_view text, const 
   if (legality.is_over) return {};
   for (const Move move : unheeding_moves(position)) {
     if (!is_meant(move)) continue;
-    const bool takes = move.special == Special::en_passant || position.at(move.to) != Piece::none;
+    const bool takes = move.special == Special::en_passant || (move.goes() && position.at(move.to) != Piece::none);
     if (legality.must_drop && move.special != Special::drop) return "the pieces in hand are dropped first";
     if (legality.must_take && !takes) return "a capture has to be made";
     return check_objection(position, move);

@@ -41,6 +41,8 @@ class Position : public Placement<M> {
   }
   int hand(Side side, Kind kind) const { return hands_[at_hand(side, kind)]; }
   bool has_in_hand(Side side, KindSet kinds = all_kinds) const;
+  /// Returns the cells of pieces that have not moved yet, and leave their cells to pieces in hand.
+  M gates() const { return gates_; }
   /// Returns the castling moves that are still possible, one bit each.
   unsigned castlings() const { return castlings_; }
   /// Returns the cell that the last first move passed over, if some piece can take there en passant; else no_cell.
@@ -90,6 +92,8 @@ class Position : public Placement<M> {
   void set_hand(Side side, Kind kind, int number);
   void set_side_to_move(Side side);
   void set_castlings(unsigned castlings);
+  /// A side with an empty hand has no gates.
+  void set_gates(M gates);
   /// Stores the cell only if a piece can take there.
   void set_en_passant(Cell over, Cell passer);
   void set_checks(Side side, int number);
@@ -106,9 +110,10 @@ class Position : public Placement<M> {
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
-    return Base::operator==(o) && promoted_ == o.promoted_ && hands_ == o.hands_ && castlings_ == o.castlings_ &&
-           side_ == o.side_ && en_passant_ == o.en_passant_ && checks_ == o.checks_ && count_ == o.count_ &&
-           (count_.runs() || halfmove_clock_ == o.halfmove_clock_) && turn_number_ == o.turn_number_;
+    return Base::operator==(o) && promoted_ == o.promoted_ && gates_ == o.gates_ && hands_ == o.hands_ &&
+           castlings_ == o.castlings_ && side_ == o.side_ && en_passant_ == o.en_passant_ && checks_ == o.checks_ &&
+           count_ == o.count_ && (count_.runs() || halfmove_clock_ == o.halfmove_clock_) &&
+           turn_number_ == o.turn_number_;
   }
 
  private:
@@ -127,6 +132,9 @@ class Position : public Placement<M> {
   Cell go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
+  /// Puts a piece from the hand onto a cell that another one has left.
+  template <class Changes>
+  void enter(Kind kind, Cell cell, Changes& changes);
   /// Gives the side to move the castling rights that begin by a drop on a cell.
   void begin_castlings(Cell cell);
   /// Returns what a capture of the piece on `taken` removes.
@@ -168,6 +176,7 @@ class Position : public Placement<M> {
   }
 
   M promoted_{};
+  M gates_{};
   std::int32_t turn_number_ = 1;
   std::uint16_t halfmove_clock_ = 0;
   Cell en_passant_ = no_cell;
@@ -226,6 +235,16 @@ void Position<M>::castle(int number, Changes& changes) {
   remove(rook, castling.rook_from, changes);
   add(king, castling.king_to, changes);
   add(rook, castling.rook_to, changes);
+  set_castlings(castlings_ & ~setup().castlings_with(castling.king_from));
+  if (any(gates_)) set_gates(gates_ & ~(mask_of<M>(castling.king_from) | mask_of<M>(castling.rook_from)));
+}
+
+template <CellMask M>
+template <class Changes>
+void Position<M>::enter(Kind kind, Cell cell, Changes& changes) {
+  set_hand(side_, kind, hand(side_, kind) - 1);
+  add(piece_of(side_, kind), cell, changes);
+  if (!has_in_hand(side_)) set_gates(gates_);
 }
 
 template <CellMask M>
@@ -257,12 +276,21 @@ void Position<M>::do_move(Move move, Changes& changes) {
   } else if (move.special == Special::castling) {
     count_turn(false);
     castle(index(move.kind), changes);
-    set_castlings(castlings_ & ~setup().castlings_with(move.from));
+  } else if (move.special == Special::castling_gating) {
+    count_turn(false);
+    castle(setup().castling_between(move.from, move.to), changes);
+    enter(move.kind, move.from, changes);
   } else if (move.special == Special::pass) {
     count_turn(false);
+  } else if (move.special == Special::promotion) {
+    const Piece before = at(move.from);
+    count_turn(contains(rules().counted_kinds, kind_of(before)));
+    remove(before, move.from, changes);
+    add(piece_of(side_, move.kind), move.to, changes);
   } else {
     const Cell there = at(move.to) != Piece::none ? move.to : no_cell;
     passed_over = go(move, move.special == Special::en_passant ? passer : there, changes);
+    if (move.special == Special::gating) enter(move.kind, move.from, changes);
   }
   if (setup().has_aftermath) passed_over = settle(move, passed_over, changes);
   side_ = other(side_);
@@ -279,6 +307,7 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   if (castlings_ != 0) {
     set_castlings(castlings_ & ~(setup().castlings_with(move.from) | setup().castlings_with(move.to)));
   }
+  if (any(gates_)) set_gates(gates_ & ~(mask_of<M>(move.from) | mask_of<M>(move.to)));
   if (taken != no_cell && rules().explodes) {
     explode(exploded_by(move, taken), changes);
     return no_cell;
@@ -338,7 +367,7 @@ bool Position<M>::part(Cell cell, Changes& changes) {
 template <CellMask M>
 template <class Changes>
 Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
-  const bool walks = move.special == Special::nothing || move.special == Special::en_passant;
+  const bool walks = move.goes() || move.special == Special::en_passant || move.special == Special::promotion;
   if (walks && part(move.to, changes)) passed_over = no_cell;
   if (setup().counts_checks) {
     const bool gives_check = royals_attacked(other(side_));
@@ -396,6 +425,15 @@ void Position<M>::set_castlings(unsigned castlings) {
 }
 
 template <CellMask M>
+void Position<M>::set_gates(M gates) {
+  for (const Side side : {Side::first, Side::second}) {
+    if (!has_in_hand(side)) gates &= ~of(side);
+  }
+  for_each_cell(gates_ ^ gates, [&](Cell cell) { change_key(Keys::gate_key(cell)); });
+  gates_ = gates;
+}
+
+template <CellMask M>
 void Position<M>::set_en_passant(Cell over, Cell passer) {
   clear_en_passant();
   en_passant_ = over;
@@ -444,6 +482,7 @@ Key Position<M>::computed_key() const {
   Key key = side_ == Side::second ? Keys::side_key : 0;
   for_each_cell(occupied(), [&](Cell cell) { key ^= Keys::key_of(at(cell), cell); });
   for_each_cell(promoted_, [&](Cell cell) { key ^= Keys::promoted_key(cell); });
+  for_each_cell(gates_, [&](Cell cell) { key ^= Keys::gate_key(cell); });
   for (int what = 0; what < piece_codes; ++what) key ^= Keys::count_key(what, hands_[static_cast<std::size_t>(what)]);
   key ^= Keys::count_key(Keys::castlings_count, castlings_);
   for (const Side side : {Side::first, Side::second}) {

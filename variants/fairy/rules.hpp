@@ -36,6 +36,7 @@ struct KindRules {
   bool promotes_to_lost = false;
   int promotion_limit = 0;           ///< others promote to it only while their side has fewer of it; 0: always
   bool promotes_by_capture = false;  ///< only captures promote it
+  bool promotes_in_place = false;    ///< in moves of their own, from `promotes_from` or as the last of its kind
   Kind captured_as = Kind::none;     ///< what it becomes in a hand; none: itself, or its plain form
   SidedCells drops_on{};
   int drops_a_file = 0;  ///< dropped only on files where its side has fewer of it; 0: on all
@@ -118,6 +119,7 @@ struct Rules {
   bool drops = false;
   bool takes_to_hand = false;  ///< in games with drops: captured pieces go into the capturer's hand
   bool drops_first = false;    ///< a side that can drop must drop
+  bool gating = false;         ///< pieces in hand come only onto cells that pieces leave with their first move
   Passes passes = Passes::never;
   /// Royal pieces may come in sight of each other. The side to move then ends that, or passes and so draws.
   bool facing_draws = false;

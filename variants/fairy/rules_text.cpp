@@ -154,7 +154,12 @@ class Writer {
 
   void describe_moves() {
     if (rules_.compulsory_capture) sentences_.add("A side that can capture must capture.");
-    if (rules_.drops && !rules_.takes_to_hand) {
+    if (rules_.gating) {
+      sentences_.add(
+          "When a piece that never promotes moves for the first time, a piece from the hand may come onto the cell "
+          "that it leaves. After castling, it may come onto the cell of one of the two pieces. "
+          "Captured pieces leave the game.");
+    } else if (rules_.drops && !rules_.takes_to_hand) {
       sentences_.add("A move may drop a piece from the hand on an empty cell. Captured pieces leave the game.");
     } else if (rules_.drops) {
       sentences_.add("A captured piece changes sides and goes into the hand. A move may drop it on an empty cell.");
@@ -167,26 +172,30 @@ class Writer {
           names_of(rules_, rules_.kinds_in(rules_.meeting_kinds)));
     }
     for (const KindRules& kind : rules_.kinds) {
-      if (rules_.drops && kind.drops_a_file == 1) {
-        sentences_.add("This piece cannot be dropped on a file that has another of its side: {0}.", kind.name);
-      }
-      if (rules_.drops && kind.drops_a_file > 1) {
-        sentences_.add("This piece cannot be dropped on a file that has {1} of its side: {0}.", kind.name,
-                       kind.drops_a_file);
-      }
-      if (rules_.drops && !kind.drops_may_check) {
-        sentences_.add("This piece cannot be dropped where the drop would give check: {0}.", kind.name);
-      }
-      if (rules_.drops && !kind.drops_may_mate) {
-        sentences_.add("This piece cannot be dropped where it would mate: {0}.", kind.name);
-      }
-      if (kind.drops_promoted) sentences_.add("This piece can also be dropped in its promoted form: {0}.", kind.name);
-      if (kind.drops_on_both_colours)
-        sentences_.add("A side drops these pieces in equal numbers on cells of both colours: {0}.", kind.name);
-      if (kind.captured_as != Kind::none)
-        sentences_.add("In the hand, this piece becomes another one: {0}; {1}.", kind.name,
-                       rules_.of(kind.captured_as).name);
+      if (rules_.drops) describe_drops(kind);
     }
+  }
+
+  void describe_drops(const KindRules& kind) {
+    if (kind.drops_a_file == 1) {
+      sentences_.add("This piece cannot be dropped on a file that has another of its side: {0}.", kind.name);
+    }
+    if (kind.drops_a_file > 1) {
+      sentences_.add("This piece cannot be dropped on a file that has {1} of its side: {0}.", kind.name,
+                     kind.drops_a_file);
+    }
+    if (!kind.drops_may_check) {
+      sentences_.add("This piece cannot be dropped where the drop would give check: {0}.", kind.name);
+    }
+    if (!kind.drops_may_mate) {
+      sentences_.add("This piece cannot be dropped where it would mate: {0}.", kind.name);
+    }
+    if (kind.drops_promoted) sentences_.add("This piece can also be dropped in its promoted form: {0}.", kind.name);
+    if (kind.drops_on_both_colours)
+      sentences_.add("A side drops these pieces in equal numbers on cells of both colours: {0}.", kind.name);
+    if (kind.captured_as != Kind::none)
+      sentences_.add("In the hand, this piece becomes another one: {0}; {1}.", kind.name,
+                     rules_.of(kind.captured_as).name);
   }
 
   void describe_traps() {
@@ -228,6 +237,12 @@ class Writer {
     else
       describe_promotion_cells(kind);
     if (kind.promotes_by_capture) sentences_.add("Only captures promote this piece: {0}.", kind.name);
+    if (kind.promotes_in_place) {
+      sentences_.add(
+          "A move of its own promotes this piece: {0}. It stays, or goes to an empty cell as the new piece. "
+          "It may not attack anything there. The last one of a side can promote everywhere.",
+          kind.name);
+    }
     if (kind.promotes_to_lost) {
       sentences_.add("This piece promotes only to pieces that its side has lost: {0}.", kind.name);
     }

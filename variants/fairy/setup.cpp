@@ -39,6 +39,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
   if (auto error = setup->check_passings()) return *error;
   setup->add_castlings();
+  if (rules.gating) setup->find_gates();
   for (const Arrival& arrival : rules.arrivals) {
     setup->arrivals_.push_back({.kinds = arrival.kinds,
                                 .on = {narrowed<M>(arrival.on[0]), narrowed<M>(arrival.on[1])},
@@ -54,7 +55,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->has_passes = rules.passes != Passes::never;
   setup->has_aftermath =
       setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() || setup->has_passes;
-  setup->has_further_moves = rules.drops || setup->has_passes;
+  setup->has_further_moves = rules.drops || setup->has_passes || setup->in_place_kinds != 0;
   setup->has_faces = rules.has_faces() && !rules.facing_draws;
   setup->facing_draws = rules.facing_draws;
   setup->check_needs_all = rules.check_needs_all;
@@ -103,7 +104,7 @@ MaybeError Setup<M>::make_tables() {
 template <CellMask M>
 void Setup<M>::sort_kind(Kind kind) {
   const KindRules& rules = of(kind);
-  if (rules.promotes()) promoting_kinds |= set_of(kind);
+  if (rules.promotes()) (rules.promotes_in_place ? in_place_kinds : promoting_kinds) |= set_of(kind);
   if (rules.promotes()) (rules_.turns_back(kind) ? turning_kinds : climbing_kinds) |= set_of(kind);
   if (rules.promotes_by_capture) capture_promoting_kinds |= set_of(kind);
   if (rules.drops_on_both_colours) both_colours_kinds |= set_of(kind);
@@ -198,6 +199,33 @@ void Setup<M>::add_castlings() {
     castlings_with_[static_cast<std::size_t>(roundel::index(castling.king_from))] |= lost;
     castlings_with_[static_cast<std::size_t>(roundel::index(castling.rook_from))] |= lost;
   }
+}
+
+template <CellMask M>
+void Setup<M>::find_gates() {
+  for (const Side side : {Side::first, Side::second}) {
+    for (const KindRules& kind : rules_.kinds) {
+      if (!kind.promotes()) gates_[roundel::at(side)] |= narrowed<M>(kind.begins_on[roundel::at(side)]);
+    }
+  }
+}
+
+template <CellMask M>
+Cell Setup<M>::gate_of(Side side, char file) const {
+  Cell found = no_cell;
+  for_each_cell(gates(side), [&](Cell cell) {
+    if (graph().name(cell).front() == file) found = cell;
+  });
+  return found;
+}
+
+template <CellMask M>
+int Setup<M>::castling_between(Cell king_or_rook, Cell other_one) const {
+  const auto is_it = [&](const Castling& castling) {
+    return (castling.king_from == king_or_rook && castling.rook_from == other_one) ||
+           (castling.king_from == other_one && castling.rook_from == king_or_rook);
+  };
+  return static_cast<int>(std::find_if(castlings_.begin(), castlings_.end(), is_it) - castlings_.begin());
 }
 
 template <CellMask M>
@@ -322,6 +350,7 @@ bool Setup<M>::goes_one_way(Kind kind) const {
 
 template <CellMask M>
 bool Setup<M>::promotes_by_target_alone(Kind kind) const {
+  if (of(kind).promotes_in_place) return true;
   if (of(kind).promotes_to_lost || of(kind).promotes_from != SidedCells{}) return false;
   if (of(kind).promotes_by_capture || contains(turning_kinds, kind)) return false;
   const auto is_always_possible = [&](Kind becomes) {

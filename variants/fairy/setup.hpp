@@ -53,6 +53,12 @@ class Setup {
   unsigned castlings_with(Cell cell) const { return castlings_with_[static_cast<std::size_t>(roundel::index(cell))]; }
   /// Returns the moves that a side has by one right. They are lost together.
   unsigned castlings_by(char right, Side side) const;
+  /// Returns the number of the castling move of the pieces on two cells, which exists.
+  int castling_between(Cell king_or_rook, Cell other_one) const;
+  /// Returns the cells from which a side's pieces let others in with their first move, and the one of them in the file with
+  /// this letter; no_cell: none. Only where pieces come in through gates.
+  M gates(Side side) const { return gates_[roundel::at(side)]; }
+  Cell gate_of(Side side, char file) const;
   /// Returns the corresponding moves of the other side.
   unsigned turned_castlings(unsigned castlings) const;
 
@@ -114,6 +120,7 @@ class Setup {
   KindSet turning_kinds = 0;            ///< those of them whose promotions other promotions take back
   KindSet climbing_kinds = 0;           ///< the others of them
   KindSet capture_promoting_kinds = 0;  ///< kinds that only captures promote
+  KindSet in_place_kinds = 0;           ///< kinds that promote in moves of their own, none of promoting_kinds
   KindSet both_colours_kinds = 0;       ///< kinds that are dropped on both colours in equal numbers
   KindSet en_passant_kinds = 0;
   KindSet passing_kinds = 0;  ///< kinds that can be taken en passant
@@ -121,7 +128,7 @@ class Setup {
   KindSet barred_kinds = 0;   ///< kinds that cannot hop over pieces of some kinds
   bool has_other_ends = false;
   bool has_aftermath = false;      ///< moves have further effects: checks or moves are counted, or pieces meet
-  bool has_further_moves = false;  ///< there are drops or passes
+  bool has_further_moves = false;  ///< there are drops, passes, or promotions that are moves of their own
   bool has_passes = false;
   bool has_faces = false;             ///< royal pieces may not see each other
   bool facing_draws = false;          ///< or draw if they still see each other after a pass
@@ -154,6 +161,7 @@ class Setup {
   void find_kinds_in_hands();
   void find_blasts();
   void add_castlings();
+  void find_gates();
   void find_sources_near();
   void sort_by_manner();
   void find_colours();
@@ -184,6 +192,7 @@ class Setup {
   std::array<Kind, most_kinds> in_hand_{};
   std::array<Kind, most_kinds> dropped_from_{};
   std::array<M, side_count> traps_{};
+  std::array<M, side_count> gates_{};
   std::array<M, 2> coloured_{};
   std::array<unsigned, side_count> castlings_by_drops_{};
   std::array<M, static_cast<std::size_t>(capacity)> files_{};

@@ -20,6 +20,11 @@ class Threats {
 
   /// Returns true for a legal move that gives check, or that wins by arriving.
   bool makes_threat(const Position<M>& position, Move move) const {
+    if (move.special == Special::gating || move.special == Special::castling_gating) {
+      Position<M> after = position;
+      after.do_move(move);
+      return after.in_check();
+    }
     if (move.special == Special::castling || move.special == Special::pass) return false;
     const Kind moved = move.special == Special::drop ? move.kind : kind_of(position.at(move.from));
     const Kind becomes = move.promotes() ? move.kind : moved;

@@ -83,6 +83,14 @@ void add_won(const Position<M>& position, Cell cell, std::vector<Man>& won) {
 }
 
 template <CellMask M>
+ActionView castling_view(const Position<M>& position, int number) {
+  const auto& castling = position.setup().castling(number);
+  return {.kind = ActionView::Kind::castle,
+          .walks = {{man_on(position, castling.king_from), castling.king_from, {}, castling.king_to},
+                    {man_on(position, castling.rook_from), castling.rook_from, {}, castling.rook_to}}};
+}
+
+template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move) {
   const Side us = position.side_to_move();
   if (move.special == Special::drop) {
@@ -92,14 +100,15 @@ ActionView action_view(const Position<M>& position, Move move) {
     return view;
   }
   if (move.special == Special::pass) return {.kind = ActionView::Kind::nothing};
-  const Man mover = man_on(position, move.from);
-  if (move.special == Special::castling) {
-    const auto& castling = position.setup().castling(index(move.kind));
-    return {.kind = ActionView::Kind::castle,
-            .walks = {{mover, castling.king_from, {}, castling.king_to},
-                      {man_on(position, castling.rook_from), castling.rook_from, {}, castling.rook_to}}};
+  if (move.special == Special::castling) return castling_view(position, index(move.kind));
+  if (move.special == Special::castling_gating) {
+    ActionView view = castling_view(position, position.setup().castling_between(move.from, move.to));
+    view.placed = {{man_of(position, us, move.kind), move.from}};
+    return view;
   }
+  const Man mover = man_on(position, move.from);
   ActionView view{.kind = ActionView::Kind::move, .walks = {{mover, move.from, {}, move.to}}};
+  if (move.special == Special::gating) view.placed = {{man_of(position, us, move.kind), move.from}};
   if (move.special == Special::en_passant) {
     view.taken = {position.passer()};
   } else if (position.at(move.to) != Piece::none) {

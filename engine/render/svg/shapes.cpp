@@ -30,6 +30,7 @@ constexpr Alias aliases[] = {
     {"gold", "general"},
     {"goose", "chick"},
     {"guard", "commoner"},
+    {"hawk", "falcon"},
     {"hen", "chick"},
     {"hoplite", "counterpawn"},
     {"horse", "knight"},

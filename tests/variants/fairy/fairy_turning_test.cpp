@@ -213,6 +213,29 @@ TEST_SUITE("pieces that turn over, and set-up phases") {
     CHECK(reason(game.at("k6R/pp6/8/8/8/8/8/R3K3 b - - 0 1")) == "White: checkmate");
   }
 
+  TEST_CASE("a pawn promotes in a move of its own, in place or on its way") {
+    const Changed game("", "sittuyin");
+    const Place place = game.at("4k3/8/8/4P3/8/P7/8/4K3[] w - - 0 1");
+    CHECK(joined(moves_from(place, "e5")) == "e5d4f e5d6f e5e5f e5e6 e5f4f e5f6f");
+    CHECK(joined(moves_from(place, "a3")) == "a3a4");
+    CHECK(noted(place, "e5e5f") == "e5=F");
+    CHECK(noted(place, "e5=F") == "e5=F");
+    CHECK(noted(place, "d6=F") == "d6=F");
+    CHECK(write_position(after(place, {"e5e5f"})) == "4k3/8/8/4F3/8/P7/8/4K3[] b - - 0 1");
+    CHECK(write_position(after(place, {"e5d6F"})) == "4k3/8/3F4/8/8/P7/8/4K3[] b - - 0 1");
+    CHECK(Game::is_forcing(place, *read_move(place, "e5e5f")));
+    // The last pawn promotes everywhere, a side has one ferz, and the new one attacks nothing.
+    CHECK(moves_from(game.at("4k3/8/8/8/8/P7/8/4K3[] w - - 0 1"), "a3a3").size() == 1);
+    CHECK(joined(moves_from(game.at("4k3/8/8/4P3/8/P7/8/F3K3[] w - - 0 1"), "e5")) == "e5e6");
+    CHECK(joined(moves_from(game.at("4k3/8/3r4/4P3/8/P7/8/4K3[] w - - 0 1"), "e5")) == "e5d4f e5d6 e5e6 e5f4f e5f6f");
+    // No promotion gives check, or leaves a king in it; a pinned pawn may turn where it stands.
+    CHECK(joined(moves_from(game.at("8/8/8/4P3/3k4/P7/8/4K3[] w - - 0 1"), "e5")) == "e5d6f e5e6 e5f4f e5f6f");
+    CHECK(joined(moves_from(game.at("4r1k1/8/8/4P3/8/P7/8/4K3[] w - - 0 1"), "e5")) == "e5e5f e5e6");
+    CHECK(moves_from(game.at("r3k3/8/8/4P3/8/P7/8/r3K3[] w - - 0 1"), "e5").empty());
+    CHECK(why_no_tables("men.pawn = { promotes_on = '', promotes_from = 'rank 5', promotes_by = 'itself' }\n") ==
+          "promotions are moves of their own");
+  }
+
   TEST_CASE("what cannot be is refused") {
     const auto refused = [](std::string_view changes, std::string_view reason) {
       const std::string error = error_of(std::string(changes));
@@ -220,6 +243,14 @@ TEST_SUITE("pieces that turn over, and set-up phases") {
     };
     refused("men.knight.promotes_by = 'captures'\n", "promotes_by: the piece does not promote");
     refused("men.pawn.promotes_by = 'moves'\n", "promotes_by");
+    refused("men.pawn.promotes_by = 'itself'\n", "promotes_by: \"itself\" goes only with promotes_from");
+    refused("men.king = { promotes_to = ['king'], promotes_from = 'rank 8', promotes_by = 'itself' }\n",
+            "promotes_by: \"itself\" is not for royal pieces and promoted forms");
+    const std::string itself = "men.pawn = { promotes_on = '', promotes_from = 'rank 5', promotes_by = 'itself' }\n";
+    refused(itself + "rules.compulsory_capture = true\n",
+            "promotes_by: \"itself\" needs captures that go into no hand and are not compulsory");
+    refused(itself + "rules.drops = true\n",
+            "promotes_by: \"itself\" needs captures that go into no hand and are not compulsory");
     refused("rules.drops = true\nmen.pawn.captured_as = ['queen', 'rook']\n", "captured_as: it must be one kind");
     refused("rules.drops = true\nmen.pawn.captured_as = 'duke'\n", "captured_as: there is no piece 'duke'");
     refused("rules.drops = true\nmen.pawn.captured_as = 'king'\n",

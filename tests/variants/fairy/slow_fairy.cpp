@@ -19,7 +19,9 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
   fields.resize(std::max<std::size_t>(fields.size(), 4), "-");
   side_ = fields[1] == "b" ? 1 : 0;
   for (const char right : fields[2]) {
-    if (right != '-') rights_.insert(right);
+    const bool is_right = std::any_of(game.castlings.begin(), game.castlings.end(),
+                                      [right](const Castling& castling) { return castling.right == right; });
+    if (is_right) rights_.insert(right);
   }
   // "without CASTLING all rights whose men stand there"
   if (!says_rights) {
@@ -28,6 +30,7 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
       if (!stands_for(castling)) rights_.erase(castling.right);
     }
   }
+  read_gates(fields[2], says_rights);
   std::size_t next = 4;
   if (game.checks > 0 && fields.size() > next && fields[next].find('+') != std::string::npos) {
     const std::string& left = fields[next++];
@@ -98,7 +101,6 @@ std::string Position::hands_text() const {
 
 /// The first side's stand before the second's, in the order of the file.
 std::string Position::rights_text() const {
-  if (rights_.empty()) return "-";
   std::string text;
   for (const int side : {0, 1}) {
     std::set<char> shown;
@@ -106,8 +108,9 @@ std::string Position::rights_text() const {
       const bool is_there = castling.side == side && rights_.contains(castling.right);
       if (is_there && shown.insert(castling.right).second) text += castling.right;
     }
+    text += gates_text(side);
   }
-  return text;
+  return text.empty() ? "-" : text;
 }
 
 std::string Position::text() const {
@@ -171,7 +174,7 @@ void Position::add_moves_from(int from, Moves& moves) const {
 /// there"; "`captures`: only captures promote it"
 bool Position::may_promote(const Move& move) const {
   const Kind& kind = kind_of(man(move.from));
-  if (kind.promotes_by == "captures" && !is_capture(move)) return false;
+  if (kind.promotes_by == "itself" || (kind.promotes_by == "captures" && !is_capture(move))) return false;
   const auto side = static_cast<std::size_t>(side_);
   return must_promote(move) || kind.promotes_on[side].contains(move.to) ||
          kind.promotes_from[side].contains(move.from);
@@ -272,7 +275,7 @@ bool Position::can_castle(const Castling& castling) const {
 
 /// "taken men [...] are dropped onto empty cells instead of a move"
 void Position::add_drops(Moves& moves) const {
-  if (!game_->has_drops) return;
+  if (!game_->has_drops || game_->gating) return;
   const auto side = static_cast<std::size_t>(side_);
   for (const auto& [number, count] : hands_[side]) {
     if (count == 0) continue;
@@ -333,6 +336,8 @@ Position::Moves Position::possible_moves() const {
   Moves moves;
   for (const int from : men_of(side_)) add_moves_from(from, moves);
   add_castling(moves);
+  add_gatings(moves);
+  add_own_promotions(moves);
   add_drops(moves);
   return moves;
 }
@@ -346,6 +351,12 @@ bool Position::loses_royals(int side, const Position& next) const {
 bool Position::is_legal(const Move& move) const {
   if (game_->goal != "mate") return true;
   const Position next = played(move);
+  if (move.entering >= 0) {
+    // "The move must be legal without the piece that comes in."
+    Move alone = move;
+    alone.entering = alone.gate = -1;
+    if (!is_legal(alone)) return false;
+  }
   if (game_->explodes) {
     // "A move that removes all of one's own royal pieces is illegal."
     if (loses_royals(side_, next)) return false;
@@ -486,13 +497,14 @@ Position Position::played(const Move& move) const {
     const Man rook = man(move.castling->rook_from);
     next.man(move.castling->rook_from) = {};
     next.man(move.castling->rook_to) = rook;
-  } else if (man(move.to).is_there()) {
+  } else if (is_capture(move) && !move.takes_en_passant) {
     next.take(move.to);
   }
   next.man(move.to) = moving;
   if (move.promotion >= 0) next.add_promoted(move);
   if (!move.castling) next.part(move.to);
   if (game_->explodes && is_capture(move)) next.explode(move.to);
+  next.enter(move);
   next.count_to_mate(is_capture(move), quiet_);
   return next;
 }

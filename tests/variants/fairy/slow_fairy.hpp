@@ -51,8 +51,11 @@ class Position {
     int promotion = -1;  ///< to which kind
     const Castling* castling = nullptr;
     bool is_pass = false;
+    bool promotes_itself = false;
     bool takes_en_passant = false;
-    int passed = -1;  ///< the cell on which it can be taken en passant
+    int passed = -1;    ///< the cell on which it can be taken en passant
+    int gate = -1;      ///< the cell that it leaves and onto which a piece comes from the hand
+    int entering = -1;  ///< the kind of that piece
   };
   using Moves = std::map<std::string, Move>;  ///< by text
 
@@ -91,14 +94,23 @@ class Position {
   bool stands_for(const Castling& castling) const;
   bool can_castle(const Castling& castling) const;
   void add_drops(Moves& moves) const;
+  void add_own_promotions(Moves& moves) const;
+  bool attacks_nothing_after(const Move& move) const;
   std::set<int> drop_cells(int number) const;
   bool leaves_both_colours(int kind, int cell) const;
   void begin_rights(int cell);
+  void read_gates(std::string_view field, bool says_rights);
+  bool is_gate(int cell) const;
+  bool is_named_by_right(int cell) const;
+  void forget_gates();
+  std::string gates_text(int side) const;
+  void add_gatings(Moves& moves) const;
+  void enter(const Move& move);
   std::string text_of(const Move& move) const;
   bool may_pass(const Moves& others) const;
   Move pass() const;
   bool is_capture(const Move& move) const {
-    if (move.is_pass) return false;
+    if (move.is_pass || move.promotes_itself) return false;
     return move.takes_en_passant || (move.from >= 0 && !move.castling && man(move.to).is_there());
   }
   bool is_legal(const Move& move) const;
@@ -143,6 +155,7 @@ class Position {
   std::array<std::map<int, int>, 2> hands_;  ///< how many of each kind
   int side_ = 0;
   std::set<char> rights_;
+  std::set<int> gates_;                 ///< the cells of pieces that have not moved, and let others in
   int passed_ = -1;                     ///< where a man can be taken en passant
   int leapt_ = -1;                      ///< where that man stands
   std::array<int, 2> checks_ = {0, 0};  ///< number of checks given

@@ -273,6 +273,7 @@ void Game::read_rules(const Table* rules) {
   has_drops = flag_of(rules, "drops", false);
   captures_to_hand = flag_of(rules, "captures_to_hand", true);
   drops_first = flag_of(rules, "drops_first", false);
+  gating = flag_of(rules, "gating", false);
   in_check = text_of(rules, "in_check", "any");
   if (rules) traps = board.cells(*rules, "traps", {});
   extinction_at = number_of(rules, "extinction_at", 0);

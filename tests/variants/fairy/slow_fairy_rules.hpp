@@ -102,6 +102,7 @@ class Game {
   bool has_drops = false;
   bool captures_to_hand = true;
   bool drops_first = false;
+  bool gating = false;
   CellsOfSides traps;
   int extinction_at = 0;
   bool may_check = true;

@@ -947,6 +947,84 @@ dropped = ["king", "rook"]
 moves = [{ right = "K", king = "c1-d1", rook = "e1-c1" }]
 )";
 
+/// Pawns promote in moves of their own, to one ferz and to wazirs, while a boat is also in hand.
+const char* const own_promotions = R"(
+name = "own-promotions"
+board = { files = 6, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+ferz = { letter = "F", moves = "F", promotion_limit = 1 }
+boat = { letter = "O", moves = "R2", drops_on = "ranks 1-3" }
+pawn = { letter = "P", moves = "fmWfcF", promotes_from = "ranks 3-5", promotes_by = "itself", promotes_to = ["ferz", "boat"] }
+[setup]
+position = "r2k1r/p1pp1p/6/6/P1PP1P/R2K1R[Oo]"
+[rules]
+drops = true
+captures_to_hand = false
+stalemate = "loss"
+)";
+
+/// The same with two kings of one side that are both tried, in a game that no stalemate ends.
+const char* const own_promotions_tried = R"(
+name = "own-promotions-tried"
+board = { files = 6, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+ferz = { letter = "F", moves = "F", promotion_limit = 1 }
+boat = { letter = "O", moves = "R2", drops_on = "ranks 1-3" }
+pawn = { letter = "P", moves = "fmWfcF", promotes_from = "ranks 3-5", promotes_by = "itself", promotes_to = ["boat", "ferz", "rook"] }
+[setup]
+position = "k1r1k1/p1pp1p/6/6/P1PP1P/R2K1R[O]"
+[rules]
+drops = true
+captures_to_hand = false
+in_check = "all"
+)";
+
+/// Three pieces in hand come in behind others, and one of them only on some cells. The king castles by one step.
+const char* const gates = R"(
+name = "gates"
+board = { files = 6, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+horse = { letter = "N", moves = "N" }
+pawn = { letter = "P", moves = "fmWfcF", promotes_on = "rank 5", promotes_to = ["rook", "hawk"] }
+hawk = { letter = "H", moves = "BN" }
+boat = { letter = "O", moves = "W", drops_on = "files a-d" }
+[setup]
+position = "r1kn1r/pppppp/6/PPPPPP/R1KN1R[HOohh]"
+[rules]
+drops = true
+captures_to_hand = false
+gating = true
+quiet_moves = 5
+[castling]
+moves = [{ right = "K", king = "c1-d1", rook = "f1-c1", empty = "e1" }, { right = "Q", king = "c1-b1", rook = "a1-c1" }]
+)";
+
+/// Every move is tried: cannons need hurdles, which pieces that come in can be, and kings may not see each other.
+const char* const gates_and_cannons = R"(
+name = "gates-and-cannons"
+board = { files = 6, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true, faces = "n" }
+rook = { letter = "R", moves = "R" }
+pawn = { letter = "P", moves = "fmWfcF", promotes_on = "rank 5", promotes_to = ["rook", "hawk"] }
+hawk = { letter = "H", moves = "BN" }
+cannon = { letter = "C", moves = "mRcpR" }
+[setup]
+position = "rck2r/p1pp1p/6/P1PP1P/RCK2R[HCch]"
+[rules]
+drops = true
+captures_to_hand = false
+gating = true
+[castling]
+moves = [{ right = "K", king = "c1-d1", rook = "f1-c1", empty = "e1" }, { right = "Q", king = "c1-b1", rook = "a1-c1" }]
+)";
+
 /// One side has two kings. It is in check only if both are attacked.
 const char* const two_kings = R"(
 name = "two-kings"
@@ -1052,6 +1130,10 @@ std::vector<std::string> zone_games() {
           trapped_knights,
           placing,
           small_placing,
+          own_promotions,
+          own_promotions_tried,
+          gates,
+          gates_and_cannons,
           two_kings,
           many_kings,
           named("hexagon-drops", hexagon_men, hexagon_drops),

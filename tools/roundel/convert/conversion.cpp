@@ -152,6 +152,13 @@ std::string stones_setup(const Subject& subject) {
                      start.quiet, start.turn);
 }
 
+/// Returns the letters of files in the castling field of a start position: the gates.
+std::string gates_of(const StartPosition& start) {
+  std::string gates = start.castling;
+  std::erase_if(gates, [](char letter) { return std::string_view("KQkq-").find(letter) != std::string_view::npos; });
+  return gates;
+}
+
 /// Converts one variant.
 class VariantConverter {
  public:
@@ -195,7 +202,10 @@ class VariantConverter {
     const RulesText rules = rules_text(subject);
     const std::string men = men_tables(subject);
     const CastlingText castling = castling_text(subject);
-    return head(name) + board_table(*start) + men + castling.table + setup_table(subject, rules, castling.rights) +
+    std::string rights = castling.rights;
+    if (rules.has_gates) rights = (rights == "-" ? "" : rights) + gates_of(*start);
+    if (rights.empty()) rights = "-";
+    return head(name) + board_table(*start) + men + castling.table + setup_table(subject, rules, rights) +
            rules.table;
   }
 

@@ -15,7 +15,7 @@ bool is_said(std::string_view key) {
   return key == "passWhite" || key == "passBlack" || key == "passOnStalemateWhite" || key == "passOnStalemateBlack" ||
          key == "bikjangRule" || key == "diagonalLines" || key == "materialCounting" || key == "pieceDemotion" ||
          key == "piecePromotionOnCapture" || key == "dropPromoted" || key == "dropOppositeColoredBishop" ||
-         key == "mustDrop" || key == "dupleCheck";
+         key == "mustDrop" || key == "dupleCheck" || key == "gating";
 }
 
 /// Writes the table of the rules.
@@ -214,6 +214,7 @@ class RulesWriter {
   void write_drops() {
     const bool has_hand = !start_.hands[0].empty() || !start_.hands[1].empty();
     text_.has_drops = variant_.flag("pieceDrops");
+    if (variant_.flag("gating")) return write_gates(has_hand);
     if (!text_.has_drops) {
       if (has_hand) remarks().refuse("startFen", "pieces in hand that are never dropped");
       return;
@@ -223,6 +224,14 @@ class RulesWriter {
     if (variant_.flag("mustDrop")) write_first_drops();
     if (variant_.flag("dropLoop") && has_promotions())
       remarks().refuse("dropLoop", "captured pieces that stay promoted");
+  }
+  void write_gates(bool has_hand) {
+    if (!variant_.flag("seirawanGating") || text_.has_drops || variant_.flag("capturesToHand") || !has_hand)
+      return remarks().refuse("gating", "pieces that move in another way once, or that are dropped too");
+    text_.has_drops = text_.has_gates = true;
+    line("drops", "true");
+    line("captures_to_hand", "false");
+    line("gating", "true");
   }
   void write_first_drops() {
     const TypeSet all = variant_.types("mustDropType");

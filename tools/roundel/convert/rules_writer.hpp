@@ -8,8 +8,9 @@ namespace roundel::convert {
 
 /// The rules of a variant in game files.
 struct RulesText {
-  std::string table;  ///< the table `[rules]`
-  bool has_drops = false;
+  std::string table;       ///< the table `[rules]`
+  bool has_drops = false;  ///< or other pieces in hand
+  bool has_gates = false;
   int checks = 0;
 };
 

@@ -86,7 +86,7 @@ TEST_SUITE("conversion of variants, terminal") {
           "horde",       "atomic",     "3check",   "crazyhouse", "gorogoro",     "judkins",    "shogi",
           "dobutsu",     "losalamos",  "gardner",  "capablanca", "capahouse",    "gothic",     "embassy",
           "janus",       "modern",     "courier",  "grand",      "tencubed",     "shako",      "breakthrough",
-          "minixiangqi", "xiangqi",    "almost",   "perfect",    "chaturanga"}) {
+          "minixiangqi", "xiangqi",    "almost",   "perfect",    "chaturanga",   "seirawan"}) {
       CAPTURE(name);
       const std::string ini = std::string("[copy:") + name + "]\n";
       CHECK(perft(ini, 3) == perft(GameDocument::of_library(name), 3));
@@ -212,7 +212,8 @@ TEST_SUITE("conversion of variants, terminal") {
     CHECK(reasons("[duck:chess]\n\nwallingRule = duck\n") ==
           "3: wallingRule = duck: a move that also places a wall\n");
     CHECK(contains(reasons("[line:chess]\nconnectN = 3\n"), "2: connectN = 3: "));
-    CHECK(contains(reasons("# one\n[inherited:seirawan]\n"), "2: gating = true (of the base): "));
+    CHECK(contains(reasons("# one\n[inherited:cambodian]\n"), "2: gating = true (of the base): "));
+    CHECK(contains(reasons("[more:seirawan]\npieceDrops = true\n"), "1: gating = true (of the base): "));
     CHECK(contains(reasons("[stone:petrified]"), "1: petrifyOnCaptureTypes = kqrbn (of the base): "));
     CHECK(contains(reasons("[flags:chess]\nflagRegionWhite = a1\n"), "2: flagRegionWhite = a1: "));
     CHECK(
@@ -323,6 +324,12 @@ TEST_SUITE("conversion of pieces that turn over and of set-up phases, terminal")
     CHECK(contains(reasons("[a:placement]\nmustDropType = q\n"), "mustDrop = true"));
     CHECK(contains(reasons("[a:crazyhouse]\nmustDrop = true\n"), "mustDrop = true"));
     CHECK(contains(reasons("[a:placement]\ncastlingRookPieces = rq\n"), "castlingDroppedPiece = true"));
+  }
+
+  TEST_CASE("pieces in hand come in behind others") {
+    const std::string text = written("[a:seirawan]\ncastling = false\n");
+    CHECK(contains(text, "captures_to_hand = false\ngating = true\n"));
+    CHECK(contains(text, " w BCDFGbcdfg - 0 1\"\n"));
   }
 
   TEST_CASE("a check needs both kings") {

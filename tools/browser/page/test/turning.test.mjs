@@ -10,11 +10,32 @@ describe("pieces that turn over, and boards in space", () => {
     await visit.page.click(".held[data-side='first'][data-man='silver']");
     await visit.clickCell("a3");
     await visit.waitFor(".choices fieldset");
-    assert.deepEqual((await visit.texts(".choices fieldset button")).sort(), ["S@a3", "bishop"]);
+    await visit.waitFor(".choices fieldset.pictures");
+    assert.deepEqual((await visit.texts(".choices fieldset button")).sort(), ["bishop", "no promotion"]);
     await visit.press("bishop");
     await visit.waitFor(".turn");
     assert.deepEqual(await visit.turns(), ["+S@a3+"]);
     await visit.picture("kyotoshogi");
+  });
+
+  onPage("a piece in hand comes in behind one that moves for the first time", {}, async (visit) => {
+    await visit.begin("seirawan", "person person");
+    await visit.point("b1", "c3");
+    await visit.waitFor(".choices fieldset");
+    assert.deepEqual((await visit.texts(".choices fieldset button")).sort(), ["elephant", "hawk", "no new piece"]);
+    await visit.picture("seirawan-choice");
+    await visit.press("hawk");
+    await visit.waitFor(".turn");
+    assert.deepEqual(await visit.turns(), ["Nc3/H"]);
+    await visit.picture("seirawan");
+  });
+
+  onPage("a pawn promotes where it stands", {}, async (visit) => {
+    await visit.follow("#game=sittuyin&start=4k3/8/8/4P3/8/8/P7/4K3[]+w+-+-+0+1");
+    await visit.point("e5", "e5");
+    await visit.waitFor(".turn");
+    assert.deepEqual(await visit.turns(), ["e5=F"]);
+    await visit.picture("sittuyin");
   });
 
   onPage("a knight goes up two levels", {}, async (visit) => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Man, Turn } from "roundel-engine";
 import type { Game } from "../game/game";
-import { choiceText } from "../game/telling";
+import { choiceText, enteringPiece, newPiece } from "../game/telling";
 import { focusBoard } from "./Board";
 import { Icon } from "./Icon";
 import type { PieceIcons } from "./icons";
@@ -49,15 +49,26 @@ function Choice({ game, icons, moves, cell }: MoveChoiceProps & { moves: Turn[];
       <fieldset ref={fieldset} class={hasIcons ? "pictures" : ""}>
         <legend class={hasIcons ? "unseen" : ""}>{t("Which move?")}</legend>
         {choosable.map((each) => (
-          <ChoiceButton key={each.move.text} {...each} hasText={!hasIcons} choose={() => void game.play(each.move.text)} />
+          <ChoiceButton
+            key={each.move.text}
+            {...each}
+            text={nameOfChoice(each.move, moves, !hasIcons)}
+            hasText={!hasIcons}
+            choose={() => void game.play(each.move.text)}
+          />
         ))}
       </fieldset>
     </div>
   );
 }
 
-function ChoiceButton({ move, icon, hasText, choose }: Choosable & { hasText: boolean; choose: () => void }) {
-  const text = nameOfChoice(move, hasText);
+function ChoiceButton({
+  move,
+  icon,
+  text,
+  hasText,
+  choose,
+}: Choosable & { text: string; hasText: boolean; choose: () => void }) {
   return (
     <button title={move.notation ?? move.text} onClick={choose}>
       <Icon icon={icon} />
@@ -67,11 +78,10 @@ function ChoiceButton({ move, icon, hasText, choose }: Choosable & { hasText: bo
 }
 
 /** What a move is called beside the others. A piece that stays what it is has no name of its own among pictures. */
-const nameOfChoice = (move: Turn, hasText: boolean): string =>
-  hasText || newPiece(move) ? choiceText(move) : t("no promotion");
-
-/** Returns what a piece becomes in a move. */
-const newPiece = ({ actions }: Turn): Man | undefined => actions.findLast((action) => action.becomes)?.becomes;
+const nameOfChoice = (move: Turn, moves: Turn[], hasText: boolean): string => {
+  if (hasText || newPiece(move)) return choiceText(move);
+  return moves.some(enteringPiece) ? t("no new piece") : t("no promotion");
+};
 
 /** Returns the piece that a move ends with. Returns undefined if no piece becomes another in any of the moves. */
 function pieceAfter(move: Turn, moves: Turn[]): Man | undefined {

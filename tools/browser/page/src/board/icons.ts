@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { Side } from "roundel-engine";
 import type { Sight } from "../engine/table";
 import type { Game } from "../game/game";
+import { sides } from "../game/players";
 import { drawnFrom } from "./drawing";
 import { iconOf } from "./hand";
 import { svgElement } from "./svg";
@@ -59,6 +60,24 @@ export class PieceIcons {
     return drawn ? iconOf(drawn) : null;
   }
 
+  /** Draws the pieces that the start lacks, such as promoted ones, each in place of another piece. */
+  async #drawOthers({ view }: Sight): Promise<void> {
+    const standing = view.board.cells.flatMap(({ name: cell, men = [] }) =>
+      men.map(({ side, letter = "" }) => ({ cell, side, letter })),
+    );
+    for (const { name = "", letter = "" } of view.men ?? []) {
+      for (const side of sides) {
+        for (const replaced of standing) {
+          if (replaced.side !== side || this.#pieces.has(keyOf(side, name))) continue;
+          const men = standing.map((man) => (man === replaced ? { ...man, letter } : man));
+          const sight = await this.#game.sketchOf({ men, sideToMove: "first" }).catch(() => null); // it cannot stand there
+          if (sight && looksOf(sight) === this.#looks) this.keep(sight, drawnFrom(sight.picture));
+        }
+      }
+    }
+    this.changes.value += 1;
+  }
+
   /** Draws the start once for each game and colours. In a game with secrets all pieces look alike. */
   async #drawStart(): Promise<void> {
     const shown = this.#game.shown.peek();
@@ -69,6 +88,7 @@ export class PieceIcons {
       if (looksOf(start) !== this.#looks) return;
       this.keep(start, drawnFrom(start.picture));
       this.changes.value += 1;
+      await this.#drawOthers(start);
     } catch {
       // Without a picture the piece has its name.
     }

@@ -1,5 +1,5 @@
 /** What is told of a game in words, and said to those who listen. */
-import type { BoardCell, GameView, Side, Turn } from "roundel-engine";
+import type { BoardCell, GameView, Man, Side, Turn } from "roundel-engine";
 import type { Premove } from "./premove";
 import { isCell, payStep, readHand, type Picker, type Step } from "./picker";
 import { counted, known, knownIn, t } from "../language/language";
@@ -60,9 +60,19 @@ export function labelOf(cell: BoardCell, view: GameView): string {
   return `${nameOfCell(cell)}: ${parts.length > 0 ? parts.join("; ") : t("empty")}`;
 }
 
-/** What tells a turn from others that are pointed out alike: what a man becomes, or all of it. */
-export const choiceText = (turn: Turn): string =>
-  known(turn.actions.findLast(({ becomes }) => becomes)?.becomes?.name ?? (turn.notation || turn.text));
+/** The man that comes in from the hand behind one that moves. */
+export const enteringPiece = ({ actions }: Turn): Man | undefined =>
+  actions.findLast(({ walks, placed }) => walks && placed)?.placed?.[0]?.man;
+
+/** What a man becomes in a turn, or the man that comes in behind it. */
+export const newPiece = (turn: Turn): Man | undefined =>
+  turn.actions.findLast(({ becomes }) => becomes)?.becomes ?? enteringPiece(turn);
+
+/** What tells a turn from others that are pointed out alike: its new piece, or all of it. When a king castles, a man may come in on two cells. */
+export const choiceText = (turn: Turn): string => {
+  const castles = turn.actions.some(({ kind }) => kind === "castle");
+  return known((castles ? undefined : newPiece(turn)?.name) ?? (turn.notation || turn.text));
+};
 
 /** What has been pointed at, and how many cells can be pointed at next, or which turns it can mean. */
 export function saidOfPick(view: GameView, picker: Picker): string {

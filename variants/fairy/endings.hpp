@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "variants/fairy/ending_board.hpp"
-#include "variants/fairy/generator.hpp"
+#include "variants/fairy/legal_moves.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {

@@ -43,10 +43,7 @@ class Generator {
     if (legality_.is_over || legality_.must_drop || !contains(own_, move.from)) return false;
     const Kind kind = kind_of(position_.at(move.from));
     const KindTables<M>& tables = setup_.tables(us_, kind);
-    const M enemies = tables.takes(move.from, occupied_) & position_.taken_by(us_, kind);
-    M target = (legality_.must_take ? enemies : enemies | (tables.moves(move.from, occupied_) & empty_)) &
-               mask_of<M>(move.to);
-    if (contains(setup_.barred_kinds, kind)) target = without_barred(kind, tables, move.from, target);
+    const M target = reached(move.from, kind, mask_of<M>(move.to) & (legality_.must_take ? enemies_ : ~M{}));
     const bool promotion_decides = move.kind != Kind::none && setup_.promotions_are_tried;
     if (!any(target) || (!promotion_decides && !any(legal(move.from, target, kind)))) return false;
     if (!contains(setup_.promoting_kinds, kind)) return move.kind == Kind::none;
@@ -234,6 +231,13 @@ class Generator {
   }
   bool is_checked_promotion(Move move) const { return !setup_.promotions_are_tried || position_.leaves_legal(move); }
 
+  /// Returns to which cells of a set a piece can go, apart from what leaves a royal piece attacked.
+  M reached(Cell from, Kind kind, M within) const {
+    const KindTables<M>& tables = setup_.tables(us_, kind);
+    const M takes = tables.takes(from, occupied_) & position_.taken_by(us_, kind);
+    const M targets = within & (takes | (tables.moves(from, occupied_) & empty_));
+    return contains(setup_.barred_kinds, kind) ? without_barred(kind, tables, from, targets) : targets;
+  }
   /// Leaves out the targets that a piece reaches only over pieces over which it cannot hop.
   M without_barred(Kind kind, const KindTables<M>& tables, Cell from, M targets) const {
     const M barred = position_.barred_to(kind);
@@ -387,12 +391,8 @@ class Generator {
     while (any(movers)) {
       const Cell from = take_lowest(movers);
       const Kind kind = kind_of(position_.at(from));
-      const KindTables<M>& tables = setup_.tables(us_, kind);
-      M targets =
-          (tables.takes(from, occupied_) & position_.taken_by(us_, kind)) | (tables.moves(from, occupied_) & empty_);
-      if (contains(setup_.barred_kinds, kind)) targets = without_barred(kind, tables, from, targets);
-      targets &= wanted == Wanted::forcing ? enemies_ : wanted == Wanted::quiet ? empty_ : ~M{};
-      targets = legal(from, targets, kind);
+      const M wished = wanted == Wanted::forcing ? enemies_ : wanted == Wanted::quiet ? empty_ : ~M{};
+      M targets = legal(from, reached(from, kind, wished), kind);
       while (any(targets)) add_entries({from, take_lowest(targets), Kind::none, Special::gating});
     }
     if (wanted == Wanted::forcing) return;
@@ -461,14 +461,6 @@ bool has_move(const Position<M>& position, const Legality<M>& legality) {
   return sink.found;
 }
 
-/// Returns whether a side that has to drop pieces first can drop one.
-template <CellMask M>
-bool has_first_drop(const Position<M>& position, Legality<M> legality) {
-  if (!position.has_in_hand(position.side_to_move())) return false;
-  legality.must_drop = true;
-  return has_move<Wanted::quiet>(position, legality);
-}
-
 }  // namespace detail
 
 template <Wanted wanted, CellMask M, class Sink>
@@ -481,48 +473,6 @@ bool Generator<wanted, M, Sink>::may_drop(Move move) const {
   if (rules.drops_may_mate) return true;
   const Legality<M> legality = legality_of(after);
   return !legality.in_check || legality.is_over || detail::has_move<Wanted::all>(after, legality);
-}
-
-/// Returns everything that is computed for a position before its moves.
-template <CellMask M>
-Legality<M> node_info(const Position<M>& position) {
-  Legality<M> legality = legality_of(position);
-  if (legality.is_over) return legality;
-  if (position.rules().drops_first) legality.must_drop = detail::has_first_drop(position, legality);
-  if (position.rules().compulsory_capture && !legality.must_drop) {
-    legality.must_take = true;
-    legality.must_take = detail::has_move<Wanted::forcing>(position, legality);
-  }
-  if (position.rules().passes == Passes::stalemate && !legality.in_check && any(position.of(position.side_to_move())))
-    legality.may_pass = !detail::has_move<Wanted::all>(position, legality);
-  // A draw may be replaced by a static evaluation, but a loss or a win may not.
-  if (position.rules().stalemate != Outcome::draw && !legality.in_check) {
-    legality.is_stuck = !detail::has_move<Wanted::all>(position, legality);
-  }
-  return legality;
-}
-
-/// Returns whether a move is legal, without generation if possible.
-template <CellMask M>
-bool is_legal(const Position<M>& position, const Legality<M>& legality, Move move) {
-  if (move.special == Special::nothing) {
-    CountSink<M> nothing;
-    return Generator<Wanted::all, M, CountSink<M>>(position, legality, nothing).has(move);
-  }
-  MoveList moves;
-  generate<Wanted::all>(position, legality, moves);
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
-
-template <CellMask M>
-int count_moves(const Position<M>& position, const Legality<M>& legality) {
-  CountSink<M> sink;
-  Generator<Wanted::all, M, CountSink<M>>(position, legality, sink).generate();
-  return sink.total;
-}
-template <CellMask M>
-int count_moves(const Position<M>& position) {
-  return count_moves(position, node_info(position));
 }
 
 }  // namespace roundel::fairy

@@ -8,6 +8,7 @@
 #include "variants/evaluation/explanation.hpp"
 #include "variants/fairy/accumulator.hpp"
 #include "variants/fairy/evaluation_tables.hpp"
+#include "variants/fairy/pawn_key.hpp"
 #include "variants/fairy/position.hpp"
 
 namespace roundel::fairy {

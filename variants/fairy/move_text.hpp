@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
-#include "variants/fairy/generator.hpp"
+#include "variants/fairy/legal_moves.hpp"
 
 /// Moves as text. Protocols write the cells from and to, then the letter of a promotion in lower case (e7e8q).
 /// Castling is the king's move (e1g1). A drop is the piece's letter, @ and the cell (N@f3). Records write the short

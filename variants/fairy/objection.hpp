@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "variants/fairy/generator.hpp"
+#include "variants/fairy/legal_moves.hpp"
 
 /// Explains why pseudo-legal moves are illegal. Only errors use it.
 namespace roundel::fairy {

@@ -3,13 +3,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/boards/board_rows.hpp"
-#include "variants/fairy/generator.hpp"
+#include "variants/fairy/gates.hpp"
+#include "variants/fairy/legal_moves.hpp"
 #include "variants/pieces/board_text.hpp"
 #include "variants/pieces/left_out.hpp"
 #include "variants/pieces/man_view.hpp"
@@ -24,17 +24,6 @@ constexpr int most_in_hand = 99;
 bool is_castling_of_chess(char letter) { return std::string_view("KQkq").find(letter) != std::string_view::npos; }
 
 bool is_counter(std::string_view word) { return word.find_first_not_of(digits) == std::string_view::npos; }
-
-/// Returns the gates that castling rights name: those of the kings and rooks, which have not moved.
-template <CellMask M>
-M gates_by_castlings(const Position<M>& position) {
-  M gates{};
-  for (unsigned left = position.castlings(); left != 0; left &= left - 1) {
-    const auto& castling = position.setup().castling(std::countr_zero(left));
-    gates |= mask_of<M>(castling.king_from) | mask_of<M>(castling.rook_from);
-  }
-  return gates & (position.setup().gates(Side::first) | position.setup().gates(Side::second));
-}
 
 /// Reads the fields one by one onto a position, and checks each against those before it.
 template <CellMask M>
@@ -79,7 +68,7 @@ class FieldReader {
     if (auto error = take_hands(board)) return *error;
     position_.set_side_to_move(board.side_to_move);
     position_.set_castlings(possible_castlings());
-    position_.set_gates(possible_gates());
+    position_.set_gates(possible_gates(position_));
     if (auto error = count_royals()) return *error;
     return checked_position();
   }
@@ -139,18 +128,6 @@ class FieldReader {
       impossible |= setup_.castlings_by(castling.right, castling.side);
     }
     return (setup_.castlings_of(Side::first) | setup_.castlings_of(Side::second)) & ~impossible;
-  }
-  /// Returns the gates on which a piece of its kind stands.
-  M possible_gates() const {
-    M gates{};
-    for (const Side side : {Side::first, Side::second}) {
-      for (int n = 0; n < setup_.kind_count(); ++n) {
-        const auto kind = static_cast<Kind>(n);
-        const M begins = narrowed<M>(rules_.of(kind).begins_on[roundel::at(side)]);
-        gates |= setup_.gates(side) & begins & position_.of(side, kind);
-      }
-    }
-    return gates;
   }
   bool stands(Cell cell, Piece piece) const {
     return position_.at(cell) == piece && !contains(position_.promoted(), cell);
@@ -276,7 +253,7 @@ template <CellMask M>
 MaybeError FieldReader<M>::read_castlings(std::string_view text) {
   const unsigned possible = possible_castlings();
   if (text.empty()) position_.set_castlings(possible);
-  if (text.empty()) position_.set_gates(possible_gates());
+  if (text.empty()) position_.set_gates(possible_gates(position_));
   if (text.empty() || text == "-") return {};
   unsigned rights = 0;
   M gates{};
@@ -285,8 +262,9 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
     const unsigned named = setup_.castlings_by(to_upper(letter), side);
     const Cell gate = setup_.gate_of(side, to_lower(letter));
     if (named == 0 && gate != no_cell) {
-      if (!contains(possible_gates(), gate)) left_out_.add("castling", {letter}, "no piece has its start there");
-      gates |= mask_of<M>(gate) & possible_gates();
+      if (!contains(possible_gates(position_), gate))
+        left_out_.add("castling", {letter}, "no piece has its start there");
+      gates |= mask_of<M>(gate) & possible_gates(position_);
     } else if (named == 0) {
       if (!is_castling_of_chess(letter)) return Error{fmt::format("castling: '{}' is not a castling right", letter)};
       left_out_.add("castling", {letter}, "the game has no such castling");
@@ -414,16 +392,6 @@ std::string hand_text(const Position<M>& position) {
     }
   }
   return text + ']';
-}
-
-/// Returns the files of a side's gates that its castling rights do not name.
-template <CellMask M>
-std::string gates_text(const Position<M>& position, Side side) {
-  std::string text;
-  for_each_cell(position.gates() & position.of(side) & ~gates_by_castlings(position), [&](Cell cell) {
-    text += letter_of_side(to_upper(position.setup().graph().name(cell).front()), side);
-  });
-  return text;
 }
 
 template <CellMask M>

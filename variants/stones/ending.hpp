@@ -56,7 +56,7 @@ class Ending {
   /// Nearer to the end it takes less time to search the replies than to count them.
   static constexpr int least_counted_plies = 6;
 
-  int promise(Move move) const;
+  int promise(Move move, bool counts_replies) const;
   int promise_of_lines(Cell cell) const;
   /// Returns the worth of a line that still needs so many stones: one that is made at once counts more than all others.
   static int worth_of_line(int missing) { return 4096 >> 2 * std::min(missing - 1, 6); }
@@ -70,8 +70,9 @@ Key Ending<M>::key() const {
   const Key key = position_.key();
   Key least = key;
   if (plies_left() >= least_image_plies) {
-    for (const Symmetry& symmetry : setup().symmetries())
-      least = std::min(least, key ^ position_.key_of_renumbering(symmetry));
+    const auto& symmetries = setup().symmetries();
+    for (std::size_t n = 1; n < symmetries.size(); ++n)
+      least = std::min(least, key ^ position_.key_of_renumbering(symmetries[n]));
   }
   return least ^ solver_key;
 }
@@ -80,7 +81,8 @@ template <CellMask M>
 void Ending<M>::add_choices(Choices& choices) const {
   MoveList moves;
   generate_all(position_, moves);
-  for (const Move move : moves) choices.push_back({move, promise(move)});
+  const bool is_far = plies_left() >= least_counted_plies;
+  for (const Move move : moves) choices.push_back({move, promise(move, is_far)});
 }
 
 template <CellMask M>
@@ -95,11 +97,9 @@ int Ending<M>::finish(int, int) const {
 }
 
 template <CellMask M>
-int Ending<M>::promise(Move move) const {
-  const bool places = move.act == Act::place;
-  const bool has_replies = (position_.rules().flips() || !places) && plies_left() >= least_counted_plies;
+int Ending<M>::promise(Move move, bool counts_replies) const {
   // Where stones are flipped or get stuck, the side with more moves usually wins in the end.
-  if (has_replies) return -count_replies(move);
+  if (counts_replies && (position_.rules().flips() || move.act != Act::place)) return -count_replies(move);
   return promise_of_lines(move.to) + count(setup().beside(move.to));
 }
 

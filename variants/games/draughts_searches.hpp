@@ -2,7 +2,7 @@
 
 #include "search/session/played_game.hpp"
 
-/// The searches of the built-in games, each compiled in a file of its own.
+/// The searches of the built-in games.
 namespace roundel::draughts {
 
 PlayedGame english_game();

@@ -1,4 +1,4 @@
-#pragma once
+#include "variants/games/fairy_searches.hpp"
 
 #include <fmt/core.h>
 
@@ -10,11 +10,11 @@
 #include "variants/fairy/rules_text.hpp"
 #include "variants/games/described_row.hpp"
 #include "variants/games/fairy_endings.hpp"
-#include "variants/games/fairy_searches.hpp"
 
 namespace roundel::fairy {
+namespace {
 
-/// Does the same for a mask that has a bit for every cell.
+/// Does so by masks that have a bit for every cell.
 template <CellMask M>
 Expected<Variant> with_board(Variant row, const GameFile& game) {
   const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);
@@ -25,6 +25,16 @@ Expected<Variant> with_board(Variant row, const GameFile& game) {
   row.rules += "\n" + rules_text(game.rules, (*setup)->graph()) + "\n" + draw_men(**setup);
   row = with_endings<M>(std::move(row), *setup);
   return with_session(std::move(row), played_game<FairyGame<M>>(*setup));
+}
+
+}  // namespace
+
+Expected<Variant> with_narrow_board(Variant row, const GameFile& game) {
+  return with_board<Mask64>(std::move(row), game);
+}
+
+Expected<Variant> with_wide_board(Variant row, const GameFile& game) {
+  return with_board<Mask128>(std::move(row), game);
 }
 
 }  // namespace roundel::fairy

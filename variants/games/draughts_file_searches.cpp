@@ -1,4 +1,4 @@
-#pragma once
+#include "variants/games/draughts_file_searches.hpp"
 
 #include <utility>
 
@@ -7,11 +7,11 @@
 #include "variants/draughts/runtime_variant.hpp"
 #include "variants/games/described_row.hpp"
 #include "variants/games/draughts_endings.hpp"
-#include "variants/games/draughts_file_searches.hpp"
 
 namespace roundel::draughts {
+namespace {
 
-/// Uses a mask that has a bit for every number.
+/// Does so by masks that have a bit for every number.
 template <CellMask M>
 Expected<Variant> with_board(Variant row, const GameFile& game) {
   using V = FileVariant<M>;
@@ -22,6 +22,16 @@ Expected<Variant> with_board(Variant row, const GameFile& game) {
   row.start = G::write_position(*start, {});
   row = with_endings<V>(std::move(row), setup);
   return with_session(std::move(row), played_game<G>(setup));
+}
+
+}  // namespace
+
+Expected<Variant> with_narrow_board(Variant row, const GameFile& game) {
+  return with_board<Mask64>(std::move(row), game);
+}
+
+Expected<Variant> with_wide_board(Variant row, const GameFile& game) {
+  return with_board<Mask128>(std::move(row), game);
 }
 
 }  // namespace roundel::draughts

@@ -1,4 +1,4 @@
-#pragma once
+#include "variants/games/stones_searches.hpp"
 
 #include <fmt/core.h>
 
@@ -6,13 +6,13 @@
 
 #include "search/session/game_adapter.hpp"
 #include "variants/games/described_row.hpp"
-#include "variants/games/stones_searches.hpp"
 #include "variants/stones/game.hpp"
 #include "variants/stones/rules_text.hpp"
 
 namespace roundel::stones {
+namespace {
 
-/// Does the same for a mask that has a bit for every cell.
+/// Does so by masks that have a bit for every cell.
 template <CellMask M>
 Expected<Variant> with_board(Variant row, const GameFile& game) {
   const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);
@@ -22,6 +22,16 @@ Expected<Variant> with_board(Variant row, const GameFile& game) {
   row.start = write_position(*start);
   row.rules += "\n" + rules_text(game.rules, game.board);
   return with_session(std::move(row), played_game<StonesGame<M>>(*setup));
+}
+
+}  // namespace
+
+Expected<Variant> with_narrow_board(Variant row, const GameFile& game) {
+  return with_board<Mask64>(std::move(row), game);
+}
+
+Expected<Variant> with_wide_board(Variant row, const GameFile& game) {
+  return with_board<Mask128>(std::move(row), game);
 }
 
 }  // namespace roundel::stones

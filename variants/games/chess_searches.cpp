@@ -1,0 +1,20 @@
+#include "variants/games/chess_searches.hpp"
+
+#include "search/session/game_adapter.hpp"
+#include "variants/chess/centre_chess.hpp"
+#include "variants/chess/chess.hpp"
+#include "variants/chess/game.hpp"
+
+namespace roundel::chess {
+namespace {
+
+/// Makes the game a type of this file, see GameAdapter.
+template <class V>
+struct Local : V {};
+
+}  // namespace
+
+PlayedGame chess_game() { return played_game<ChessGame<Local<Chess>>>(); }
+PlayedGame centre_chess_game() { return played_game<ChessGame<Local<CentreChess>>>(); }
+
+}  // namespace roundel::chess

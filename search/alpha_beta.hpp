@@ -39,8 +39,8 @@ void Worker<G>::watch() {
 template <Game G>
 int Worker<G>::repeats_after(Ply ply) const {
   if constexpr (!G::can_repeat) return 0;
-  constexpr std::size_t step = G::compound_turns ? 1 : 2;
   const StackEntry& now = stack(ply);
+  const std::size_t step = has_compound_turns<G>(now.position) ? 1 : 2;
   const std::size_t current = root_key_ + static_cast<std::size_t>(ply);
   const auto reach = static_cast<std::size_t>(std::clamp(G::reversible_actions(now.position), 0, now.since_null));
   const Key key = keys_[current];

@@ -21,13 +21,13 @@ std::uint64_t count_turns(const typename G::Position& position, int depth, const
   if (depth == 0) return 1;
   // Whether the last two plies, which are nearly all of the work, are counted without a call and a list, and if the
   // game supports it, without a position.
-  constexpr bool counts_in_bulk = CountingGame<G> && !G::compound_turns;
-  if constexpr (counts_in_bulk) {
-    if (depth == 1) return G::count_actions(position);
+  const bool counts_in_bulk = CountingGame<G> && !has_compound_turns<G>(position);
+  if constexpr (CountingGame<G>) {
+    if (depth == 1 && counts_in_bulk) return G::count_actions(position);
   }
   if (signals.stopped()) return 0;
-  if constexpr (counts_in_bulk && AnswerCountingGame<G>) {
-    if (depth == 2) return G::count_answers(position);
+  if constexpr (AnswerCountingGame<G>) {
+    if (depth == 2 && counts_in_bulk) return G::count_answers(position);
   }
   typename G::MoveList moves;
   G::generate_all(position, moves);
@@ -36,8 +36,8 @@ std::uint64_t count_turns(const typename G::Position& position, int depth, const
     typename G::Position next = position;
     typename G::NoChanges nothing;
     next.do_move(move, nothing);
-    if constexpr (counts_in_bulk) {
-      if (depth == 2) {
+    if constexpr (CountingGame<G>) {
+      if (depth == 2 && counts_in_bulk) {
         total += G::count_actions(next);
         continue;
       }

@@ -111,6 +111,14 @@ concept Game =
   { G::capabilities } -> std::same_as<const Capabilities&>;  ///< the capabilities that it has
 };
 
+/// Returns whether a turn can be several actions under the rules of a position. It is a constant if all games of the
+/// bundle are alike.
+template <Game G>
+constexpr bool has_compound_turns(const typename G::Position& position) {
+  if constexpr (requires { position.has_compound_turns(); }) return position.has_compound_turns();
+  return G::compound_turns;
+}
+
 /// Games in which a turn can be several actions. They report whether a turn is under way.
 template <class G>
 concept CompoundGame = Game<G> && G::compound_turns && requires(const typename G::Position& position) {

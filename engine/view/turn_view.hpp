@@ -39,7 +39,7 @@ struct ActionView {
     turn_up,  ///< the top piece of a cell is turned face up
     set_up,   ///< pieces are laid face down from the hand
     nothing,  ///< the side passes, or ends a turn that it could continue
-    place,    ///< a piece comes to a cell, and nobody needs to say which
+    place,    ///< a piece comes to a cell, perhaps from another one, and nobody needs to say which
     remove,   ///< only takes pieces
   };
   Kind kind = Kind::nothing;

@@ -93,7 +93,10 @@ class RuleAdapter : public Base {
 
   // --- actions
 
-  bool has_compound_turns() const override { return G::compound_turns; }
+  bool has_compound_turns() const override {
+    if constexpr (requires { setup_->has_compound_turns(); }) return setup_->has_compound_turns();
+    return G::compound_turns;
+  }
   bool mid_turn(const AnyPosition& position) const override { return in_mid_turn<G>(in(position)); }
   PackedTurn legal_actions(const AnyPosition& position) const override {
     return packed_turn<G>(roundel::legal_actions<G>(in(position)));

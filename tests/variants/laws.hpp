@@ -230,11 +230,10 @@ class Laws {
   /// The side to move stays within a turn, which can be finished, and changes if a turn is one action.
   void check_side(const Position& position, const Position& next) const {
     const bool stays = next.side_to_move() == position.side_to_move();
-    if constexpr (G::compound_turns) {
-      if (!next.mid_turn()) return;
+    if (in_mid_turn<G>(next)) {
       CHECK(stays);
       CHECK_FALSE(all_of(next).empty());
-    } else {
+    } else if (!has_compound_turns<G>(position)) {
       CHECK_FALSE(stays);
     }
   }

@@ -19,7 +19,7 @@ class Replay {
 
   void play(const ActionView& action) {
     check_form(action);
-    for (const Walk& walk : action.walks) lift(walk);
+    for (const Walk& walk : action.walks) lift(walk, action.kind == Kind::place);
     for (const Cell cell : action.taken) take(cell);
     for (const Man& man : action.won) ++held(man).number;
     for (const Walk& walk : action.walks) {
@@ -27,7 +27,8 @@ class Replay {
     }
     for (const PlacedMan& placed : action.placed) {
       const bool changes_sides = std::binary_search(action.taken.begin(), action.taken.end(), placed.cell);
-      const bool from_hand = !changes_sides && (action.kind != Kind::place || is_held(placed.man));
+      const bool is_from_hand_alone = action.kind == Kind::drop || action.kind == Kind::set_up;
+      const bool from_hand = !changes_sides && (is_from_hand_alone || is_held(placed.man));
       put(placed, action.kind == Kind::set_up, from_hand);
       if (action.becomes && action.kind == Kind::drop) at(placed.cell).men.back().man = *action.becomes;
     }
@@ -55,7 +56,9 @@ class Replay {
   /// Each kind of action has its own parts and no others.
   static void check_form(const ActionView& action) {
     const bool walks = action.kind == Kind::move || action.kind == Kind::castle;
-    CHECK(action.walks.size() == (action.kind == Kind::castle ? 2 : walks ? 1 : 0));
+    // A block that is placed may walk there.
+    const bool moves_block = action.kind == Kind::place && !action.walks.empty();
+    CHECK(action.walks.size() == (action.kind == Kind::castle ? 2 : walks || moves_block ? 1 : 0));
     // The other pieces that are placed change sides: they stood there before.
     const auto stays = [&](const PlacedMan& placed) {
       return std::binary_search(action.taken.begin(), action.taken.end(), placed.cell);
@@ -70,7 +73,7 @@ class Replay {
     if (action.kind == Kind::set_up) {
       CHECK_FALSE(action.placed.empty());
     } else {
-      CHECK(new_pieces == (places || enters ? 1 : 0));
+      CHECK(new_pieces == ((places && !moves_block) || enters ? 1 : 0));
     }
     CHECK(action.turned_up.has_value() == (action.kind == Kind::turn_up));
     if (action.kind == Kind::remove) CHECK_FALSE(action.taken.empty());
@@ -80,11 +83,11 @@ class Replay {
     CHECK(std::is_sorted(action.taken.begin(), action.taken.end()));
   }
 
-  void lift(const Walk& walk) {
+  void lift(const Walk& walk, bool is_block) {
     CellView& from = at(walk.from);
     REQUIRE(from.top());
     CHECK((from.top()->man == walk.man));
-    CHECK(walk.man.side == mover_);
+    if (!is_block) CHECK(walk.man.side == mover_);
     CHECK_FALSE(from.top()->face_down);
     CHECK_FALSE(from.is_locked);
     from.men.pop_back();

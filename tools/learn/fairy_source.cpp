@@ -68,7 +68,7 @@ class FairyNetwork final : public NetworkSource {
     const fairy::Position<M>& position = *read;
     if (Game::must_respond(position, Game::node_info(position))) return std::optional<NetworkPosition>();
     NetworkPosition seen{position.side_to_move(), {}};
-    for_each_cell(position.occupied(),
+    for_each_cell(position.pieces(),
                   [&](Cell cell) { seen.men.push_back(fairy::network_man(position.at(cell), cell)); });
     fairy::SeenBeside beside;
     fairy::look_beside_board(
@@ -97,6 +97,7 @@ class FairyNetwork final : public NetworkSource {
     for (const auto& arrival : setup_->arrivals()) {
       if (!is_own_image(arrival.on[0]) || !is_own_image(arrival.on[1])) return false;
     }
+    if (!is_own_image(setup_->blocks_on(Side::first)) || !is_own_image(setup_->blocks_on(Side::second))) return false;
     RandomKeys random(1);
     for (int filling = 0; filling < fillings; ++filling) {
       M occupied{};

@@ -20,13 +20,14 @@ std::string_view take_digits(std::string_view& text) {
 /// Reads one row of a board onto its cells.
 class RowReader {
  public:
-  RowReader(const std::vector<Cell>& cells, const PutPiece& put) : cells_(cells), put_(put) {}
+  RowReader(const std::vector<Cell>& cells, const PutPiece& put, bool has_blocks)
+      : cells_(cells), put_(put), has_blocks_(has_blocks) {}
 
   MaybeError read(std::string_view text) {
     while (!text.empty()) {
       if (const std::string_view number = take_digits(text); !number.empty()) {
         if (auto error = pass_empty(number)) return error;
-      } else if (text.starts_with('*')) {
+      } else if (text.starts_with('*') && (!has_blocks_ || is_at_hole())) {
         text.remove_prefix(1);
         if (auto error = pass(true)) return error;
       } else if (auto error = put(text)) {
@@ -47,6 +48,7 @@ class RowReader {
     }
     return {};
   }
+  bool is_at_hole() const { return at_ < cells_.size() && cells_[at_] == no_cell; }
   MaybeError pass(bool as_hole) {
     if (at_ == cells_.size()) return too_many();
     if (as_hole != (cells_[at_] == no_cell)) {
@@ -64,15 +66,16 @@ class RowReader {
 
   const std::vector<Cell>& cells_;
   const PutPiece& put_;
+  bool has_blocks_;
   std::size_t at_ = 0;
 };
 
 }  // namespace
 
-MaybeError read_rows(const FileBoard& board, std::string_view text, const PutPiece& put) {
+MaybeError read_rows(const FileBoard& board, std::string_view text, const PutPiece& put, bool has_blocks) {
   const std::vector<std::string_view> rows = parts_of(text, '/');
   for (std::size_t n = 0; n < std::min(rows.size(), board.rows.size()); ++n) {
-    if (auto error = RowReader(board.rows[n], put).read(rows[n])) {
+    if (auto error = RowReader(board.rows[n], put, has_blocks).read(rows[n])) {
       return Error{fmt::format("board: row {}: {}", n + 1, error->message())};
     }
   }

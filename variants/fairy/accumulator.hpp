@@ -96,10 +96,10 @@ template <CellMask M>
 Accumulator accumulate(const Knowledge<M>& knowledge, const Position<M>& position) {
   Accumulator sum;
   Updater updater(knowledge, Accumulator{}, sum);
-  for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
+  for_each_cell(position.pieces(), [&](Cell cell) { updater.added(position.at(cell), cell); });
   if (const Network* network = knowledge.network()) {
     sum.sums = network->empty();
-    for_each_cell(position.occupied(),
+    for_each_cell(position.pieces(),
                   [&](Cell cell) { network->add(network_man(position.at(cell), cell), sum.sums); });
     look_beside_board(
         position, sum.beside, [&](const NetworkMan& man) { network->add(man, sum.sums); }, [](const NetworkMan&) {});

@@ -10,6 +10,12 @@ namespace roundel::fairy {
 Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text) {
   BoardMen men{std::vector<Piece>(static_cast<std::size_t>(board.cell_count()), Piece::none)};
   const auto put = [&](Cell cell, std::string_view& rest) -> MaybeError {
+    if (rest.starts_with(block_sign)) {
+      if (rules.blocks == Blocks::none) return Error{"there are no blocks in this game"};
+      rest.remove_prefix(1);
+      if (cell != no_cell) men.blocks |= mask_of<Mask128>(cell);
+      return {};
+    }
     const bool has_plus = rest.starts_with(plus_sign);
     const std::string_view letters = rest.substr(0, has_plus ? 2 : 1);
     const Kind kind = kind_of_letter(rules, letters.back(), has_plus);
@@ -25,7 +31,7 @@ Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, st
     if (rules.takes_to_hand && !has_plus && cell != no_cell) men.promoted |= mask_of<Mask128>(cell);
     return {};
   };
-  if (auto error = read_rows(board, text, put)) return *error;
+  if (auto error = read_rows(board, text, put, rules.blocks != Blocks::none)) return *error;
   return men;
 }
 

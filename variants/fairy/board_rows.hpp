@@ -13,6 +13,7 @@ namespace roundel::fairy {
 struct BoardMen {
   std::vector<Piece> by_cell;
   Mask128 promoted{};
+  Mask128 blocks{};
 };
 Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text);
 

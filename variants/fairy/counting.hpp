@@ -93,7 +93,7 @@ Count count_behind(const Position& position, Side mover) {
   const Counting& counting = position.rules().counting;
   if (!against_king) return {.limit = counting.board_honour()};
   const auto count_of = [&](Kind kind) { return roundel::count(position.of(mover, kind)); };
-  const auto men = static_cast<std::uint16_t>(roundel::count(position.occupied()));
+  const auto men = static_cast<std::uint16_t>(roundel::count(position.pieces()));
   return {static_cast<std::uint16_t>(2 * men), counting.pieces_honour(count_of), true};
 }
 

@@ -132,6 +132,7 @@ std::optional<Ending> bared(const Position<M>& position) {
 /// then the goal that the last mover reached, or its number of checks; then bare kings and passes.
 template <CellMask M>
 std::optional<Ending> other_ending(const Position<M>& position) {
+  if (position.mid_turn()) return std::nullopt;
   const Side us = position.side_to_move();
   for (const Side side : {us, other(us)}) {
     if (const auto ending = detail::losses(position, side)) return ending;
@@ -153,7 +154,7 @@ std::optional<Ending> other_ending(const Position<M>& position) {
 
 }  // namespace detail
 
-/// Returns how the game has ended here, except by a lack of moves.
+/// Returns how the game has ended here, except by a lack of moves. It never ends within a turn.
 template <CellMask M>
 std::optional<Ending> ending_of(const Position<M>& position) {
   // It is small, so that each node has only one test.
@@ -168,7 +169,7 @@ bool cannot_be_won(const Position<M>& position) {
   const Setup<M>& setup = position.setup();
   const KindSet weak = rules.weak_alone | rules.weak_on_a_colour;
   if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops || weak == 0) return false;
-  const M men = position.occupied() & ~position.of(setup.royal_kinds);
+  const M men = position.pieces() & ~position.of(setup.royal_kinds);
   if (any(men & ~position.of(weak))) return false;
   if (!several(men) && !any(men & ~position.of(rules.weak_alone))) return true;
   return !any(men & ~position.of(rules.weak_on_a_colour)) && setup.are_of_one_colour(men);

@@ -90,6 +90,8 @@ std::string why_no_endings(const Rules& rules) {
   if (rules.passes != Passes::never) return "a side may pass";
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.explodes) return "captures explode";
+  if (rules.blocks != Blocks::none) return "moves block cells";
+  if (rules.captures_own) return "pieces capture those of their side";
   if (rules.check_needs_all) return "a check needs all royal pieces";
   if (rules.traps != SidedCells{}) return "cells change what pieces capture";
   if (rules.extinction_at > 0) return "a number of pieces decides games";
@@ -143,8 +145,8 @@ auto EndingBoard<M>::facts_of(const Setup<M>& setup, Side side, Kind kind) const
     for_each_cell(tables.en_passant_takers(cell), [&](Cell from) {
       facts.push_back({Sort::takes_en_passant, from, cell});
     });
-    if (const auto passing = tables.passing(cell); passing.to != no_cell) {
-      facts.push_back({Sort::passes, cell, passing.to, mask_of<Mask128>(passing.over)});
+    for (const auto& passing : tables.passings()) {
+      if (passing.from == cell) facts.push_back({Sort::passes, cell, passing.to, widened(passing.over)});
     }
   }
   if (contains(setup.promoting_kinds, kind)) {
@@ -180,7 +182,7 @@ void EndingBoard<M>::find_stands(const Setup<M>& setup) {
   }
   const auto start = read_position(setup, setup.rules().start);
   assert(start);  // rows are only made of playable set-ups
-  for_each_cell(start->occupied(), [&](Cell cell) { stands_[at(start->at(cell))] |= mask_of<M>(cell); });
+  for_each_cell(start->pieces(), [&](Cell cell) { stands_[at(start->at(cell))] |= mask_of<M>(cell); });
   for (const CastlingRules& castling : setup.rules().castlings) {
     stands_[at(piece_of(castling.side, castling.king))] |= mask_of<M>(castling.king_to);
     stands_[at(piece_of(castling.side, castling.rook))] |= mask_of<M>(castling.rook_to);

@@ -211,7 +211,7 @@ auto Endings<M>::men_of(const Position<M>& position) const -> Men {
 
 template <CellMask M>
 bool Endings<M>::may_know(const Position<M>& position) const {
-  if (position.castlings() != 0 || position.en_passant() != no_cell) return false;
+  if (position.castlings() != 0 || any(position.en_passant())) return false;
   for (const Kind kind : order()) {
     for (const Side side : {Side::first, Side::second}) {
       if (any(position.of(side, kind) & ~board_->stands(piece_of(side, kind)))) return false;
@@ -243,7 +243,7 @@ EndingValue Endings<M>::value_of(const Position<M>& next, const Lookup& lookup) 
   if (const auto ending = ending_of(next)) return ended_with(ending->outcome);
   // A side without pieces cannot move, so this ends.
   if (!any(next.of(Side::first)) || !any(next.of(Side::second))) return best_of_moves(next, lookup);
-  if (next.en_passant() != no_cell) return value_with_en_passant(next, lookup);
+  if (any(next.en_passant())) return value_with_en_passant(next, lookup);
   return lookup(men_of(next), next.halfmove_clock() == 0);
 }
 

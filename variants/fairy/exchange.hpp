@@ -63,7 +63,7 @@ template <CellMask M>
 bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
   if (position.rules().wins_by_losing()) return threshold <= 0;
   const bool castles = move.special == Special::castling || move.special == Special::castling_gating;
-  if (castles || move.special == Special::pass) return threshold <= 0;
+  if (castles || move.special == Special::pass || move.special == Special::block) return threshold <= 0;
   if (position.rules().explodes) {
     const bool takes = move.special == Special::en_passant || position.at(move.to) != Piece::none;
     return (takes ? exploded_gain(worths, position, move) : 0) >= threshold;
@@ -77,7 +77,8 @@ bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int
   const Kind victim = takes_nothing ? Kind::none : kind_of(position.at(taken));
 
   // The mover's lead over the threshold, first without further captures, then if it loses the piece that moved.
-  int balance = worth(victim) + worth(becomes) - worth(mover) - threshold;
+  const bool takes_own = contains(position.of(position.side_to_move()), taken);
+  int balance = (takes_own ? -worth(victim) : worth(victim)) + worth(becomes) - worth(mover) - threshold;
   if (balance < 0) return false;
   balance = worth(becomes) - balance;
   if (balance <= 0) return true;

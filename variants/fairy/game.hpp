@@ -52,18 +52,20 @@ struct FairyGame {
   using NoChanges = fairy::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::null_move,  Capability::exchange, Capability::threat,
-                                                Capability::compulsion, Capability::counting, Capability::adjudicated,
-                                                Capability::text,       Capability::recorded, Capability::correcting,
-                                                Capability::viewed,     Capability::placed,   Capability::informed,
-                                                Capability::probed};
+  static constexpr Capabilities capabilities = {Capability::compound,    Capability::null_move,  Capability::exchange,
+                                                Capability::threat,      Capability::compulsion, Capability::counting,
+                                                Capability::adjudicated, Capability::text,       Capability::recorded,
+                                                Capability::correcting,  Capability::viewed,     Capability::placed,
+                                                Capability::informed,    Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
-  static constexpr bool compound_turns = false;
+  static constexpr bool compound_turns = true;
+  static constexpr char action_separator = fairy::action_separator;
   static constexpr WinRateModel win_rate{};
   /// Kinds this far apart share the entries of the ordering tables, whose sizes grow with the square of this number.
   static constexpr int history_kinds = 16;
-  static constexpr int history_size = side_count * history_kinds * mask_width<M>;
+  /// Each side has one more row for blocks.
+  static constexpr int history_size = side_count * (history_kinds + 1) * mask_width<M>;
   static constexpr int butterfly_size = side_count * mask_width<M> * mask_width<M>;
   static constexpr int victim_kinds = history_kinds + 1;
 
@@ -89,7 +91,7 @@ struct FairyGame {
   static bool is_forcing(const Position& position, Move move) {
     if (move.special == Special::en_passant || move.special == Special::promotion) return true;
     if (!move.goes()) return false;
-    if (position.at(move.to) != Piece::none) return true;
+    if (contains(position.of(other(position.side_to_move())), move.to)) return true;
     return move.promotes() && !contains(position.setup().turning_kinds, kind_of(position.at(move.from)));
   }
 
@@ -106,7 +108,7 @@ struct FairyGame {
     return fairy::outcome_without_moves(position, info);
   }
   static bool drawn_by_rule(const Position& position) {
-    if (ending_of(position)) return false;
+    if (position.mid_turn() || ending_of(position)) return false;
     // Mate and stalemate come first, because they may be a loss.
     return (cannot_be_won(position) || is_quiet_too_long(position)) && count_moves(position) > 0;
   }
@@ -137,7 +139,8 @@ struct FairyGame {
         outcome == Outcome::draw};
   }
   static int reversible_actions(const Position& position) {
-    return position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
+    const int turns = position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
+    return position.has_compound_turns() ? 2 * turns + static_cast<int>(position.mid_turn()) : turns;
   }
   /// For the search, the last plies before the limit of quiet ones are different positions, in groups of four.
   static Key table_key(const Position& position) {
@@ -147,13 +150,18 @@ struct FairyGame {
   }
 
   static int history_index(const Position& position, Move move) {
+    if (move.special == Special::block) {
+      const int row = side_count * history_kinds + roundel::index(position.side_to_move());
+      return row * mask_width<M> + roundel::index(move.to);
+    }
     const Piece piece = mover(position, move);
     const int row = roundel::index(side_of(piece)) * history_kinds + fairy::index(kind_of(piece)) % history_kinds;
     return row * mask_width<M> + roundel::index(move.to);
   }
   static int butterfly_index(const Position& position, Move move) {
     const int side = roundel::index(position.side_to_move());
-    return (side * mask_width<M> + roundel::index(move.from)) * mask_width<M> + roundel::index(move.to);
+    const Cell from = move.special == Special::block ? move.to : move.from;
+    return (side * mask_width<M> + roundel::index(from)) * mask_width<M> + roundel::index(move.to);
   }
   static int victim_kind(const Position& position, Move move) {
     const Kind kind = victim(position, move);
@@ -162,7 +170,8 @@ struct FairyGame {
   static Score gain(const Knowledge& knowledge, const Position& position, Move move) {
     const auto worth = [&](Kind kind) { return kind == Kind::none ? 0 : knowledge.worths().worth(kind); };
     const Score promoted = move.promotes() ? worth(move.kind) - worth(kind_of(position.at(move.from))) : 0;
-    return worth(victim(position, move)) + promoted;
+    const Score taken = worth(victim(position, move));
+    return promoted + (contains(position.of(position.side_to_move()), move.to) ? -taken : taken);
   }
   /// The pieces that promote are the structure.
   static Key pawn_key(const Position& position) { return fairy::pawn_key(position, position.setup().climbing_kinds); }
@@ -177,7 +186,7 @@ struct FairyGame {
   /// Without pieces other than kings and promoting ones, zugzwang is common. With compulsory captures it is
   /// everywhere.
   static bool null_move_is_sound(const Position& position, const NodeInfo& info) {
-    if (info.in_check || info.is_over || position.rules().compulsory_capture) return false;
+    if (info.in_check || info.is_over || position.rules().compulsory_capture || position.mid_turn()) return false;
     const KindSet still = position.setup().climbing_kinds | position.setup().royal_kinds;
     return any(position.of(position.side_to_move()) & ~position.of(still));
   }
@@ -208,12 +217,12 @@ struct FairyGame {
   }
 
   static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
-  static int men(const Position& position) { return count(position.occupied()); }
+  static int men(const Position& position) { return count(position.pieces()); }
   /// Tables have neither castling nor captures en passant, so positions with these are judged by the moves. It is
   /// never inlined, because it is seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (const auto ending = ending_of(position)) return ProbeResult{ending->outcome};
-    if (position.castlings() == 0 && position.en_passant() != no_cell)
+    if (position.castlings() == 0 && any(position.en_passant()))
       return known_by_moves<FairyGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
     if (!tables.rules().may_know(position)) return std::nullopt;
@@ -239,12 +248,10 @@ struct FairyGame {
     return fairy::read_move(position, text);
   }
   static std::string notation(const Position& position, const std::vector<Move>& turn, const Settings&) {
-    return fairy::notation(position, turn.front());
+    return fairy::notation(position, turn);
   }
   static Expected<std::vector<Move>> read_notation(const Position& position, std::string_view text, const Settings&) {
-    const auto move = fairy::read_notation(position, text);
-    if (!move) return move.error();
-    return std::vector{*move};
+    return fairy::read_notation(position, text);
   }
   static std::string draw(const Position& position) { return fairy::draw(position); }
   static BoardView board_view(const Position& position) { return fairy::board_view(position); }
@@ -301,8 +308,14 @@ struct FairyGame {
 template <CellMask M>
 auto FairyGame<M>::flipped(const Position& position) -> Position {
   const FileBoard& board = position.setup().board();
+  const auto turned_over = [&](M cells) {
+    M images{};
+    for_each_cell(cells,
+                  [&](Cell cell) { images |= mask_of<M>(board.turned_cells[static_cast<std::size_t>(cell)]); });
+    return images;
+  };
   Position turned(position.setup());
-  for_each_cell(position.occupied(), [&](Cell cell) {
+  for_each_cell(position.pieces(), [&](Cell cell) {
     const Piece piece = position.at(cell);
     turned.put(piece_of(other(side_of(piece)), kind_of(piece)), board.turned_cells[static_cast<std::size_t>(cell)],
                contains(position.promoted(), cell));
@@ -314,15 +327,16 @@ auto FairyGame<M>::flipped(const Position& position) -> Position {
     turned.set_checks(other(side), position.checks(side));
   }
   turned.set_castlings(position.setup().turned_castlings(position.castlings()));
-  M gates{};
-  for_each_cell(position.gates(),
-                [&](Cell cell) { gates |= mask_of<M>(board.turned_cells[static_cast<std::size_t>(cell)]); });
-  turned.set_gates(gates & (position.setup().gates(Side::first) | position.setup().gates(Side::second)));
+  turned.set_gates(turned_over(position.gates()) &
+                   (position.setup().gates(Side::first) | position.setup().gates(Side::second)));
+  turned.set_blocks(turned_over(position.blocks()));
   turned.set_side_to_move(other(position.side_to_move()));
   const auto opposite_cell = [&](Cell cell) { return board.turned_cells[static_cast<std::size_t>(cell)]; };
-  if (position.en_passant() != no_cell) {
-    turned.set_en_passant(opposite_cell(position.en_passant()), opposite_cell(position.passer()));
-  }
+  const M over = turned_over(position.en_passant());
+  if (position.mid_turn())
+    turned.begin_block(opposite_cell(position.landed()), over);
+  else if (any(over))
+    turned.set_en_passant(over, opposite_cell(position.passer()));
   turned.set_counters(position.halfmove_clock(), position.turn_number());
   turned.set_count(position.count());
   turned.set_passes(position.passes());

@@ -249,6 +249,37 @@ void read_passes(files::KeyReader& keys, Rules& rules) {
     keys.fail(keys.line_of("facing"), "facing: no piece has the key faces");
 }
 
+/// Reads whether pieces capture those of their side. Needs the other rules.
+void read_own_captures(files::KeyReader& keys, Rules& rules) {
+  rules.captures_own = keys.flag("captures_own", false);
+  if (!rules.captures_own) return;
+  const auto fail = [&](std::string_view why) {
+    keys.fail(keys.line_of("captures_own"), fmt::format("captures_own: {}", why));
+  };
+  if (rules.compulsory_capture) return fail("not with compulsory_capture");
+  if (rules.drops) return fail("not with drops");
+  if (rules.explodes) return fail("not with explodes");
+}
+
+/// Reads what blocks cells after moves. Needs the other rules.
+void read_blocks(files::KeyReader& keys, const FileBoard& board, Rules& rules) {
+  rules.blocks = static_cast<Blocks>(keys.choice("blocks", {"none", "one", "more", "trail"}, 0));
+  const bool has_cells = keys.take("blocks_on") != nullptr;
+  Mask128 all{};
+  for (int n = 0; n < board.cell_count(); ++n) all |= mask_of<Mask128>(static_cast<Cell>(n));
+  rules.blocks_on = read_cells(keys, "blocks_on", board, {all, all});
+  rules.block_name = keys.text("block_name", std::string(block_name));
+  if (has_cells && !rules.places_blocks())
+    keys.fail(keys.line_of("blocks_on"), "blocks_on: only with blocks = \"one\" or \"more\"");
+  if (rules.blocks == Blocks::none) return;
+  const auto fail = [&](std::string_view why) { keys.fail(keys.line_of("blocks"), fmt::format("blocks: {}", why)); };
+  if (rules.goal == Goal::mate) return fail("only with goal = \"capture\" or \"none\"");
+  if (rules.drops) return fail("not with drops");
+  if (rules.passes != Passes::never) return fail("not with passes");
+  if (rules.checks > 0) return fail("not with checks");
+  if (rules.meeting_kinds != 0) return fail("not with meeting_men");
+}
+
 MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& rules) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[rules]", value ? value->line() : 1);
   rules.goal = static_cast<Goal>(keys.choice("goal", {"mate", "capture", "none"}, 0));
@@ -285,6 +316,8 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
     keys.fail(keys.line_of("meeting_men"), "meeting_men: a royal piece cannot leave the board in this way");
   }
   read_explosions(keys, rules);
+  read_blocks(keys, board, rules);
+  read_own_captures(keys, rules);
   if (auto error = read_arrivals(keys, board, rules)) return error;
   return keys.finish();
 }
@@ -419,6 +452,8 @@ Expected<GameFile> read_game_file(files::KeyReader& keys) {
   if (!stand) return stand.error();
   if (auto error = CastlingReader(game.board, *stand, game.rules).read(castling)) return *error;
   if (auto error = check_gating(rules, game.board, game.rules)) return *error;
+  if (game.rules.blocks == Blocks::trail && !game.rules.castlings.empty())
+    return files::line_error(castling->line(), "[castling]: not with blocks = \"trail\"");
   return game;
 }
 

@@ -27,8 +27,10 @@ class Generator {
         us_(position.side_to_move()),
         own_(position.of(us_)),
         enemies_(position.of(other(us_))),
-        occupied_(own_ | enemies_),
-        empty_(setup_.all_cells() & ~occupied_) {}
+        occupied_(position.occupied()),
+        empty_(setup_.all_cells() & ~occupied_),
+        own_targets_(setup_.captures_own ? own_ & ~position.royals(us_) : M{}),
+        quiet_(empty_ | own_targets_) {}
 
   void generate() {
     if (legality_.is_over || (wanted == Wanted::quiet && legality_.must_take)) return;
@@ -64,7 +66,7 @@ class Generator {
       add_men();
     }
     if (sink_.is_done()) return;
-    if (wanted != Wanted::quiet && position_.en_passant() != no_cell) add_en_passant();
+    if (wanted != Wanted::quiet && any(position_.en_passant())) add_en_passant();
     if (wanted == Wanted::forcing || legality_.must_take) return;
     if ((position_.castlings() & setup_.castlings_of(us_)) != 0) add_castlings();
   }
@@ -82,8 +84,8 @@ class Generator {
     const auto& manners = setup_.manners(!by_lines);
     const M free = own_ & ~legality_.pinned;
     const M landing = legality_.evasion & (wanted == Wanted::forcing ? enemies_
-                                           : wanted == Wanted::quiet ? empty_
-                                                                     : ~own_);
+                                           : wanted == Wanted::quiet ? quiet_
+                                                                     : enemies_ | quiet_);
     for (const Kind kind : manners.plain) {
       const KindTables<M>& tables = setup_.tables(us_, kind);
       M men = position_.of(kind) & free;
@@ -136,8 +138,9 @@ class Generator {
     while (any(men) && !sink_.is_done()) {
       const Cell from = take_lowest(men);
       const M reached = tables.moves(from, occupied_);
-      M takes = (tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_)) & enemies;
-      M moves = legality_.must_take ? M{} : reached & empty_;
+      const M hits = tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_);
+      M takes = hits & enemies;
+      M moves = legality_.must_take ? M{} : (reached & empty_) | (hits & own_targets_);
       if (is_barred) [[unlikely]] {
         takes = without_barred(kind, tables, from, takes);
         moves = without_barred(kind, tables, from, moves);
@@ -174,7 +177,9 @@ class Generator {
       add(rotate(over, group.rotation - group.over) & empty_ & allowed, group.rotation, false);
     }
     for (const auto& group : set.takes) {
-      add(rotate(men & group.from, group.rotation) & enemies_ & allowed, group.rotation, true);
+      const M targets = rotate(men & group.from, group.rotation) & allowed;
+      add(targets & enemies_, group.rotation, true);
+      if (any(own_targets_)) add(targets & own_targets_, group.rotation, false);
     }
   }
 
@@ -185,8 +190,8 @@ class Generator {
     M quiet;
   };
   PromotionCells promotion_cells(Kind kind) const {
-    return {contains(setup_.capture_promoting_kinds, kind) ? enemies_ : setup_.all_cells(),
-            contains(setup_.turning_kinds, kind) ? empty_ : M{}};
+    return {contains(setup_.capture_promoting_kinds, kind) ? enemies_ | own_targets_ : setup_.all_cells(),
+            contains(setup_.turning_kinds, kind) ? quiet_ : M{}};
   }
   [[gnu::always_inline]] void add_promoting(const KindTables<M>& tables, const PromotionCells& cells, Cell from,
                                             M moves, M takes) {
@@ -207,7 +212,7 @@ class Generator {
     const M promotions = targets & tables.promotes_behind(from) & cells.all;
     if (wanted != Wanted::quiet) add_promotions(from, promotions & ~cells.quiet);
     if (wanted != Wanted::forcing) add_promotions(from, promotions & cells.quiet);
-    targets &= ~must & (wanted == Wanted::forcing ? enemies_ : wanted == Wanted::quiet ? empty_ : ~M{});
+    targets &= ~must & (wanted == Wanted::forcing ? enemies_ : wanted == Wanted::quiet ? quiet_ : ~M{});
     while (any(targets)) {
       const Move move{from, take_lowest(targets), Kind::none, Special::nothing};
       if (position_.leaves_legal(move)) sink_.add(move);
@@ -234,7 +239,7 @@ class Generator {
   /// Returns to which cells of a set a piece can go, apart from what leaves a royal piece attacked.
   M reached(Cell from, Kind kind, M within) const {
     const KindTables<M>& tables = setup_.tables(us_, kind);
-    const M takes = tables.takes(from, occupied_) & position_.taken_by(us_, kind);
+    const M takes = tables.takes(from, occupied_) & (position_.taken_by(us_, kind) | own_targets_);
     const M targets = within & (takes | (tables.moves(from, occupied_) & empty_));
     return contains(setup_.barred_kinds, kind) ? without_barred(kind, tables, from, targets) : targets;
   }
@@ -295,19 +300,22 @@ class Generator {
   }
 
   void add_en_passant() {
+    M over = position_.en_passant();
+    while (any(over)) add_en_passant(take_lowest(over));
+  }
+  void add_en_passant(Cell to) {
     for (int n = 0; n < setup_.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
       if (!contains(setup_.en_passant_kinds, kind)) continue;
-      M takers = setup_.tables(us_, kind).en_passant_takers(position_.en_passant()) & position_.of(us_, kind);
+      M takers = setup_.tables(us_, kind).en_passant_takers(to) & position_.of(us_, kind);
       while (any(takers)) {
         const Cell from = take_lowest(takers);
-        if (position_.en_passant_is_legal(from)) add_en_passant(setup_.tables(us_, kind), from);
+        if (position_.en_passant_is_legal(from, to)) add_en_passant(setup_.tables(us_, kind), from, to);
       }
     }
   }
 
-  void add_en_passant(const KindTables<M>& tables, Cell from) {
-    const Cell to = position_.en_passant();
+  void add_en_passant(const KindTables<M>& tables, Cell from, Cell to) {
     if (contains(tables.promotes_behind(from), to)) add_promotions(from, to, Special::en_passant);
     if (!contains(tables.must_promote_behind(from), to)) sink_.add(Move{from, to, Kind::none, Special::en_passant});
   }
@@ -339,6 +347,10 @@ class Generator {
   }
 
   void add_further() {
+    if (position_.mid_turn()) [[unlikely]] {
+      if (wanted != Wanted::forcing) add_blocks();
+      return;
+    }
     if (any(position_.gates() & own_)) [[unlikely]]
       add_gatings();
     if (wanted != Wanted::quiet && setup_.in_place_kinds != 0 && !legality_.must_drop) [[unlikely]]
@@ -346,6 +358,12 @@ class Generator {
     if (wanted == Wanted::forcing) return;
     if (position_.rules().drops && !position_.rules().gating) add_drops();
     if (legality_.may_pass && !legality_.must_drop) sink_.add(position_.pass());
+  }
+  void add_blocks() {
+    const Cell landed = position_.landed();
+    M targets = empty_ & setup_.blocks_on(us_);
+    if (!any(targets)) targets = mask_of<M>(landed);
+    while (any(targets)) sink_.add(Move{landed, take_lowest(targets), Kind::none, Special::block});
   }
   void add_promotions_in_place() {
     for (const Kind kind : position_.rules().kinds_in(setup_.in_place_kinds)) {
@@ -443,6 +461,8 @@ class Generator {
   const M enemies_;
   const M occupied_;
   const M empty_;
+  const M own_targets_;  ///< own pieces that can be captured
+  const M quiet_;        ///< the cells to which moves are quiet, as captures of own pieces are
 };
 
 /// Adds the legal moves of the wanted kind to `moves`.

@@ -94,28 +94,29 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   tables.promotes_on = narrowed<M>(kind.promotes_on[roundel::at(side)]);
   tables.must_promote_on = narrowed<M>(kind.must_promote_on[roundel::at(side)]);
   tables.drops_on = narrowed<M>(kind.drops_on[roundel::at(side)]) & tables.stands_on;
-  if (auto error = tables.add_passings(board, kind, side)) return *error;
+  tables.add_passings(board, kind, side);
   return tables;
 }
 
 template <CellMask M>
-MaybeError KindTables<M>::add_passings(const FileBoard& board, const KindRules& kind, Side side) {
+void KindTables<M>::add_passings(const FileBoard& board, const KindRules& kind, Side side) {
   const auto passing = reaches<M>(board, kind, side, [](const men::Stride& stride) {
     return stride.is_first && stride.is_lame && stride.to_empty && stride.repeats == 1;
   });
   for (std::size_t from = 0; from < passing.size(); ++from) {
     for (const Reach<M>& reach : passing[from]) {
-      if (count(reach.between) != 1) continue;
-      const Passing one{reach.cell, lowest(reach.between)};
-      Passing& known = passings_[from];
-      if (known.to != no_cell && known != one) {
-        return Error{fmt::format("[men.{}]: it has two first moves from {} that pass over a cell", kind.name,
-                                 board.graph.name(static_cast<Cell>(from)))};
-      }
-      known = one;
+      if (!any(reach.between)) continue;
+      const auto cell = static_cast<Cell>(from);
+      passes_from_ |= mask_of<M>(cell);
+      // Two ways to the same cell expose the piece on both.
+      const auto known = std::find_if(passings_.begin(), passings_.end(),
+                                      [&](const Passing& one) { return one.from == cell && one.to == reach.cell; });
+      if (known == passings_.end())
+        passings_.push_back({cell, reach.cell, reach.between});
+      else
+        known->over |= reach.between;
     }
   }
-  return {};
 }
 
 template class KindTables<Mask64>;

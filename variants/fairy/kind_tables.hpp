@@ -26,7 +26,6 @@ class KindTables {
   static constexpr int capacity = mask_width<M>;
 
   /// Error:
-  /// - two first moves from one cell pass over different cells and could be taken en passant;
   /// - a piece can move to a cell where it takes en passant;
   /// - the lines are too long for the tables that `slides` may make.
   static Expected<KindTables> make(const FileBoard& board, const KindRules& kind, Side side,
@@ -54,16 +53,21 @@ class KindTables {
   /// Returns the cells where a move from a cell must promote.
   M must_promote_behind(Cell from) const { return contains(must_promote_from, from) ? stands_on : must_promote_on; }
 
-  /// The target of a first move that passes over one cell, and that cell; no_cell if there is none.
+  /// A first move that passes over cells, on which the piece can be taken en passant.
   struct Passing {
-    Cell to = no_cell;
-    Cell over = no_cell;
-    bool operator==(const Passing&) const = default;
+    Cell from;
+    Cell to;
+    M over;
   };
-  bool passes() const {
-    return std::any_of(passings_.begin(), passings_.end(), [](const Passing& one) { return one.to != no_cell; });
+  const std::vector<Passing>& passings() const { return passings_; }
+  /// Returns the cells over which a move passes in this way.
+  M passed_over(Cell from, Cell to) const {
+    if (!contains(passes_from_, from)) return {};
+    for (const Passing& one : passings_) {
+      if (one.from == from && one.to == to) return one.over;
+    }
+    return {};
   }
-  Passing passing(Cell from) const { return passings_[static_cast<std::size_t>(index(from))]; }
 
   M stands_on{};
   M promotes_on{};
@@ -75,7 +79,7 @@ class KindTables {
  private:
   using Index = std::array<M, static_cast<std::size_t>(capacity)>;
 
-  MaybeError add_passings(const FileBoard& board, const KindRules& kind, Side side);
+  void add_passings(const FileBoard& board, const KindRules& kind, Side side);
 
   SlideTable<M> moves_, takes_;
   RouteTable<M> routes_;
@@ -86,7 +90,8 @@ class KindTables {
   bool takes_by_leaps_ = true;
   bool takes_en_passant_ = false;
   Index en_passant_takers_{};
-  std::array<Passing, static_cast<std::size_t>(capacity)> passings_{};
+  std::vector<Passing> passings_;
+  M passes_from_{};
 };
 
 extern template class KindTables<Mask64>;

@@ -81,7 +81,7 @@ void for_each_check(const Setup<M>& setup, Side side, int from, int number, Visi
 template <CellMask M>
 int judged_men(const Position<M>& position) {
   const int most = most_men(position.setup());
-  const int part = count(position.occupied()) * most / std::max(1, position.setup().start_men());
+  const int part = count(position.pieces()) * most / std::max(1, position.setup().start_men());
   return std::clamp(part, 1, most);
 }
 

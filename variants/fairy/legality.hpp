@@ -19,8 +19,9 @@ struct Legality : men::KingLines<M> {
   Outcome outcome = Outcome::draw;  ///< if the game is over, for the side to move
   bool in_check = false;
   bool must_take = false;
-  bool must_drop = false;
-  bool is_stuck = false;  ///< it cannot move, and the result is not a draw
+  bool must_drop = false;  ///< or must place a block
+  /// It cannot move, and the result is not a draw; or the first action of its turn has decided the game.
+  bool is_stuck = false;
   bool may_pass = false;
   /// If moves are tried: the cells that a piece other than a royal one may leave or enter only if trial shows that.
   M exposed = ~M{};
@@ -97,10 +98,27 @@ void find_threats(const Position<M>& position, Legality<M>& legality) {
 
 }  // namespace detail
 
+namespace detail {
+
+/// Returns whether the game ends with the turn under way, wherever the block comes.
+template <CellMask M>
+bool is_decided(Position<M> position) {
+  if (!position.setup().has_other_ends) return false;
+  position.do_move(Move{position.landed(), position.landed(), Kind::none, Special::block});
+  return ending_of(position).has_value();
+}
+
+}  // namespace detail
+
 /// Returns all of it except `must_take`, `is_stuck` and a pass that needs the lack of other moves.
 template <CellMask M>
 Legality<M> legality_of(const Position<M>& position) {
   Legality<M> legality;
+  if (position.mid_turn()) [[unlikely]] {
+    legality.must_drop = true;
+    legality.is_stuck = detail::is_decided(position);
+    return legality;
+  }
   if (const auto ending = ending_of(position)) {
     legality.is_over = true;
     legality.outcome = ending->outcome;

@@ -5,12 +5,24 @@
 namespace roundel::fairy {
 
 /// What a move does besides moving one piece from a cell to another.
-enum class Special : std::uint8_t { nothing, en_passant, castling, drop, pass, gating, castling_gating, promotion };
+enum class Special : std::uint8_t {
+  nothing,
+  en_passant,
+  castling,
+  drop,
+  pass,
+  gating,
+  castling_gating,
+  promotion,
+  block
+};
 
 /// A move of one side. Castling is the king's move, with its number in the rules in place of `kind`. A drop has the
 /// same cell as origin and target. So has a pass: the cell of a piece of its side, a royal one if there is one. If a
 /// piece comes from the hand onto the cell that a castling king or rook leaves, the origin is that cell, and the target
-/// the cell of the other of the two. A promotion in a move of its own can have the same cell as origin and target.
+/// the cell of the other of the two. A promotion in a move of its own can have the same cell as origin and target. A block
+/// is placed in a second action of the turn, whose origin is the target of the first. If no cell is open to it, the target is
+/// the same cell.
 struct Move {
   Cell from;
   Cell to;

@@ -129,7 +129,7 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   }
   const CellGraph& graph = position.setup().graph();
   // read_move handles drops, and read_notation passes
-  if (move.special == Special::drop || move.special == Special::pass) return false;
+  if (move.special == Special::drop || move.special == Special::pass || move.special == Special::block) return false;
   const Kind kind = kind_of(position.at(move.from));
   const std::string letter = letter_in_notation(position, kind);
   const std::string_view from = graph.name(move.from);
@@ -215,6 +215,7 @@ Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   if (is_promotion) wanted.back() = to_lower(wanted.back());
   for (const Move move : legal_moves(position)) {
     if (move_text(position, move) == wanted) return move;
+    if (move.special == Special::block && position.setup().graph().name(move.to) == wanted) return move;
   }
   if (lacks_promotion(position, wanted))
     return Error{fmt::format("{}: the letter of the promotion is missing", in_quotes(text))};
@@ -231,6 +232,9 @@ std::string text_of_pass(const Position<M>& position) {
 
 }  // namespace
 
+namespace {
+
+/// Returns the notation of the first action of a turn, or of one within it.
 template <CellMask M>
 std::string notation(const Position<M>& position, Move move) {
   const CellGraph& graph = position.setup().graph();
@@ -255,8 +259,21 @@ std::string notation(const Position<M>& position, Move move) {
   return text;
 }
 
+}  // namespace
+
 template <CellMask M>
-Expected<Move> read_notation(const Position<M>& position, std::string_view text) {
+std::string notation(const Position<M>& position, const std::vector<Move>& turn) {
+  if (position.mid_turn()) return std::string(position.setup().graph().name(turn.front().to));
+  std::string text = notation(position, turn.front());
+  if (turn.size() > 1) text += fmt::format("{}{}", action_separator, position.setup().graph().name(turn.back().to));
+  return text;
+}
+
+namespace {
+
+/// Reads the first action of a turn.
+template <CellMask M>
+Expected<Move> read_first_notation(const Position<M>& position, std::string_view text) {
   if (text == pass_notation) {
     const std::string cells = text_of_pass(position);
     if (const auto pass = read_move(position, cells)) return *pass;
@@ -284,13 +301,34 @@ Expected<Move> read_notation(const Position<M>& position, std::string_view text)
   return Error{fmt::format("{} could be {}", in_quotes(text), meanings)};
 }
 
+}  // namespace
+
+template <CellMask M>
+Expected<std::vector<Move>> read_notation(const Position<M>& position, std::string_view text) {
+  const bool goes_on = position.has_compound_turns() && !position.mid_turn();
+  const std::size_t end = goes_on ? text.find(action_separator) : std::string_view::npos;
+  const auto move =
+      position.mid_turn() ? read_move(position, text) : read_first_notation(position, text.substr(0, end));
+  if (!move) return move.error();
+  std::vector<Move> turn{*move};
+  if (!goes_on) return turn;
+  Position<M> after = position;
+  after.do_move(*move);
+  if (end == std::string_view::npos)
+    return Error{fmt::format("{}: the cell of the block is missing, behind a comma", in_quotes(text))};
+  const auto block = read_move(after, text.substr(end + 1));
+  if (!block) return block.error();
+  turn.push_back(*block);
+  return turn;
+}
+
 template std::string move_text(const Position<Mask64>&, Move);
 template std::string move_text(const Position<Mask128>&, Move);
 template Expected<Move> read_move(const Position<Mask64>&, std::string_view);
 template Expected<Move> read_move(const Position<Mask128>&, std::string_view);
-template std::string notation(const Position<Mask64>&, Move);
-template std::string notation(const Position<Mask128>&, Move);
-template Expected<Move> read_notation(const Position<Mask64>&, std::string_view);
-template Expected<Move> read_notation(const Position<Mask128>&, std::string_view);
+template std::string notation(const Position<Mask64>&, const std::vector<Move>&);
+template std::string notation(const Position<Mask128>&, const std::vector<Move>&);
+template Expected<std::vector<Move>> read_notation(const Position<Mask64>&, std::string_view);
+template Expected<std::vector<Move>> read_notation(const Position<Mask128>&, std::string_view);
 
 }  // namespace roundel::fairy

@@ -15,8 +15,10 @@ namespace {
 /// Returns the pieces on the cells, such as "the rook on e8".
 template <CellMask M>
 std::string named_men(const Position<M>& position, M cells) {
-  return men::named_men(position.setup().graph(), cells,
-                        [&](Cell cell) { return position.rules().of(kind_of(position.at(cell))).name; });
+  return men::named_men(position.setup().graph(), cells, [&](Cell cell) {
+    const bool is_block = contains(position.blocks(), cell);
+    return is_block ? position.rules().block_name : position.rules().of(kind_of(position.at(cell))).name;
+  });
 }
 
 /// Returns the enemies that attack the side's royal pieces.
@@ -250,6 +252,21 @@ std::string pass_objection(const Position<M>& position, const Legality<M>& legal
   return legality.must_take ? "a capture has to be made" : "a side that has another move cannot pass";
 }
 
+/// Returns why no block comes to the cell at the end of a text.
+template <CellMask M>
+std::string block_objection(const Position<M>& position, std::string_view text) {
+  const CellGraph& graph = position.setup().graph();
+  const std::string_view landed = graph.name(position.landed());
+  Cell to = graph.find(text);
+  if (to == no_cell && text.starts_with(landed)) to = graph.find(text.substr(landed.size()));
+  if (to == no_cell)
+    return fmt::format("the move goes on with a cell for the block, such as {}{}", landed,
+                       graph.name(lowest(position.setup().all_cells())));
+  if (contains(position.pieces(), to)) return men::blocked_objection(named_men(position, mask_of<M>(to)), false);
+  if (contains(position.blocks(), to)) return fmt::format("the block stands on {} already", graph.name(to));
+  return fmt::format("no block comes to {}", graph.name(to));
+}
+
 /// Handles moves that no piece could make.
 template <CellMask M>
 std::string far_objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
@@ -274,6 +291,7 @@ template <CellMask M>
 std::string objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
   const Legality<M> legality = node_info(position);
   if (legality.is_over) return {};
+  if (position.mid_turn()) return block_objection(position, text);
   for (const Move move : unheeding_moves(position)) {
     if (!is_meant(move)) continue;
     const bool takes = move.special == Special::en_passant || (move.goes() && position.at(move.to) != Piece::none);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/base/types.hpp"
 #include "variants/pieces/piece_letters.hpp"
@@ -38,5 +39,8 @@ constexpr Side side_of(Piece piece) { return static_cast<Side>(index(piece) / mo
 inline constexpr char plus_sign = '+';
 /// The sign behind a move of a promoted form that becomes its plain form again.
 inline constexpr char minus_sign = '-';
+/// The sign of a block in the text of a position, and its usual name in views.
+inline constexpr char block_sign = '*';
+inline constexpr std::string_view block_name = "block";
 
 }  // namespace roundel::fairy

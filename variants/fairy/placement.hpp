@@ -23,7 +23,12 @@ class Placement {
   M of(Kind kind) const { return by_kind_[fairy::at(kind)]; }
   M of(Side side, Kind kind) const { return of(side) & of(kind); }
   M of(KindSet kinds) const;
-  M occupied() const { return by_side_[0] | by_side_[1]; }
+  /// Returns the cells with pieces.
+  M pieces() const { return by_side_[0] | by_side_[1]; }
+  /// Returns the cells on which neither a piece nor anything else may stand.
+  M blocks() const { return blocks_; }
+  /// Returns the cells that lines do not pass: those of pieces and blocks.
+  M occupied() const { return pieces() | blocks_; }
   M royals(Side side) const { return royals_ & of(side); }
 
   /// Returns the cells of `side`'s pieces that attack `cell` if exactly `occupied` is occupied, without en passant.
@@ -60,7 +65,8 @@ class Placement {
   Placement() = default;
   explicit Placement(const Setup<M>& setup) : setup_(&setup) { board_.fill(Piece::none); }
   bool operator==(const Placement& o) const {
-    return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && key_ == o.key_;
+    return board_ == o.board_ && by_kind_ == o.by_kind_ && by_side_ == o.by_side_ && blocks_ == o.blocks_ &&
+           key_ == o.key_;
   }
 
   template <class Changes>
@@ -97,6 +103,11 @@ class Placement {
     changes.added(piece, to);
   }
 
+  /// Makes these cells the blocks.
+  void set_blocks(M blocks) {
+    for_each_cell(blocks_ ^ blocks, [&](Cell cell) { key_ ^= Keys::block_key(cell); });
+    blocks_ = blocks;
+  }
   /// Adds something besides the pieces to the key, or takes it away.
   void change_key(Key by) { key_ ^= by; }
 
@@ -111,6 +122,7 @@ class Placement {
   std::array<M, most_kinds> by_kind_{};
   std::array<M, side_count> by_side_{};
   M royals_{};
+  M blocks_{};
   std::array<Piece, static_cast<std::size_t>(capacity)> board_{};
 };
 

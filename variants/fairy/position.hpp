@@ -25,13 +25,18 @@ class Position : public Placement<M> {
   using Base = Placement<M>;
 
  public:
-  using Base::at, Base::attacked, Base::capacity, Base::of, Base::occupied, Base::royals, Base::royals_attacked,
-      Base::rules, Base::rules_of_mate, Base::setup;
+  using Base::at, Base::attacked, Base::blocks, Base::capacity, Base::of, Base::occupied, Base::pieces, Base::royals,
+      Base::royals_attacked, Base::rules, Base::rules_of_mate, Base::setup;
 
   Position() = default;
   explicit Position(const Setup<M>& of_game) : Base(of_game) {}
 
   Side side_to_move() const { return side_; }
+  /// Returns whether turns of the game have a second action, which places a block, and whether only that is left.
+  bool has_compound_turns() const { return setup().places_blocks; }
+  bool mid_turn() const { return landed_ != no_cell; }
+  /// Returns the target of the first action of the turn under way.
+  Cell landed() const { return landed_; }
   /// Returns the promoted pieces, if their former kind matters.
   M promoted() const { return promoted_; }
   /// Returns the kind of the piece on a cell after its capture into a hand.
@@ -45,9 +50,9 @@ class Position : public Placement<M> {
   M gates() const { return gates_; }
   /// Returns the castling moves that are still possible, one bit each.
   unsigned castlings() const { return castlings_; }
-  /// Returns the cell that the last first move passed over, if some piece can take there en passant; else no_cell.
-  Cell en_passant() const { return en_passant_; }
-  /// Returns the cell of the piece that can be taken in this way.
+  /// Returns the cells that the last first move passed over, if some piece can take there en passant.
+  M en_passant() const { return en_passant_; }
+  /// Returns the cell of the piece that can be taken on these cells.
   Cell passer() const { return passer_; }
   int checks(Side side) const { return checks_[roundel::at(side)]; }
   /// Returns the plies since a capture, a drop or a move of a counted piece. While a count runs, no text contains it.
@@ -84,8 +89,8 @@ class Position : public Placement<M> {
   /// Passes the turn to the other side.
   void do_null_move();
 
-  /// Returns whether the piece on `from` may take en passant without leaving a royal piece attacked.
-  bool en_passant_is_legal(Cell from) const;
+  /// Returns whether the piece on `from` may take en passant on `to` without leaving a royal piece attacked.
+  bool en_passant_is_legal(Cell from, Cell to) const;
 
   // Sets up a position. The reader of position texts uses these functions and validates the result.
   void put(Piece piece, Cell cell, bool promoted = false);
@@ -94,8 +99,11 @@ class Position : public Placement<M> {
   void set_castlings(unsigned castlings);
   /// A side with an empty hand has no gates.
   void set_gates(M gates);
-  /// Stores the cell only if a piece can take there.
-  void set_en_passant(Cell over, Cell passer);
+  using Base::set_blocks;
+  /// Stores those of the cells on which a piece can take.
+  void set_en_passant(M over, Cell passer);
+  /// Leaves only the block of a turn to place.
+  void begin_block(Cell landed, M passed_over);
   void set_checks(Side side, int number);
   void set_counters(int halfmove_clock, int turn_number) {
     halfmove_clock_ = static_cast<std::uint16_t>(std::min(halfmove_clock, max_halfmove_clock));
@@ -110,9 +118,9 @@ class Position : public Placement<M> {
   Key computed_key() const;
 
   bool operator==(const Position& o) const {
-    return Base::operator==(o) && promoted_ == o.promoted_ && gates_ == o.gates_ && hands_ == o.hands_ &&
-           castlings_ == o.castlings_ && side_ == o.side_ && en_passant_ == o.en_passant_ && checks_ == o.checks_ &&
-           count_ == o.count_ && (count_.runs() || halfmove_clock_ == o.halfmove_clock_) &&
+    return Base::operator==(o) && promoted_ == o.promoted_ && gates_ == o.gates_ && landed_ == o.landed_ &&
+           hands_ == o.hands_ && castlings_ == o.castlings_ && side_ == o.side_ && en_passant_ == o.en_passant_ &&
+           checks_ == o.checks_ && count_ == o.count_ && (count_.runs() || halfmove_clock_ == o.halfmove_clock_) &&
            turn_number_ == o.turn_number_;
   }
 
@@ -123,13 +131,13 @@ class Position : public Placement<M> {
   static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
 
   static Key passes_key(int number) { return Keys::count_key(Keys::passes_count, static_cast<unsigned>(number)); }
-  bool can_take_en_passant() const;
+  bool can_take_en_passant(Cell to) const;
   template <class Changes>
   void capture(Cell cell, Changes& changes);
-  /// Moves a piece over the board and takes what is on `taken`, a cell or none. Returns the cell that it passed over
-  /// if it can be taken en passant there; else no_cell.
+  /// Moves a piece over the board and takes what is on `taken`, a cell or none. Returns the cells that it passed over,
+  /// on which it can be taken en passant.
   template <class Changes>
-  Cell go(Move move, Cell taken, Changes& changes);
+  M go(Move move, Cell taken, Changes& changes);
   template <class Changes>
   void castle(int number, Changes& changes);
   /// Puts a piece from the hand onto a cell that another one has left.
@@ -139,7 +147,7 @@ class Position : public Placement<M> {
   void begin_castlings(Cell cell);
   /// Returns what a capture of the piece on `taken` removes.
   M exploded_by(Move move, Cell taken) const {
-    const M blast = setup().blast(move.to) & occupied() & ~of(rules().explosion_spares);
+    const M blast = setup().blast(move.to) & pieces() & ~of(rules().explosion_spares);
     return blast | mask_of<M>(taken) | mask_of<M>(move.from);
   }
   template <class Changes>
@@ -149,19 +157,24 @@ class Position : public Placement<M> {
   /// Removes two pieces that have met, one of them on `cell`. Returns whether there were any.
   template <class Changes>
   bool part(Cell cell, Changes& changes);
-  /// Applies the consequences of a move. Returns the cell that was passed over if the passing piece is still there;
-  /// else no_cell.
+  void place_block(Cell cell);
+  /// Applies the consequences of a move. Returns the cells that were passed over if the passing piece is still there.
   template <class Changes>
-  Cell settle(Move move, Cell passed_over, Changes& changes);
+  M settle(Move move, M passed_over, Changes& changes);
   void count_turn(bool irreversible) {
     halfmove_clock_ =
         irreversible ? 0 : static_cast<std::uint16_t>(std::min(halfmove_clock_ + 1, max_halfmove_clock));
     turn_number_ = std::min(turn_number_ + static_cast<int>(side_ == Side::second), max_turn_number);
   }
   void clear_en_passant() {
-    if (en_passant_ == no_cell) return;
-    change_key(Keys::en_passant_key(en_passant_));
-    en_passant_ = passer_ = no_cell;
+    if (!any(en_passant_)) return;
+    mark_en_passant(en_passant_);
+    en_passant_ = M{};
+    passer_ = no_cell;
+  }
+  /// Adds the cells to the key, or takes them away.
+  void mark_en_passant(M cells) {
+    while (any(cells)) change_key(Keys::en_passant_key(take_lowest(cells)));
   }
   void mark_promoted(Cell cell) {
     promoted_ |= mask_of<M>(cell);
@@ -177,10 +190,11 @@ class Position : public Placement<M> {
 
   M promoted_{};
   M gates_{};
+  M en_passant_{};
   std::int32_t turn_number_ = 1;
   std::uint16_t halfmove_clock_ = 0;
-  Cell en_passant_ = no_cell;
   Cell passer_ = no_cell;
+  Cell landed_ = no_cell;
   Side side_ = Side::first;
   std::uint8_t castlings_ = 0;
   std::uint8_t passes_ = 0;
@@ -264,9 +278,10 @@ void Position<M>::begin_castlings(Cell cell) {
 template <CellMask M>
 template <class Changes>
 void Position<M>::do_move(Move move, Changes& changes) {
+  if (move.special == Special::block) return place_block(move.to);
   const Cell passer = passer_;
   clear_en_passant();
-  Cell passed_over = no_cell;
+  M passed_over{};
   if (move.special == Special::drop) {
     count_turn(true);
     const Kind held = setup().dropped_from(move.kind);
@@ -292,15 +307,18 @@ void Position<M>::do_move(Move move, Changes& changes) {
     passed_over = go(move, move.special == Special::en_passant ? passer : there, changes);
     if (move.special == Special::gating) enter(move.kind, move.from, changes);
   }
-  if (setup().has_aftermath) passed_over = settle(move, passed_over, changes);
+  if (setup().has_aftermath) {
+    passed_over = settle(move, passed_over, changes);
+    if (setup().places_blocks) return begin_block(move.to, passed_over);
+  }
   side_ = other(side_);
   change_key(Keys::side_key);
-  if (passed_over != no_cell) set_en_passant(passed_over, move.to);
+  if (any(passed_over)) set_en_passant(passed_over, move.to);
 }
 
 template <CellMask M>
 template <class Changes>
-Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
+M Position<M>::go(Move move, Cell taken, Changes& changes) {
   const Piece mover = at(move.from);
   const Kind kind = kind_of(mover);
   count_turn(taken != no_cell || contains(rules().counted_kinds, kind));
@@ -310,7 +328,7 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   if (any(gates_)) set_gates(gates_ & ~(mask_of<M>(move.from) | mask_of<M>(move.to)));
   if (taken != no_cell && rules().explodes) {
     explode(exploded_by(move, taken), changes);
-    return no_cell;
+    return {};
   }
   if (taken != no_cell) capture(taken, changes);
   if (move.promotes()) {
@@ -322,9 +340,8 @@ Cell Position<M>::go(Move move, Cell taken, Changes& changes) {
   const bool begins = move.promotes() && !contains(setup().turning_kinds, kind);
   const bool is_promoted = rules().takes_to_hand && (unmark_promoted(move.from) || begins);
   if (is_promoted && !setup().of(kind_of(at(move.to))).has_plus) mark_promoted(move.to);
-  if (taken != no_cell || !contains(setup().passing_kinds, kind)) return no_cell;
-  const auto passing = setup().tables(side_, kind).passing(move.from);
-  return passing.to == move.to ? passing.over : no_cell;
+  if (taken != no_cell || !contains(setup().passing_kinds, kind)) return {};
+  return setup().tables(side_, kind).passed_over(move.from, move.to);
 }
 
 template <CellMask M>
@@ -366,9 +383,9 @@ bool Position<M>::part(Cell cell, Changes& changes) {
 
 template <CellMask M>
 template <class Changes>
-Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
+M Position<M>::settle(Move move, M passed_over, Changes& changes) {
   const bool walks = move.goes() || move.special == Special::en_passant || move.special == Special::promotion;
-  if (walks && part(move.to, changes)) passed_over = no_cell;
+  if (walks && part(move.to, changes)) passed_over = M{};
   if (setup().counts_checks) {
     const bool gives_check = royals_attacked(other(side_));
     if (rules().checks > 0 && gives_check) set_checks(side_, checks(side_) + 1);
@@ -376,8 +393,33 @@ Cell Position<M>::settle(Move move, Cell passed_over, Changes& changes) {
     in_a_row = gives_check ? static_cast<std::uint16_t>(in_a_row + 1) : std::uint16_t{0};
   }
   if (rules().counting.is_on()) count_ = count_behind(*this, side_);
+  if (rules().blocks == Blocks::trail) set_blocks(blocks() | mask_of<M>(move.from));
   if (setup().has_passes) set_passes(move.special == Special::pass ? std::min(passes_ + 1, side_count) : 0);
   return passed_over;
+}
+
+template <CellMask M>
+void Position<M>::begin_block(Cell landed, M passed_over) {
+  landed_ = landed;
+  change_key(Keys::count_key(Keys::actions_count, 1));
+  en_passant_ = passed_over;
+  passer_ = landed;
+  mark_en_passant(passed_over);
+}
+
+template <CellMask M>
+void Position<M>::place_block(Cell cell) {
+  const M passed_over = en_passant_ & ~mask_of<M>(cell);
+  const Cell passer = passer_;
+  clear_en_passant();
+  // If no cell is open, the cell is that of the piece that has moved.
+  if (cell != landed_) set_blocks((rules().blocks == Blocks::one ? M{} : blocks()) | mask_of<M>(cell));
+  landed_ = no_cell;
+  change_key(Keys::count_key(Keys::actions_count, 1));
+  side_ = other(side_);
+  change_key(Keys::side_key);
+  passer_ = no_cell;
+  if (any(passed_over)) set_en_passant(passed_over, passer);
 }
 
 template <CellMask M>
@@ -434,38 +476,41 @@ void Position<M>::set_gates(M gates) {
 }
 
 template <CellMask M>
-void Position<M>::set_en_passant(Cell over, Cell passer) {
+void Position<M>::set_en_passant(M over, Cell passer) {
   clear_en_passant();
-  en_passant_ = over;
   passer_ = passer;
-  change_key(Keys::en_passant_key(over));
-  if (!can_take_en_passant()) clear_en_passant();
+  while (any(over)) {
+    const Cell cell = take_lowest(over);
+    if (can_take_en_passant(cell)) en_passant_ |= mask_of<M>(cell);
+  }
+  mark_en_passant(en_passant_);
+  if (!any(en_passant_)) passer_ = no_cell;
 }
 
 template <CellMask M>
-bool Position<M>::can_take_en_passant() const {
+bool Position<M>::can_take_en_passant(Cell to) const {
   for (int n = 0; n < setup().kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     if (!contains(setup().en_passant_kinds, kind)) continue;
-    M takers = setup().tables(side_, kind).en_passant_takers(en_passant_) & of(side_, kind);
+    M takers = setup().tables(side_, kind).en_passant_takers(to) & of(side_, kind);
     while (any(takers)) {
-      if (en_passant_is_legal(take_lowest(takers))) return true;
+      if (en_passant_is_legal(take_lowest(takers), to)) return true;
     }
   }
   return false;
 }
 
 template <CellMask M>
-bool Position<M>::en_passant_is_legal(Cell from) const {
+bool Position<M>::en_passant_is_legal(Cell from, Cell to) const {
   if (!rules_of_mate()) return true;
   if (!setup().only_attacks_matter || setup().facing_draws)
-    return leaves_legal({from, en_passant_, Kind::none, Special::en_passant});
+    return leaves_legal({from, to, Kind::none, Special::en_passant});
   Position after = *this;
   NoChanges nothing;
   const Piece taker = at(from);
   after.remove(at(passer_), passer_, nothing);
   after.remove(taker, from, nothing);
-  after.add(taker, en_passant_, nothing);
+  after.add(taker, to, nothing);
   return !after.royals_attacked(side_);
 }
 
@@ -480,7 +525,9 @@ void Position<M>::set_checks(Side side, int number) {
 template <CellMask M>
 Key Position<M>::computed_key() const {
   Key key = side_ == Side::second ? Keys::side_key : 0;
-  for_each_cell(occupied(), [&](Cell cell) { key ^= Keys::key_of(at(cell), cell); });
+  for_each_cell(pieces(), [&](Cell cell) { key ^= Keys::key_of(at(cell), cell); });
+  for_each_cell(blocks(), [&](Cell cell) { key ^= Keys::block_key(cell); });
+  if (mid_turn()) key ^= Keys::count_key(Keys::actions_count, 1);
   for_each_cell(promoted_, [&](Cell cell) { key ^= Keys::promoted_key(cell); });
   for_each_cell(gates_, [&](Cell cell) { key ^= Keys::gate_key(cell); });
   for (int what = 0; what < piece_codes; ++what) key ^= Keys::count_key(what, hands_[static_cast<std::size_t>(what)]);
@@ -488,8 +535,8 @@ Key Position<M>::computed_key() const {
   for (const Side side : {Side::first, Side::second}) {
     key ^= Keys::count_key(Keys::checks_count + roundel::index(side), checks_[roundel::at(side)]);
   }
-  key ^= passes_key(passes_);
-  return en_passant_ == no_cell ? key : key ^ Keys::en_passant_key(en_passant_);
+  for_each_cell(en_passant_, [&](Cell cell) { key ^= Keys::en_passant_key(cell); });
+  return key ^ passes_key(passes_);
 }
 
 }  // namespace roundel::fairy

@@ -21,6 +21,7 @@ class PositionKeys {
   static constexpr Key promoted_key(Cell cell) { return other_keys[0][static_cast<std::size_t>(cell)]; }
   static constexpr Key en_passant_key(Cell cell) { return other_keys[1][static_cast<std::size_t>(cell)]; }
   static constexpr Key gate_key(Cell cell) { return other_keys[2][static_cast<std::size_t>(cell)]; }
+  static constexpr Key block_key(Cell cell) { return other_keys[3][static_cast<std::size_t>(cell)]; }
   /// Returns the key of a number of few values, such as the pieces of one kind in a hand. `what` is its meaning.
   static constexpr Key count_key(int what, unsigned number) {
     return number == 0 ? 0 : RandomKeys(1000 + static_cast<std::uint64_t>(what) * 4096 + number).next();
@@ -29,11 +30,12 @@ class PositionKeys {
   static constexpr int castlings_count = piece_codes;
   static constexpr int checks_count = piece_codes + 1;  ///< and one more for the second side
   static constexpr int passes_count = piece_codes + 3;
+  static constexpr int actions_count = piece_codes + 4;  ///< of the turn under way
 
  private:
   static constexpr int capacity = mask_width<M>;
   static constexpr PieceKeys<piece_codes, capacity> piece_keys = make_piece_keys<piece_codes, capacity>(1);
-  static constexpr PieceKeys<3, capacity> other_keys = make_piece_keys<3, capacity>(2);
+  static constexpr PieceKeys<4, capacity> other_keys = make_piece_keys<4, capacity>(2);
 };
 
 }  // namespace roundel::fairy

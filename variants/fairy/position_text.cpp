@@ -10,6 +10,7 @@
 #include "variants/boards/board_rows.hpp"
 #include "variants/fairy/gates.hpp"
 #include "variants/fairy/legal_moves.hpp"
+#include "variants/fairy/passed_cells.hpp"
 #include "variants/pieces/board_text.hpp"
 #include "variants/pieces/left_out.hpp"
 #include "variants/pieces/man_view.hpp"
@@ -165,6 +166,9 @@ MaybeError FieldReader<M>::take_men(const BoardView& board) {
   BoardMen standing{std::vector<Piece>(static_cast<std::size_t>(setup_.graph().cell_count()), Piece::none)};
   const auto put = [&](Cell cell, const Man& man) {
     const Kind kind = kind_of_name(rules_, man.name);
+    const bool is_block = kind == Kind::none && rules_.blocks != Blocks::none && man.name == rules_.block_name;
+    if (is_block) standing.blocks |= mask_of<Mask128>(cell);
+    if (is_block) return true;
     if (kind != Kind::none) standing.by_cell[static_cast<std::size_t>(cell)] = piece_of(man.side, kind);
     return kind != Kind::none;
   };
@@ -208,6 +212,9 @@ MaybeError FieldReader<M>::put_men(const BoardMen& men) {
     }
     position_.put(piece, cell, contains(men.promoted, cell));
   }
+  position_.set_blocks(narrowed<M>(men.blocks));
+  if (rules_.blocks == Blocks::one && several(position_.blocks()))
+    return Error{fmt::format("board: it has {} blocks, not one", count(position_.blocks()))};
   return {};
 }
 
@@ -356,19 +363,18 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
     position_.set_passes(*passes);
     return {};
   }
-  const Cell over = setup_.graph().find(text);
-  if (over == no_cell) return Error{fmt::format("en passant: there is no cell '{:.10}'", text)};
-  const Side passed = other(position_.side_to_move());
-  const M occupied = position_.occupied();
-  for (int from = 0; from < setup_.graph().cell_count(); ++from) {
-    for (int n = 0; n < setup_.kind_count(); ++n) {
-      const auto kind = static_cast<Kind>(n);
-      const auto passing = setup_.tables(passed, kind).passing(static_cast<Cell>(from));
-      if (passing.to == no_cell || passing.over != over || contains(occupied, static_cast<Cell>(from))) continue;
-      if (contains(occupied, over) || position_.at(passing.to) != piece_of(passed, kind)) continue;
-      position_.set_en_passant(over, passing.to);
-      return {};
-    }
+  const std::size_t end = std::min(text.find(passer_sign), text.size());
+  const auto over = cells_in_row<M>(setup_.graph(), text.substr(0, end));
+  if (!over || end == 0) return Error{fmt::format("en passant: there is no cell '{:.10}'", text.substr(0, end))};
+  M passers = possible_passers(position_, *over);
+  if (end < text.size()) {
+    const Cell passer = setup_.graph().find(text.substr(end + 1));
+    if (passer == no_cell) return Error{fmt::format("en passant: there is no cell '{:.10}'", text.substr(end + 1))};
+    passers &= mask_of<M>(passer);
+  }
+  if (any(passers) && !any(*over & position_.occupied())) {
+    position_.set_en_passant(*over, lowest(passers));
+    return {};
   }
   left_out_.add("en passant", std::string(text), "no piece has just passed over it");
   return {};
@@ -377,6 +383,7 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
 template <CellMask M>
 std::string piece_text(const Position<M>& position, Cell cell) {
   const Piece piece = position.at(cell);
+  if (contains(position.blocks(), cell)) return {block_sign};
   if (piece == Piece::none) return {};
   return letters_of(position.rules(), piece) + (contains(position.promoted(), cell) ? "~" : "");
 }
@@ -411,13 +418,12 @@ std::string castlings_text(const Position<M>& position) {
   return text.empty() ? "-" : text;
 }
 
-/// Returns the en passant cell, or the limit of a count, or the number of passes. No position has two of them.
+/// Returns the en passant cells, or the limit of a count, or the number of passes. No position has two of them.
 template <CellMask M>
 std::string place_text(const Position<M>& position) {
   if (position.count().runs()) return std::to_string(position.count().limit);
   if (position.passes() > 0) return std::to_string(position.passes());
-  const Cell over = position.en_passant();
-  return over == no_cell ? "-" : std::string(position.setup().graph().name(over));
+  return any(position.en_passant()) ? passed_cells_text(position) : "-";
 }
 
 }  // namespace

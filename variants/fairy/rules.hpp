@@ -76,6 +76,10 @@ enum class Goal : std::uint8_t { mate, capture, none };
 /// When a side that is not in check may pass: never, or only if it has no other move, or always.
 enum class Passes : std::uint8_t { never, stalemate, always };
 
+/// What blocks cells after moves: nothing; the only block, which each move puts on another cell; one more block for each
+/// move; or the cell that a piece has left becomes a block.
+enum class Blocks : std::uint8_t { none, one, more, trail };
+
 /// A side with one of these pieces on one of these cells has won, or has lost.
 struct Arrival {
   KindSet kinds = 0;
@@ -116,11 +120,15 @@ struct Rules {
   KindSet explosion_spares = 0;
   int checks = 0;
   bool compulsory_capture = false;
+  bool captures_own = false;  ///< pieces can capture pieces of their own side other than royal ones
   bool drops = false;
   bool takes_to_hand = false;  ///< in games with drops: captured pieces go into the capturer's hand
   bool drops_first = false;    ///< a side that can drop must drop
   bool gating = false;         ///< pieces in hand come only onto cells that pieces leave with their first move
   Passes passes = Passes::never;
+  Blocks blocks = Blocks::none;
+  SidedCells blocks_on{};  ///< cells on which a side can put a block
+  std::string block_name;  ///< the name of its drawing
   /// Royal pieces may come in sight of each other. The side to move then ends that, or passes and so draws.
   bool facing_draws = false;
   Outcome repetition = Outcome::draw;
@@ -136,6 +144,8 @@ struct Rules {
   /// Two pieces of these kinds that stand face to face leave the board.
   KindSet meeting_kinds = 0;
 
+  /// Returns whether a side chooses a cell for a block after its move.
+  bool places_blocks() const { return blocks == Blocks::one || blocks == Blocks::more; }
   int kind_count() const { return static_cast<int>(kinds.size()); }
   const KindRules& of(Kind kind) const { return kinds[at(kind)]; }
   KindSet royal_kinds() const;

@@ -154,6 +154,8 @@ class Writer {
 
   void describe_moves() {
     if (rules_.compulsory_capture) sentences_.add("A side that can capture must capture.");
+    if (rules_.captures_own) sentences_.add("Pieces can capture pieces of their own side, but not royal ones.");
+    describe_blocks();
     if (rules_.gating) {
       sentences_.add(
           "When a piece that never promotes moves for the first time, a piece from the hand may come onto the cell "
@@ -174,6 +176,37 @@ class Writer {
     for (const KindRules& kind : rules_.kinds) {
       if (rules_.drops) describe_drops(kind);
     }
+  }
+
+  void describe_blocks() {
+    switch (rules_.blocks) {
+      case Blocks::none: return;
+      case Blocks::one:
+        sentences_.add("After each move, the side puts the only block on another empty cell: {0}.",
+                       rules_.block_name);
+        break;
+      case Blocks::more:
+        sentences_.add("After each move, the side puts a block on an empty cell: {0}.", rules_.block_name);
+        break;
+      case Blocks::trail:
+        sentences_.add("The cell that a piece leaves becomes a block: {0}.", rules_.block_name);
+        break;
+    }
+    sentences_.add("Nothing can stand on a block or pass it.");
+    const SidedCells closed = {all_cells() & ~rules_.blocks_on[0], all_cells() & ~rules_.blocks_on[1]};
+    if (closed[0] == closed[1]) {
+      if (any(closed[0])) sentences_.add("No block comes to these cells: {0}.", names_of(graph_, closed[0]));
+      return;
+    }
+    for (const Side side : {Side::first, Side::second}) {
+      sentences_.add("{0} puts no block on these cells: {1}.", side_names[roundel::at(side)],
+                     names_of(graph_, closed[roundel::at(side)]));
+    }
+  }
+  Mask128 all_cells() const {
+    Mask128 all{};
+    for (int n = 0; n < graph_.cell_count(); ++n) all |= mask_of<Mask128>(static_cast<Cell>(n));
+    return all;
   }
 
   void describe_drops(const KindRules& kind) {

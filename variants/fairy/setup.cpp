@@ -37,7 +37,6 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->find_promotions_and_files();
   setup->find_kinds_in_hands();
   if (setup->en_passant_kinds == 0) setup->passing_kinds = 0;
-  if (auto error = setup->check_passings()) return *error;
   setup->add_castlings();
   if (rules.gating) setup->find_gates();
   for (const Arrival& arrival : rules.arrivals) {
@@ -53,9 +52,14 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->has_other_ends = rules.has_other_ends();
   setup->counts_checks = rules.checks > 0 || rules.perpetual_check_loses;
   setup->has_passes = rules.passes != Passes::never;
-  setup->has_aftermath =
-      setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() || setup->has_passes;
-  setup->has_further_moves = rules.drops || setup->has_passes || setup->in_place_kinds != 0;
+  setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() ||
+                         setup->has_passes || rules.blocks != Blocks::none;
+  setup->places_blocks = rules.places_blocks();
+  setup->captures_own = rules.captures_own;
+  setup->has_further_moves = rules.drops || setup->has_passes || setup->in_place_kinds != 0 || setup->places_blocks;
+  for (const Side side : {Side::first, Side::second}) {
+    setup->blocks_on_[roundel::at(side)] = narrowed<M>(rules.blocks_on[roundel::at(side)]);
+  }
   setup->has_faces = rules.has_faces() && !rules.facing_draws;
   setup->facing_draws = rules.facing_draws;
   setup->check_needs_all = rules.check_needs_all;
@@ -87,7 +91,7 @@ MaybeError Setup<M>::make_tables() {
       if (!tables) return tables.error();
       const auto at = static_cast<std::size_t>(index(piece_of(side, kind)));
       if (tables->takes_en_passant()) en_passant_kinds |= set_of(kind);
-      if (tables->passes()) passing_kinds |= set_of(kind);
+      if (!tables->passings().empty()) passing_kinds |= set_of(kind);
       if (!tables->takes_by_leaps()) leaping_kinds &= ~set_of(kind);
       for (int cell = 0; cell < board_.cell_count(); ++cell) {
         const auto target = static_cast<std::size_t>(roundel::index(side) * capacity + cell);
@@ -109,29 +113,6 @@ void Setup<M>::sort_kind(Kind kind) {
   if (rules.promotes_by_capture) capture_promoting_kinds |= set_of(kind);
   if (rules.drops_on_both_colours) both_colours_kinds |= set_of(kind);
   if (rules.cannot_hop_over != 0) barred_kinds |= set_of(kind);
-}
-
-/// A position stores only the cell that was passed over. The cell of the passing piece must follow from it.
-template <CellMask M>
-MaybeError Setup<M>::check_passings() const {
-  if (passing_kinds == 0) return {};
-  for (const Side side : {Side::first, Side::second}) {
-    std::array<Cell, static_cast<std::size_t>(capacity)> passers;
-    passers.fill(no_cell);
-    for (int n = 0; n < kind_count() * board_.cell_count(); ++n) {
-      const auto kind = static_cast<Kind>(n / board_.cell_count());
-      const auto passing = tables(side, kind).passing(static_cast<Cell>(n % board_.cell_count()));
-      if (passing.to == no_cell) continue;
-      Cell& known = passers[static_cast<std::size_t>(passing.over)];
-      if (known != no_cell && known != passing.to) {
-        return Error{fmt::format(
-            "[men.{}]: first moves over {} lead to two cells: it is unclear which piece is captured there",
-            of(kind).name, graph().name(passing.over))};
-      }
-      known = passing.to;
-    }
-  }
-  return {};
 }
 
 template <CellMask M>

@@ -88,6 +88,9 @@ class Setup {
   Kind in_hand(Kind kind) const { return in_hand_[fairy::at(kind)]; }
   /// Returns the kind in a hand that is dropped as this one.
   Kind dropped_from(Kind kind) const { return dropped_from_[fairy::at(kind)]; }
+  bool has_compound_turns() const { return places_blocks; }
+  /// Returns the cells on which a side can put a block.
+  M blocks_on(Side side) const { return blocks_on_[roundel::at(side)]; }
   /// Returns the side's cells on which its pieces capture all kinds.
   M traps(Side side) const { return traps_[roundel::at(side)]; }
   /// Returns the cells of each colour, if pieces are dropped on both colours.
@@ -127,14 +130,17 @@ class Setup {
   KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
   KindSet barred_kinds = 0;   ///< kinds that cannot hop over pieces of some kinds
   bool has_other_ends = false;
-  bool has_aftermath = false;      ///< moves have further effects: checks or moves are counted, or pieces meet
-  bool has_further_moves = false;  ///< there are drops, passes, or promotions that are moves of their own
+  bool has_aftermath =
+      false;  ///< moves have further effects: something is counted, pieces meet, or blocks are placed
+  bool has_further_moves = false;  ///< there are drops, passes, blocks, or promotions that are moves of their own
+  bool places_blocks = false;      ///< a turn has a second action, which places a block
   bool has_passes = false;
   bool has_faces = false;             ///< royal pieces may not see each other
   bool facing_draws = false;          ///< or draw if they still see each other after a pass
   bool has_royal_rules = false;       ///< attacks on royal pieces are not all that decides about check
   bool check_needs_all = false;       ///< a side is in check only if all its royal pieces are attacked
   bool promotions_are_tried = false;  ///< whether a promotion is legal can depend on the promoted piece
+  bool captures_own = false;          ///< pieces of the own side can be captured
   bool counts_checks = false;         ///< to win by them, or to lose by perpetual check
   /// Whether lines show pins and checks: no piece takes over a hurdle, and no other rule forbids moves.
   bool lines_tell = true;
@@ -156,7 +162,6 @@ class Setup {
   Setup() = default;
   MaybeError make_tables();
   void sort_kind(Kind kind);
-  MaybeError check_passings() const;
   void find_promotions_and_files();
   void find_kinds_in_hands();
   void find_blasts();
@@ -193,6 +198,7 @@ class Setup {
   std::array<Kind, most_kinds> dropped_from_{};
   std::array<M, side_count> traps_{};
   std::array<M, side_count> gates_{};
+  std::array<M, side_count> blocks_on_{};
   std::array<M, 2> coloured_{};
   std::array<unsigned, side_count> castlings_by_drops_{};
   std::array<M, static_cast<std::size_t>(capacity)> files_{};

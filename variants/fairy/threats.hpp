@@ -25,7 +25,9 @@ class Threats {
       after.do_move(move);
       return after.in_check();
     }
-    if (move.special == Special::castling || move.special == Special::pass) return false;
+    const bool walks_not =
+        move.special == Special::castling || move.special == Special::pass || move.special == Special::block;
+    if (walks_not) return false;
     const Kind moved = move.special == Special::drop ? move.kind : kind_of(position.at(move.from));
     const Kind becomes = move.promotes() ? move.kind : moved;
     return arrives(position, move.to, becomes) || (royal_ != no_cell && checks(position, move, becomes));

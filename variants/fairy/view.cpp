@@ -25,6 +25,10 @@ Man man_on(const Position<M>& position, Cell cell) {
   return man_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
 }
 
+Man man_of_block(const Rules& rules) {
+  return {.letter = block_sign, .name = rules.block_name, .form = Man::Form::tile};
+}
+
 template <CellMask M>
 std::vector<Cell> cells_of(M mask) {
   std::vector<Cell> cells;
@@ -52,6 +56,7 @@ BoardView board_view(const Position<M>& position) {
   BoardView view = empty_board(board);
   for (CellView& cell : view.cells) {
     if (position.at(cell.cell) != Piece::none) cell.men.push_back({man_on(position, cell.cell)});
+    if (contains(position.blocks(), cell.cell)) cell.men.push_back({man_of_block(position.rules())});
   }
   const Rules& rules = position.rules();
   for (const Side side : {Side::first, Side::second}) {
@@ -72,6 +77,7 @@ BoardView board_view(const Position<M>& position) {
 std::vector<Man> men(const Rules& rules) {
   std::vector<Man> men;
   for (const KindRules& kind : rules.kinds) men.push_back(man_of(kind));
+  if (rules.blocks != Blocks::none) men.push_back(man_of_block(rules));
   return men;
 }
 
@@ -90,9 +96,23 @@ ActionView castling_view(const Position<M>& position, int number) {
                     {man_on(position, castling.rook_from), castling.rook_from, {}, castling.rook_to}}};
 }
 
+/// The only block walks if it is on the board already.
+template <CellMask M>
+ActionView block_view(const Position<M>& position, Move move) {
+  if (move.to == move.from) return {.kind = ActionView::Kind::nothing};
+  ActionView view{.kind = ActionView::Kind::place};
+  const Man block = man_of_block(position.rules());
+  if (position.rules().blocks == Blocks::one && any(position.blocks()))
+    view.walks = {{block, lowest(position.blocks()), {}, move.to}};
+  else
+    view.placed = {{block, move.to}};
+  return view;
+}
+
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move) {
   const Side us = position.side_to_move();
+  if (move.special == Special::block) return block_view(position, move);
   if (move.special == Special::drop) {
     const Kind held = position.setup().dropped_from(move.kind);
     ActionView view{.kind = ActionView::Kind::drop, .placed = {{man_of(position, us, held), move.to}}};
@@ -122,6 +142,7 @@ ActionView action_view(const Position<M>& position, Move move) {
     if (explodes) add_won(position, move.from, view.won);
   }
   if (move.promotes()) view.becomes = man_of(position, us, move.kind);
+  if (position.rules().blocks == Blocks::trail) view.placed = {{man_of_block(position.rules()), move.from}};
   const Cell met = position.met_by(move.promotes() ? piece_of(us, move.kind) : position.at(move.from), move.to);
   if (met != no_cell && met != move.from) {
     view.taken.insert(std::upper_bound(view.taken.begin(), view.taken.end(), met), met);
@@ -137,7 +158,9 @@ std::string draw(const Position<M>& position) {
   std::string signs;
   for (int n = 0; n < board.cell_count(); ++n) {
     const Piece piece = position.at(static_cast<Cell>(n));
-    const std::string text = piece == Piece::none ? " ." : letters_of(position.rules(), piece);
+    const bool is_block = contains(position.blocks(), static_cast<Cell>(n));
+    const std::string empty = is_block ? std::string{' ', block_sign} : " .";
+    const std::string text = piece == Piece::none ? empty : letters_of(position.rules(), piece);
     letters += text.back();
     signs += text.size() == 1 ? ' ' : text.front();
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "search/turns.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/fairy/slow_fairy.hpp"
 #include "tests/variants/fairy/zone_games.hpp"
@@ -78,18 +79,17 @@ class Pair {
     CHECK(told(result()) == told(slow_.result()));
   }
 
-  /// Plays one of the moves. Returns false if there is none.
+  /// Plays one of the turns. Returns false if there is none.
   bool play(RandomKeys& random) {
-    fairy::MoveList moves;
-    Game::generate_all(fast_, moves);
-    if (moves.empty()) return false;
-    play(moves[static_cast<int>(random.next() % static_cast<Key>(moves.size()))]);
+    const auto turns = legal_turns<Game>(fast_);
+    if (turns.empty()) return false;
+    play(turns[random.next() % turns.size()]);
     return true;
   }
   void play(const std::string& text) {
-    const auto move = fairy::read_move(fast_, text);
-    REQUIRE_MESSAGE(move, move.error().message());
-    play(*move);
+    const auto turn = read_turn<Game>(fast_, text, {});
+    REQUIRE_MESSAGE(turn, turn.error().message());
+    play(*turn);
   }
   std::string text() const { return fairy::write_position(fast_); }
   /// The legal moves, sorted, and how the game has ended.
@@ -102,17 +102,17 @@ class Pair {
     REQUIRE_MESSAGE(position, position.error().message());
     return *position;
   }
-  void play(fairy::Move move) {
-    const std::string text = fairy::move_text(fast_, move);
-    past_.push_back(fast_.key());
-    fast_.do_move(move);
+  void play(const Turn<Game>& turn) {
+    const std::string text = turn_text<Game>(fast_, turn, {});
+    for (const fairy::Move move : turn) {
+      past_.push_back(fast_.key());
+      fast_.do_move(move);
+    }
     slow_ = slow_.after(text);
   }
   std::vector<std::string> move_texts() const {
-    fairy::MoveList moves;
-    Game::generate_all(fast_, moves);
     std::vector<std::string> texts;
-    for (const fairy::Move move : moves) texts.push_back(fairy::move_text(fast_, move));
+    for (const Turn<Game>& turn : legal_turns<Game>(fast_)) texts.push_back(turn_text<Game>(fast_, turn, {}));
     std::sort(texts.begin(), texts.end());
     return texts;
   }

@@ -107,14 +107,6 @@ TEST_SUITE("games on pages") {
     CHECK(error_of("men.pawn.promotes_to = ['queen', 'king']\nrules.goal = 'capture'\n").empty());
   }
 
-  TEST_CASE("a cell that is passed over identifies the piece that is taken en passant") {
-    CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c3' }\n") ==
-          "page.toml: line 1: [men.horse]: first moves over d3 lead to two cells: it is unclear which piece is "
-          "captured "
-          "there");
-    CHECK(error_of("men.horse = { letter = 'H', moves = 'NirmnD', begins_on = 'c4' }\n").empty());
-  }
-
   TEST_CASE("counting is refused where it cannot be played") {
     const std::string khon = "men.khon = { letter = 'S', moves = 'FfW' }\ncastling = false\n" +
                              std::string("setup.position = 'rnbqkbnr/8/8/8/8/8/PPPPPPPP/RNBQKBNR'\n");

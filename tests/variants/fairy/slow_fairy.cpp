@@ -14,6 +14,7 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
   const std::string& board = fields.at(0);
   const std::size_t bracket = std::min(board.find('['), board.size());
   men_ = game.read_men(board.substr(0, bracket));
+  blocks_ = game.read_blocks(board.substr(0, bracket));
   read_hands(board.substr(bracket));
   const bool says_rights = fields.size() > 2;
   fields.resize(std::max<std::size_t>(fields.size(), 4), "-");
@@ -43,9 +44,7 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
   } else if (fields[3] == "1" || fields[3] == "2") {
     passes_ = std::stoi(fields[3]);
   } else if (fields[3] != "-") {
-    passed_ = game.board.cell(fields[3]);
-    leapt_ = leapt_over_by();
-    if (leapt_ < 0) passed_ = -1;
+    read_passed(fields[3]);
   }
 }
 
@@ -54,36 +53,6 @@ void Position::read_hands(std::string_view letters) {
     if (letter == '[' || letter == ']') continue;
     ++hands_[is_upper(letter) ? 0 : 1][game_->kind_with_letter(std::string_view(&letter, 1))];
   }
-}
-
-/// Returns whether a piece of that kind that stands there can have leapt over the cell of en passant: "A man that makes a lame first
-/// leap onto an empty cell over exactly one cell".
-bool Position::may_have_leapt(const Kind& kind, int place) const {
-  const std::vector<bool> occupied_now = occupied();
-  for (const int from : kind.begins_on[static_cast<std::size_t>(1 - side_)]) {
-    if (man(from).is_there()) continue;
-    for (const Stride& stride : kind.strides) {
-      if (!stride.is_first || !stride.is_lame || !stride.to_empty ||
-          middle_of(game_->board, stride, 1 - side_, from) != passed_)
-        continue;
-      const std::vector<int> ends = ends_of(game_->board, stride, 1 - side_, from, occupied_now);
-      if (std::find(ends.begin(), ends.end(), place) != ends.end()) return true;
-    }
-  }
-  return false;
-}
-
-/// The piece that can have leapt over the cell of en passant. It can have promoted at the end of the leap.
-int Position::leapt_over_by() const {
-  for (const int place : men_of(1 - side_)) {
-    for (const Kind& kind : game_->kinds) {
-      const std::vector<int>& to = kind.promotes_to;
-      const bool may_be_it =
-          &kind == &kind_of(man(place)) || std::find(to.begin(), to.end(), man(place).kind) != to.end();
-      if (may_be_it && may_have_leapt(kind, place)) return place;
-    }
-  }
-  return -1;
 }
 
 /// "men in hand from the last kind to the first"
@@ -114,16 +83,13 @@ std::string Position::rights_text() const {
 }
 
 std::string Position::text() const {
-  std::string text = game_->men_text(men_);
+  std::string text = game_->men_text(men_, blocks_);
   if (game_->has_drops) text += hands_text();
   text += side_ == 0 ? " w " : " b ";
   text += rights_text();
-  const Moves moves = passed_ < 0 ? Moves{} : legal_if_going_on();
-  const bool takes =
-      std::any_of(moves.begin(), moves.end(), [](const auto& entry) { return entry.second.takes_en_passant; });
   // "the number of passes up to now, 1 or 2, replaces EN-PASSANT"
   const int number = limit_ > 0 ? limit_ : passes_;
-  text += ' ' + (number > 0 ? std::to_string(number) : takes ? game_->board.name(passed_) : "-");
+  text += ' ' + (number > 0 ? std::to_string(number) : passed_text());
   if (game_->checks > 0)
     text += ' ' + std::to_string(game_->checks - checks_[0]) + '+' + std::to_string(game_->checks - checks_[1]);
   return text + ' ' + std::to_string(quiet_) + ' ' + std::to_string(turn_);
@@ -145,11 +111,11 @@ std::string Position::text_of(const Move& move) const {
 
 /// Returns whether a piece may move to the end of one of its strides.
 bool Position::may_end(const Stride& stride, int from, int to) const {
-  if (!may_stand(man(from).kind, side_, to)) return false;
-  const bool is_empty = !man(to).is_there();
+  if (!may_stand(man(from).kind, side_, to) || blocks_.contains(to)) return false;
+  const bool is_free = !man(to).is_there();
   // "can be taken on that cell by `e` moves right after"
-  if (stride.takes_en_passant) return is_empty && to == passed_ && may_take(from, leapt_);
-  return is_empty ? stride.to_empty : stride.to_enemy && may_take(from, to);
+  if (stride.takes_en_passant) return is_free && passed_.contains(to) && may_take(from, leapt_);
+  return is_free ? stride.to_empty : stride.to_enemy && may_take(from, to);
 }
 
 void Position::add_moves_from(int from, Moves& moves) const {
@@ -160,11 +126,9 @@ void Position::add_moves_from(int from, Moves& moves) const {
     for (const int to : ends_of(game_->board, stride, side_, from, occupied_now, barred)) {
       if (!may_end(stride, from, to)) continue;
       Move move{.from = from, .to = to, .takes_en_passant = stride.takes_en_passant};
-      // "A man that makes a lame first leap onto an empty cell over exactly one cell"
-      if (!man(to).is_there() && stride.is_first && stride.is_lame && !stride.takes_en_passant) {
-        const int middle = middle_of(game_->board, stride, side_, from);
-        if (middle >= 0 && game_->board.is_cell(middle)) move.passed = middle;
-      }
+      // "A lame first leap onto an empty cell [...] exposes a piece to capture en passant."
+      if (!man(to).is_there() && stride.is_first && stride.is_lame && !stride.takes_en_passant)
+        move.passed = between(game_->board, stride, side_, from);
       add_with_promotions(move, moves);
     }
   }
@@ -219,7 +183,8 @@ void Position::add_with_promotions(const Move& move, Moves& moves) const {
     // If two strides lead to one cell, the move takes what either of them takes, and leaves what either leaves to be
     // taken.
     const bool takes = there.takes_en_passant || one.takes_en_passant;
-    const int passed = std::max(there.passed, one.passed);
+    std::set<int> passed = there.passed;
+    passed.insert(one.passed.begin(), one.passed.end());
     there = one;
     there.takes_en_passant = takes;
     there.passed = passed;
@@ -261,7 +226,7 @@ bool Position::can_castle(const Castling& castling) const {
   std::set<int> empty = castling.empty;
   empty.insert({castling.king_to, castling.rook_to});
   for (const int cell : empty) {
-    if (man(cell).is_there() && cell != castling.king_from && cell != castling.rook_from) return false;
+    if (!is_empty(cell) && cell != castling.king_from && cell != castling.rook_from) return false;
   }
   // "not attacked, where `goal` is `mate`": as if the king stood there
   for (const int cell : game_->goal == "mate" ? castling.safe : std::set<int>()) {
@@ -392,10 +357,10 @@ Position::Moves Position::legal_if_going_on() const {
   const auto captures = [this](const auto& entry) { return is_capture(entry.second); };
   if (game_->compulsory_capture && std::any_of(moves.begin(), moves.end(), captures)) {
     std::erase_if(moves, [&](const auto& entry) { return !captures(entry); });
-    return moves;
+    return with_blocks(moves);
   }
   if (may_pass(moves)) moves[text_of(pass())] = pass();
-  return moves;
+  return with_blocks(moves);
 }
 
 /// "With `passes = "always"`, a side that is not in check may pass. With `"stalemate"`, it passes only if it has no other legal move."
@@ -473,7 +438,7 @@ Position Position::played(const Move& move) const {
   Position next = *this;
   next.side_ = 1 - side_;
   next.passed_ = move.passed;
-  next.leapt_ = move.passed < 0 ? -1 : move.to;
+  next.leapt_ = move.passed.empty() ? -1 : move.to;
   next.turn_ += side_;
   ++next.quiet_;
   next.passes_ = move.is_pass ? passes_ + 1 : 0;
@@ -505,6 +470,7 @@ Position Position::played(const Move& move) const {
   if (!move.castling) next.part(move.to);
   if (game_->explodes && is_capture(move)) next.explode(move.to);
   next.enter(move);
+  next.put_block(move);
   next.count_to_mate(is_capture(move), quiet_);
   return next;
 }
@@ -550,7 +516,8 @@ void Position::part(int place) {
     lose_rights(met);
     man(place) = man(met) = {};
     quiet_ = 0;
-    passed_ = leapt_ = -1;
+    passed_.clear();
+    leapt_ = -1;
     return;
   }
 }

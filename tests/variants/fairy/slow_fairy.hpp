@@ -53,9 +53,10 @@ class Position {
     bool is_pass = false;
     bool promotes_itself = false;
     bool takes_en_passant = false;
-    int passed = -1;    ///< the cell on which it can be taken en passant
-    int gate = -1;      ///< the cell that it leaves and onto which a piece comes from the hand
-    int entering = -1;  ///< the kind of that piece
+    std::set<int> passed = {};  ///< the cells on which it can be taken en passant
+    int gate = -1;              ///< the cell that it leaves and onto which a piece comes from the hand
+    int entering = -1;          ///< the kind of that piece
+    int block = -1;             ///< the cell on which it puts a block
   };
   using Moves = std::map<std::string, Move>;  ///< by text
 
@@ -117,6 +118,9 @@ class Position {
   bool loses_royals(int side, const Position& next) const;
   bool is_mated() const { return in_check() && legal_if_going_on().empty(); }
   Moves legal() const;
+  Moves with_blocks(const Moves& moves) const;
+  void put_block(const Move& move);
+  bool is_empty(int cell) const { return !man(cell).is_there() && !blocks_.contains(cell); }
   /// Works like legal(), even after the end of the game.
   Moves legal_if_going_on() const;
 
@@ -128,8 +132,10 @@ class Position {
   void lose_rights(int cell);
   void add_promoted(const Move& move);
   void read_hands(std::string_view letters);
-  bool may_have_leapt(const Kind& kind, int place) const;
-  int leapt_over_by() const;
+  bool may_have_leapt(const Kind& kind, int place, const std::set<int>& passed) const;
+  std::vector<int> leapt_over_by(const std::set<int>& passed) const;
+  void read_passed(std::string_view text);
+  std::string passed_text() const;
 
   int royal_men(int side) const;
   bool is_royal(const Man& man) const { return game_->goal != "none" && kind_of(man).is_royal; }
@@ -155,8 +161,9 @@ class Position {
   std::array<std::map<int, int>, 2> hands_;  ///< how many of each kind
   int side_ = 0;
   std::set<char> rights_;
+  std::set<int> blocks_;
   std::set<int> gates_;                 ///< the cells of pieces that have not moved, and let others in
-  int passed_ = -1;                     ///< where a man can be taken en passant
+  std::set<int> passed_;                ///< where a man can be taken en passant
   int leapt_ = -1;                      ///< where that man stands
   std::array<int, 2> checks_ = {0, 0};  ///< number of checks given
   int quiet_ = 0;                       ///< moves of both sides

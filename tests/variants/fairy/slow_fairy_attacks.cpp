@@ -9,6 +9,7 @@ namespace roundel::slow_fairy {
 std::vector<bool> Position::occupied() const {
   std::vector<bool> occupied;
   for (const Man& one : men_) occupied.push_back(one.is_there());
+  for (const int cell : blocks_) occupied[static_cast<std::size_t>(cell)] = true;
   return occupied;
 }
 
@@ -41,9 +42,11 @@ bool Position::may_stand(int kind, int side, int cell) const {
 
 /// "`spares`: the kinds that it cannot capture"; "`traps`: cells where a side's pieces can capture every kind"
 bool Position::may_take(int from, int target) const {
+  // "pieces can capture pieces of their own side, but not royal ones"
+  if (man(target).side == man(from).side) return game_->captures_own && !is_royal(man(target));
   const bool is_trapped = game_->traps[static_cast<std::size_t>(man(from).side)].contains(target);
   const bool is_spared = kind_of(man(from)).spares.contains(man(target).kind) && !is_trapped;
-  return man(target).side != man(from).side && !is_spared;
+  return !is_spared;
 }
 
 /// Returns whether the piece on `from` could take the piece on `target` there, if it were its side's turn.

@@ -68,7 +68,7 @@ bool Position::has_reached(const Reach& reach, int side) const {
   const auto there = std::count_if(cells.begin(), cells.end(), [&](int cell) {
     return holds(cell, side) && reach.kinds.contains(man(cell).kind) && !(reach.is_safe && is_attacked(cell));
   });
-  const bool is_full = std::all_of(cells.begin(), cells.end(), [&](int cell) { return man(cell).is_there(); });
+  const bool is_full = std::all_of(cells.begin(), cells.end(), [&](int cell) { return !is_empty(cell); });
   return there >= reach.number || (there > 0 && reach.counts_if_blocked && is_full);
 }
 

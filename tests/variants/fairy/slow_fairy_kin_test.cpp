@@ -31,6 +31,7 @@ TEST_SUITE("slow rules of files") {
   TEST_CASE("small counts of chess's kin") {
     CHECK(perft("rules.reach = [{ men = ['king'], on = 'd4 e4 d5 e5' }]",
                 "rnb2b1r/ppp2ppp/3k4/8/1PKp1pn1/3Pq3/PBP1P2P/RN1Q1B1R w - - 4 12", 3) == 19003);
+    CHECK(perft("rules.captures_own = true", "", 3) == 63034);
     CHECK(perft("rules.checks = 3", "7r/1p4p1/pk3p2/RN6/8/P5Pp/3p1P1P/4R1K1 w - - 1+3 1 39", 3) == 12407);
     CHECK(perft(antichess, "8/1p6/8/8/8/8/P7/8 w - - 0 1", 4) == 3);
     CHECK(perft(antichess, "8/2p5/8/8/8/8/P7/8 w - - 0 1", 12) == 2557);

@@ -133,14 +133,16 @@ std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int
   return ends;
 }
 
-int middle_of(const Board& board, const Stride& stride, int side, int from) {
-  if (stride.path.size() != 2 || stride.repeats != 1) return -1;
-  Stride half = stride;
-  half.path.pop_back();
-  half.within = board.everywhere();  // No stride ends in the middle.
+std::set<int> between(const Board& board, const Stride& stride, int side, int from) {
+  std::set<int> cells;
+  if (stride.repeats != 1) return cells;
+  Stride part = stride;
+  part.within = board.everywhere();  // No stride ends in between.
   const std::vector<bool> nobody(static_cast<std::size_t>(board.size()));
-  const std::vector<int> ends = ends_of(board, half, side, from, nobody);
-  return ends.empty() ? -1 : ends.front();
+  for (part.path.pop_back(); !part.path.empty(); part.path.pop_back()) {
+    for (const int cell : ends_of(board, part, side, from, nobody)) cells.insert(cell);
+  }
+  return cells;
 }
 
 }  // namespace roundel::slow_fairy

@@ -35,7 +35,7 @@ std::vector<Stride> read_betza(const Board& board, const std::string& text);
 std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int from,
                          const std::vector<bool>& occupied, const std::vector<bool>& barred = {});
 
-/// Returns the place in the middle of a stride of two steps from there; -1: it has none.
-int middle_of(const Board& board, const Stride& stride, int side, int from);
+/// Returns the places over which a single stride from there leads.
+std::set<int> between(const Board& board, const Stride& stride, int side, int from);
 
 }  // namespace roundel::slow_fairy

@@ -116,7 +116,29 @@ Men Game::read_men(std::string_view text) const {
   return men;
 }
 
-std::string Game::men_text(const Men& men) const {
+/// "Position texts have `*` on the cell of a block."
+std::set<int> Game::read_blocks(std::string_view text) const {
+  std::set<int> found;
+  const std::vector<std::vector<int>> rows = board.rows();
+  std::size_t row = 0;
+  std::size_t column = 0;
+  for (std::size_t n = 0; n < text.size(); ++n) {
+    if (text[n] == '/') {
+      ++row;
+      column = 0;
+    } else if (is_digit(text[n])) {
+      const std::size_t length = std::min(text.find_first_not_of("0123456789", n), text.size()) - n;
+      column += static_cast<std::size_t>(std::stoi(std::string(text.substr(n, length))));
+      n += length - 1;
+    } else if (text[n] != '~' && text[n] != '+') {
+      const int cell = rows.at(row).at(column++);
+      if (text[n] == '*' && cell >= 0) found.insert(cell);
+    }
+  }
+  return found;
+}
+
+std::string Game::men_text(const Men& men, const std::set<int>& with_blocks) const {
   std::string text;
   const std::vector<std::vector<int>> rows = board.rows();
   for (std::size_t n = 0; n < rows.size(); ++n) {
@@ -127,7 +149,7 @@ std::string Game::men_text(const Men& men) const {
       empty = 0;
     };
     for (const int cell : rows[n]) {
-      if (cell < 0) {
+      if (cell < 0 || with_blocks.contains(cell)) {
         end_empty();
         text += '*';
         continue;
@@ -270,12 +292,17 @@ void Game::read_rules(const Table* rules) {
   quiet_moves = number_of(rules, "quiet_moves", 50);
   occurrences = number_of(rules, "occurrences", 3);
   compulsory_capture = flag_of(rules, "compulsory_capture", false);
+  captures_own = flag_of(rules, "captures_own", false);
   has_drops = flag_of(rules, "drops", false);
   captures_to_hand = flag_of(rules, "captures_to_hand", true);
   drops_first = flag_of(rules, "drops_first", false);
   gating = flag_of(rules, "gating", false);
   in_check = text_of(rules, "in_check", "any");
   if (rules) traps = board.cells(*rules, "traps", {});
+  blocks = text_of(rules, "blocks", "none");
+  const std::set<int> everywhere = board.cells("all");
+  blocks_on = {everywhere, everywhere};
+  if (rules) blocks_on = board.cells(*rules, "blocks_on", blocks_on);
   extinction_at = number_of(rules, "extinction_at", 0);
   may_check = flag_of(rules, "may_check", true);
   explodes = flag_of(rules, "explodes", false);

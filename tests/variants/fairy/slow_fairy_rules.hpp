@@ -88,22 +88,25 @@ class Game {
   bool may_become(int kind, int other) const;
   /// Returns the men of the part BOARD of a position.
   Men read_men(std::string_view text) const;
-  std::string men_text(const Men& men) const;
+  /// Returns the cells of the blocks in the same part.
+  std::set<int> read_blocks(std::string_view text) const;
+  std::string men_text(const Men& men, const std::set<int>& with_blocks) const;
 
   // [rules], in its words
   std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting,
-      passes, facing, in_check;
+      passes, facing, in_check, blocks;
   std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men, explosion_spares;
   std::vector<Reach> reach;
   int checks = 0;
   int quiet_moves = 0;
   int occurrences = 3;
   bool compulsory_capture = false;
+  bool captures_own = false;
   bool has_drops = false;
   bool captures_to_hand = true;
   bool drops_first = false;
   bool gating = false;
-  CellsOfSides traps;
+  CellsOfSides traps, blocks_on;
   int extinction_at = 0;
   bool may_check = true;
   bool explodes = false;

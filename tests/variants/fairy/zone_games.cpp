@@ -1057,6 +1057,158 @@ in_check = "all"
 stalemate = "loss"
 )";
 
+// ---- En passant
+
+/// Two first moves from a cell, and several over one cell.
+const char* const berolina = R"(
+name = "berolina-small"
+board = { files = 6, ranks = 7 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+pawn = { letter = "P", moves = "fmFfcWfeWifmnA", promotes_on = "rank 7", promotes_to = ["rook"] }
+[setup]
+position = "rrkkrr/pppppp/6/6/6/PPPPPP/RRK1RR w - - 0 1"
+[rules]
+stalemate = "loss"
+)";
+
+/// Steps over two cells, on each of which the pawn can be taken; beside blocks.
+const char* const long_steps = R"(
+name = "long-steps"
+board = { files = 5, ranks = 8 }
+[men]
+king = { letter = "K", moves = "K" }
+knight = { letter = "N", moves = "N" }
+pawn = { letter = "P", moves = "fmWfcFfeFifmnDifmnH", promotes_on = "rank 8", promotes_to = ["knight"] }
+[setup]
+position = "nknkn/ppppp/5/5/5/5/PPPPP/NKNKN w - - 0 1"
+[rules]
+goal = "none"
+extinction = "loss"
+extinction_men = ["king"]
+)";
+
+const char* const blocked_long_steps = R"(
+name = "blocked-long-steps"
+board = { files = 4, ranks = 8 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+pawn = { letter = "P", moves = "fmWfcFfeFifmnDifmnH", promotes_on = "rank 8", promotes_to = ["king"] }
+[setup]
+position = "1kk1/pppp/4/4/4/4/PPPP/1KK1 w - - 0 1"
+[rules]
+goal = "capture"
+blocks = "one"
+)";
+
+// ---- Blocks
+
+/// Blocks keep pieces from capturing en passant, from castling, and from hopping where they are the hurdle.
+const char* const moved_block = R"(
+name = "moved-block"
+inherits = "chess"
+[men.rook]
+moves = "mRcpR"
+[rules]
+goal = "capture"
+stalemate = "win"
+blocks = "one"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const added_blocks = R"(
+name = "added-blocks"
+board = { files = 4, ranks = 4 }
+[men]
+king = { letter = "K", moves = "K" }
+pawn = { letter = "P", moves = "fmWfcF", promotes_on = "rank 4", promotes_to = ["king"] }
+[setup]
+position = "k2k/1p2/2P1/K2K w - - 0 1"
+[rules]
+goal = "none"
+stalemate = "loss"
+compulsory_capture = true
+blocks = "more"
+blocks_on = { first = "rank 2 rank 3 a1", second = "rank 2 rank 3 c4" }
+reach = [{ men = ["king"], on = { first = "a4 b4", second = "a1 b1" }, blocked = true, number = 2 }]
+)";
+
+const char* const exploding_duck = R"(
+name = "exploding-duck"
+inherits = "atomic"
+[rules]
+goal = "none"
+extinction = "loss"
+extinction_men = ["king"]
+blocks = "one"
+block_name = "duck"
+weak_alone = []
+weak_on_a_colour = []
+)";
+
+const char* const trails = R"(
+name = "trails"
+board = { files = 6, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+cannon = { letter = "C", moves = "mRcpR" }
+pawn = { letter = "P", moves = "fmWfmnDfcFfceF", promotes_on = "rank 6", promotes_to = ["cannon"] }
+[setup]
+position = "ckcckc/pppppp/6/6/PPPPPP/CKCCKC w - - 0 1"
+[rules]
+goal = "none"
+extinction = "loss"
+extinction_men = ["king"]
+explodes = true
+blocks = "trail"
+)";
+
+// ---- Captures of own pieces
+
+const char* const own_captures = R"(
+name = "own-captures"
+board = { files = 5, ranks = 5 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+cannon = { letter = "C", moves = "mRcpR" }
+pawn = { letter = "P", moves = "fmWfcFfeFifmnD", promotes_on = "rank 5", promotes_to = ["rook", "cannon"] }
+[setup]
+position = "rckcr/ppppp/5/PPPPP/RCKCR w - - 0 1"
+[rules]
+captures_own = true
+stalemate = "loss"
+)";
+
+const char* const own_captures_in_lines = R"(
+name = "own-captures-in-lines"
+inherits = "chess"
+[men.knight]
+promotes_on = "rank 8"
+must_promote_on = ""
+promotes_by = "captures"
+promotes_to = ["queen"]
+[rules]
+captures_own = true
+)";
+
+const char* const royal_captures = R"(
+name = "royal-captures"
+board = { files = 4, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+turner = { letter = "T", moves = "R", promotes_on = "all", must_promote_on = "all", promotes_to = ["back"] }
+back = { letter = "B", moves = "B", promotes_on = "all", must_promote_on = "all", promotes_to = ["turner"], spares = ["turner"] }
+[setup]
+position = "bkkt/tbtb/4/4/BTBT/TKKB w - - 0 1"
+[rules]
+goal = "capture"
+captures_own = true
+may_check = true
+)";
+
 // ---- As many kinds as a file can have
 
 /// 26 letters, and six promoted forms.
@@ -1134,6 +1286,16 @@ std::vector<std::string> zone_games() {
           own_promotions_tried,
           gates,
           gates_and_cannons,
+          berolina,
+          long_steps,
+          blocked_long_steps,
+          own_captures,
+          own_captures_in_lines,
+          royal_captures,
+          moved_block,
+          added_blocks,
+          exploding_duck,
+          trails,
           two_kings,
           many_kings,
           named("hexagon-drops", hexagon_men, hexagon_drops),

@@ -65,7 +65,8 @@ class CellFinder {
       // It may not enter, as it has nothing to become.
       cells_.stands_on[n] &= ~zone;
     }
-    cells_.stands_on[n] &= ~(stuck & ~cells_.promotes_on[n]);
+    // Nothing forbids promotions to a kind that never moves.
+    if (stuck != board_.all()) cells_.stands_on[n] &= ~(stuck & ~cells_.promotes_on[n]);
     if (kind_.has[n] && (start_squares(side) & ~cells_.stands_on[n]).any())
       cells_.stands_on[n] |= start_squares(side) & stuck;
   }

@@ -186,10 +186,32 @@ class MovesWriter {
     }
     if (!has_any) return;
     if (is_exposed)
-      subject_.remarks.refuse("tripleStepRegionWhite",
-                              "a step over two cells that can be captured en passant on both");
+      add_exposed_triple_steps(from);
     else
       add_safe_steps(3, from);
+  }
+  /// Adds steps over two cells on both of which a pawn can be captured. They begin among the other first steps.
+  void add_exposed_triple_steps(const SidedSquares& from) {
+    SidedSquares within = from;
+    bool is_sayable = true;
+    for (const Side side : both_sides) {
+      if (!kind_.has[at(side)]) continue;
+      const Squares begin = from[at(side)] & board_.all();
+      is_sayable &= (begin & ~begins_on_[at(side)]).none();
+      for (const int passed : {1, 2}) is_sayable &= passing_.exposed(begin, {.ranks = passed}, side) == begin;
+      for (std::size_t square = 0; square < begin.size(); ++square) {
+        const int to = begin[square] ? square_after(board_, square, {.ranks = 3}, side) : -1;
+        if (to < 0) continue;
+        const auto end = static_cast<std::size_t>(to);
+        is_sayable &= !begins_on_[at(side)][end] && !cells_.promotes_on[at(side)][end];
+        within[at(side)].set(end);
+      }
+    }
+    if (!is_sayable)
+      return subject_.remarks.refuse("tripleStepRegionWhite", "steps over two cells, some of which expose a pawn");
+    within = completed(within, kind_, board_);
+    paths_.push_back(fmt::format("{{ path = \"n n n\", to = \"empty\", way = \"lame\", first = true, within = {} }}",
+                                 sided_squares_value(within, board_)));
   }
 
   /// Returns the squares from which a leap ends on the board.

@@ -15,7 +15,7 @@ bool is_said(std::string_view key) {
   return key == "passWhite" || key == "passBlack" || key == "passOnStalemateWhite" || key == "passOnStalemateBlack" ||
          key == "bikjangRule" || key == "diagonalLines" || key == "materialCounting" || key == "pieceDemotion" ||
          key == "piecePromotionOnCapture" || key == "dropPromoted" || key == "dropOppositeColoredBishop" ||
-         key == "mustDrop" || key == "dupleCheck" || key == "gating";
+         key == "mustDrop" || key == "dupleCheck" || key == "gating" || key == "wallingRule";
 }
 
 /// Writes the table of the rules.
@@ -34,6 +34,7 @@ class RulesWriter {
     write_checks();
     write_drops();
     write_passes();
+    write_blocks();
     check_counting();
     write_repetition();
     write_quiet_moves();
@@ -268,6 +269,34 @@ class RulesWriter {
     if (!variant_.flag("bikjangRule")) return;
     if (!always) return remarks().refuse("bikjangRule", "kings that face each other in a game without passes");
     text_line("facing", "draw");
+  }
+
+  // ---- Blocks
+
+  void write_blocks() {
+    const std::string rule = variant_.value("wallingRule");
+    if (rule == "none") return;
+    const auto refuse = [&](std::string_view why) { remarks().refuse("wallingRule", why); };
+    const std::string_view blocks = rule == "duck"     ? "one"
+                                    : rule == "static" ? "more"
+                                    : rule == "past"   ? "trail"
+                                                       : "";
+    if (blocks.empty()) return refuse("walls that this rule places");
+    if (has_royals()) return refuse("walls in a game with royal pieces");
+    if (text_.has_drops) return refuse("walls in a game with drops");
+    if (variant_.flag("wallOrMove")) return refuse("a side that either moves or places a wall");
+    text_line("blocks", blocks);
+    write_block_cells(blocks == "trail");
+  }
+  /// `wallingRegion` is for both sides, and the last key counts.
+  void write_block_cells(bool is_trail) {
+    const Squares all = start_.board.all();
+    const Squares both = variant_.squares("wallingRegion");
+    const SidedSquares cells = both.any() ? SidedSquares{both, both} : variant_.sided_squares("wallingRegion", all);
+    const SidedSquares open = {cells[0] & all, cells[1] & all};
+    if (open == SidedSquares{all, all}) return;
+    if (is_trail) return remarks().refuse("wallingRule", "cells that pieces leave without a wall");
+    line("blocks_on", sided_squares_value(open, start_.board));
   }
 
   // ---- Draws

@@ -16,7 +16,7 @@ namespace roundel::convert {
 namespace {
 
 using Keys = std::array<std::string_view, 11>;
-/// Keys that only games of stones can say. They are checked here.
+/// Keys that games of stones can say. They are checked here.
 constexpr Keys stones_keys{
     "mustDrop",           "enclosingDrop",       "wallingRule", "passOnStalemateWhite", "passOnStalemateBlack",
     "flipEnclosedPieces", "stalematePieceCount", "connectN",    "connectRegion1White",  "connectRegion1Black",
@@ -302,7 +302,11 @@ class StonesWriter {
 bool is_game_of_stones(const Subject& subject) {
   const IniVariant& variant = subject.variant;
   const bool has_rule = std::any_of(stones_keys.begin(), stones_keys.end(),
-                                    [&](std::string_view key) { return is_set(variant, key); }) ||
+                                    [&](std::string_view key) {
+                                      // Other walls are the blocks of chess-like games.
+                                      if (key == "wallingRule") return variant.value(key) == "arrow";
+                                      return is_set(variant, key);
+                                    }) ||
                         (variant.flag("pieceDrops") && !variant.flag("capturesToHand"));
   const bool has_king =
       std::any_of(subject.kinds.kinds().begin(), subject.kinds.kinds().end(),

@@ -86,7 +86,8 @@ TEST_SUITE("conversion of variants, terminal") {
           "horde",       "atomic",     "3check",   "crazyhouse", "gorogoro",     "judkins",    "shogi",
           "dobutsu",     "losalamos",  "gardner",  "capablanca", "capahouse",    "gothic",     "embassy",
           "janus",       "modern",     "courier",  "grand",      "tencubed",     "shako",      "breakthrough",
-          "minixiangqi", "xiangqi",    "almost",   "perfect",    "chaturanga",   "seirawan"}) {
+          "minixiangqi", "xiangqi",    "almost",   "perfect",    "chaturanga",   "seirawan",   "isolation",
+          "joust",       "berolina"}) {
       CAPTURE(name);
       const std::string ini = std::string("[copy:") + name + "]\n";
       CHECK(perft(ini, 3) == perft(GameDocument::of_library(name), 3));
@@ -210,7 +211,7 @@ TEST_SUITE("conversion of variants, terminal") {
 
   TEST_CASE("what game files cannot say is named with its line and its value") {
     CHECK(reasons("[duck:chess]\n\nwallingRule = duck\n") ==
-          "3: wallingRule = duck: a move that also places a wall\n");
+          "3: wallingRule = duck: walls in a game with royal pieces\n");
     CHECK(contains(reasons("[line:chess]\nconnectN = 3\n"), "2: connectN = 3: "));
     CHECK(contains(reasons("# one\n[inherited:cambodian]\n"), "2: gating = true (of the base): "));
     CHECK(contains(reasons("[more:seirawan]\npieceDrops = true\n"), "1: gating = true (of the base): "));
@@ -332,6 +333,32 @@ TEST_SUITE("conversion of pieces that turn over and of set-up phases, terminal")
     CHECK(contains(text, " w BCDFGbcdfg - 0 1\"\n"));
   }
 
+  TEST_CASE("a pawn becomes a piece that never moves") {
+    const std::string ini =
+        "[m]\nmaxRank = 4\nmaxFile = 4\nking = k\nshogiPawn = r\nimmobile = c\nimmobilityIllegal = true\n"
+        "pieceDrops = true\ncapturesToHand = true\npromotedPieceType = r:c\npromotionRegionWhite = *4\n"
+        "promotionRegionBlack = *1\nstartFen = k3/1R2/4/3K[] w - - 0 1\n";
+    CHECK(perft(ini, 1) == 4);
+  }
+
+  TEST_CASE("walls are blocks") {
+    CHECK(contains(written("[a:duck]\n"), "blocks = \"one\"\n"));
+    CHECK(perft("[a:duck]\n", 2) == 379'440);
+    CHECK(contains(written("[a:isolation]\n"), "blocks = \"more\"\nblocks_on = "));
+    CHECK(contains(written("[a:snailtrail]\n"), "blocks = \"trail\"\n"));
+    CHECK(contains(reasons("[a:chess]\nwallingRule = duck\n"), "walls in a game with royal pieces"));
+    CHECK(contains(reasons("[a:duck]\nwallingRule = edge\n"), "walls that this rule places"));
+    CHECK(contains(reasons("[a:duck]\nwallOrMove = true\n"), "a side that either moves or places a wall"));
+    CHECK(contains(reasons("[a:joust]\nwallingRegion = *4\n"), "cells that pieces leave without a wall"));
+  }
+
+  TEST_CASE("steps over two cells expose pawns on both") {
+    const std::string steps = "[a:chess]\ntripleStepRegionWhite = *2\ntripleStepRegionBlack = *7\n";
+    CHECK(contains(written(steps), "path = \"n n n\", to = \"empty\", way = \"lame\", first = true"));
+    CHECK(contains(reasons("[a:chess]\ntripleStepRegionWhite = *3\ntripleStepRegionBlack = *6\n"),
+                   "steps over two cells, some of which expose a pawn"));
+  }
+
   TEST_CASE("a check needs both kings") {
     CHECK(contains(written("[a:spartan]\n"), "in_check = \"all\"\n"));
     CHECK(perft("[a:spartan]\n", 3) == 14'244);
@@ -398,7 +425,7 @@ TEST_SUITE("conversion of variants to games of stones, terminal") {
 
   TEST_CASE("stones shoot, and connect their edges") {
     CHECK(contains(written("[a:amazons]\n"), "shoots = \"mQ\"\nstuck = \"loss\"\n"));
-    CHECK(contains(reasons("[a:amazons]\nwallingRule = past\n"), "wallingRule = past: "));
+    CHECK(contains(reasons("[a:amazons]\nwallingRule = edge\n"), "wallingRule = edge: "));
     const std::string text = written(three +
                                      "pieceDrops = true\nstartFen = 3/3/3 w\nconnectRegion1White = a*\n"
                                      "connectRegion2White = c*\nconnectRegion1Black = *1\nconnectRegion2Black = *3\n"
@@ -444,7 +471,7 @@ TEST_SUITE("conversion of variants, terminal") {
     const Outcome both = run_convert(two, {"--out", folder.path()});
     CHECK(both.status == 1);
     CHECK(both.output == Lines{"1 of 2 variants written"});
-    CHECK(contains(both.error, "test.ini:4: two: wallingRule = duck: a move that also places a wall\n"));
+    CHECK(contains(both.error, "test.ini:4: two: wallingRule = duck: walls in a game with royal pieces\n"));
     CHECK(contains(testing::content_of(folder.file("one.toml")), "name = \"one\"\n"));
     CHECK(testing::content_of(folder.file("two.toml")).empty());
     const Outcome again = run_convert("[one:chess]\n", {"--out", folder.path()});

@@ -1,4 +1,4 @@
-// Pieces that turn over, boards in space, and marks on cells.
+// Pieces that turn over, blocks, boards in space, and marks on cells.
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
@@ -36,6 +36,17 @@ describe("pieces that turn over, and boards in space", () => {
     await visit.waitFor(".turn");
     assert.deepEqual(await visit.turns(), ["e5=F"]);
     await visit.picture("sittuyin");
+  });
+
+  onPage("a move ends with the duck, by a click on its new cell", {}, async (visit) => {
+    await visit.begin("duck", "person person");
+    await visit.point("e2", "e4", "d5");
+    await visit.waitFor(".turn");
+    assert.deepEqual(await visit.turns(), ["e4,d5"]);
+    await visit.point("g8", "f6", "e5");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+    assert.deepEqual(await visit.turns(), ["e4,d5", "Nf6,e5"]);
+    await visit.picture("duck");
   });
 
   onPage("a knight goes up two levels", {}, async (visit) => {

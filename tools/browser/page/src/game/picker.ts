@@ -25,6 +25,7 @@ type Action = Turn["actions"][number];
 function stepsOfAction(action: Action): Step[] {
   if (action.turnedUp) return [action.turnedUp.cell, action.turnedUp.cell];
   const walk = action.walks?.[0];
+  if (walk && action.kind === "place") return [walk.to];
   if (walk) return [walk.from, ...(walk.through ?? []), walk.to];
   const placed = action.placed?.[0];
   if (placed && action.kind === "place") return [placed.cell];

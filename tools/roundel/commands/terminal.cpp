@@ -34,7 +34,7 @@ namespace roundel {
 
 namespace {
 
-constexpr std::array<TerminalCommand, 14> own_commands{{
+constexpr std::array<TerminalCommand, 15> own_commands{{
     {"uci", "play and analyse in a GUI, by UCI", run_uci},
     {"xboard", "play and analyse in XBoard or WinBoard, by CECP version 2", run_xboard},
     {"hub", "play and analyse in a GUI, by Hub version 2", run_hub},
@@ -42,6 +42,7 @@ constexpr std::array<TerminalCommand, 14> own_commands{{
     {"perft", "count the move sequences of a position", run_perft},
     {"probe", "look up a position and each move in endgame tablebases", run_probe},
     {"solve", "find the exact value of a position, and all best moves", run_solve},
+    {"puzzles", "find positions with only one good move", run_puzzles},
     {"bench", "search fixed positions, and print the nodes and the speed", run_bench},
     {"diagram", "draw a picture of a position", run_diagram},
     {"variants", "list the games", run_variants},

@@ -44,6 +44,7 @@ using OtherRecords = std::function<std::optional<Expected<std::vector<PgnGame>>>
 int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& others);
 int run_perft(const Arguments& arguments, Output& output);
 int run_solve(const Arguments& arguments, Output& output);
+int run_puzzles(const Arguments& arguments, Output& output);
 int run_dxp(const Arguments& arguments, Output& output);
 int run_probe(const Arguments& arguments, Output& output);
 int run_bench(const Arguments& arguments, Output& output);

@@ -83,6 +83,7 @@ TEST_SUITE("terminal") {
         {"check-variant", "FILE"},
         {"convert-variant", "FILE.ini", "--variant", "--out", "--force"},
         {"random-game", "--seed"},
+        {"puzzles", "--variant", "--variant-file", "--count", "--out", "--seed", "--nodes", "--games"},
     };
     for (const Lines& command : commands) {
       CAPTURE(command[0]);
@@ -99,7 +100,7 @@ TEST_SUITE("terminal") {
     std::vector<Lines> calls{{"--help"}, {"variants"}};
     for (const char* const command :
          {"uci", "xboard", "hub", "analyse", "play", "dxp", "perft", "probe", "solve", "bench", "variants", "rules",
-          "diagram", "check-variant", "convert-variant", "random-game"}) {
+          "diagram", "check-variant", "convert-variant", "random-game", "puzzles"}) {
       calls.push_back({command, "--help"});
     }
     for (const Lines& call : calls) {

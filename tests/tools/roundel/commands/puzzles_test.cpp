@@ -3,16 +3,21 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "tests/paths.hpp"
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tools/roundel/commands/puzzle_file.hpp"
 #include "tools/roundel/commands/puzzle_maker.hpp"
+#include "tools/roundel/commands/terminal.hpp"
+#include "variants/games/table.hpp"
 
 namespace roundel::puzzles_test {
 namespace {
@@ -214,6 +219,36 @@ TEST_SUITE("puzzles terminal") {
     const Outcome outcome = run(call_of("chess", 100, {"--games", "1"}));
     CHECK(outcome.status == 1);
     CHECK(contains(outcome.error, "of 100 puzzles in 1 game: try another --seed"));
+  }
+
+  TEST_CASE("the files of the page have only positions and moves of their games, and each built-in game has one") {
+    const std::filesystem::path folder = std::filesystem::path(testing::source_folder) / "variants/puzzles";
+    Engine engine = make_engine(all_games(), {});
+    std::set<std::string> games;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() != ".jsonl") continue;
+      const std::string game = entry.path().stem().string();
+      CAPTURE(game);
+      REQUIRE_FALSE(engine.set_option("UCI_Variant", game));
+      CHECK(engine.variant().name == game);
+      const auto session = engine.make_session();
+      std::ifstream file(entry.path());
+      std::string line;
+      REQUIRE(std::getline(file, line));
+      CHECK(json::parse(line)["variant"] == game);
+      int count = 0;
+      for (; std::getline(file, line); ++count) {
+        const auto puzzle = read_puzzle(line, *session);
+        CHECK_MESSAGE(puzzle, line);
+      }
+      CHECK(count > 0);
+      games.insert(game);
+    }
+    for (const Variant& variant : variant_table()) {
+      REQUIRE_FALSE(engine.set_option("UCI_Variant", variant.name));
+      CAPTURE(variant.name);
+      CHECK(games.contains(variant.name) != engine.session().has_hidden_information());
+    }
   }
 
   TEST_CASE("a wrong call is refused") {

@@ -1,6 +1,6 @@
 import { computed, signal, untracked, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { Board, focusBoard } from "./board/Board";
+import { Board, focusBoard, type Elsewhere, type Shown } from "./board/Board";
 import { PieceIcons } from "./board/icons";
 import { MoveChoice } from "./board/MoveChoice";
 import { pointersTo, together, type Pointers } from "./board/pointers";
@@ -12,6 +12,7 @@ import type { Gallery } from "./engine/gallery";
 import { shortScore } from "./engine/uci";
 import { endStep, passStep, payStep } from "./game/picker";
 import { twoPeople, withEngine } from "./game/players";
+import type { Puzzles } from "./game/puzzles";
 import type { Review } from "./game/review";
 import { settings } from "./game/settings";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
@@ -23,6 +24,8 @@ import { GamePanel } from "./panels/GamePanel";
 import { HandOver } from "./panels/HandOver";
 import { isSetUpDue, laidOn, LayOut, newLayOut, openTo } from "./panels/LayOut";
 import { NewGame } from "./panels/NewGame";
+import { PuzzleBanner } from "./panels/PuzzleBanner";
+import { PuzzlesPanel } from "./panels/PuzzlesPanel";
 import { SideLine } from "./panels/SideLine";
 import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
@@ -38,22 +41,33 @@ interface AppProps {
   game: Game;
   analysis: Analysis;
   review: Review;
+  puzzles: Puzzles;
   endings: Endings;
   archive: Archive;
   gallery: Gallery;
 }
 
-const tabs = ["Game", "Analysis", "Editor", "Files", "Settings"] as const;
+const tabs = ["Game", "Analysis", "Puzzles", "Editor", "Files", "Settings"] as const;
 type Tab = (typeof tabs)[number];
 const nameOfTab = (tab: Tab): string =>
-  ({ Game: t("Game"), Analysis: t("Analysis"), Editor: t("Editor"), Files: t("Files"), Settings: t("Settings") })[tab];
+  ({
+    Game: t("Game"),
+    Analysis: t("Analysis"),
+    Puzzles: t("Puzzles"),
+    Editor: t("Editor"),
+    Files: t("Files"),
+    Settings: t("Settings"),
+  })[tab];
 
-export function App({ game, analysis, review, endings, archive, gallery }: AppProps) {
+export function App({ game, analysis, review, puzzles, endings, archive, gallery }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
   const editor = useMemo(() => newEditor(game, isEditing), [game, isEditing]);
-  const icons = useMemo(() => new PieceIcons(game), [game]);
+  const isPuzzle = puzzles.isOn.value;
+  /** The game on the board: the person's, or that of a puzzle. */
+  const played = isPuzzle ? puzzles.board : game;
+  const icons = useMemo(() => new PieceIcons(played), [played]);
   const layOut = useMemo(() => newLayOut(game), [game]);
   const shown = useMemo(
     () =>
@@ -69,6 +83,12 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
     () => computed(() => (isEditing.value ? editor : isLayingOut.value ? layOut : undefined)),
     [editor, layOut, isEditing, isLayingOut],
   );
+  useSignalEffect(() => {
+    puzzles.isOpen.value = tab.value === "Puzzles";
+  });
+  useSignalEffect(() => {
+    if (game.begun.value > 0 && tab.peek() === "Puzzles") tab.value = "Game";
+  });
   useEffect(() => {
     const listen = () => void followAddress(game, review);
     addEventListener("hashchange", listen);
@@ -83,9 +103,10 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
   useSignalEffect(() => {
     void [settings.palette.value, settings.coordinates.value];
     untracked(() => game.variant.value && void game.refresh());
+    untracked(() => puzzles.isOn.value && void puzzles.board.refresh());
   });
-  useEffect(() => followBySounds(game), [game]);
-  useKeys(game);
+  useEffect(() => followBySounds(played), [played]);
+  useKeys(played);
   // The game begins later than the click. By then the reader may have chosen another panel.
   const leaveEditor = () => {
     if (tab.value === "Editor") tab.value = "Game";
@@ -107,22 +128,31 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
       </header>
       <main>
         <section class="table" aria-label={t("Board")}>
-          <SideLine game={game} icons={icons} where="top" />
+          <SideLine game={played} icons={icons} where="top" />
           <div class="board-and-bar">
-            {analysis.isOn.value && <ScoreBar game={game} analysis={analysis} />}
+            {analysis.isOn.value && !isPuzzle && <ScoreBar game={game} analysis={analysis} />}
             <div class="board-holder">
-              <Board game={game} shown={shown} elsewhere={elsewhere} icons={icons} />
-              <MoveChoice game={game} icons={icons} />
-              {game.refusal.value && <p class="refusal">{game.refusal.value}</p>}
+              <Board
+                game={played}
+                shown={isPuzzle ? nothingShown : shown}
+                elsewhere={isPuzzle ? nowhereElse : elsewhere}
+                icons={icons}
+              />
+              <MoveChoice game={played} icons={icons} />
+              {played.refusal.value && <p class="refusal">{played.refusal.value}</p>}
             </div>
           </div>
-          <SideLine game={game} icons={icons} where="bottom" />
-          <Banner game={game} review={review} chooseGame={() => (isChoosing.value = true)} />
-          <Choices game={game} />
-          {game.wrong.value && (
+          <SideLine game={played} icons={icons} where="bottom" />
+          {isPuzzle ? (
+            <PuzzleBanner puzzles={puzzles} />
+          ) : (
+            <Banner game={game} review={review} chooseGame={() => (isChoosing.value = true)} />
+          )}
+          <Choices game={played} />
+          {played.wrong.value && (
             <p class="wrong" role="alert">
-              {game.wrong.value}
-              <button aria-label={t("Close the message")} onClick={() => (game.wrong.value = "")}>
+              {played.wrong.value}
+              <button aria-label={t("Close the message")} onClick={() => (played.wrong.value = "")}>
                 ×
               </button>
             </p>
@@ -134,6 +164,7 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
             {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} endings={endings} review={review} />}
+            {tab.value === "Puzzles" && <PuzzlesPanel game={game} puzzles={puzzles} />}
             {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={leaveEditor} />}
             {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
             {tab.value === "Settings" && <SettingsPanel />}
@@ -141,7 +172,7 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
         </section>
       </main>
       <div class="unseen" role="status" aria-live="polite">
-        {game.said.value}
+        {played.said.value}
       </div>
       {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
       {isChoosing.value && <NewGame game={game} gallery={gallery} close={() => (isChoosing.value = false)} />}
@@ -149,6 +180,10 @@ export function App({ game, analysis, review, endings, archive, gallery }: AppPr
     </div>
   );
 }
+
+/** A puzzle is shown without anything beside its pieces. */
+const nothingShown = signal<Shown>({ pointers: together([]), open: [], drafted: [] });
+const nowhereElse = signal<Elsewhere | undefined>(undefined);
 
 /** The names of the panels. Arrow keys go from one to the next, Home and End to the first and last. */
 function Tabs({ tab }: { tab: Signal<Tab> }) {

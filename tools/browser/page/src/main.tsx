@@ -8,6 +8,7 @@ import type { Table } from "./engine/table";
 import { Analysis } from "./game/analysis";
 import { Endings } from "./game/endings";
 import { Game } from "./game/game";
+import { Puzzles } from "./game/puzzles";
 import { Review } from "./game/review";
 import { Archive } from "./records/archive";
 import "./styles.css";
@@ -41,10 +42,12 @@ async function start(): Promise<void> {
   const analysis = new Analysis(game);
   const review = new Review(game, analysis);
   const endings = new Endings(game, base);
+  // No engine searches for puzzles, so this one is never started.
+  const puzzles = new Puzzles(game, new Game(table, new Seeker(base)));
   const archive = new Archive(game);
   const gallery = new Gallery(base);
   root.replaceChildren();
-  render(<App game={game} analysis={analysis} review={review} endings={endings} archive={archive} gallery={gallery} />, root);
+  render(<App {...{ game, analysis, review, puzzles, endings, archive, gallery }} />, root);
   await beginAsAddressed(game, archive, review);
   archive.start();
   // All this only now, because it would hold up the first turn.

@@ -127,7 +127,7 @@ for (const language of ["en", ...Object.keys(catalogues)]) {
       await languageIs(visit, language);
       for (const [window, width, height] of windows) {
         await visit.page.setViewport({ width, height });
-        for (const tab of ["Game", "Analysis", "Editor", "Files", "Settings"]) {
+        for (const tab of ["Game", "Analysis", "Puzzles", "Editor", "Files", "Settings"]) {
           await visit.page.click(`#tab-${tab}`);
           await visit.waitFor(`#tab-${tab}[aria-selected='true']`);
           await visit.picture(`${language}-${window}-${tab}`);

@@ -2,7 +2,7 @@ import { timeControls } from "./clock";
 import { effect, signal, type Signal } from "@preact/signals";
 
 /** What stays from visit to visit, in the browser's own store. */
-function kept<T>(name: string, initial: T): Signal<T> {
+export function kept<T>(name: string, initial: T): Signal<T> {
   const key = `roundel.${name}`;
   const value = signal(restored(key, initial));
   effect(() => {

@@ -133,7 +133,7 @@ function scrollToCurrent(list: HTMLElement): void {
 }
 
 /** A line from a node on, with what was played instead in brackets. */
-function Turns({ game, first }: { game: Game; first: Node | undefined }) {
+export function Turns({ game, first }: { game: Game; first: Node | undefined }) {
   void game.changes.value; // the order of lines
   const parts = [];
   let isNumbered = true; // at the beginning, and after a variation

@@ -1,0 +1,254 @@
+/** Puzzles of the game that is chosen: positions in which one move is good. The page brings them along, in a file for each game. */
+import { batch, computed, effect, signal } from "@preact/signals";
+import type { Side } from "roundel-engine";
+import type { Game } from "./game";
+import { twoPeople } from "./players";
+import { kept } from "./settings";
+import { cut, type Node } from "./tree";
+import { t } from "../language/language";
+
+/** As `roundel puzzles` writes it. */
+export interface Puzzle {
+  position: string;
+  /** Turns of both sides; the first and the last are the solver's. */
+  line: string[];
+  rating: number;
+  theme: "win" | "material" | "advantage" | "defence";
+  /** Own moves to a forced win. */
+  moves?: number;
+}
+
+/** Where the person is in a puzzle. `wrong` moves have been taken back. */
+export type PuzzleState = "asked" | "right" | "wrong" | "answering" | "solved" | "shown";
+
+/** What is remembered of a game's puzzles. Each is named by its position. */
+export interface Progress {
+  /** The person's rating, by the formula of Elo. */
+  rating: number;
+  solved: string[];
+  /** The puzzles whose first try has changed the rating. */
+  rated: string[];
+}
+
+const files = import.meta.glob<string>("../../../../../variants/puzzles/*.jsonl", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** How long a move stays before the page takes it back or answers it, in milliseconds. */
+const moment = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, moment));
+
+const firstRating = 1200;
+/** How much a puzzle can change the rating. */
+const step = 32;
+
+/** The rating after a puzzle that was solved, or not. */
+export function ratingAfter(rating: number, puzzle: number, isSolved: boolean): number {
+  const expected = 1 / (1 + 10 ** ((puzzle - rating) / 400));
+  return Math.round(rating + step * (Number(isSolved) - expected));
+}
+
+/** The puzzles of a file. Its other lines say how it was made. */
+export function readPuzzles(text: string): Puzzle[] {
+  const objects = text.split("\n").flatMap((line) => (line ? [JSON.parse(line) as { type: string }] : []));
+  return objects.filter(({ type }) => type === "puzzle") as (Puzzle & { type: string })[];
+}
+
+export class Puzzles {
+  /** The board of the puzzles. The game that was there before stays as it is. */
+  readonly board: Game;
+  /** Whether the person wants to see puzzles. */
+  readonly isOpen = signal(false);
+  /** Those of the present game; null: they are not loaded. */
+  readonly list = signal<Puzzle[] | null>(null);
+  readonly current = signal<Puzzle | null>(null);
+  readonly state = signal<PuzzleState>("asked");
+  /** The last move that was not the solution, in the game's notation. */
+  readonly wrongMove = signal("");
+  /** Why the puzzles cannot be loaded. */
+  readonly failure = signal("");
+  readonly solver = signal<Side>("first");
+  readonly #game: Game;
+  readonly #kept = kept<Record<string, Progress>>("puzzles", {});
+  /** The game whose puzzles these are. */
+  #variant = "";
+  #attempt = 0; // rises with whatever makes an answer that is still to come useless
+
+  /** The address of the file with the puzzles of the present game. Undefined: it has none. */
+  readonly file = computed<string | undefined>(() => {
+    const { variant, option, begun } = this.#game;
+    void begun.value; // a game of a file can have the name of another
+    if (option.value !== undefined || this.#game.fileOf(variant.value)) return undefined;
+    return files[`../../../../../variants/puzzles/${variant.value}.jsonl`];
+  });
+  /** Whether the board shows a puzzle. */
+  readonly isOn = computed(() => this.isOpen.value && this.current.value !== null && this.file.value !== undefined);
+  readonly progress = computed<Progress>(
+    () => this.#kept.value[this.#game.variant.value] ?? { rating: firstRating, solved: [], rated: [] },
+  );
+
+  constructor(game: Game, board: Game) {
+    this.#game = game;
+    this.board = board;
+    effect(() => {
+      if (this.isOpen.value && this.file.value !== undefined) void this.#load(this.file.value);
+    });
+    effect(() => {
+      board.games.value = game.games.value;
+    });
+  }
+
+  isSolved(puzzle: Puzzle): boolean {
+    return this.progress.value.solved.includes(puzzle.position);
+  }
+
+  /** Shows the unsolved puzzle whose rating is nearest to the person's; if all are solved, the one after the present. */
+  async next(): Promise<void> {
+    const list = this.list.peek() ?? [];
+    const present = this.current.peek();
+    const others = list.filter((each) => each !== present);
+    const { rating } = this.progress.peek();
+    const distance = (each: Puzzle) => Math.abs(each.rating - rating);
+    const [nearest] = others.filter((each) => !this.isSolved(each)).sort((one, other) => distance(one) - distance(other));
+    const following = list[(list.findIndex((each) => each === present) + 1) % list.length];
+    const puzzle = nearest ?? following;
+    if (puzzle) await this.begin(puzzle);
+  }
+
+  /** Puts a puzzle on the board. */
+  async begin(puzzle: Puzzle): Promise<void> {
+    const attempt = ++this.#attempt;
+    const { board } = this;
+    board.trial.value = null;
+    const variant = this.#game.variant.peek();
+    const hasBegun = await board.guarded(() => board.begin({ variant, start: puzzle.position }, twoPeople));
+    if (attempt !== this.#attempt) return;
+    if (!hasBegun) {
+      this.failure.value = board.wrong.peek();
+      return;
+    }
+    const solver = board.view.peek()?.board.sideToMove ?? "first";
+    if (board.bottom.peek() !== solver) await board.flip();
+    if (attempt !== this.#attempt) return;
+    batch(() => {
+      this.solver.value = solver;
+      this.current.value = puzzle;
+      this.state.value = "asked";
+      this.wrongMove.value = "";
+      this.#ask(board.root.peek());
+    });
+  }
+
+  /** Plays the rest of the solution. */
+  async show(): Promise<void> {
+    const puzzle = this.current.peek();
+    const from = this.board.trial.peek()?.from;
+    if (!puzzle || !from) return;
+    this.#attempt += 1;
+    this.#rate(puzzle, false);
+    batch(() => {
+      this.board.trial.value = null;
+      this.state.value = "shown";
+    });
+    await this.board.goTo(from);
+    await this.board.playLine(puzzle.line.slice(from.ply));
+  }
+
+  // ---- What the functions above are made of
+
+  async #load(file: string): Promise<void> {
+    const variant = this.#game.variant.peek();
+    if (variant === this.#variant && this.list.peek()) return;
+    this.#variant = variant;
+    this.#attempt += 1;
+    batch(() => {
+      this.list.value = null;
+      this.current.value = null;
+      this.failure.value = "";
+    });
+    try {
+      const list = readPuzzles(await textOf(file));
+      if (this.#variant !== variant) return;
+      this.list.value = list;
+      await this.next();
+    } catch {
+      if (this.#variant !== variant) return;
+      this.#variant = "";
+      this.failure.value = t("The puzzles cannot be loaded. Try again with a network.");
+    }
+  }
+
+  /** Lets the person move at this node. */
+  #ask(from: Node): void {
+    this.board.trial.value = { from, tried: (node) => void this.#judge(from, node) };
+  }
+
+  /** Says whether a move is the solution. A wrong one is taken back, a right one is answered. */
+  async #judge(from: Node, tried: Node): Promise<void> {
+    const puzzle = this.current.peek();
+    if (!puzzle) return;
+    const attempt = ++this.#attempt;
+    const isRight = tried.turn?.text === puzzle.line[from.ply];
+    if (!isRight) this.#rate(puzzle, false);
+    batch(() => {
+      this.wrongMove.value = isRight ? "" : (tried.turn?.notation ?? tried.turn?.text ?? "");
+      this.state.value = isRight ? "answering" : "wrong";
+    });
+    if (isRight) return this.#answer(puzzle, attempt);
+    await pause();
+    if (tried.children.length === 0) cut(tried);
+    this.board.changes.value += 1;
+    if (attempt === this.#attempt) await this.board.goTo(from);
+  }
+
+  /** Plays the other side's moves, until the solver is to move or the puzzle ends. */
+  async #answer(puzzle: Puzzle, attempt: number): Promise<void> {
+    const { board } = this;
+    await Promise.resolve(); // until the board has taken the move
+    const isSolversTurn = () => board.view.peek()?.board.sideToMove === this.solver.peek();
+    while (board.current.peek().ply < puzzle.line.length && !isSolversTurn()) {
+      await pause();
+      if (attempt !== this.#attempt) return;
+      await board.playLine(puzzle.line.slice(board.current.peek().ply).slice(0, 1));
+      if (attempt !== this.#attempt) return;
+    }
+    if (board.current.peek().ply < puzzle.line.length) {
+      batch(() => {
+        this.state.value = "right";
+        this.#ask(board.current.peek());
+      });
+      return;
+    }
+    batch(() => {
+      board.trial.value = null;
+      this.state.value = "solved";
+      this.#rate(puzzle, true);
+      this.#remember({ ...this.progress.peek(), solved: [...new Set([...this.progress.peek().solved, puzzle.position])] });
+    });
+  }
+
+  /** Changes the person's rating by the first try at a puzzle. */
+  #rate(puzzle: Puzzle, isSolved: boolean): void {
+    const { rating, rated, ...progress } = this.progress.peek();
+    if (rated.includes(puzzle.position)) return;
+    const after = ratingAfter(rating, puzzle.rating, isSolved);
+    this.#remember({ ...progress, rating: after, rated: [...rated, puzzle.position] });
+  }
+
+  #remember(progress: Progress): void {
+    this.#kept.value = { ...this.#kept.peek(), [this.#variant]: progress };
+  }
+}
+
+/** A file's text, which the browser keeps for visits without a network. */
+async function textOf(file: string): Promise<string> {
+  const cache = await globalThis.caches?.open("roundel-puzzles").catch(() => undefined);
+  const known = await cache?.match(file);
+  if (known) return known.text();
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(response.statusText);
+  await cache?.put(file, response.clone()).catch(() => {});
+  return response.text();
+}

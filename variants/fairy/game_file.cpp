@@ -265,8 +265,7 @@ void read_own_captures(files::KeyReader& keys, Rules& rules) {
 void read_blocks(files::KeyReader& keys, const FileBoard& board, Rules& rules) {
   rules.blocks = static_cast<Blocks>(keys.choice("blocks", {"none", "one", "more", "trail"}, 0));
   const bool has_cells = keys.take("blocks_on") != nullptr;
-  Mask128 all{};
-  for (int n = 0; n < board.cell_count(); ++n) all |= mask_of<Mask128>(static_cast<Cell>(n));
+  const Mask128 all = *board.cells("all");
   rules.blocks_on = read_cells(keys, "blocks_on", board, {all, all});
   rules.block_name = keys.text("block_name", std::string(block_name));
   if (has_cells && !rules.places_blocks())

@@ -5,15 +5,10 @@
 #include <cassert>
 
 #include "variants/fairy/move.hpp"
-#include "variants/fairy/placement.hpp"
-#include "variants/pieces/counters.hpp"
+#include "variants/fairy/position_state.hpp"
 
 namespace roundel::fairy {
 
-using men::max_halfmove_clock;
-using men::max_turn_number;
-
-using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
 /// The maximum number of changes: the two cells of a capturing piece, a piece that it captures elsewhere, and those next
 /// to it, if the capture explodes. Two pieces that meet are fewer.
@@ -21,54 +16,21 @@ using ChangeList = roundel::ChangeList<Piece, 4 + CellGraph::max_directions>;
 
 /// A position of a game of the family. It is trivially copyable, so that a move is made on a copy.
 template <CellMask M>
-class Position : public Placement<M> {
-  using Base = Placement<M>;
+class Position : public PositionState<M> {
+  using Base = PositionState<M>;
 
  public:
-  using Base::at, Base::attacked, Base::blocks, Base::capacity, Base::of, Base::occupied, Base::pieces, Base::royals,
-      Base::royals_attacked, Base::rules, Base::rules_of_mate, Base::setup;
+  using Base::at, Base::attacked, Base::blocks, Base::capacity, Base::checks, Base::hand, Base::has_in_hand, Base::of,
+      Base::kind_in_hand, Base::occupied, Base::pieces, Base::royals, Base::royals_attacked, Base::rules,
+      Base::rules_of_mate, Base::setup;
+  using Base::set_blocks, Base::set_castlings, Base::set_checks, Base::set_gates, Base::set_hand, Base::set_passes;
 
   Position() = default;
   explicit Position(const Setup<M>& of_game) : Base(of_game) {}
 
-  Side side_to_move() const { return side_; }
-  /// Returns whether turns of the game have a second action, which places a block, and whether only that is left.
-  bool has_compound_turns() const { return setup().places_blocks; }
-  bool mid_turn() const { return landed_ != no_cell; }
-  /// Returns the target of the first action of the turn under way.
-  Cell landed() const { return landed_; }
-  /// Returns the promoted pieces, if their former kind matters.
-  M promoted() const { return promoted_; }
-  /// Returns the kind of the piece on a cell after its capture into a hand.
-  Kind kind_in_hand(Cell cell) const {
-    const Kind kind = kind_of(at(cell));
-    return contains(promoted_, cell) ? setup().unpromoted(kind) : setup().in_hand(kind);
-  }
-  int hand(Side side, Kind kind) const { return hands_[at_hand(side, kind)]; }
-  bool has_in_hand(Side side, KindSet kinds = all_kinds) const;
-  /// Returns the cells of pieces that have not moved yet, and leave their cells to pieces in hand.
-  M gates() const { return gates_; }
-  /// Returns the castling moves that are still possible, one bit each.
-  unsigned castlings() const { return castlings_; }
-  /// Returns the cells that the last first move passed over, if some piece can take there en passant.
-  M en_passant() const { return en_passant_; }
-  /// Returns the cell of the piece that can be taken on these cells.
-  Cell passer() const { return passer_; }
-  int checks(Side side) const { return checks_[roundel::at(side)]; }
-  /// Returns the plies since a capture, a drop or a move of a counted piece. While a count runs, no text contains it.
-  int halfmove_clock() const { return halfmove_clock_; }
-  /// Returns the count of plies within which a side must mate, if there is one.
-  const Count& count() const { return count_; }
-  /// Returns the move number as in FEN, from 1.
-  int turn_number() const { return turn_number_; }
-
   bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
   /// Returns whether a move leaves the royal pieces as the rules of mate want it.
   bool leaves_legal(Move move) const;
-  /// Returns how many moves in a row up to now a side has given check, if the rules count checks.
-  int checks_in_a_row(Side side) const { return checks_in_a_row_[roundel::at(side)]; }
-  /// Returns how many moves in a row up to now were passes: 0, 1 or 2.
-  int passes() const { return passes_; }
   /// Returns the pass of the side to move, which has a piece on the board.
   Move pass() const;
   /// Returns the cells of the pieces that leave the board if a move captures and captures explode.
@@ -92,45 +54,20 @@ class Position : public Placement<M> {
   /// Returns whether the piece on `from` may take en passant on `to` without leaving a royal piece attacked.
   bool en_passant_is_legal(Cell from, Cell to) const;
 
-  // Sets up a position. The reader of position texts uses these functions and validates the result.
-  void put(Piece piece, Cell cell, bool promoted = false);
-  void set_hand(Side side, Kind kind, int number);
-  void set_side_to_move(Side side);
-  void set_castlings(unsigned castlings);
-  /// A side with an empty hand has no gates.
-  void set_gates(M gates);
-  using Base::set_blocks;
+  // Sets up what depends on moves.
   /// Stores those of the cells on which a piece can take.
   void set_en_passant(M over, Cell passer);
   /// Leaves only the block of a turn to place.
   void begin_block(Cell landed, M passed_over);
-  void set_checks(Side side, int number);
-  void set_counters(int halfmove_clock, int turn_number) {
-    halfmove_clock_ = static_cast<std::uint16_t>(std::min(halfmove_clock, max_halfmove_clock));
-    turn_number_ = std::min(turn_number, max_turn_number);
-  }
-  void set_count(Count count) { count_ = count; }
-  void set_passes(int number) {
-    change_key(passes_key(passes_) ^ passes_key(number));
-    passes_ = static_cast<std::uint8_t>(number);
-  }
-  /// Returns the key, computed afresh, to verify the incremental one.
-  Key computed_key() const;
-
-  bool operator==(const Position& o) const {
-    return Base::operator==(o) && promoted_ == o.promoted_ && gates_ == o.gates_ && landed_ == o.landed_ &&
-           hands_ == o.hands_ && castlings_ == o.castlings_ && side_ == o.side_ && en_passant_ == o.en_passant_ &&
-           checks_ == o.checks_ && count_ == o.count_ && (count_.runs() || halfmove_clock_ == o.halfmove_clock_) &&
-           turn_number_ == o.turn_number_;
-  }
+  bool operator==(const Position& o) const { return Base::operator==(o); }
 
  private:
-  using Keys = PositionKeys<M>;
-  using Base::add, Base::change_key, Base::remove, Base::walk;
+  using Base::add, Base::change_key, Base::mark_en_passant, Base::mark_promoted, Base::remove, Base::unmark_promoted,
+      Base::walk;
+  using Base::castlings_, Base::checks_in_a_row_, Base::count_, Base::en_passant_, Base::gates_,
+      Base::halfmove_clock_, Base::landed_, Base::passer_, Base::passes_, Base::side_, Base::turn_number_;
+  using typename Base::Keys;
 
-  static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
-
-  static Key passes_key(int number) { return Keys::count_key(Keys::passes_count, static_cast<unsigned>(number)); }
   bool can_take_en_passant(Cell to) const;
   template <class Changes>
   void capture(Cell cell, Changes& changes);
@@ -172,45 +109,7 @@ class Position : public Placement<M> {
     en_passant_ = M{};
     passer_ = no_cell;
   }
-  /// Adds the cells to the key, or takes them away.
-  void mark_en_passant(M cells) {
-    while (any(cells)) change_key(Keys::en_passant_key(take_lowest(cells)));
-  }
-  void mark_promoted(Cell cell) {
-    promoted_ |= mask_of<M>(cell);
-    change_key(Keys::promoted_key(cell));
-  }
-  /// Removes the mark of a promoted piece. Returns whether there was one.
-  bool unmark_promoted(Cell cell) {
-    if (!contains(promoted_, cell)) return false;
-    promoted_ ^= mask_of<M>(cell);
-    change_key(Keys::promoted_key(cell));
-    return true;
-  }
-
-  M promoted_{};
-  M gates_{};
-  M en_passant_{};
-  std::int32_t turn_number_ = 1;
-  std::uint16_t halfmove_clock_ = 0;
-  Cell passer_ = no_cell;
-  Cell landed_ = no_cell;
-  Side side_ = Side::first;
-  std::uint8_t castlings_ = 0;
-  std::uint8_t passes_ = 0;
-  std::array<std::uint8_t, side_count> checks_{};
-  std::array<std::uint16_t, side_count> checks_in_a_row_{};
-  Count count_;
-  std::array<std::uint8_t, piece_codes> hands_{};
 };
-
-template <CellMask M>
-bool Position<M>::has_in_hand(Side side, KindSet kinds) const {
-  for (int n = 0; n < setup().kind_count(); ++n) {
-    if (contains(kinds, static_cast<Kind>(n)) && hand(side, static_cast<Kind>(n)) > 0) return true;
-  }
-  return false;
-}
 
 template <CellMask M>
 bool Position<M>::leaves_legal(Move move) const {
@@ -278,7 +177,8 @@ void Position<M>::begin_castlings(Cell cell) {
 template <CellMask M>
 template <class Changes>
 void Position<M>::do_move(Move move, Changes& changes) {
-  if (move.special == Special::block) return place_block(move.to);
+  if (move.special == Special::block) [[unlikely]]
+    return place_block(move.to);
   const Cell passer = passer_;
   clear_en_passant();
   M passed_over{};
@@ -403,23 +303,21 @@ void Position<M>::begin_block(Cell landed, M passed_over) {
   landed_ = landed;
   change_key(Keys::count_key(Keys::actions_count, 1));
   en_passant_ = passed_over;
-  passer_ = landed;
   mark_en_passant(passed_over);
 }
 
 template <CellMask M>
 void Position<M>::place_block(Cell cell) {
   const M passed_over = en_passant_ & ~mask_of<M>(cell);
-  const Cell passer = passer_;
+  const Cell landed = landed_;
   clear_en_passant();
   // If no cell is open, the cell is that of the piece that has moved.
-  if (cell != landed_) set_blocks((rules().blocks == Blocks::one ? M{} : blocks()) | mask_of<M>(cell));
+  if (cell != landed) set_blocks((rules().blocks == Blocks::one ? M{} : blocks()) | mask_of<M>(cell));
   landed_ = no_cell;
   change_key(Keys::count_key(Keys::actions_count, 1));
   side_ = other(side_);
   change_key(Keys::side_key);
-  passer_ = no_cell;
-  if (any(passed_over)) set_en_passant(passed_over, passer);
+  if (any(passed_over)) set_en_passant(passed_over, landed);
 }
 
 template <CellMask M>
@@ -436,43 +334,6 @@ void Position<M>::do_null_move() {
   if (passes_ != 0) set_passes(0);
   side_ = other(side_);
   change_key(Keys::side_key);
-}
-
-template <CellMask M>
-void Position<M>::put(Piece piece, Cell cell, bool promoted) {
-  NoChanges nothing;
-  add(piece, cell, nothing);
-  if (promoted) mark_promoted(cell);
-}
-
-template <CellMask M>
-void Position<M>::set_hand(Side side, Kind kind, int number) {
-  std::uint8_t& held = hands_[at_hand(side, kind)];
-  const int what = static_cast<int>(at_hand(side, kind));
-  change_key(Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number)));
-  held = static_cast<std::uint8_t>(number);
-}
-
-template <CellMask M>
-void Position<M>::set_side_to_move(Side side) {
-  if (side != side_) change_key(Keys::side_key);
-  side_ = side;
-}
-
-template <CellMask M>
-void Position<M>::set_castlings(unsigned castlings) {
-  if (castlings == castlings_) return;
-  change_key(Keys::count_key(Keys::castlings_count, castlings_) ^ Keys::count_key(Keys::castlings_count, castlings));
-  castlings_ = static_cast<std::uint8_t>(castlings);
-}
-
-template <CellMask M>
-void Position<M>::set_gates(M gates) {
-  for (const Side side : {Side::first, Side::second}) {
-    if (!has_in_hand(side)) gates &= ~of(side);
-  }
-  for_each_cell(gates_ ^ gates, [&](Cell cell) { change_key(Keys::gate_key(cell)); });
-  gates_ = gates;
 }
 
 template <CellMask M>
@@ -512,31 +373,6 @@ bool Position<M>::en_passant_is_legal(Cell from, Cell to) const {
   after.remove(taker, from, nothing);
   after.add(taker, to, nothing);
   return !after.royals_attacked(side_);
-}
-
-template <CellMask M>
-void Position<M>::set_checks(Side side, int number) {
-  std::uint8_t& held = checks_[roundel::at(side)];
-  const int what = Keys::checks_count + roundel::index(side);
-  change_key(Keys::count_key(what, held) ^ Keys::count_key(what, static_cast<unsigned>(number)));
-  held = static_cast<std::uint8_t>(number);
-}
-
-template <CellMask M>
-Key Position<M>::computed_key() const {
-  Key key = side_ == Side::second ? Keys::side_key : 0;
-  for_each_cell(pieces(), [&](Cell cell) { key ^= Keys::key_of(at(cell), cell); });
-  for_each_cell(blocks(), [&](Cell cell) { key ^= Keys::block_key(cell); });
-  if (mid_turn()) key ^= Keys::count_key(Keys::actions_count, 1);
-  for_each_cell(promoted_, [&](Cell cell) { key ^= Keys::promoted_key(cell); });
-  for_each_cell(gates_, [&](Cell cell) { key ^= Keys::gate_key(cell); });
-  for (int what = 0; what < piece_codes; ++what) key ^= Keys::count_key(what, hands_[static_cast<std::size_t>(what)]);
-  key ^= Keys::count_key(Keys::castlings_count, castlings_);
-  for (const Side side : {Side::first, Side::second}) {
-    key ^= Keys::count_key(Keys::checks_count + roundel::index(side), checks_[roundel::at(side)]);
-  }
-  for_each_cell(en_passant_, [&](Cell cell) { key ^= Keys::en_passant_key(cell); });
-  return key ^ passes_key(passes_);
 }
 
 }  // namespace roundel::fairy

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::string_view king_name = "king";
 
-char letter_of(const Man& man, Side white, const CellLetters& letters) {
+char letter_of(const PieceView& man, Side white, const CellLetters& letters) {
   if (is_lettered_king(man)) return man.side == white ? letters.white_king : letters.black_king;
   return man.side == white ? letters.white_man : letters.black_man;
 }
 
-Man man_of(char letter, Side white, const CellLetters& letters) {
+PieceView view_of(char letter, Side white, const CellLetters& letters) {
   const bool is_king = letter == letters.white_king || letter == letters.black_king;
   const bool is_white = letter == letters.white_king || letter == letters.white_man;
   return {is_white ? white : other(white), {}, is_king ? king_name : "man"};
@@ -22,13 +22,13 @@ Man man_of(char letter, Side white, const CellLetters& letters) {
 
 }  // namespace
 
-bool is_lettered_king(const Man& man) { return man.name == king_name; }
+bool is_lettered_king(const PieceView& man) { return man.name == king_name; }
 
 std::string board_letters(const BoardView& board, Side white, const CellLetters& letters) {
   std::string text(1, board.side_to_move == white ? letters.white_king : letters.black_king);
   for (const CellView& cell : board.cells) {
-    const StandingMan* top = cell.top();
-    text += top ? letter_of(top->man, white, letters) : letters.none;
+    const StandingPiece* top = cell.top();
+    text += top ? letter_of(top->piece, white, letters) : letters.none;
   }
   return text;
 }
@@ -54,8 +54,8 @@ Expected<BoardView> read_board_letters(std::string_view text, BoardView board, S
   }
   board.side_to_move = text.front() == white_king ? white : other(white);
   for (std::size_t n = 0; n < squares; ++n) {
-    board.cells[n].men.clear();
-    if (cells[n] != none) board.cells[n].men.push_back({man_of(cells[n], white, letters)});
+    board.cells[n].pieces.clear();
+    if (cells[n] != none) board.cells[n].pieces.push_back({view_of(cells[n], white, letters)});
   }
   return board;
 }

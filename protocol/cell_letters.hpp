@@ -19,7 +19,7 @@ struct CellLetters {
 };
 
 /// Returns whether a piece is of the kind with the king's letter.
-bool is_lettered_king(const Man& man);
+bool is_lettered_king(const PieceView& man);
 
 /// Returns the letters of a board, with the cells in the order of their numbers. `white` is the side that plays
 /// White. The counts of draw rules are lost.

@@ -21,13 +21,13 @@ bool has_digit(std::string_view word) {
 
 /// Returns the letter of the piece with that name. Empty: the side to move has none on the board or in its hand.
 std::optional<char> letter_named(const BoardView& board, std::string_view name) {
-  for (const HeldMen& held : board.hands[at(board.side_to_move)]) {
-    if (held.number > 0 && same_name(held.man.name, name)) return held.man.letter;
+  for (const HeldPieces& held : board.hands[at(board.side_to_move)]) {
+    if (held.number > 0 && same_name(held.piece.name, name)) return held.piece.letter;
   }
   for (const CellView& cell : board.cells) {
-    const StandingMan* const top = cell.top();
-    if (top == nullptr || top->man.side != board.side_to_move || !top->man.is_known()) continue;
-    if (same_name(top->man.name, name)) return top->man.letter;
+    const StandingPiece* const top = cell.top();
+    if (top == nullptr || top->piece.side != board.side_to_move || !top->piece.is_known()) continue;
+    if (same_name(top->piece.name, name)) return top->piece.letter;
   }
   return std::nullopt;
 }
@@ -91,10 +91,10 @@ std::vector<WrittenForm> written_forms(const Session& session, std::string_view 
 }
 
 bool is_meant(const WrittenForm& form, const TurnView& turn) {
-  if (form.man.empty()) return true;
+  if (form.piece.empty()) return true;
   return std::any_of(turn.actions.begin(), turn.actions.end(), [&form](const ActionView& action) {
-    const bool walks = !action.walks.empty() && same_name(action.walks.front().man.name, form.man);
-    return walks || (!action.placed.empty() && same_name(action.placed.front().man.name, form.man));
+    const bool walks = !action.walks.empty() && same_name(action.walks.front().piece.name, form.piece);
+    return walks || (!action.placed.empty() && same_name(action.placed.front().piece.name, form.piece));
   });
 }
 

@@ -11,7 +11,7 @@ namespace roundel {
 /// A way to write a turn that was given in words.
 struct WrittenForm {
   std::string text;
-  std::string man = {};  ///< the name of the moving piece; empty: any
+  std::string piece = {};  ///< the name of the moving piece; empty: any
 };
 
 /// Returns the ways to write a turn that was given in words: "Nf3" and "f3" for `knight to f3`, "9-13" for `9 to 13`,

@@ -180,9 +180,9 @@ std::string listed_as(const CalledCell& called, const std::vector<TurnView>& tur
 }
 
 /// Returns `the king on e1`: the piece on top. There must be one.
-std::string man_on(const CalledCell& cell) {
-  const Man& man = cell->top()->man;
-  return fmt::format("the {} on {}", man.is_known() ? man.name : "man", cell.label);
+std::string piece_on(const CalledCell& cell) {
+  const PieceView& piece = cell->top()->piece;
+  return fmt::format("the {} on {}", piece.is_known() ? piece.name : "piece", cell.label);
 }
 
 bool begins_at(const TurnView& turn, Cell cell) {
@@ -194,12 +194,13 @@ bool begins_at(const TurnView& turn, Cell cell) {
 
 /// Returns whether the side to move must answer a check. Compulsory captures are shown by the turns themselves.
 bool is_in_check(const Session& session, const BoardView& board, const std::vector<TurnView>& turns) {
-  if (session.is_quiet() || session.has_hidden_information() || std::all_of(turns.begin(), turns.end(), takes_men)) {
+  if (session.is_quiet() || session.has_hidden_information() ||
+      std::all_of(turns.begin(), turns.end(), takes_pieces)) {
     return false;
   }
   return std::any_of(board.cells.begin(), board.cells.end(), [&](const CellView& cell) {
-    const StandingMan* const top = cell.top();
-    return top != nullptr && top->man.side == session.side_to_move() && top->man.name == "king";
+    const StandingPiece* const top = cell.top();
+    return top != nullptr && top->piece.side == session.side_to_move() && top->piece.name == "king";
   });
 }
 
@@ -275,25 +276,25 @@ std::string obstacle(const Session& session, std::string_view text) {
   // If nothing moves from cell to cell now, or ever, the rules give a better reason.
   if (!is_walked) return rules_reason(session, text, cells);
   const CalledCell& from = cells.front();
-  if (from->men.empty()) return fmt::format("nothing stands on {}", from.label);
-  if (from->top()->man.side != session.side_to_move()) return man_on(from) + " is not yours to move";
+  if (from->pieces.empty()) return fmt::format("nothing stands on {}", from.label);
+  if (from->top()->piece.side != session.side_to_move()) return piece_on(from) + " is not yours to move";
   std::vector<TurnView> own;
   std::copy_if(turns.begin(), turns.end(), std::back_inserter(own),
                [&](const TurnView& turn) { return begins_at(turn, from->cell); });
   if (std::string why = rules_reason(session, text, cells); !why.empty()) return why;
-  if (std::all_of(turns.begin(), turns.end(), takes_men)) {
+  if (std::all_of(turns.begin(), turns.end(), takes_pieces)) {
     return fmt::format("you have to take: {}", listed_as(from, own.empty() ? turns : own));
   }
   if (is_in_check(session, board, turns)) return fmt::format("the king is in check: {}", listed_as(from, turns));
-  if (own.empty()) return man_on(from) + " cannot move";
-  return fmt::format("{} can play {}", man_on(from), listed_as(from, own));
+  if (own.empty()) return piece_on(from) + " cannot move";
+  return fmt::format("{} can play {}", piece_on(from), listed_as(from, own));
 }
 
-// ---- Men that are placed from the hand
+// ---- Pieces that are placed from the hand
 
 /// A piece and the cell where it shall be placed; no piece if the text names only the cell.
 struct Placing {
-  std::optional<Man> man;
+  std::optional<PieceView> piece;
   const CellView* cell;
 };
 
@@ -305,23 +306,25 @@ std::optional<Placing> placing_in(const BoardView& board, std::string_view text)
   std::transform(rest.begin(), rest.end(), rest.begin(), to_lower);
   rest = lower_essence(rest.erase(rest.find(cells.front()->name), cells.front()->name.size()));
   if (rest.empty()) return Placing{{}, cells.front().cell};
-  for (const HeldMen& held : board.hands[at(board.side_to_move)]) {
-    const bool is_meant = rest == held.man.name || rest == std::string(1, to_lower(held.man.letter));
-    if (is_meant) return Placing{held.man, cells.front().cell};
+  for (const HeldPieces& held : board.hands[at(board.side_to_move)]) {
+    const bool is_meant = rest == held.piece.name || rest == std::string(1, to_lower(held.piece.letter));
+    if (is_meant) return Placing{held.piece, cells.front().cell};
   }
   return std::nullopt;
 }
 
 /// The form is the same in all games with hands.
-std::string text_of(const Man& man, const CellView& cell) { return fmt::format("{}@{}", man.letter, cell.name); }
+std::string text_of(const PieceView& piece, const CellView& cell) {
+  return fmt::format("{}@{}", piece.letter, cell.name);
+}
 
 /// Returns why no piece, or not the named one, can be placed on the cell.
 std::string placing_obstacle(const Session& session, const std::vector<TurnView>& turns, const Placing& placing) {
-  if (placing.man) return rules_reason(session, text_of(*placing.man, *placing.cell));
+  if (placing.piece) return rules_reason(session, text_of(*placing.piece, *placing.cell));
   std::set<std::string> reasons;
   for (const TurnView& turn : turns) {
-    for (const PlacedMan& placed : turn.actions.front().placed) {
-      reasons.insert(rules_reason(session, text_of(placed.man, *placing.cell)));
+    for (const PlacedPiece& placed : turn.actions.front().placed) {
+      reasons.insert(rules_reason(session, text_of(placed.piece, *placing.cell)));
     }
   }
   return fmt::format("{}", fmt::join(reasons, "; "));
@@ -337,8 +340,9 @@ std::optional<Expected<TurnView>> read_placing(const Session& session, std::stri
   if (!placing) return std::nullopt;
   std::vector<TurnView> meant;
   for (const TurnView& turn : turns) {
-    for (const PlacedMan& placed : turn.actions.front().placed) {
-      if (placed.cell != placing->cell->cell || (placing->man && placed.man.name != placing->man->name)) continue;
+    for (const PlacedPiece& placed : turn.actions.front().placed) {
+      if (placed.cell != placing->cell->cell || (placing->piece && placed.piece.name != placing->piece->name))
+        continue;
       meant.push_back(turn);
     }
   }

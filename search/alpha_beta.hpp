@@ -80,8 +80,8 @@ std::optional<Score> Worker<G>::ended(Ply ply) const {
 /// Returns whether there are tables for positions with at most this many pieces.
 template <Game G>
 bool Worker<G>::may_be_in_tables(const Position& position) const {
-  const int most = G::men_in_tables(*knowledge_);
-  return most != 0 && G::men(position) <= most;
+  const int most = G::pieces_in_tables(*knowledge_);
+  return most != 0 && G::pieces(position) <= most;
 }
 
 /// Returns the result of a position in tables, if they may have it.

@@ -73,18 +73,18 @@ bool is_grammar(std::string_view path, std::string_view text) {
 
 /// Returns whether a word has at least three characters and consists only of letters of chess pieces and numbers of
 /// empty cells, like ranks of a position and lists of pieces.
-bool is_row_of_men(std::string_view word) {
-  const auto is_man = [](char c) { return std::string_view("kqrbnpKQRBNP").find(c) != std::string_view::npos; };
+bool is_row_of_pieces(std::string_view word) {
+  const auto is_piece = [](char c) { return std::string_view("kqrbnpKQRBNP").find(c) != std::string_view::npos; };
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  return std::count_if(word.begin(), word.end(), is_man) >= 3 &&
-         std::all_of(word.begin(), word.end(), [&](char c) { return is_man(c) || is_digit(c); });
+  return std::count_if(word.begin(), word.end(), is_piece) >= 3 &&
+         std::all_of(word.begin(), word.end(), [&](char c) { return is_piece(c) || is_digit(c); });
 }
 
-bool has_row_of_men(std::string_view text) {
+bool has_row_of_pieces(std::string_view text) {
   for (std::size_t begin = 0; begin < text.size(); ++begin) {
     std::size_t end = begin;
     while (end < text.size() && is_letter_or_digit(text[end])) ++end;
-    if (is_row_of_men(text.substr(begin, end - begin))) return true;
+    if (is_row_of_pieces(text.substr(begin, end - begin))) return true;
     begin = end;
   }
   return false;
@@ -98,7 +98,7 @@ std::string sign_in(std::string_view path, const Literal& literal) {
   for (const std::string_view sign : signs) {
     if (literal.text.find(sign) != std::string::npos && !is_grammar(path, sign)) return std::string(sign);
   }
-  return has_row_of_men(literal.text) ? literal.text : "";
+  return has_row_of_pieces(literal.text) ? literal.text : "";
 }
 
 const std::string position_call = R"(\b(position_text|record_position|position_for)\s*\([^()]*\))";

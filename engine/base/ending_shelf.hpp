@@ -16,7 +16,7 @@ class EndingShelf {
   virtual ~EndingShelf() = default;
 
   /// Returns the greatest number of pieces for which a file may have a position.
-  virtual int men() const = 0;
+  virtual int pieces() const = 0;
   /// Returns a file, whole or damaged. Null: it is not there. `folder` is that of the game and its rules.
   virtual FilePointer find(const std::string& folder, const std::string& name) = 0;
   /// Requests a file that is missing or damaged. When arrivals() changes, find() may have it.

@@ -33,10 +33,10 @@ constexpr std::array<Range, 6> unseen = {
     {{0xad, 0xad}, {0x200b, 0x200f}, {0x202a, 0x202e}, {0x2060, 0x2069}, {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}}};
 
 constexpr char32_t first_figurine = 0x2654;
-constexpr std::string_view men_of_figurines = "KQRBNPKQRBNP";  // White's first, then Black's
+constexpr std::string_view pieces_of_figurines = "KQRBNPKQRBNP";  // White's first, then Black's
 
 constexpr bool is_figurine(char32_t character) {
-  return character >= first_figurine && character - first_figurine < men_of_figurines.size();
+  return character >= first_figurine && character - first_figurine < pieces_of_figurines.size();
 }
 
 /// Returns the plain text for a character in any text. Nothing: the character is plain.
@@ -54,7 +54,7 @@ std::optional<std::string_view> plain_sign_of_move(char32_t character) {
   constexpr char32_t double_dagger = 0x2021;
   constexpr char32_t wide_exclamation = 0xff01;
   constexpr char32_t wide_question = 0xff1f;
-  if (is_figurine(character)) return men_of_figurines.substr(character - first_figurine, 1);
+  if (is_figurine(character)) return pieces_of_figurines.substr(character - first_figurine, 1);
   if (is_in(crosses, character)) return "x";
   switch (character) {
     case dagger: return "+";

@@ -80,7 +80,7 @@ TurnView told_turn(TurnView turn, Side mover, Side viewer) {
   if (viewer == mover || turn.told_text == turn.text) return turn;
   turn.text = turn.notation = turn.explicit_text = turn.told_text;
   for (ActionView& action : turn.actions) {
-    for (PlacedMan& placed : action.placed) placed.man = {.side = placed.man.side, .form = placed.man.form};
+    for (PlacedPiece& placed : action.placed) placed.piece = {.side = placed.piece.side, .form = placed.piece.form};
   }
   return turn;
 }

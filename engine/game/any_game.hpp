@@ -39,7 +39,7 @@ class AnyGame {
   virtual std::string record_position(const AnyPosition& position) const { return position_text(position); }
   /// Returns the pieces that can stand on the board, one of each kind, as the first side's. Returns an empty list if
   /// positions cannot be set up piece by piece.
-  virtual std::vector<Man> men() const { return {}; }
+  virtual std::vector<PieceView> pieces() const { return {}; }
   /// Makes a position from the pieces on a board. Error: what is wrong with the board.
   virtual Expected<AnyPosition> placed(const BoardView& /*board*/) const {
     return Error{"this game has only texts for its positions"};

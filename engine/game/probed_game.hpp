@@ -28,8 +28,8 @@ concept ProbedGame = Game<G> &&
     requires(const typename G::Knowledge& knowledge, const typename G::Position& position) {
   /// Returns the greatest number of pieces for which tables may have the position; 0 if there are no tables. The
   /// search checks this first, so that other positions cost nothing.
-  { G::men_in_tables(knowledge) } -> std::same_as<int>;
-  { G::men(position) } -> std::same_as<int>;
+  { G::pieces_in_tables(knowledge) } -> std::same_as<int>;
+  { G::pieces(position) } -> std::same_as<int>;
   { G::probe(knowledge, position) } -> std::same_as<std::optional<ProbeResult>>;
 };
 
@@ -41,7 +41,7 @@ std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
   G::generate_all(position, moves);
   if (moves.empty()) return ProbeResult{G::outcome_without_moves(position, G::node_info(position))};
   if (G::drawn_by_rule(position)) return ProbeResult{};
-  if (G::men(position) > G::men_in_tables(knowledge)) return std::nullopt;
+  if (G::pieces(position) > G::pieces_in_tables(knowledge)) return std::nullopt;
   return G::probe(knowledge, position);
 }
 

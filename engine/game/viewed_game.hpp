@@ -29,7 +29,7 @@ concept PlacedGame = ViewedGame<G> && requires(const typename G::Setup& setup, c
   /// or which other rule is broken.
   { G::placed(setup, board) } -> std::same_as<Expected<typename G::Position>>;
   /// Returns the pieces that can stand on the board, one of each kind, as the first side's.
-  { G::men(setup) } -> std::same_as<std::vector<Man>>;
+  { G::pieces(setup) } -> std::same_as<std::vector<PieceView>>;
 };
 
 }  // namespace roundel

@@ -19,7 +19,7 @@ struct WinRateModel {
   /// The advantage of the beginning side in centipawns that its score does not include, in games whose sides differ.
   double edge = 0;
   /// The share of positions, from 0 to below 1, that are drawn at any score but a proved win. Example: against a
-  /// flying king, some extra men are worth nothing.
+  /// flying king, some extra pieces are worth nothing.
   double drawn = 0;
 
   /// Returns the probability, from 0 to 1, that a side with this score wins. The score includes the edge.

@@ -56,26 +56,26 @@ class EndingMaker {
     std::set<std::size_t> needs;  ///< the earlier steps that make the classes they lead to
   };
   /// Returns the steps for endings of at most this many pieces, in the order in which they must be made.
-  virtual std::vector<Step> steps(int men) const = 0;
+  virtual std::vector<Step> steps(int pieces) const = 0;
 
   /// Returns a folder name for these tables. Other tables have another name.
   virtual std::string folder_name() const = 0;
 
   /// Returns whether the files of a step exist and none is damaged.
-  virtual bool is_made(int men, std::size_t step, EndingFiles& files) const = 0;
+  virtual bool is_made(int pieces, std::size_t step, EndingFiles& files) const = 0;
   /// Makes the files of a step. The steps that it needs must already be made. Calls `told` repeatedly with its
   /// progress. Error: what went wrong, or that `stop` ended it.
   using Told = std::function<void(const std::string& doing)>;
-  virtual MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
+  virtual MaybeError make(int pieces, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
                           const Told& told) = 0;
 
   /// Returns random positions of each class of a step that was made: `count` of each class, or fewer if the class is
   /// small. The same seed gives the same positions. Error: which file is missing or wrong.
-  virtual Expected<std::vector<EndingSample>> samples(int men, std::size_t step, EndingFiles& files, int count,
+  virtual Expected<std::vector<EndingSample>> samples(int pieces, std::size_t step, EndingFiles& files, int count,
                                                       std::uint64_t seed) const = 0;
 
   /// Counts the positions in the tables of at most this many pieces. Error: which file is missing or wrong.
-  virtual Expected<std::vector<EndingCounts>> count(int men, EndingFiles& files, const Signals& stop) = 0;
+  virtual Expected<std::vector<EndingCounts>> count(int pieces, EndingFiles& files, const Signals& stop) = 0;
 };
 
 }  // namespace roundel

@@ -158,8 +158,9 @@ void Engine::tell_tables() const {
   for (const Option& option : variant_->options) {
     const std::string& folders = option.names_tables ? options_.text(option.name) : "";
     if (folders.empty() || folders == small_tables) continue;
-    const int men = session_->men_in_tables();
-    told_(men == 0 ? no_tables_text(*variant_, folders) : fmt::format("endgame tablebases of up to {} pieces", men));
+    const int pieces = session_->pieces_in_tables();
+    told_(pieces == 0 ? no_tables_text(*variant_, folders)
+                      : fmt::format("endgame tablebases of up to {} pieces", pieces));
   }
 }
 

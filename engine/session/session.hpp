@@ -82,7 +82,7 @@ class Session {
 
   /// Returns the pieces that can stand on the board, one of each kind, as the first side's. Empty: positions can be
   /// given only as text.
-  virtual std::vector<Man> men() const { return {}; }
+  virtual std::vector<PieceView> pieces() const { return {}; }
   /// Sets the position to the pieces of `board`, those in its hands and its side to move, then plays `moves`. Every
   /// count starts at its beginning, and the pieces have all rights that their places allow. Error: what is wrong with
   /// the board, or which move is illegal. Then the old position stays.
@@ -167,7 +167,7 @@ class Session {
   /// Returns the position's result in tablebases. Empty: they do not have the position, or there are none.
   virtual std::optional<ProbeResult> probe_tables() const { return std::nullopt; }
   /// Returns the greatest number of pieces for which tablebases may have a position; 0 if there are none.
-  virtual int men_in_tables() const { return 0; }
+  virtual int pieces_in_tables() const { return 0; }
   /// Returns the forced outcome for the side to move within `plies`. It plays every turn, without tables or other
   /// knowledge. Returns nothing if there is neither a forced win nor a forced loss, if `signals` stopped it, or if
   /// the game has no tables.

@@ -190,9 +190,10 @@ MaybeError SmallEndings::make(const Wanted& wanted, ThreadPool& threads, const S
   Kept& kept = kept_in(folder);
   lock.unlock();
   for (const std::size_t step : steps) {
-    if (!maker_->is_made(men_, step, kept)) {
+    if (!maker_->is_made(pieces_, step, kept)) {
       progress.tell();
-      if (auto error = maker_->make(men_, step, kept, threads, stop, [&](const std::string&) { progress.tell(); })) {
+      if (auto error =
+              maker_->make(pieces_, step, kept, threads, stop, [&](const std::string&) { progress.tell(); })) {
         return error;
       }
     }
@@ -216,9 +217,9 @@ std::set<std::size_t> SmallEndings::steps_to(std::size_t step) const {
 void SmallEndings::prepare_maker() {
   if (maker_) return;
   maker_ = make_maker_();
-  men_ = most_small_men;
-  steps_ = maker_->steps(men_);
-  while (men_ > 2 && positions_in(steps_) > most_small_positions) steps_ = maker_->steps(--men_);
+  pieces_ = most_small_pieces;
+  steps_ = maker_->steps(pieces_);
+  while (pieces_ > 2 && positions_in(steps_) > most_small_positions) steps_ = maker_->steps(--pieces_);
 }
 
 /// Needs the mutex. If the system cannot start a thread, requests wait for make_next().

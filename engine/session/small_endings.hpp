@@ -25,7 +25,7 @@ using BeginBackground = std::function<void()>;
 
 /// The limits of small tables: pieces, and positions. If a game's tables would have more positions, they have fewer
 /// pieces.
-inline constexpr int most_small_men = 3;
+inline constexpr int most_small_pieces = 3;
 inline constexpr std::uint64_t most_small_positions = 1'500'000;
 
 /// The small tables of one game. Nothing is read or made before it is requested. Files in the store are read from
@@ -41,7 +41,7 @@ class SmallEndings final : public EndingShelf {
   /// Ends the making of tables.
   ~SmallEndings() override;
 
-  int men() const override { return most_small_men; }
+  int pieces() const override { return most_small_pieces; }
   FilePointer find(const std::string& folder, const std::string& name) override;
   void want(const std::string& folder, const std::string& name) override;
 
@@ -82,7 +82,7 @@ class SmallEndings final : public EndingShelf {
 
   std::mutex making_;  ///< held by the thread that makes tables; guards the next members
   std::shared_ptr<EndingMaker> maker_;
-  int men_ = 0;  ///< most pieces in the game's tables
+  int pieces_ = 0;  ///< most pieces in the game's tables
   std::vector<EndingMaker::Step> steps_;
 
   mutable std::mutex mutex_;  ///< guards all members below

@@ -24,10 +24,10 @@ class BoardTurn {
   bool is_there() const { return !turn_.empty(); }
   /// Converts pieces to the form in tables: for the second side they are turned round.
   template <CellMask M, int kinds>
-  void apply(EndingMen<M, kinds>& men) const {
-    if (men.mover == Side::first || !is_there()) return;
-    men.mover = Side::first;
-    for (M& cells : men.cells) {
+  void apply(EndingPieces<M, kinds>& pieces) const {
+    if (pieces.mover == Side::first || !is_there()) return;
+    pieces.mover = Side::first;
+    for (M& cells : pieces.cells) {
       if (any(cells)) cells = moved(cells, turn_);
     }
   }

@@ -20,7 +20,7 @@
 /// | 4      | version: 2                                                                                       |
 /// | 1      | length of the game's name, and that name                                                         |
 /// | 4      | the board and rules of the game (EndingFileHead::rules)                                          |
-/// | 17     | the side to move (0 or 1), the pieces of that side and of the other (MenCounts::key())           |
+/// | 17     | the side to move (0 or 1), the pieces of that side and of the other (PieceCounts::key())           |
 /// | 8      | number of numbered positions                                                                     |
 /// | 1      | number of streams: 3 if a draw clock runs, else 2                                                |
 /// | 1      | bytes of a number of plies: 1 or 2                                                               |

@@ -15,7 +15,7 @@ namespace roundel {
 /// The places of all pieces and the side to move: cells by kind, first those of the side to move. Counts and rights
 /// that a table does not have are as after a capture.
 template <CellMask M, int kinds>
-struct EndingMen {
+struct EndingPieces {
   Side mover = Side::first;
   std::array<M, 2 * kinds> cells{};
 
@@ -36,43 +36,43 @@ struct EndingMen {
     }
     return material;
   }
-  bool operator==(const EndingMen&) const = default;
+  bool operator==(const EndingPieces&) const = default;
 };
 
 namespace detail {
 /// Stands for any function that looks up values, and any that receives pieces.
 struct EndingLookup {
-  template <class Men>
-  EndingValue operator()(const Men&, bool /*sets_back*/ = false) const {
+  template <class Pieces>
+  EndingValue operator()(const Pieces&, bool /*sets_back*/ = false) const {
     return drawn_ending;
   }
 };
 }  // namespace detail
 
 /// An object with the board and rules of one game. If the game looks the same to both sides, the first side is to
-/// move in all Men that it takes and returns.
+/// move in all Pieces that it takes and returns.
 template <class E>
 concept EndingRules = std::derived_from<E, PlacementRules<typename E::Mask>> &&
-    requires(const E& rules, const typename E::Men& men, const Material& material,
+    requires(const E& rules, const typename E::Pieces& pieces, const Material& material,
              const detail::EndingLookup& lookup) {
   typename E::Mask;
   /// The maximum number of kinds of pieces.
   { E::kinds } -> std::convertible_to<int>;
-  requires std::same_as<typename E::Men, EndingMen<typename E::Mask, E::kinds>>;
+  requires std::same_as<typename E::Pieces, EndingPieces<typename E::Mask, E::kinds>>;
   /// Returns whether pieces on different cells are a position. Other placements count as draws in tables and are
   /// never looked up.
-  { rules.is_position(men) } -> std::same_as<bool>;
+  { rules.is_position(pieces) } -> std::same_as<bool>;
   /// Returns the value of material in which a side has no pieces. There are no tables for it.
-  { rules.value_without_men(material) } -> std::same_as<EndingValue>;
+  { rules.value_without_pieces(material) } -> std::same_as<EndingValue>;
   /// Returns the best value for the side to move. `lookup(Men, sets_back)` returns the value of the position after a
   /// move. `sets_back` states whether the moving piece resets the clock, if its kind can do this.
-  { rules.evaluate(men, lookup) } -> std::same_as<EndingValue>;
+  { rules.evaluate(pieces, lookup) } -> std::same_as<EndingValue>;
   /// Returns the plies of the place clock if it runs in such a position; 0: it does not run.
-  { rules.clock_here(men) } -> std::same_as<int>;
+  { rules.clock_here(pieces) } -> std::same_as<int>;
   /// Reports all positions from which a move without a change of material leads to this one, and perhaps others.
-  rules.for_each_predecessor(men, lookup);
+  rules.for_each_predecessor(pieces, lookup);
   /// Returns the position text.
-  { rules.text(men) } -> std::same_as<std::string>;
+  { rules.text(pieces) } -> std::same_as<std::string>;
 };
 
 }  // namespace roundel

@@ -45,9 +45,9 @@ class EndingSymmetries {
 
   /// Returns the pieces in the form of tables: turned round for the second side, if possible.
   template <int kinds>
-  EndingMen<M, kinds> as_in_tables(EndingMen<M, kinds> men) const {
-    turn_.apply(men);
-    return men;
+  EndingPieces<M, kinds> as_in_tables(EndingPieces<M, kinds> pieces) const {
+    turn_.apply(pieces);
+    return pieces;
   }
 
  private:

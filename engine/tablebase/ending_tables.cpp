@@ -15,14 +15,14 @@ std::optional<Material> material_of(std::string_view name, std::string_view lett
     name.remove_suffix(second_to_move.size());
     material.mover = Side::second;
   }
-  MenCounts* side = &material.own;
+  PieceCounts* side = &material.own;
   for (const char letter : name) {
     if (letter == '-' && side == &material.own) {
       side = &material.others;
       continue;
     }
     const auto kind = letters.find(letter);
-    if (kind == std::string_view::npos || side->men() == MenCounts::most_men) return std::nullopt;
+    if (kind == std::string_view::npos || side->pieces() == PieceCounts::most_pieces) return std::nullopt;
     side->add(static_cast<int>(kind), 1);
   }
   return material;
@@ -101,7 +101,7 @@ MaybeError PlacedTables<M>::add(const NamedFile& file) {
   if (!table) return table.error();
   const std::lock_guard lock(mutex_);
   keep(places_.at(*material), std::move(*table));
-  men_ = std::max(men_, material->men());
+  pieces_ = std::max(pieces_, material->pieces());
   return {};
 }
 

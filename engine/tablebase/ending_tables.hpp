@@ -108,14 +108,14 @@ class PlacedTables {
   /// Uses a shelf: each file is taken when it is needed, and requested if it is missing. Call this before other
   /// threads use the tables.
   void take_from(std::shared_ptr<EndingShelf> shelf) {
-    men_ = std::max(men_, shelf->men());
+    pieces_ = std::max(pieces_, shelf->pieces());
     shelf_ = std::move(shelf);
   }
 
   const PlacementRules<M>& rules() const { return *working().marked.rules; }
   const std::string& game() const { return game_; }
   /// Returns the greatest number of pieces for which a table may have a position.
-  int men() const { return men_; }
+  int pieces() const { return pieces_; }
 
   /// Returns nothing if no table has the position. A position is its material, and the cells of its pieces by group.
   /// It is inlined, because searches use little else of tables.
@@ -167,7 +167,7 @@ class PlacedTables {
   std::string game_;
   std::function<Marked()> make_;
   std::shared_ptr<EndingShelf> shelf_;
-  int men_ = 0;
+  int pieces_ = 0;
   mutable std::mutex mutex_;  ///< held while the members below change
   mutable std::unique_ptr<Working> working_;
   mutable std::atomic<Working*> made_ = nullptr;
@@ -185,8 +185,8 @@ class EndingTables final : public PlacedTables<typename E::Mask> {
   using Base::Base;
 
   const E& rules() const { return static_cast<const E&>(Base::rules()); }
-  std::optional<ProbeResult> probe(const typename E::Men& men, const ClocksLeft& left) const {
-    return Base::probe(men.material(), men.cells, left);
+  std::optional<ProbeResult> probe(const typename E::Pieces& pieces, const ClocksLeft& left) const {
+    return Base::probe(pieces.material(), pieces.cells, left);
   }
 };
 

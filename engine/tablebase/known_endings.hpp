@@ -19,7 +19,7 @@ class KnownEndings {
   void set_endings(std::shared_ptr<const Endings> endings) { endings_ = std::move(endings); }
 
   /// See ProbedGame.
-  int men_in_tables() const { return endings_ ? endings_->men() : 0; }
+  int pieces_in_tables() const { return endings_ ? endings_->pieces() : 0; }
 
  private:
   std::shared_ptr<const Endings> endings_;

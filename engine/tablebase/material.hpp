@@ -14,26 +14,26 @@
 namespace roundel {
 
 /// How many pieces of each kind a side has: four bits a kind, with kind 0 in the lowest.
-class MenCounts {
+class PieceCounts {
  public:
   static constexpr int most_kinds = 16;
-  static constexpr int most_men = 15;
+  static constexpr int most_pieces = 15;
 
-  constexpr MenCounts() = default;
+  constexpr PieceCounts() = default;
 
   constexpr int of(int kind) const { return static_cast<int>(counts_ >> 4 * kind & 15); }
-  constexpr void add(int kind, int men) {
-    assert(of(kind) + men >= 0 && of(kind) + men <= most_men);
-    counts_ += static_cast<std::uint64_t>(men) << 4 * kind;
+  constexpr void add(int kind, int pieces) {
+    assert(of(kind) + pieces >= 0 && of(kind) + pieces <= most_pieces);
+    counts_ += static_cast<std::uint64_t>(pieces) << 4 * kind;
   }
-  constexpr int men() const {
+  constexpr int pieces() const {
     int sum = 0;
     for (std::uint64_t rest = counts_; rest != 0; rest >>= 4) sum += static_cast<int>(rest & 15);
     return sum;
   }
   constexpr std::uint64_t key() const { return counts_; }
-  constexpr bool operator==(const MenCounts&) const = default;
-  constexpr bool operator<(const MenCounts& other) const { return counts_ < other.counts_; }
+  constexpr bool operator==(const PieceCounts&) const = default;
+  constexpr bool operator<(const PieceCounts& other) const { return counts_ < other.counts_; }
 
  private:
   std::uint64_t counts_ = 0;
@@ -45,10 +45,10 @@ class MenCounts {
 /// round.
 struct Material {
   Side mover = Side::first;
-  MenCounts own;
-  MenCounts others;
+  PieceCounts own;
+  PieceCounts others;
 
-  constexpr int men() const { return own.men() + others.men(); }
+  constexpr int pieces() const { return own.pieces() + others.pieces(); }
   constexpr bool operator==(const Material&) const = default;
 
   /// Returns `KM v K`, if `letters` has one for each kind.
@@ -57,7 +57,7 @@ struct Material {
   }
 
  private:
-  static std::string text_of(const MenCounts& counts, std::string_view letters) {
+  static std::string text_of(const PieceCounts& counts, std::string_view letters) {
     std::string text;
     for (int kind = 0; kind < static_cast<int>(letters.size()); ++kind) {
       text.append(static_cast<std::size_t>(counts.of(kind)), letters[static_cast<std::size_t>(kind)]);
@@ -76,6 +76,6 @@ struct MaterialHash {
 };
 
 /// Returns all counts of 1 to `most` pieces of this many kinds.
-std::vector<MenCounts> all_men_counts(int kinds, int most);
+std::vector<PieceCounts> all_pieces_counts(int kinds, int most);
 
 }  // namespace roundel

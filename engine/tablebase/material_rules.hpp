@@ -5,7 +5,7 @@
 
 #include "engine/tablebase/draw_clock.hpp"
 #include "engine/tablebase/material.hpp"
-#include "engine/tablebase/men_changes.hpp"
+#include "engine/tablebase/piece_changes.hpp"
 #include "engine/tablebase/placement_index.hpp"
 
 namespace roundel {
@@ -17,7 +17,7 @@ class MaterialRules {
 
   /// Returns a letter for each existing kind, in the order in which people name them.
   virtual std::string letters() const = 0;
-  virtual MenChanges changes() const = 0;
+  virtual PieceChanges changes() const = 0;
   /// Returns whether the first and the second side to move are different classes, see Material::mover.
   virtual bool sides_differ() const = 0;
   /// Returns whether games reach such material, or could be set up with it.
@@ -36,7 +36,7 @@ template <CellMask M>
 class PlacementRules : public MaterialRules {
  public:
   /// Returns where pieces can stand: the kinds of the side to move, then those of the other.
-  virtual std::vector<ManGroup<M>> groups(const Material& material) const = 0;
+  virtual std::vector<PieceGroup<M>> groups(const Material& material) const = 0;
   /// Returns the symmetries that map endings of this material to equal ones.
   virtual const std::vector<Symmetry>& symmetries(const Material& material) const = 0;
 

@@ -15,14 +15,14 @@ namespace roundel {
 
 /// Pieces of one kind and side: their number, and where they can stand.
 template <CellMask M>
-struct ManGroup {
+struct PieceGroup {
   M cells{};
-  int men = 0;
+  int pieces = 0;
 };
 
 namespace detail {
 inline constexpr auto pascals_triangle = [] {
-  std::array<std::array<std::uint64_t, MenCounts::most_men + 1>, mask_width<Mask128> + 1> rows{};
+  std::array<std::array<std::uint64_t, PieceCounts::most_pieces + 1>, mask_width<Mask128> + 1> rows{};
   for (std::size_t all = 0; all < rows.size(); ++all) {
     rows[all][0] = 1;
     for (std::size_t chosen = 1; chosen < rows[all].size() && all > 0; ++chosen) {
@@ -51,16 +51,16 @@ class PlacementIndex {
   static constexpr int most_groups = 32;
 
   /// Every symmetry must map the cells of each group to themselves. The first one changes nothing.
-  PlacementIndex(std::span<const ManGroup<M>> groups, const std::vector<Symmetry>& symmetries);
+  PlacementIndex(std::span<const PieceGroup<M>> groups, const std::vector<Symmetry>& symmetries);
 
   std::uint64_t size() const { return size_; }
 
   /// Returns the number of a placement: the cells of each group, in the given order of groups.
-  std::uint64_t index(std::span<const M> men) const;
+  std::uint64_t index(std::span<const M> pieces) const;
 
   /// Returns the placement with a number. False: there is none, because two groups are on one cell, or an equal
   /// placement has a lower number.
-  bool place(std::uint64_t index, std::span<M> men) const;
+  bool place(std::uint64_t index, std::span<M> pieces) const;
 
   /// Returns how many placements are equal to the one with this number, including itself.
   int images(std::uint64_t index) const;
@@ -70,22 +70,22 @@ class PlacementIndex {
   struct Level {
     std::size_t group;  ///< its index in the given order
     M cells;            ///< where its pieces can stand
-    int men;
+    int pieces;
     bool avoids;              ///< the cells of earlier groups are excluded
     std::uint64_t inner = 1;  ///< the number of placements of all groups within this one
   };
   using Map = std::array<Cell, static_cast<std::size_t>(width)>;
 
-  static std::uint64_t rank(M men, M cells);
-  static M unrank(std::uint64_t rank, int men, M cells);
-  M moved(M men, const Map& map) const {
+  static std::uint64_t rank(M pieces, M cells);
+  static M unrank(std::uint64_t rank, int pieces, M cells);
+  M moved(M pieces, const Map& map) const {
     M there{};
-    for_each_cell(men, [&](Cell cell) { there |= mask_of<M>(map[static_cast<std::size_t>(cell)]); });
+    for_each_cell(pieces, [&](Cell cell) { there |= mask_of<M>(map[static_cast<std::size_t>(cell)]); });
     return there;
   }
   void fold_first_level(const std::vector<Symmetry>& symmetries);
-  std::uint64_t inner_index(std::span<const M> men, const Map* map) const;
-  bool stands(std::uint64_t index, std::span<M> men) const;
+  std::uint64_t inner_index(std::span<const M> pieces, const Map* map) const;
+  bool stands(std::uint64_t index, std::span<M> pieces) const;
 
   struct Fold {
     std::uint32_t number;  ///< of the image that represents all

@@ -23,8 +23,8 @@ const CellView* BoardView::find(std::string_view name) const& {
 
 bool BoardView::is_complete() const {
   return std::all_of(cells.begin(), cells.end(), [](const CellView& cell) {
-    return std::all_of(cell.men.begin(), cell.men.end(),
-                       [](const StandingMan& standing) { return standing.man.is_known(); });
+    return std::all_of(cell.pieces.begin(), cell.pieces.end(),
+                       [](const StandingPiece& standing) { return standing.piece.is_known(); });
   });
 }
 

@@ -9,7 +9,7 @@
 
 #include "engine/base/result.hpp"
 #include "engine/base/types.hpp"
-#include "engine/view/man.hpp"
+#include "engine/view/piece_view.hpp"
 #include "engine/view/turn_view.hpp"
 
 /// The visible part of a position, for code that draws it or needs to find its pieces. Names are texts that outlive
@@ -46,12 +46,12 @@ struct CellShape {
 };
 
 /// A piece on a cell.
-struct StandingMan {
-  Man man;
+struct StandingPiece {
+  PieceView piece;
   bool face_down = false;
   bool is_fresh = false;  ///< turned up, and not moved since
 
-  bool operator==(const StandingMan&) const = default;
+  bool operator==(const StandingPiece&) const = default;
 };
 
 struct CellView {
@@ -61,11 +61,11 @@ struct CellView {
   CellShape shape = {};
   std::string_view mark = {};               ///< the game's mark for it, such as "diamond"; empty: none
   std::array<int, side_count> points = {};  ///< the points that it counts for each side now
-  std::vector<StandingMan> men = {};        ///< from bottom to top
+  std::vector<StandingPiece> pieces = {};   ///< from bottom to top
   bool is_locked = false;                   ///< the pieces stay there until the game ends
 
   /// Returns the top piece, or null if there is none.
-  const StandingMan* top() const { return men.empty() ? nullptr : &men.back(); }
+  const StandingPiece* top() const { return pieces.empty() ? nullptr : &pieces.back(); }
   bool operator==(const CellView&) const = default;
 };
 
@@ -86,11 +86,11 @@ struct LinkView {
 };
 
 /// How many pieces of a kind a side holds in hand.
-struct HeldMen {
-  Man man;
+struct HeldPieces {
+  PieceView piece;
   int number = 0;
 
-  bool operator==(const HeldMen&) const = default;
+  bool operator==(const HeldPieces&) const = default;
 };
 
 /// A counter beside the board, such as "shields".
@@ -108,7 +108,7 @@ struct BoardView {
       {};                            ///< cells on which nothing ever stands, such as the light squares in draughts
   std::vector<LinkView> links = {};  ///< each once; empty if neighbours touch each other
   bool is_centre_crossed = false;    ///< lines pass through the centre of the rings
-  std::array<std::vector<HeldMen>, side_count> hands = {};
+  std::array<std::vector<HeldPieces>, side_count> hands = {};
   std::vector<CountView> counts = {};
   Side side_to_move = Side::first;
   std::vector<Cell> set_up_cells = {};     ///< cells on which that side may set up; empty: it need not do so

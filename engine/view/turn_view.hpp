@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "engine/base/types.hpp"
-#include "engine/view/man.hpp"
+#include "engine/view/piece_view.hpp"
 
 namespace roundel {
 
 /// The walk of a piece over the board.
 struct Walk {
-  Man man;  ///< as it is at the start of the walk
+  PieceView piece;  ///< as it is at the start of the walk
   Cell from = no_cell;
   std::vector<Cell> through = {};  ///< where it lands on its way, in order
   Cell to = no_cell;               ///< may be equal to `from`
@@ -22,11 +22,11 @@ struct Walk {
 };
 
 /// A piece and its cell.
-struct PlacedMan {
-  Man man;
+struct PlacedPiece {
+  PieceView piece;
   Cell cell = no_cell;
 
-  bool operator==(const PlacedMan&) const = default;
+  bool operator==(const PlacedPiece&) const = default;
 };
 
 /// The effect of one action on the board. First the walking pieces leave the board, then what is taken leaves it,
@@ -44,15 +44,16 @@ struct ActionView {
   };
   Kind kind = Kind::nothing;
   std::vector<Walk> walks = {};
-  std::vector<Cell> taken = {};        ///< cells that all pieces leave for good, ascending; they may be the mover's
-                                       ///< own
-  std::vector<Man> won = {};           ///< pieces that come into the hands of their sides
-  std::optional<Man> becomes = {};     ///< what the piece that walks or is dropped becomes
-  bool leaves = false;                 ///< the walking piece does not stay on its target: it leaves the board too
-  bool locks = false;                  ///< the walking piece stays on top of those on its target until the game ends
-  std::vector<PlacedMan> placed = {};  ///< dropped, set up, or in from the hand behind a walking piece; those of one
-                                       ///< cell from bottom to top
-  std::optional<PlacedMan> turned_up = {};
+  std::vector<Cell> taken = {};     ///< cells that all pieces leave for good, ascending; they may be the mover's
+                                    ///< own
+  std::vector<PieceView> won = {};  ///< pieces that come into the hands of their sides
+  std::optional<PieceView> becomes = {};  ///< what the piece that walks or is dropped becomes
+  bool leaves = false;                    ///< the walking piece does not stay on its target: it leaves the board too
+  bool locks = false;  ///< the walking piece stays on top of those on its target until the game ends
+  std::vector<PlacedPiece> placed =
+      {};  ///< dropped, set up, or in from the hand behind a walking piece; those of one
+           ///< cell from bottom to top
+  std::optional<PlacedPiece> turned_up = {};
   bool pays = false;  ///< the side pays with something that it has beside the board
 
   bool operator==(const ActionView&) const = default;
@@ -81,15 +82,15 @@ inline constexpr std::string_view null_turn_notation = "--";
 /// Returns whether the turn is a set-up without its pieces.
 inline bool is_untold_set_up(const TurnView& turn) {
   for (const ActionView& action : turn.actions) {
-    for (const PlacedMan& placed : action.placed) {
-      if (!placed.man.is_known()) return true;
+    for (const PlacedPiece& placed : action.placed) {
+      if (!placed.piece.is_known()) return true;
     }
   }
   return false;
 }
 
 /// Returns whether pieces leave the board by this turn.
-inline bool takes_men(const TurnView& turn) {
+inline bool takes_pieces(const TurnView& turn) {
   for (const ActionView& action : turn.actions) {
     if (!action.taken.empty()) return true;
   }

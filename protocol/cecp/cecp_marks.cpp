@@ -63,7 +63,7 @@ std::vector<CecpMarks::Step> CecpMarks::steps() const {
   for (const TurnView& turn : game_.board().legal_turns()) {
     const ActionView& action = turn.actions.front();
     Cell to = no_cell;
-    if (action.kind == Kind::drop && action.placed.front().man.letter == lifted_.letter) {
+    if (action.kind == Kind::drop && action.placed.front().piece.letter == lifted_.letter) {
       to = action.placed.front().cell;
     } else if (!action.walks.empty() && action.walks.front().from == lifted_.cell) {
       const bool onto_rook = action.kind == Kind::castle && king_takes_rook;

@@ -29,7 +29,7 @@ std::optional<char> letter_of(int code) {
 
 }  // namespace
 
-int code_of(const Man& man_there, Side white_side) {
+int code_of(const PieceView& man_there, Side white_side) {
   return (man_there.side == white_side ? white : black) | (is_lettered_king(man_there) ? king : man);
 }
 
@@ -54,7 +54,7 @@ void write_array(const BoardView& board, Side white_side, BoardArray& array) {
   for (auto& file : array) std::fill(std::begin(file), std::end(file), free_square);
   for (const CellView& cell : board.cells) {
     const Coordinates place = coordinates_of(cell.number);
-    if (const StandingMan* top = cell.top()) array[place.x][place.y] = code_of(top->man, white_side);
+    if (const StandingPiece* top = cell.top()) array[place.x][place.y] = code_of(top->piece, white_side);
   }
 }
 

@@ -28,7 +28,7 @@ constexpr Coordinates coordinates_of(int number) {
 }
 
 /// Returns the code of a piece. `white_side` is the side that plays White.
-int code_of(const Man& man, Side white_side);
+int code_of(const PieceView& man, Side white_side);
 /// Returns the side for `colour`. Error: it is neither `white` nor `black`.
 Expected<Side> side_of(int colour, Side white_side);
 

@@ -53,7 +53,7 @@ std::string_view without_end(std::string_view text) { return text.substr(0, text
 bool is_same(const BoardView& left, const BoardView& right) {
   return left.side_to_move == right.side_to_move &&
          std::equal(left.cells.begin(), left.cells.end(), right.cells.begin(), right.cells.end(),
-                    [](const CellView& one, const CellView& two) { return one.men == two.men; });
+                    [](const CellView& one, const CellView& two) { return one.pieces == two.pieces; });
 }
 
 Error not_understood() { return Error{"this command is not known"}; }

@@ -43,8 +43,8 @@ ToldMove told_move(const TurnView& turn, const BoardView& board, Side white_side
   const ActionView& action = turn.actions.front();
   const Walk& walk = action.walks.front();
   ToldMove move;
-  move.old_piece = code_of(walk.man, white_side);
-  move.new_piece = code_of(action.becomes.value_or(walk.man), white_side);
+  move.old_piece = code_of(walk.piece, white_side);
+  move.new_piece = code_of(action.becomes.value_or(walk.piece), white_side);
   move.from = place_of(board, walk.from);
   move.to = place_of(board, walk.to);
   if (action.taken.empty()) return move;
@@ -52,7 +52,7 @@ ToldMove told_move(const TurnView& turn, const BoardView& board, Side white_side
   for (const Coordinates& end : landings(walk, board)) {
     const Cell taken = taken_between(action, board, begin, end);
     move.taken[move.jumps] = place_of(board, taken);
-    move.taken_piece[move.jumps] = code_of(board.find(taken)->top()->man, white_side);
+    move.taken_piece[move.jumps] = code_of(board.find(taken)->top()->piece, white_side);
     ++move.jumps;
     if (end != move.to || move.jumps < static_cast<int>(action.taken.size())) move.path[move.jumps] = end;
     begin = end;

@@ -61,13 +61,13 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   }
   WinRateModel win_rate() const override { return G::win_rate; }
   const TimeParameters& time() const override { return knowledge_->search().time; }
-  int men_in_tables() const override {
-    if constexpr (ProbedGame<G>) return G::men_in_tables(*knowledge_);
+  int pieces_in_tables() const override {
+    if constexpr (ProbedGame<G>) return G::pieces_in_tables(*knowledge_);
     return 0;
   }
   std::optional<ProbeResult> probe([[maybe_unused]] const AnyPosition& position) const override {
     if constexpr (ProbedGame<G>) {
-      if (G::men(in(position)) <= men_in_tables()) return G::probe(*knowledge_, in(position));
+      if (G::pieces(in(position)) <= pieces_in_tables()) return G::probe(*knowledge_, in(position));
     }
     return std::nullopt;
   }

@@ -21,7 +21,7 @@ class GameSession final : public Session {
 
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
   std::vector<Error> position_notes() const override { return notes_; }
-  std::vector<Man> men() const override { return game_->men(); }
+  std::vector<PieceView> pieces() const override { return game_->pieces(); }
   MaybeError set_board(const BoardView& board, std::span<const std::string> moves) override;
   MaybeError play(const TurnView& turn) override;
   MaybeError flip() override;
@@ -34,7 +34,7 @@ class GameSession final : public Session {
   BoardView board_view(std::optional<Side> viewer) const override;
   std::optional<Result> result() const override { return root().result(); }
   std::optional<ProbeResult> probe_tables() const override { return game_->probe(position()); }
-  int men_in_tables() const override { return game_->men_in_tables(); }
+  int pieces_in_tables() const override { return game_->pieces_in_tables(); }
   std::optional<ProbeResult> prove(int plies, const Signals& signals) const override {
     return game_->prove(position(), plies, signals);
   }

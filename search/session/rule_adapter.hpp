@@ -53,8 +53,8 @@ class RuleAdapter : public Base {
       return position_text(position);
     }
   }
-  std::vector<Man> men() const override {
-    if constexpr (PlacedGame<G>) return G::men(*setup_);
+  std::vector<PieceView> pieces() const override {
+    if constexpr (PlacedGame<G>) return G::pieces(*setup_);
     return {};
   }
   Expected<AnyPosition> placed(const BoardView& board) const override {

@@ -54,7 +54,7 @@ class SearchedGame : public AnyGame {
   virtual WinRateModel win_rate() const = 0;
   virtual const TimeParameters& time() const = 0;
   /// Returns the greatest number of pieces for which a tablebase may have a position; 0 without tablebases.
-  virtual int men_in_tables() const { return 0; }
+  virtual int pieces_in_tables() const { return 0; }
   /// Returns the position's result in tablebases. Empty: they do not have the position.
   virtual std::optional<ProbeResult> probe(const AnyPosition& /*position*/) const { return std::nullopt; }
 

@@ -7,20 +7,20 @@ namespace {
 
 /// Returns the plies of the place clock if it runs in a position of the class; 0: it does not run.
 template <CellMask M>
-int places_limit(const SolverRules<M>& rules, const DrawClock& clock, const MenView<M>& men) {
-  return clock.of_places == 0 ? 0 : rules.clock_here(men);
+int places_limit(const SolverRules<M>& rules, const DrawClock& clock, const PieceMasks<M>& pieces) {
+  return clock.of_places == 0 ? 0 : rules.clock_here(pieces);
 }
 
 /// Returns the best result of the moves of a position whose place clock has run for this many plies. The value's
 /// distance is the number of plies that must be left of the quiet clock. `value_after(class, number, places_run)`
 /// returns the value of a position of the same material one ply later.
 template <CellMask M, class ValueAfter>
-EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>& own, const MenView<M>& men,
+EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>& own, const PieceMasks<M>& pieces,
                            int places_run, const ValueAfter& value_after) {
   const DrawClock& clock = own.clock;
-  const auto limit_of = [&](const MenView<M>& some) { return places_limit(classes.rules(), clock, some); };
-  const bool was_there = limit_of(men) > 0;
-  const EndingValue best = classes.rules().evaluate(men, [&](const auto& next, bool by_man) {
+  const auto limit_of = [&](const PieceMasks<M>& some) { return places_limit(classes.rules(), clock, some); };
+  const bool was_there = limit_of(pieces) > 0;
+  const EndingValue best = classes.rules().evaluate(pieces, [&](const auto& next, bool by_piece) {
     return classes.value_of(next, [&](const auto& found, std::uint64_t number) {
       if (!found.is_next_of(own)) return ended_with(found.outcome(number));
       const int limit = limit_of(next);
@@ -28,7 +28,7 @@ EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>
       const EndingValue value = value_after(found, number, limit > 0 ? std::min(run, limit - 1) : 0);
       // A side that cannot move has lost, independent of the clocks.
       if (limit > 0 && run >= limit && plies_of(value) > 0) return drawn_ending;
-      const bool sets_back = clock.plies == 0 || (by_man && clock.men_set_it_back);
+      const bool sets_back = clock.plies == 0 || (by_piece && clock.men_set_it_back);
       return sets_back ? ended_with(outcome_of(value)) : value;
     });
   });
@@ -48,8 +48,8 @@ EndingValue value_by_needs(const EndingClass& solved, std::uint64_t number, int 
 }  // namespace
 
 template <CellMask M>
-int ClockRounds<M>::places_runs(const MenView<M>& men) const {
-  return std::max(places_limit(classes_.rules(), clock_, men), 1);
+int ClockRounds<M>::places_runs(const PieceMasks<M>& pieces) const {
+  return std::max(places_limit(classes_.rules(), clock_, pieces), 1);
 }
 
 template <CellMask M>
@@ -79,8 +79,8 @@ void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
   for (std::uint64_t number = 0; number < work.size; ++number) {
     const EndingValue value = work.solved->to_end[number];
     if (value == drawn_ending || plies_of(value) > 0) continue;
-    MenBuffer<M> buffer;
-    const int runs = places_runs(men_of(work, number, buffer));
+    PieceBuffer<M> buffer;
+    const int runs = places_runs(pieces_of(work, number, buffer));
     for (int run = 0; run < runs; ++run) {
       work.values.set(work.place(number, run), value);
       work.after.set(work.place(number, run), value);
@@ -93,14 +93,14 @@ void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
 template <CellMask M>
 void ClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
   if (work.solved->to_end[number] == drawn_ending) return;
-  MenBuffer<M> buffer;
-  const MenView<M> men = men_of(work, number, buffer);
-  for (int run = 0; run < places_runs(men); ++run) {
-    const EndingValue value =
-        best_by_clocks(classes_, *work.solved, men, run, [&](const Class& found, std::uint64_t next, int next_run) {
-          const Work& there = work_of(found);
-          return there.values[there.place(next, next_run)];
-        });
+  PieceBuffer<M> buffer;
+  const PieceMasks<M> pieces = pieces_of(work, number, buffer);
+  for (int run = 0; run < places_runs(pieces); ++run) {
+    const EndingValue value = best_by_clocks(classes_, *work.solved, pieces, run,
+                                             [&](const Class& found, std::uint64_t next, int next_run) {
+                                               const Work& there = work_of(found);
+                                               return there.values[there.place(next, next_run)];
+                                             });
     if (value == work.values[work.place(number, run)]) continue;
     work.after.set(work.place(number, run), value);
     work.changed.add(number);
@@ -109,21 +109,21 @@ void ClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
 
 template <CellMask M>
 void ClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
-  MenBuffer<M> buffer;
-  const MenView<M> men = men_of(work, number, buffer);
-  for (int run = 0; run < places_runs(men); ++run) {
+  PieceBuffer<M> buffer;
+  const PieceMasks<M> pieces = pieces_of(work, number, buffer);
+  for (int run = 0; run < places_runs(pieces); ++run) {
     const EndingValue value = work.after[work.place(number, run)];
     if (value == work.values[work.place(number, run)]) continue;
     work.values.set(work.place(number, run), value);
     if (clock_.of_material > 0) note(work, number, run, round);
   }
-  look_again_before(men, outcome_of(work.solved->to_end[number]));
+  look_again_before(pieces, outcome_of(work.solved->to_end[number]));
 }
 
 /// Marks the positions one move before a won or lost one whose result this may change.
 template <CellMask M>
-void ClockRounds<M>::look_again_before(const MenView<M>& men, Outcome outcome) {
-  classes_.rules().for_each_predecessor(men, [&](const MenView<M>& before) {
+void ClockRounds<M>::look_again_before(const PieceMasks<M>& pieces, Outcome outcome) {
+  classes_.rules().for_each_predecessor(pieces, [&](const PieceMasks<M>& before) {
     for (Work& work : works_) {
       if (work.solved->material != before.material) continue;
       const std::uint64_t number = work.solved->index.index(before.cells);
@@ -145,7 +145,7 @@ void ClockRounds<M>::note_all(Work& work) {
 
 template <CellMask M>
 bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
-                     const MenView<M>& men) {
+                     const PieceMasks<M>& pieces) {
   const DrawClock& clock = solved.clock;
   std::vector<int> lefts{clock.of_material > 0 ? clock.of_material : ClocksLeft::many};
   if (clock.of_material > 0 && solved.to_progress[number] != drawn_ending) {
@@ -154,7 +154,7 @@ bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solv
       lefts.push_back(need.material - 1);
     }
   }
-  const int runs = std::max(places_limit(classes.rules(), clock, men), 1);
+  const int runs = std::max(places_limit(classes.rules(), clock, pieces), 1);
   const auto is_right = [&](int left, int run) {
     const EndingValue value = value_by_needs(solved, number, left, run);
     const EndingValue to_end = solved.to_end[number];
@@ -162,7 +162,7 @@ bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solv
       return value == (plies_of(to_end) == 0 ? to_end : drawn_ending);
     }
     return value ==
-           best_by_clocks(classes, solved, men, run, [&](const auto& found, std::uint64_t next, int next_run) {
+           best_by_clocks(classes, solved, pieces, run, [&](const auto& found, std::uint64_t next, int next_run) {
              return value_by_needs(found, next, left == ClocksLeft::many ? left : left - 1, next_run);
            });
   };
@@ -177,8 +177,8 @@ bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solv
 template class ClockRounds<Mask64>;
 template class ClockRounds<Mask128>;
 template bool has_right_needs(const EndingClasses<Mask64>&, const PlacedClass<Mask64>&, std::uint64_t,
-                              const MenView<Mask64>&);
+                              const PieceMasks<Mask64>&);
 template bool has_right_needs(const EndingClasses<Mask128>&, const PlacedClass<Mask128>&, std::uint64_t,
-                              const MenView<Mask128>&);
+                              const PieceMasks<Mask128>&);
 
 }  // namespace roundel

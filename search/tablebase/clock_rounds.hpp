@@ -15,7 +15,7 @@ namespace roundel {
 ///
 /// Each round looks one ply further. After round n, values are right for n plies left of the material clock. Without
 /// a material clock, rounds continue until nothing changes. For each number of plies that the place clock may have
-/// run, a value states how many plies must be left of the quiet clock. A man's move resets that clock, so the value
+/// run, a value states how many plies must be left of the quiet clock. A piece's move resets that clock, so the value
 /// is lowest if the win comes soonest. The rounds in which it fell are the position's needs (ClockNeeds).
 template <CellMask M>
 class ClockRounds {
@@ -57,19 +57,19 @@ class ClockRounds {
   };
 
   /// Returns the pieces of an existing position.
-  static MenView<M> men_of(const Work& work, std::uint64_t number, MenBuffer<M>& buffer) {
+  static PieceMasks<M> pieces_of(const Work& work, std::uint64_t number, PieceBuffer<M>& buffer) {
     work.solved->place(number, buffer);
-    return work.solved->men_in(buffer);
+    return work.solved->pieces_in(buffer);
   }
   /// Returns for how many different numbers of plies the place clock may have run in such a position, 0 included.
-  int places_runs(const MenView<M>& men) const;
+  int places_runs(const PieceMasks<M>& pieces) const;
   const Work& work_of(const Class& solved) const {
     return *std::find_if(works_.begin(), works_.end(), [&](const Work& work) { return work.solved == &solved; });
   }
   void end_where_nobody_can_move(Work& work);
   void look_at(Work& work, std::uint64_t number) const;
   void keep(Work& work, std::uint64_t number, int round);
-  void look_again_before(const MenView<M>& men, Outcome outcome);
+  void look_again_before(const PieceMasks<M>& pieces, Outcome outcome);
   void note(Work& work, std::uint64_t number, int places_run, int round) {
     const int quiet = plies_of(work.values[work.place(number, places_run)]);
     const ClockNeed need{static_cast<std::uint16_t>(round), static_cast<std::uint16_t>(places_run),
@@ -90,7 +90,7 @@ class ClockRounds {
 /// make a win worse, so it is enough to check where a need begins to count, and one ply before.
 template <CellMask M>
 bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
-                     const MenView<M>& men);
+                     const PieceMasks<M>& pieces);
 
 extern template class ClockRounds<Mask64>;
 extern template class ClockRounds<Mask128>;

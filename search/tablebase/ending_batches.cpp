@@ -9,16 +9,16 @@ namespace {
 
 /// Returns all materials with at most this many pieces. If the board looks the same to both sides, one side to move
 /// represents both.
-std::vector<Material> possible_materials(const MaterialRules& rules, int men) {
+std::vector<Material> possible_materials(const MaterialRules& rules, int pieces) {
   std::vector<Material> possible;
   const bool sides_differ = rules.sides_differ();
-  const std::vector<MenCounts> all = all_men_counts(static_cast<int>(rules.letters().size()), men - 1);
+  const std::vector<PieceCounts> all = all_pieces_counts(static_cast<int>(rules.letters().size()), pieces - 1);
   for (const Side mover : sides_differ ? std::vector{Side::first, Side::second} : std::vector{Side::first}) {
-    for (const MenCounts& own : all) {
-      for (const MenCounts& others : all) {
+    for (const PieceCounts& own : all) {
+      for (const PieceCounts& others : all) {
         const Material material{mover, own, others};
         const bool is_second = sides_differ ? mover == Side::second : own < others;
-        if (!is_second && material.men() <= men && rules.is_possible(material)) possible.push_back(material);
+        if (!is_second && material.pieces() <= pieces && rules.is_possible(material)) possible.push_back(material);
       }
     }
   }
@@ -26,11 +26,11 @@ std::vector<Material> possible_materials(const MaterialRules& rules, int men) {
 }
 
 /// Returns all remaining sets of pieces after any number of captures, none included.
-std::vector<MenCounts> after_captures(const MenCounts& men) {
-  std::vector<MenCounts> left{men};
-  for (int kind = 0; kind < MenCounts::most_kinds; ++kind) {
+std::vector<PieceCounts> after_captures(const PieceCounts& pieces) {
+  std::vector<PieceCounts> left{pieces};
+  for (int kind = 0; kind < PieceCounts::most_kinds; ++kind) {
     for (std::size_t n = 0, end = left.size(); n < end; ++n) {
-      for (MenCounts rest = left[n]; rest.of(kind) > 0;) {
+      for (PieceCounts rest = left[n]; rest.of(kind) > 0;) {
         rest.add(kind, -1);
         left.push_back(rest);
       }
@@ -40,27 +40,27 @@ std::vector<MenCounts> after_captures(const MenCounts& men) {
 }
 
 /// Returns what the mover's pieces can be after a move, and what they are now.
-std::vector<MenCounts> after_move(const MenCounts& men, const MenChanges& changes) {
-  const auto holds = [](MenChanges::Kinds kinds, int kind) { return (kinds >> kind & 1) != 0; };
-  std::vector<MenCounts> found{men};
-  for (int from = 0; from < MenCounts::most_kinds; ++from) {
-    for (int to = 0; to < MenCounts::most_kinds && men.of(from) > 0; ++to) {
+std::vector<PieceCounts> after_move(const PieceCounts& pieces, const PieceChanges& changes) {
+  const auto holds = [](PieceChanges::Kinds kinds, int kind) { return (kinds >> kind & 1) != 0; };
+  std::vector<PieceCounts> found{pieces};
+  for (int from = 0; from < PieceCounts::most_kinds; ++from) {
+    for (int to = 0; to < PieceCounts::most_kinds && pieces.of(from) > 0; ++to) {
       if (!holds(changes.becomes[static_cast<std::size_t>(from)], to)) continue;
-      found.push_back(men);
+      found.push_back(pieces);
       found.back().add(from, -1);
       found.back().add(to, 1);
     }
   }
-  const auto without = [&](const MenCounts& from, int kind) {
-    MenCounts rest = from;
+  const auto without = [&](const PieceCounts& from, int kind) {
+    PieceCounts rest = from;
     rest.add(kind, -1);
     return rest;
   };
   for (std::size_t n = 0, end = found.size(); n < end; ++n) {
-    for (int one = 0; one < MenCounts::most_kinds; ++one) {
+    for (int one = 0; one < PieceCounts::most_kinds; ++one) {
       if (!holds(changes.leave_in_pairs, one) || found[n].of(one) == 0) continue;
-      const MenCounts rest = without(found[n], one);
-      for (int two = one; two < MenCounts::most_kinds; ++two) {
+      const PieceCounts rest = without(found[n], one);
+      for (int two = one; two < PieceCounts::most_kinds; ++two) {
         if (holds(changes.leave_in_pairs, two) && rest.of(two) > 0) found.push_back(without(rest, two));
       }
     }
@@ -70,12 +70,12 @@ std::vector<MenCounts> after_move(const MenCounts& men, const MenChanges& change
 
 }  // namespace
 
-std::vector<EndingBatch> ending_batches(const MaterialRules& rules, int men) {
+std::vector<EndingBatch> ending_batches(const MaterialRules& rules, int pieces) {
   std::vector<EndingBatch> batches;
-  std::map<std::pair<MenCounts, MenCounts>, std::size_t> batch_of;
+  std::map<std::pair<PieceCounts, PieceCounts>, std::size_t> batch_of;
   const PromotionOrder promotions(rules.changes());
   const bool sides_differ = rules.sides_differ();
-  for (const Material& material : possible_materials(rules, men)) {
+  for (const Material& material : possible_materials(rules, pieces)) {
     std::pair stems(promotions.stems(material.own), promotions.stems(material.others));
     if (!sides_differ && stems.first < stems.second) std::swap(stems.first, stems.second);
     const auto [place, is_new] = batch_of.try_emplace(stems, batches.size());
@@ -87,7 +87,7 @@ std::vector<EndingBatch> ending_batches(const MaterialRules& rules, int men) {
   }
   const auto order = [&](const EndingBatch& batch) {
     const Material& material = batch.front();
-    return std::pair(material.men(), promotions.height(material.own) + promotions.height(material.others));
+    return std::pair(material.pieces(), promotions.height(material.own) + promotions.height(material.others));
   };
   std::stable_sort(batches.begin(), batches.end(),
                    [&](const EndingBatch& one, const EndingBatch& other) { return order(one) < order(other); });
@@ -97,8 +97,8 @@ std::vector<EndingBatch> ending_batches(const MaterialRules& rules, int men) {
 std::vector<Material> materials_after(const MaterialRules& rules, const Material& material) {
   std::vector<Material> found;
   const Side next_mover = rules.sides_differ() ? other(material.mover) : material.mover;
-  for (const MenCounts& mine : after_move(material.own, rules.changes())) {
-    for (const MenCounts& theirs : after_captures(material.others)) {
+  for (const PieceCounts& mine : after_move(material.own, rules.changes())) {
+    for (const PieceCounts& theirs : after_captures(material.others)) {
       const Material next{next_mover, theirs, mine};
       const bool is_same = mine == material.own && theirs == material.others;
       if (!is_same && rules.is_possible(next)) found.push_back(next);

@@ -12,7 +12,7 @@ using EndingBatch = std::vector<Material>;
 
 /// Returns all endings of a game with at most this many pieces, in an order in which they can be solved. Captures
 /// leave fewer pieces. Promotions leave less to promote, or lead to a class of the same batch.
-std::vector<EndingBatch> ending_batches(const MaterialRules& rules, int men);
+std::vector<EndingBatch> ending_batches(const MaterialRules& rules, int pieces);
 
 /// Returns the classes that a move with a change of material can lead to, possibly with a few impossible ones.
 std::vector<Material> materials_after(const MaterialRules& rules, const Material& material);

@@ -9,13 +9,13 @@ namespace roundel {
 
 /// For this value, a move that resets the clock leads to a position whose win or loss is known.
 template <CellMask M>
-EndingValue EndingSolver<M>::evaluate_to_progress(const MenView<M>& men, const Class& own) const {
-  const EndingValue best = rules_.evaluate(men, [&](const MenView<M>& next, bool by_man) {
+EndingValue EndingSolver<M>::evaluate_to_progress(const PieceMasks<M>& pieces, const Class& own) const {
+  const EndingValue best = rules_.evaluate(pieces, [&](const PieceMasks<M>& next, bool by_piece) {
     return classes_.value_of(next, [&](const Class& found, std::uint64_t number) {
       if (found.to_progress.empty()) return ended_with(outcome_of(found.to_end[number]));
       const EndingValue value = found.to_progress[number];
       const bool sets_back =
-          (!found.is_next_of(own) && own.clock.changes_set_it_back) || (by_man && own.clock.men_set_it_back);
+          (!found.is_next_of(own) && own.clock.changes_set_it_back) || (by_piece && own.clock.men_set_it_back);
       return sets_back ? ended_with(outcome_of(value)) : value;
     });
   });
@@ -48,28 +48,28 @@ bool EndingSolver<M>::settle(std::span<Class* const> together, Metric metric, co
 
 template <CellMask M>
 void EndingSolver<M>::look_at(Metric metric, Work& work, std::deque<Work>& all, std::uint64_t number) const {
-  MenBuffer<M> buffer;
+  PieceBuffer<M> buffer;
   if (!work.solved->place(number, buffer)) return;
-  const MenView<M> men = work.solved->men_in(buffer);
-  const EndingValue value = evaluate(metric, men, *work.solved);
+  const PieceMasks<M> pieces = work.solved->pieces_in(buffer);
+  const EndingValue value = evaluate(metric, pieces, *work.solved);
   EndingValues& values = work.solved->*metric;
   if (value == values[number]) return;
   values.set(number, value);
-  look_again_before(metric, men, value, all);
+  look_again_before(metric, pieces, value, all);
 }
 
 /// Marks the positions that this one's value may affect. A position that is already won can only gain from a faster
 /// win.
 template <CellMask M>
-void EndingSolver<M>::look_again_before(Metric metric, const MenView<M>& men, EndingValue value,
+void EndingSolver<M>::look_again_before(Metric metric, const PieceMasks<M>& pieces, EndingValue value,
                                         std::deque<Work>& all) const {
   const EndingValue of_move = one_ply_before(value);
-  rules_.for_each_predecessor(men, [&](const MenView<M>& before) {
+  rules_.for_each_predecessor(pieces, [&](const PieceMasks<M>& before) {
     for (Work& work : all) {
       if (work.solved->material != before.material) continue;
       const std::uint64_t number = work.solved->index.index(before.cells);
       const EndingValue known = (work.solved->*metric)[number];
-      // Counted to a reset of the clock, a move of a pawn or man may be faster than its plies to the end suggest.
+      // Counted to a reset of the clock, a move of a pawn or piece may be faster than its plies to the end suggest.
       const bool counts_plies = metric == &EndingClass::to_end;
       const bool matters = known <= 0 || (value < 0 && (!counts_plies || worth_of(known) < worth_of(of_move)));
       if (matters) work.next.add(number);
@@ -80,12 +80,12 @@ void EndingSolver<M>::look_again_before(Metric metric, const MenView<M>& men, En
 
 template <CellMask M>
 bool EndingSolver<M>::is_right(const Class& solved, std::uint64_t number) const {
-  MenBuffer<M> buffer;
+  PieceBuffer<M> buffer;
   if (!solved.place(number, buffer)) return true;
-  const MenView<M> men = solved.men_in(buffer);
-  if (evaluate_to_end(men) != solved.to_end[number]) return false;
-  if (solved.clock.is_mixed()) return has_right_needs(classes_, solved, number, men);
-  return !solved.clock.runs() || evaluate_to_progress(men, solved) == solved.to_progress[number];
+  const PieceMasks<M> pieces = solved.pieces_in(buffer);
+  if (evaluate_to_end(pieces) != solved.to_end[number]) return false;
+  if (solved.clock.is_mixed()) return has_right_needs(classes_, solved, number, pieces);
+  return !solved.clock.runs() || evaluate_to_progress(pieces, solved) == solved.to_progress[number];
 }
 
 template <CellMask M>

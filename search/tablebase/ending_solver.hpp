@@ -41,8 +41,8 @@ class EndingSolver {
   std::string verify(const Class& solved, const Signals& stop, const SolvingListener& listener) const;
 
   /// Returns the plies to the end, as if there were no clock.
-  EndingValue to_end(const MenView<M>& men) const {
-    return classes_.value_of(men, [](const Class& found, std::uint64_t number) { return found.to_end[number]; });
+  EndingValue to_end(const PieceMasks<M>& pieces) const {
+    return classes_.value_of(pieces, [](const Class& found, std::uint64_t number) { return found.to_end[number]; });
   }
 
  private:
@@ -59,17 +59,17 @@ class EndingSolver {
   /// Which plies are counted, as a member of the class: those to the end, or those to a reset of the clock.
   using Metric = EndingValues EndingClass::*;
 
-  EndingValue evaluate(Metric metric, const MenView<M>& men, const Class& own) const {
-    return metric == &EndingClass::to_end ? evaluate_to_end(men) : evaluate_to_progress(men, own);
+  EndingValue evaluate(Metric metric, const PieceMasks<M>& pieces, const Class& own) const {
+    return metric == &EndingClass::to_end ? evaluate_to_end(pieces) : evaluate_to_progress(pieces, own);
   }
-  EndingValue evaluate_to_end(const MenView<M>& men) const {
-    return rules_.evaluate(men, [this](const MenView<M>& next, bool) { return to_end(next); });
+  EndingValue evaluate_to_end(const PieceMasks<M>& pieces) const {
+    return rules_.evaluate(pieces, [this](const PieceMasks<M>& next, bool) { return to_end(next); });
   }
-  EndingValue evaluate_to_progress(const MenView<M>& men, const Class& own) const;
+  EndingValue evaluate_to_progress(const PieceMasks<M>& pieces, const Class& own) const;
   bool settle(std::span<Class* const> together, Metric metric, const Signals& stop,
               const SolvingListener& listener) const;
   void look_at(Metric metric, Work& work, std::deque<Work>& all, std::uint64_t number) const;
-  void look_again_before(Metric metric, const MenView<M>& men, EndingValue value, std::deque<Work>& all) const;
+  void look_again_before(Metric metric, const PieceMasks<M>& pieces, EndingValue value, std::deque<Work>& all) const;
   bool is_right(const Class& solved, std::uint64_t number) const;
 
   const Rules& rules_;

@@ -14,10 +14,10 @@ GameEndings::GameEndings(std::shared_ptr<const SolvableGame> game, std::string n
                          std::array<std::string, side_count> sides)
     : game_(std::move(game)), name_(std::move(name)), signature_(signature), sides_(std::move(sides)) {}
 
-std::vector<EndingMaker::Step> GameEndings::steps(int men) const {
+std::vector<EndingMaker::Step> GameEndings::steps(int pieces) const {
   std::vector<Step> steps;
   std::unordered_map<Material, std::size_t, MaterialHash> step_of;
-  for (const EndingBatch& together : ending_batches(rules(), men)) {
+  for (const EndingBatch& together : ending_batches(rules(), pieces)) {
     Step step;
     for (const Material& material : together) step_of.emplace(material, steps.size());
     for (const Material& material : together) {
@@ -39,8 +39,8 @@ std::vector<EndingMaker::Step> GameEndings::steps(int men) const {
 
 std::string GameEndings::folder_name() const { return ending_folder_name(name_, signature_); }
 
-bool GameEndings::is_made(int men, std::size_t step, EndingFiles& files) const {
-  const EndingBatch together = ending_batches(rules(), men)[step];
+bool GameEndings::is_made(int pieces, std::size_t step, EndingFiles& files) const {
+  const EndingBatch together = ending_batches(rules(), pieces)[step];
   return std::all_of(together.begin(), together.end(), [&](const Material& material) {
     const Expected<std::string> bytes = files.read(file_name(material));
     if (!bytes) return false;
@@ -49,9 +49,9 @@ bool GameEndings::is_made(int men, std::size_t step, EndingFiles& files) const {
   });
 }
 
-MaybeError GameEndings::make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
-                             const Told& told) {
-  const EndingBatch together = ending_batches(rules(), men)[step];
+MaybeError GameEndings::make(int pieces, std::size_t step, EndingFiles& files, ThreadPool& threads,
+                             const Signals& stop, const Told& told) {
+  const EndingBatch together = ending_batches(rules(), pieces)[step];
   if (!classes_ || threads_ != &threads) classes_ = game_->classes(threads);
   threads_ = &threads;
   const std::vector<Material> needed = needed_by(together);
@@ -88,22 +88,23 @@ MaybeError GameEndings::finish(const Material& material, EndingFiles& files, con
                      write_ending_file(head_of(material, solved.size), solved.entries(), solved.needs));
 }
 
-Expected<std::vector<EndingSample>> GameEndings::samples(int men, std::size_t step, EndingFiles& files, int count,
+Expected<std::vector<EndingSample>> GameEndings::samples(int pieces, std::size_t step, EndingFiles& files, int count,
                                                          std::uint64_t seed) const {
   std::vector<EndingSample> samples;
-  const MaybeError error = for_each_read(ending_batches(rules(), men)[step], files, [&](const EndingClass& solved) {
-    for (EndingSample& sample : random_samples(solved, count, RandomKeys(seed))) {
-      samples.push_back(std::move(sample));
-    }
-    return true;
-  });
+  const MaybeError error =
+      for_each_read(ending_batches(rules(), pieces)[step], files, [&](const EndingClass& solved) {
+        for (EndingSample& sample : random_samples(solved, count, RandomKeys(seed))) {
+          samples.push_back(std::move(sample));
+        }
+        return true;
+      });
   if (error) return *error;
   return samples;
 }
 
-Expected<std::vector<EndingCounts>> GameEndings::count(int men, EndingFiles& files, const Signals& stop) {
+Expected<std::vector<EndingCounts>> GameEndings::count(int pieces, EndingFiles& files, const Signals& stop) {
   std::vector<EndingCounts> rows;
-  for (const EndingBatch& together : ending_batches(rules(), men)) {
+  for (const EndingBatch& together : ending_batches(rules(), pieces)) {
     const MaybeError error = for_each_read(together, files, [&](const EndingClass& solved) {
       rows.push_back(counts_of(solved, rules().letters(), stop));
       if (rules().sides_differ()) rows.back().mover = sides_[at(solved.material.mover)];

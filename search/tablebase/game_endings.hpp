@@ -17,14 +17,14 @@ class GameEndings final : public EndingMaker {
   GameEndings(std::shared_ptr<const SolvableGame> game, std::string name, std::uint32_t signature,
               std::array<std::string, side_count> sides);
 
-  std::vector<Step> steps(int men) const override;
+  std::vector<Step> steps(int pieces) const override;
   std::string folder_name() const override;
-  bool is_made(int men, std::size_t step, EndingFiles& files) const override;
-  MaybeError make(int men, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
+  bool is_made(int pieces, std::size_t step, EndingFiles& files) const override;
+  MaybeError make(int pieces, std::size_t step, EndingFiles& files, ThreadPool& threads, const Signals& stop,
                   const Told& told) override;
-  Expected<std::vector<EndingSample>> samples(int men, std::size_t step, EndingFiles& files, int count,
+  Expected<std::vector<EndingSample>> samples(int pieces, std::size_t step, EndingFiles& files, int count,
                                               std::uint64_t seed) const override;
-  Expected<std::vector<EndingCounts>> count(int men, EndingFiles& files, const Signals& stop) override;
+  Expected<std::vector<EndingCounts>> count(int pieces, EndingFiles& files, const Signals& stop) override;
 
  private:
   const MaterialRules& rules() const { return game_->rules(); }

@@ -11,7 +11,7 @@ namespace roundel {
 
 /// The pieces of one position after another.
 template <CellMask M>
-struct MenBuffer {
+struct PieceBuffer {
   std::array<M, PlacementIndex<M>::most_groups> cells;
 };
 
@@ -27,19 +27,21 @@ class PlacedClass final : public EndingClass {
 
   /// Sets the pieces of a position. Returns false if the number has no placement (PlacementIndex), or the placement
   /// is not a position.
-  bool place(std::uint64_t number, MenBuffer<M>& buffer) const {
-    return index.place(number, cells_in(buffer)) && rules_.is_position(men_in(buffer));
+  bool place(std::uint64_t number, PieceBuffer<M>& buffer) const {
+    return index.place(number, cells_in(buffer)) && rules_.is_position(pieces_in(buffer));
   }
-  MenView<M> men_in(const MenBuffer<M>& buffer) const { return {material, std::span(buffer.cells).first(groups_)}; }
+  PieceMasks<M> pieces_in(const PieceBuffer<M>& buffer) const {
+    return {material, std::span(buffer.cells).first(groups_)};
+  }
 
   int images(std::uint64_t number) const override {
-    MenBuffer<M> buffer;
+    PieceBuffer<M> buffer;
     return place(number, buffer) ? index.images(number) : 0;
   }
   std::string text(std::uint64_t number) const override {
-    MenBuffer<M> buffer;
+    PieceBuffer<M> buffer;
     index.place(number, cells_in(buffer));
-    return rules_.text(men_in(buffer));
+    return rules_.text(pieces_in(buffer));
   }
 
  private:
@@ -49,7 +51,7 @@ class PlacedClass final : public EndingClass {
         rules_(rules),
         groups_(2 * static_cast<std::size_t>(rules.kinds())) {}
 
-  std::span<M> cells_in(MenBuffer<M>& buffer) const { return std::span(buffer.cells).first(groups_); }
+  std::span<M> cells_in(PieceBuffer<M>& buffer) const { return std::span(buffer.cells).first(groups_); }
 
   const SolverRules<M>& rules_;
   const std::size_t groups_;
@@ -68,11 +70,12 @@ class EndingClasses {
 
   /// Calls `read(class, number)` for the position. If a side has no pieces, it returns that value instead.
   template <class Read>
-  EndingValue value_of(const MenView<M>& men, const Read& read) const {
-    const Material& material = men.material;
-    if (material.own == MenCounts() || material.others == MenCounts()) return rules_.value_without_men(material);
+  EndingValue value_of(const PieceMasks<M>& pieces, const Read& read) const {
+    const Material& material = pieces.material;
+    if (material.own == PieceCounts() || material.others == PieceCounts())
+      return rules_.value_without_pieces(material);
     const PlacedClass<M>& found = **classes_.find(material);
-    return read(found, found.index.index(men.cells));
+    return read(found, found.index.index(pieces.cells));
   }
 
  private:

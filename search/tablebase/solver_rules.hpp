@@ -10,13 +10,13 @@
 
 namespace roundel {
 
-/// EndingMen for any number of kinds. The caller owns the cells.
+/// EndingPieces for any number of kinds. The caller owns the cells.
 template <CellMask M>
-struct MenView {
-  MenView(const Material& what, std::span<const M> where) : material(what), cells(where) {}
+struct PieceMasks {
+  PieceMasks(const Material& what, std::span<const M> where) : material(what), cells(where) {}
   template <int kinds>
-  MenView(const EndingMen<M, kinds>& men)  // NOLINT(google-explicit-constructor): it is the same pieces
-      : material(men.material()), cells(men.cells) {}
+  PieceMasks(const EndingPieces<M, kinds>& pieces)  // NOLINT(google-explicit-constructor): it is the same pieces
+      : material(pieces.material()), cells(pieces.cells) {}
 
   Material material;
   std::span<const M> cells;
@@ -27,20 +27,20 @@ struct MenView {
 template <CellMask M>
 class SolverRules {
  public:
-  using Lookup = FunctionRef<EndingValue(const MenView<M>& men, bool sets_back)>;
-  using Visit = FunctionRef<void(const MenView<M>& men)>;
+  using Lookup = FunctionRef<EndingValue(const PieceMasks<M>& pieces, bool sets_back)>;
+  using Visit = FunctionRef<void(const PieceMasks<M>& pieces)>;
 
   virtual ~SolverRules() = default;
 
   /// Returns the maximum number of kinds of pieces.
   virtual int kinds() const = 0;
   virtual const PlacementRules<M>& placement() const = 0;
-  virtual bool is_position(const MenView<M>& men) const = 0;
-  virtual EndingValue value_without_men(const Material& material) const = 0;
-  virtual EndingValue evaluate(const MenView<M>& men, const Lookup& lookup) const = 0;
-  virtual int clock_here(const MenView<M>& men) const = 0;
-  virtual void for_each_predecessor(const MenView<M>& men, const Visit& visit) const = 0;
-  virtual std::string text(const MenView<M>& men) const = 0;
+  virtual bool is_position(const PieceMasks<M>& pieces) const = 0;
+  virtual EndingValue value_without_pieces(const Material& material) const = 0;
+  virtual EndingValue evaluate(const PieceMasks<M>& pieces, const Lookup& lookup) const = 0;
+  virtual int clock_here(const PieceMasks<M>& pieces) const = 0;
+  virtual void for_each_predecessor(const PieceMasks<M>& pieces, const Visit& visit) const = 0;
+  virtual std::string text(const PieceMasks<M>& pieces) const = 0;
 };
 
 /// The rules of a game, which must outlive this object.
@@ -48,7 +48,7 @@ template <EndingRules E>
 class SolverRulesOf final : public SolverRules<typename E::Mask> {
  public:
   using M = typename E::Mask;
-  using Men = typename E::Men;
+  using Pieces = typename E::Pieces;
   using typename SolverRules<M>::Lookup;
   using typename SolverRules<M>::Visit;
 
@@ -56,25 +56,25 @@ class SolverRulesOf final : public SolverRules<typename E::Mask> {
 
   int kinds() const override { return E::kinds; }
   const PlacementRules<M>& placement() const override { return rules_; }
-  bool is_position(const MenView<M>& men) const override { return rules_.is_position(men_of(men)); }
-  EndingValue value_without_men(const Material& material) const override {
-    return rules_.value_without_men(material);
+  bool is_position(const PieceMasks<M>& pieces) const override { return rules_.is_position(pieces_of(pieces)); }
+  EndingValue value_without_pieces(const Material& material) const override {
+    return rules_.value_without_pieces(material);
   }
-  EndingValue evaluate(const MenView<M>& men, const Lookup& lookup) const override {
-    return rules_.evaluate(men_of(men), lookup);
+  EndingValue evaluate(const PieceMasks<M>& pieces, const Lookup& lookup) const override {
+    return rules_.evaluate(pieces_of(pieces), lookup);
   }
-  int clock_here(const MenView<M>& men) const override { return rules_.clock_here(men_of(men)); }
-  void for_each_predecessor(const MenView<M>& men, const Visit& visit) const override {
-    rules_.for_each_predecessor(men_of(men), visit);
+  int clock_here(const PieceMasks<M>& pieces) const override { return rules_.clock_here(pieces_of(pieces)); }
+  void for_each_predecessor(const PieceMasks<M>& pieces, const Visit& visit) const override {
+    rules_.for_each_predecessor(pieces_of(pieces), visit);
   }
-  std::string text(const MenView<M>& men) const override { return rules_.text(men_of(men)); }
+  std::string text(const PieceMasks<M>& pieces) const override { return rules_.text(pieces_of(pieces)); }
 
  private:
-  static Men men_of(const MenView<M>& view) {
-    Men men;
-    men.mover = view.material.mover;
-    std::copy_n(view.cells.begin(), men.cells.size(), men.cells.begin());
-    return men;
+  static Pieces pieces_of(const PieceMasks<M>& view) {
+    Pieces pieces;
+    pieces.mover = view.material.mover;
+    std::copy_n(view.cells.begin(), pieces.cells.size(), pieces.cells.begin());
+    return pieces;
   }
 
   const E& rules_;

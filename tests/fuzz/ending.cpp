@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view mark("RNDLENDS\2\0\0\0", 12);
 constexpr std::uint8_t widest = 2;  ///< bytes of a number of plies
 
-/// Returns the head of a toy's three kings against a man, with this many positions.
+/// Returns the head of a toy's three kings against a piece, with this many positions.
 EndingFileHead toy_head(std::uint64_t positions, bool has_clock, bool has_needs = false) {
   EndingFileHead head{"toy", 77, {}, positions, has_clock, has_needs};
   head.material.own.add(0, 3);

@@ -1,4 +1,4 @@
-// Boards of files, sets of their cells and men that move on them. The first part, up to a NUL, is a document with a
+// Boards of files, sets of their cells and pieces that move on them. The first part, up to a NUL, is a document with a
 // board and possibly paths, the second names cells, and the rest is in Betza's notation. A valid board is consistent:
 // steps lead to existing places, and turning over twice changes nothing.
 
@@ -72,8 +72,8 @@ void check_cells(const FileBoard& board, std::string_view words) {
   require(board.turned_over(turned) == (*cells & ~board.one_sided), "a set turned over twice is what it was", words);
 }
 
-void check_strides(const men::Strides& strides, int directions, std::string_view text) {
-  for (const men::Stride& stride : strides) {
+void check_strides(const pieces::Strides& strides, int directions, std::string_view text) {
+  for (const pieces::Stride& stride : strides) {
     require(!stride.path.empty() && stride.path.size() <= 16, "a stride has a path", text);
     for (const Direction direction : stride.path)
       require(index(direction) < directions, "of headings that there are", text);
@@ -92,7 +92,7 @@ void check_board(const files::Table& document, std::string_view text, std::strin
           text);
   const files::Value* paths = files::find(document, "paths");
   if (!paths) return;
-  const auto strides = men::read_paths(*paths, [&](std::string_view path) { return board->path(path); });
+  const auto strides = pieces::read_paths(*paths, [&](std::string_view path) { return board->path(path); });
   if (!strides) return require_error(strides.error(), text);
   check_strides(*strides, static_cast<int>(board->directions.size()), text);
 }
@@ -103,7 +103,7 @@ int try_input(const std::uint8_t* data, std::size_t size) {
   const std::string_view words = input.part('\0');
   const auto document = files::read_document(text);
   if (document) check_board(*document, text, words);
-  const auto strides = men::read_betza(input.rest());
+  const auto strides = pieces::read_betza(input.rest());
   if (!strides) {
     require_error(strides.error(), input.rest());
   } else {

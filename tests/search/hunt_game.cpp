@@ -15,11 +15,13 @@ std::string name_of(int cell) {
   return {static_cast<char>('a' + cell % width), static_cast<char>('1' + cell / width)};
 }
 
-Man man_of(Side side) { return side == Side::first ? Man{side, 'H', "hunter"} : Man{side, 'F', "fox"}; }
+PieceView view_of(Side side) {
+  return side == Side::first ? PieceView{side, 'H', "hunter"} : PieceView{side, 'F', "fox"};
+}
 
 template <class Visit>
-void for_each_man(Cells men, Visit visit) {
-  for (; men != 0; men &= men - 1) visit(std::countr_zero(men));
+void for_each_piece(Cells pieces, Visit visit) {
+  for (; pieces != 0; pieces &= pieces - 1) visit(std::countr_zero(pieces));
 }
 
 /// Orders results: a quick win is the best, and a slow loss is better than a quick one.
@@ -71,7 +73,7 @@ constexpr std::size_t numbers = cell_count * cell_count * cell_count;
 Key Position::computed_key() const {
   Position fresh;
   for (const Side side : {Side::first, Side::second}) {
-    for_each_man(men(side), [&](int cell) { fresh.flip(side, cell); });
+    for_each_piece(pieces(side), [&](int cell) { fresh.flip(side, cell); });
   }
   fresh.set_side(side_);
   return fresh.key();
@@ -79,13 +81,13 @@ Key Position::computed_key() const {
 
 void generate(const Position& position, MoveList& moves) {
   const Side us = position.side_to_move();
-  if (position.men(Side::first) == 0 || position.men(Side::second) == 0) return;
-  for_each_man(position.men(us), [&](int from) {
+  if (position.pieces(Side::first) == 0 || position.pieces(Side::second) == 0) return;
+  for_each_piece(position.pieces(us), [&](int from) {
     for (int to = 0; to < cell_count; ++to) {
       const int files = std::abs(from % width - to % width);
       const int ranks = std::abs(from / width - to / width);
       const bool is_step = us == Side::first ? std::max(files, ranks) == 1 : files + ranks == 1;
-      if (!is_step || (position.men(us) >> to & 1) != 0) continue;
+      if (!is_step || (position.pieces(us) >> to & 1) != 0) continue;
       moves.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
     }
   });
@@ -96,15 +98,15 @@ ProbeResult solve(const Position& position) {
   return solver.solve(position);
 }
 
-Table::Table(int men) : men_(men) {
+Table::Table(int pieces) : pieces_(pieces) {
   for (auto& distances : distances_) distances.assign(numbers, 0);
   for (Cells hunters = 1; hunters < 1U << cell_count; ++hunters) {
-    if (std::popcount(hunters) > std::min(men - 1, 2)) continue;
+    if (std::popcount(hunters) > std::min(pieces - 1, 2)) continue;
     for (int fox = 0; fox < cell_count; ++fox) {
       if ((hunters >> fox & 1) != 0) continue;
       for (const Side side : {Side::first, Side::second}) {
         Position position;
-        for_each_man(hunters, [&](int cell) { position.flip(Side::first, cell); });
+        for_each_piece(hunters, [&](int cell) { position.flip(Side::first, cell); });
         position.flip(Side::second, fox);
         position.set_side(side);
         const ProbeResult result = solve(position);
@@ -116,7 +118,7 @@ Table::Table(int men) : men_(men) {
 }
 
 std::string Table::text() const {
-  std::string text = std::to_string(men_) + '\n';
+  std::string text = std::to_string(pieces_) + '\n';
   for (const auto& distances : distances_) {
     for (const std::int8_t distance : distances) text += static_cast<char>('@' + distance);
   }
@@ -125,10 +127,10 @@ std::string Table::text() const {
 
 Expected<Table> Table::read(std::string_view text) {
   const std::size_t line = text.find('\n');
-  const auto men = read_number(text.substr(0, line), 2, 3);
-  if (!men) return Error{"men: " + men.error().message()};
+  const auto pieces = read_number(text.substr(0, line), 2, 3);
+  if (!pieces) return Error{"men: " + pieces.error().message()};
   Table table;
-  table.men_ = *men;
+  table.pieces_ = *pieces;
   text.remove_prefix(line + 1);
   if (text.size() != side_count * numbers) return Error{std::to_string(text.size()) + " positions"};
   for (auto& distances : table.distances_) {
@@ -140,8 +142,8 @@ Expected<Table> Table::read(std::string_view text) {
 
 ProbeResult Table::find(const Position& position) const {
   ++asked_;
-  const int fox = std::countr_zero(position.men(Side::second));
-  const std::int8_t distance = distances_[at(position.side_to_move())][number_of(position.men(Side::first), fox)];
+  const int fox = std::countr_zero(position.pieces(Side::second));
+  const std::int8_t distance = distances_[at(position.side_to_move())][number_of(position.pieces(Side::first), fox)];
   if (distance == 0) return {};
   return {distance > 0 ? Outcome::win : Outcome::loss, ProbeResult::Certainty::exact, std::abs(distance)};
 }
@@ -183,14 +185,15 @@ std::optional<Result> HuntGame::result(const Position& position) {
 }
 
 Score HuntGame::Evaluator::evaluate(const Position& position, const Accumulator& accumulator) const {
-  const int hunters = std::popcount(position.men(Side::first));
+  const int hunters = std::popcount(position.pieces(Side::first));
   const int value = 100 * hunters - 150 + accumulator.files;
   return position.side_to_move() == Side::first ? value : -value;
 }
 
 Accumulator HuntGame::accumulate(const Knowledge&, const Position& position) {
   Accumulator sum;
-  for_each_man(position.men(Side::first) | position.men(Side::second), [&](int cell) { sum.files += cell % width; });
+  for_each_piece(position.pieces(Side::first) | position.pieces(Side::second),
+                 [&](int cell) { sum.files += cell % width; });
   return sum;
 }
 
@@ -236,8 +239,8 @@ Expected<Position> HuntGame::read_position(const Setup&, std::string_view text, 
   if (!clock) return clock.error();
   position.set_clock(*clock);
   position.set_side(text[board + 1] == letters[0] ? Side::first : Side::second);
-  const int hunters = std::popcount(position.men(Side::first));
-  if (hunters > 2 || std::popcount(position.men(Side::second)) > 1) return Error{"too many men"};
+  const int hunters = std::popcount(position.pieces(Side::first));
+  if (hunters > 2 || std::popcount(position.pieces(Side::second)) > 1) return Error{"too many men"};
   return position;
 }
 
@@ -248,7 +251,7 @@ std::string HuntGame::write_position(const Position& position, const Settings&) 
       const int cell = rank * width + file;
       char letter = '.';
       for (const Side side : {Side::first, Side::second}) {
-        if ((position.men(side) >> cell & 1) != 0) letter = letters[at(side)];
+        if ((position.pieces(side) >> cell & 1) != 0) letter = letters[at(side)];
       }
       text += letter;
     }
@@ -280,7 +283,7 @@ BoardView HuntGame::board_view(const Position& position) {
     const int rank = cell / width;
     place.shape = {static_cast<float>(file), static_cast<float>(rank)};
     for (const Side side : {Side::first, Side::second}) {
-      if ((position.men(side) >> cell & 1) != 0) place.men = {{man_of(side)}};
+      if ((position.pieces(side) >> cell & 1) != 0) place.pieces = {{view_of(side)}};
     }
   }
   view.side_to_move = position.side_to_move();
@@ -290,7 +293,7 @@ BoardView HuntGame::board_view(const Position& position) {
 ActionView HuntGame::action_view(const Position& position, Move move) {
   ActionView view;
   view.kind = ActionView::Kind::move;
-  view.walks = {{man_of(position.side_to_move()), static_cast<Cell>(move.from), {}, static_cast<Cell>(move.to)}};
+  view.walks = {{view_of(position.side_to_move()), static_cast<Cell>(move.from), {}, static_cast<Cell>(move.to)}};
   if (is_forcing(position, move)) view.taken = {static_cast<Cell>(move.to)};
   return view;
 }
@@ -298,8 +301,8 @@ ActionView HuntGame::action_view(const Position& position, Move move) {
 Position HuntGame::flipped(const Position& position) {
   Position turned;
   for (const Side side : {Side::first, Side::second}) {
-    for_each_man(position.men(side),
-                 [&](int cell) { turned.flip(side, (width - 1 - cell / width) * width + cell % width); });
+    for_each_piece(position.pieces(side),
+                   [&](int cell) { turned.flip(side, (width - 1 - cell / width) * width + cell % width); });
   }
   turned.set_side(position.side_to_move());
   turned.set_clock(position.clock());

@@ -72,7 +72,7 @@ struct Accumulator {
 
 class Position {
  public:
-  Cells men(Side side) const { return men_[at(side)]; }
+  Cells pieces(Side side) const { return pieces_[at(side)]; }
   Side side_to_move() const { return side_; }
   int clock() const { return clock_; }
   Key key() const { return key_; }
@@ -81,7 +81,7 @@ class Position {
   template <class Changes>
   void do_move(Move move, Changes& changes) {
     const Side them = other(side_);
-    const bool captures = (men(them) >> move.to & 1) != 0;
+    const bool captures = (pieces(them) >> move.to & 1) != 0;
     flip(side_, move.from);
     changes.removed(side_, move.from);
     if (captures) {
@@ -95,8 +95,8 @@ class Position {
   }
 
   void flip(Side side, int cell) {
-    men_[at(side)] ^= 1U << cell;
-    key_ ^= man_keys[at(side)][static_cast<std::size_t>(cell)];
+    pieces_[at(side)] ^= 1U << cell;
+    key_ ^= piece_keys[at(side)][static_cast<std::size_t>(cell)];
   }
   void set_side(Side side) {
     if (side != side_) key_ ^= side_key;
@@ -105,10 +105,10 @@ class Position {
   void set_clock(int plies) { clock_ = plies; }
 
  private:
-  static constexpr PieceKeys<side_count, cell_count> man_keys = make_piece_keys<side_count, cell_count>(81);
+  static constexpr PieceKeys<side_count, cell_count> piece_keys = make_piece_keys<side_count, cell_count>(81);
   static constexpr Key side_key = RandomKeys(82).next();
 
-  std::array<Cells, side_count> men_{};
+  std::array<Cells, side_count> pieces_{};
   Side side_ = Side::first;
   int clock_ = 0;
   Key key_ = 0;
@@ -123,12 +123,12 @@ ProbeResult solve(const Position& position);
 /// A table of all positions with at most this many pieces. It has no clock.
 class Table {
  public:
-  explicit Table(int men);
+  explicit Table(int pieces);
   /// Reads what text() wrote. Error: the text is not such a table.
   static Expected<Table> read(std::string_view text);
   std::string text() const;
 
-  int men() const { return men_; }
+  int pieces() const { return pieces_; }
   /// Returns how often it was probed.
   int asked() const { return asked_; }
   ProbeResult find(const Position& position) const;
@@ -136,7 +136,7 @@ class Table {
  private:
   Table() = default;
 
-  int men_ = 0;
+  int pieces_ = 0;
   mutable int asked_ = 0;
   std::array<std::vector<std::int8_t>, side_count> distances_;  ///< for wins; negative for losses; 0: a draw
 };
@@ -186,7 +186,7 @@ struct HuntGame {
   static void generate_quiet(const Position& position, const NodeInfo&, MoveList& moves);
   static void generate_all(const Position& position, MoveList& moves) { generate(position, moves); }
   static bool is_forcing(const Position& position, Move move) {
-    return (position.men(other(position.side_to_move())) >> move.to & 1) != 0;
+    return (position.pieces(other(position.side_to_move())) >> move.to & 1) != 0;
   }
 
   static std::uint32_t pack(Move move) { return 1U + move.from + 256U * move.to; }
@@ -215,9 +215,11 @@ struct HuntGame {
   static void update(const Knowledge&, const Position& position, const Changes& changes, const Accumulator& before,
                      Accumulator& after);
 
-  static int men_in_tables(const Knowledge& knowledge) { return knowledge.table() ? knowledge.table()->men() : 0; }
-  static int men(const Position& position) {
-    return std::popcount(position.men(Side::first) | position.men(Side::second));
+  static int pieces_in_tables(const Knowledge& knowledge) {
+    return knowledge.table() ? knowledge.table()->pieces() : 0;
+  }
+  static int pieces(const Position& position) {
+    return std::popcount(position.pieces(Side::first) | position.pieces(Side::second));
   }
   /// If a win in the table may come too late for the clock, the result is at least a draw.
   static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position);

@@ -27,7 +27,7 @@ struct Board<hunt::HuntGame> {
   using Content = std::array<hunt::Cells, side_count>;
 
   static Content content(const hunt::Position& position) {
-    return {position.men(Side::first), position.men(Side::second)};
+    return {position.pieces(Side::first), position.pieces(Side::second)};
   }
   static void replay(const hunt::ChangeList& list, Content& content) {
     for (const auto& change : list.changes) content[at(change.side)] ^= 1U << change.cell;
@@ -96,9 +96,9 @@ void for_some_positions(int count, std::uint64_t seed, Visit visit) {
     const int fox = static_cast<int>(random.next() % hunt::cell_count);
     position.flip(Side::second, fox);
     for (const int hunters = 1 + static_cast<int>(random.next() % 2);
-         std::popcount(position.men(Side::first)) < hunters;) {
+         std::popcount(position.pieces(Side::first)) < hunters;) {
       const int cell = static_cast<int>(random.next() % hunt::cell_count);
-      if (cell != fox && (position.men(Side::first) >> cell & 1) == 0) position.flip(Side::first, cell);
+      if (cell != fox && (position.pieces(Side::first) >> cell & 1) == 0) position.flip(Side::first, cell);
     }
     position.set_side(static_cast<Side>(random.next() % 2));
     position.set_clock(static_cast<int>(random.next() % hunt::clock_limit));
@@ -109,11 +109,11 @@ void for_some_positions(int count, std::uint64_t seed, Visit visit) {
   }
 }
 
-const std::shared_ptr<const hunt::Table>& all_men() {
+const std::shared_ptr<const hunt::Table>& all_pieces() {
   static const auto table = std::make_shared<const hunt::Table>(3);
   return table;
 }
-const std::shared_ptr<const hunt::Table>& two_men() {
+const std::shared_ptr<const hunt::Table>& two_pieces() {
   static const auto table = std::make_shared<const hunt::Table>(2);
   return table;
 }
@@ -128,7 +128,7 @@ TEST_SUITE("ending tables") {
   }
 
   TEST_CASE("with a table of all positions a shallow search plays as well as could be") {
-    Search search(all_men());
+    Search search(all_pieces());
     int wins = 0;
     int losses = 0;
     for_some_positions(300, 1, [&](Position position) {
@@ -149,7 +149,7 @@ TEST_SUITE("ending tables") {
   }
 
   TEST_CASE("of wins the soonest is played, of losses the latest") {
-    Search search(all_men());
+    Search search(all_pieces());
     int ranked = 0;
     for_some_positions(300, 2, [&](Position position) {
       position.set_clock(0);
@@ -166,7 +166,7 @@ TEST_SUITE("ending tables") {
   }
 
   TEST_CASE("lines of several choices come in the tables' order") {
-    Search search(all_men());
+    Search search(all_pieces());
     for_some_positions(60, 3, [&](Position position) {
       position.set_clock(0);
       const auto& choices = search.run(position, 2, 4);
@@ -185,7 +185,7 @@ TEST_SUITE("ending tables") {
   }
 
   TEST_CASE("a win that comes too late for the clock is none") {
-    Search search(all_men());
+    Search search(all_pieces());
     int late = 0;
     for_some_positions(2000, 4, [&](const Position& position) {
       Position fresh = position;
@@ -198,21 +198,21 @@ TEST_SUITE("ending tables") {
   }
 
   TEST_CASE("bounds of the clock lead to the true outcome") {
-    Search search(all_men());
+    Search search(all_pieces());
     for_some_positions(200, 5, [&](const Position& position) {
       CHECK(outcome_of(search.run(position, 14)[0].score) == hunt::solve(position).outcome);
     });
   }
 
   TEST_CASE("only positions with few enough pieces are looked up, and the answers below the root count") {
-    Search search(two_men());
+    Search search(two_pieces());
     Search without(nullptr);
     const Position three = position_of("f.../..../..../..hh h 0");
-    const int asked = two_men()->asked();
+    const int asked = two_pieces()->asked();
     search.run(three, 6);
     without.run(three, 6);
     CHECK(search.hits() > 0);
-    CHECK(two_men()->asked() - asked >= static_cast<int>(search.hits()));
+    CHECK(two_pieces()->asked() - asked >= static_cast<int>(search.hits()));
     CHECK(without.hits() == 0);
     CHECK(search.nodes() < without.nodes());
   }
@@ -221,7 +221,7 @@ TEST_SUITE("ending tables") {
     const testing::ScratchFolder folder;
     const std::string good = folder.file("two");
     const std::string bad = folder.file("bad");
-    std::ofstream(good) << two_men()->text();
+    std::ofstream(good) << two_pieces()->text();
     std::ofstream(bad) << "2\nno table";
     const std::vector<Variant> rows = {hunt::row()};
     Analyst analyst(rows, "hunt");

@@ -195,17 +195,17 @@ TEST_SUITE("search") {
   TEST_CASE("a mate counts that comes on the hundredth quiet ply, and not a later one") {
     struct Row {
       const char* game;
-      const char* men;
+      const char* pieces;
       int mate;
     };
     for (const Row& row :
          {Row{"chess", "7k/8/8/8/8/8/R7/1R4K1 w - - ", 2}, Row{"centrechess", "8/2R5/8/1R6/7k/8/8/4K3 w - - ", 2},
           Row{"centrechess", "8/8/8/k7/8/2RR3K/8/8 w - - ", 3}}) {
-      CAPTURE(std::string(row.men));
+      CAPTURE(std::string(row.pieces));
       Analyst analyst(variant_table(), row.game);
       const int last = 100 - (2 * row.mate - 1);  // the mating move makes it 100
       const auto score = [&](int clock) {
-        const std::string position = row.men + std::to_string(clock) + " 90";
+        const std::string position = row.pieces + std::to_string(clock) + " 90";
         return analyst.analyse(position, to_depth(2 * row.mate + 6)).score();
       };
       CHECK(text_of(score(last)) == "mate " + std::to_string(row.mate));

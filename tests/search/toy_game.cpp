@@ -203,7 +203,7 @@ BoardView ToyGame::board_view(const Position& position) {
     const int rank = cell / width;
     place.shape = {static_cast<float>(file), static_cast<float>(rank)};
     for (const Side side : {Side::first, Side::second}) {
-      if ((position.stones(side) >> cell & 1) != 0) place.men = {{{side, 'S', "stone"}}};
+      if ((position.stones(side) >> cell & 1) != 0) place.pieces = {{{side, 'S', "stone"}}};
     }
   }
   view.side_to_move = position.side_to_move();

@@ -21,16 +21,16 @@ class Replay {
     check_form(action);
     for (const Walk& walk : action.walks) lift(walk, action.kind == Kind::place);
     for (const Cell cell : action.taken) take(cell);
-    for (const Man& man : action.won) ++held(man).number;
+    for (const PieceView& piece : action.won) ++held(piece).number;
     for (const Walk& walk : action.walks) {
-      if (!action.leaves) land(action.becomes.value_or(walk.man), walk.to, action.locks);
+      if (!action.leaves) land(action.becomes.value_or(walk.piece), walk.to, action.locks);
     }
-    for (const PlacedMan& placed : action.placed) {
+    for (const PlacedPiece& placed : action.placed) {
       const bool changes_sides = std::binary_search(action.taken.begin(), action.taken.end(), placed.cell);
       const bool is_from_hand_alone = action.kind == Kind::drop || action.kind == Kind::set_up;
-      const bool from_hand = !changes_sides && (is_from_hand_alone || is_held(placed.man));
+      const bool from_hand = !changes_sides && (is_from_hand_alone || is_held(placed.piece));
       put(placed, action.kind == Kind::set_up, from_hand);
-      if (action.becomes && action.kind == Kind::drop) at(placed.cell).men.back().man = *action.becomes;
+      if (action.becomes && action.kind == Kind::drop) at(placed.cell).pieces.back().piece = *action.becomes;
     }
     if (action.turned_up) turn_up(*action.turned_up);
   }
@@ -60,7 +60,7 @@ class Replay {
     const bool moves_block = action.kind == Kind::place && !action.walks.empty();
     CHECK(action.walks.size() == (action.kind == Kind::castle ? 2 : walks || moves_block ? 1 : 0));
     // The other pieces that are placed change sides: they stood there before.
-    const auto stays = [&](const PlacedMan& placed) {
+    const auto stays = [&](const PlacedPiece& placed) {
       return std::binary_search(action.taken.begin(), action.taken.end(), placed.cell);
     };
     const auto new_pieces =
@@ -86,46 +86,47 @@ class Replay {
   void lift(const Walk& walk, bool is_block) {
     CellView& from = at(walk.from);
     REQUIRE(from.top());
-    CHECK((from.top()->man == walk.man));
-    if (!is_block) CHECK(walk.man.side == mover_);
+    CHECK((from.top()->piece == walk.piece));
+    if (!is_block) CHECK(walk.piece.side == mover_);
     CHECK_FALSE(from.top()->face_down);
     CHECK_FALSE(from.is_locked);
-    from.men.pop_back();
+    from.pieces.pop_back();
   }
   void take(Cell cell) {
-    CHECK(at(cell).men.size() == 1);
-    at(cell).men.clear();
+    CHECK(at(cell).pieces.size() == 1);
+    at(cell).pieces.clear();
   }
-  void land(const Man& man, Cell cell, bool locks) {
+  void land(const PieceView& piece, Cell cell, bool locks) {
     CellView& to = at(cell);
     // Only a piece that left its own pile may return to it.
-    if (!to.men.empty()) CHECK((locks || to.top()->man.side == mover_));
-    to.men.push_back({man});
+    if (!to.pieces.empty()) CHECK((locks || to.top()->piece.side == mover_));
+    to.pieces.push_back({piece});
     to.is_locked = locks;
   }
-  void put(const PlacedMan& placed, bool face_down, bool from_hand) {
-    if (from_hand) CHECK(placed.man.side == mover_);
-    if (!face_down) CHECK(at(placed.cell).men.empty());
-    at(placed.cell).men.push_back({placed.man, face_down});
+  void put(const PlacedPiece& placed, bool face_down, bool from_hand) {
+    if (from_hand) CHECK(placed.piece.side == mover_);
+    if (!face_down) CHECK(at(placed.cell).pieces.empty());
+    at(placed.cell).pieces.push_back({placed.piece, face_down});
     // else pieces without number
-    if (from_hand && !board_.hands[roundel::at(mover_)].empty()) --held(placed.man).number;
+    if (from_hand && !board_.hands[roundel::at(mover_)].empty()) --held(placed.piece).number;
   }
-  bool is_held(const Man& man) const {
+  bool is_held(const PieceView& piece) const {
     const auto& hand = board_.hands[roundel::at(mover_)];
-    return std::any_of(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == man; });
+    return std::any_of(hand.begin(), hand.end(), [&](const HeldPieces& pieces) { return pieces.piece == piece; });
   }
-  HeldMen& held(const Man& man) {
-    auto& hand = board_.hands[roundel::at(man.side)];
-    const auto found = std::find_if(hand.begin(), hand.end(), [&](const HeldMen& men) { return men.man == man; });
+  HeldPieces& held(const PieceView& piece) {
+    auto& hand = board_.hands[roundel::at(piece.side)];
+    const auto found =
+        std::find_if(hand.begin(), hand.end(), [&](const HeldPieces& pieces) { return pieces.piece == piece; });
     REQUIRE(found != hand.end());
     return *found;
   }
-  void turn_up(const PlacedMan& turned) {
+  void turn_up(const PlacedPiece& turned) {
     CellView& cell = at(turned.cell);
     REQUIRE(cell.top());
     CHECK(cell.top()->face_down);
-    CHECK((cell.top()->man == turned.man));
-    cell.men.back() = {turned.man, false, true};
+    CHECK((cell.top()->piece == turned.piece));
+    cell.pieces.back() = {turned.piece, false, true};
   }
 
   BoardView board_;
@@ -135,9 +136,9 @@ class Replay {
 /// Returns the board as a side sees it from which the other side's face-down pieces are hidden.
 inline BoardView hidden_from(BoardView board, Side viewer) {
   for (CellView& cell : board.cells) {
-    for (StandingMan& standing : cell.men) {
-      if (standing.face_down && standing.man.side != viewer)
-        standing.man = {.side = standing.man.side, .form = standing.man.form};
+    for (StandingPiece& standing : cell.pieces) {
+      if (standing.face_down && standing.piece.side != viewer)
+        standing.piece = {.side = standing.piece.side, .form = standing.piece.form};
     }
   }
   return board;

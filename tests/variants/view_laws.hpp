@@ -86,11 +86,11 @@ class ViewLaws {
     board.counts = G::board_view(*placed).counts;
     CHECK((G::board_view(*placed) == board));
     CHECK(placed->computed_key() == placed->key());
-    const auto kinds = G::men(setup_);
+    const auto kinds = G::pieces(setup_);
     for (const CellView& cell : board.cells) {
-      for (StandingMan standing : cell.men) {
-        standing.man.side = Side::first;
-        CHECK(std::find(kinds.begin(), kinds.end(), standing.man) != kinds.end());
+      for (StandingPiece standing : cell.pieces) {
+        standing.piece.side = Side::first;
+        CHECK(std::find(kinds.begin(), kinds.end(), standing.piece) != kinds.end());
       }
     }
     const auto again = G::read_position(setup_, G::write_position(*placed, settings_), settings_);

@@ -67,13 +67,13 @@ DiagramOptions read_options(const Request& request, const BoardView& board, Diag
   return options;
 }
 
-/// Returns the man with that letter. Throws if the session has none.
-Man man_of(const Request& request, const Session& session) {
+/// Returns the piece with that letter. Throws if the session has none.
+PieceView view_of(const Request& request, const Session& session) {
   const std::string letter = request.needed_text("letter");
-  for (Man man : session.men()) {
-    if (letter != man.letters()) continue;
-    man.side = request.needed_side("side");
-    return man;
+  for (PieceView piece : session.pieces()) {
+    if (letter != piece.letters()) continue;
+    piece.side = request.needed_side("side");
+    return piece;
   }
   throw request.wrong("letter", in_quotes(letter) + " is not a piece of the game");
 }
@@ -83,18 +83,18 @@ BoardView read_board(const Request& request, const Session& session) {
   BoardView board = session.board_view();
   board.last_turn.reset();
   board.hands = {};
-  for (CellView& cell : board.cells) cell.men.clear();
+  for (CellView& cell : board.cells) cell.pieces.clear();
   board.side_to_move = request.needed_side("sideToMove");
-  for (const Request& man : request.objects("men", {"cell", "side", "letter"})) {
-    const std::string name = man.needed_text("cell");
+  for (const Request& piece : request.objects("men", {"cell", "side", "letter"})) {
+    const std::string name = piece.needed_text("cell");
     const auto found =
         std::find_if(board.cells.begin(), board.cells.end(), [&](const CellView& cell) { return cell.name == name; });
-    if (found == board.cells.end()) throw man.wrong("cell", "there is no cell " + in_quotes(name));
-    found->men.push_back({man_of(man, session)});
+    if (found == board.cells.end()) throw piece.wrong("cell", "there is no cell " + in_quotes(name));
+    found->pieces.push_back({view_of(piece, session)});
   }
   for (const Request& held : request.objects("hands", {"side", "letter", "number"})) {
-    const Man man = man_of(held, session);
-    board.hands[at(man.side)].push_back({man, held.number("number", 0, 1000).value_or(1)});
+    const PieceView piece = view_of(held, session);
+    board.hands[at(piece.side)].push_back({piece, held.number("number", 0, 1000).value_or(1)});
   }
   return board;
 }
@@ -176,7 +176,7 @@ std::string BoardEngine::view(std::optional<Side> viewer) const {
   if (variant.endings.make) view["endings"] = true;
   std::string text = text_of(view);
   text.pop_back();  // the end of the object
-  if (const std::vector<Man> men = session.men(); !men.empty()) text += R"(,"men":)" + json_of(men);
+  if (const std::vector<PieceView> pieces = session.pieces(); !pieces.empty()) text += R"(,"men":)" + json_of(pieces);
   text += R"(,"board":)" + json_of(board);
   return text + R"(,"turns":)" + (tells_turns ? json_of(session.legal_turns(), board) : "[]") + '}';
 }
@@ -233,9 +233,9 @@ MaybeError BoardEngine::set_board(std::string_view json) {
 MaybeError BoardEngine::make_endings(std::string_view json) const {
   try {
     const Request request(json, {"men", "folder"});
-    const std::optional<int> men = request.number("men", 2, 4);
-    if (!men) throw request.wrong("men", "it is missing");
-    return browser::make_endings(engine_.variant(), *men, request.needed_text("folder"));
+    const std::optional<int> pieces = request.number("men", 2, 4);
+    if (!pieces) throw request.wrong("men", "it is missing");
+    return browser::make_endings(engine_.variant(), *pieces, request.needed_text("folder"));
   } catch (const WrongRequest& wrong) {
     return Error{wrong.what()};
   }

@@ -6,16 +6,16 @@
 
 namespace roundel::browser {
 
-MaybeError make_endings(const Variant& variant, int men, const std::string& folder) {
+MaybeError make_endings(const Variant& variant, int pieces, const std::string& folder) {
   if (!variant.endings.make) return Error{no_endings_text(variant, variant.title)};
   TableFolder files(folder);
   if (MaybeError error = files.create()) return error;
   const auto maker = variant.endings.make();
   ThreadPool threads;
   const Signals stop;
-  const std::size_t steps = maker->steps(men).size();
+  const std::size_t steps = maker->steps(pieces).size();
   for (std::size_t step = 0; step < steps; ++step) {
-    if (MaybeError error = maker->make(men, step, files, threads, stop, [](const std::string&) {})) return error;
+    if (MaybeError error = maker->make(pieces, step, files, threads, stop, [](const std::string&) {})) return error;
   }
   return {};
 }

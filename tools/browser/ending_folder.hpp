@@ -7,8 +7,8 @@
 
 namespace roundel::browser {
 
-/// Solves all endings of a game with at most so many men on this thread, and leaves a file for each class in a
+/// Solves all endings of a game with at most so many pieces on this thread, and leaves a file for each class in a
 /// folder, which is created if needed. Valid files are kept. Error: the game has none, or what went wrong.
-MaybeError make_endings(const Variant& variant, int men, const std::string& folder);
+MaybeError make_endings(const Variant& variant, int pieces, const std::string& folder);
 
 }  // namespace roundel::browser

@@ -42,10 +42,10 @@ class FairyNetwork final : public NetworkSource {
       : setup_(std::move(setup)), knowledge_(*setup_, fairy::stated_parameters), evaluator_(knowledge_) {}
 
   NetworkInputs inputs() const override { return fairy::network_inputs(*setup_); }
-  int most_men() const override { return fairy::most_men(*setup_); }
+  int most_pieces() const override { return fairy::most_pieces(*setup_); }
   WeightsSignature signature() const override { return fairy::network_signature(*setup_, knowledge_.worths()); }
 
-  /// The mirrored board, if all men then move as before. (The difference of castling is small.) Men in hand stay.
+  /// The mirrored board, if all pieces then move as before. (The difference of castling is small.) Pieces in hand stay.
   std::vector<Symmetry> symmetries() const override {
     const Symmetry symmetry = mirrored(setup_->board());
     if (symmetry.empty() || !is_kept_by(symmetry)) return {};
@@ -69,14 +69,15 @@ class FairyNetwork final : public NetworkSource {
     if (Game::must_respond(position, Game::node_info(position))) return std::optional<NetworkPosition>();
     NetworkPosition seen{position.side_to_move(), {}};
     for_each_cell(position.pieces(),
-                  [&](Cell cell) { seen.men.push_back(fairy::network_man(position.at(cell), cell)); });
+                  [&](Cell cell) { seen.pieces.push_back(fairy::network_piece(position.at(cell), cell)); });
     fairy::SeenBeside beside;
     fairy::look_beside_board(
-        position, beside, [&](const NetworkMan& man) { seen.men.push_back(man); }, [](const NetworkMan&) {});
+        position, beside, [&](const NetworkPiece& piece) { seen.pieces.push_back(piece); },
+        [](const NetworkPiece&) {});
     constexpr int most = std::numeric_limits<std::int16_t>::max();
     const int by_hand = evaluator_.evaluate(position, Game::accumulate(knowledge_, position));
     seen.by_hand = std::clamp(by_hand, -most, most);
-    seen.judged_as = fairy::judged_men(position);
+    seen.judged_as = fairy::judged_pieces(position);
     return std::optional(seen);
   }
 
@@ -89,7 +90,7 @@ class FairyNetwork final : public NetworkSource {
     return all;
   }
 
-  /// Returns whether men of all kinds move from the images of cells to the images of their targets, on randomly
+  /// Returns whether pieces of all kinds move from the images of cells to the images of their targets, on randomly
   /// filled boards, and the sets of cells in the rules are their own images.
   bool is_kept_by(const Symmetry& symmetry) const {
     constexpr int fillings = 8;

@@ -90,7 +90,7 @@ NetworkFiles::NetworkFiles(const std::string& prefix, const NetworkSource& sourc
       source_(source),
       inputs_(source.inputs()),
       descriptions_(source.descriptions()),
-      active_(prefix + ".inputs.npy", side_count * source.most_men()),
+      active_(prefix + ".inputs.npy", side_count * source.most_pieces()),
       buckets_(prefix + ".bucket.npy", 0),
       by_hand_(prefix + ".by_hand.npy", 0) {}
 
@@ -100,16 +100,16 @@ Expected<bool> NetworkFiles::add_row(const std::string& text) {
   if (!*seen) return false;
   const NetworkPosition& position = **seen;
   const Side mover = position.side_to_move;
-  const auto most = static_cast<std::size_t>(source_.most_men());
-  assert(position.men.size() <= most);
+  const auto most = static_cast<std::size_t>(source_.most_pieces());
+  assert(position.pieces.size() <= most);
   std::vector<std::uint16_t> active(side_count * most, static_cast<std::uint16_t>(inputs_.size()));
-  for (std::size_t n = 0; n < position.men.size(); ++n) {
-    const NetworkMan& man = position.men[n];
-    active[n] = static_cast<std::uint16_t>(inputs_.of(mover, man.side, man.kind, man.cell));
-    active[most + n] = static_cast<std::uint16_t>(inputs_.of(other(mover), man.side, man.kind, man.cell));
+  for (std::size_t n = 0; n < position.pieces.size(); ++n) {
+    const NetworkPiece& piece = position.pieces[n];
+    active[n] = static_cast<std::uint16_t>(inputs_.of(mover, piece.side, piece.kind, piece.cell));
+    active[most + n] = static_cast<std::uint16_t>(inputs_.of(other(mover), piece.side, piece.kind, piece.cell));
   }
   active_.add(active.data());
-  buckets_.add(static_cast<std::uint8_t>(Network::bucket(position.count(), source_.most_men())));
+  buckets_.add(static_cast<std::uint8_t>(Network::bucket(position.count(), source_.most_pieces())));
   by_hand_.add(static_cast<std::int16_t>(position.by_hand));
   return true;
 }
@@ -159,7 +159,7 @@ nlohmann::ordered_json NetworkFiles::head() const {
           {"width", Network::width},
           {"buckets", Network::buckets},
           {"value_unit", Network::value_unit},
-          {"greatest_input", greatest(Network::greatest_input(source_.most_men()), Network::sum_unit)},
+          {"greatest_input", greatest(Network::greatest_input(source_.most_pieces()), Network::sum_unit)},
           // Rounding may add a half to each.
           {"greatest_outputs", greatest(Network::greatest_outputs - Network::width, Network::output_unit)},
           {"greatest_bias", greatest(32767, Network::bias_unit)},

@@ -65,8 +65,8 @@ class DraughtsFeatures final : public FeatureSource {
       add(sum.patterns[static_cast<std::size_t>(n)], n % side_count == 0 ? 1 : -1);
     }
     draughts::for_each_term(tables_, position, add);
-    const auto [men, all] = draughts::phase_of(position);
-    features.phase = static_cast<float>(men) / static_cast<float>(all);
+    const auto [pieces, all] = draughts::phase_of(position);
+    features.phase = static_cast<float>(pieces) / static_cast<float>(all);
     return features;
   }
 

@@ -15,8 +15,8 @@ struct Part {
   int greatest;
 };
 
-std::array<Part, 3> parts_of(int inputs, int most_men) {
-  return {{{(inputs + 1) * Network::width, Network::sum_unit, Network::greatest_input(most_men)},
+std::array<Part, 3> parts_of(int inputs, int most_pieces) {
+  return {{{(inputs + 1) * Network::width, Network::sum_unit, Network::greatest_input(most_pieces)},
            {Network::buckets * side_count * Network::width, Network::output_unit, 32767},
            {Network::buckets, Network::bias_unit, 32767}}};
 }
@@ -30,16 +30,16 @@ std::vector<double> exact_sums(std::span<const float> weights, const NetworkInpu
     for (std::size_t n = 0; n < sums.size(); ++n) sums[n] += static_cast<double>(weights[first + n]);
   };
   add(inputs.size());
-  for (const NetworkMan& man : position.men) add(inputs.of(view, man.side, man.kind, man.cell));
+  for (const NetworkPiece& piece : position.pieces) add(inputs.of(view, piece.side, piece.kind, piece.cell));
   return sums;
 }
 
 }  // namespace
 
-RoundedWeights round_network(std::span<const float> weights, int inputs, int most_men) {
+RoundedWeights round_network(std::span<const float> weights, int inputs, int most_pieces) {
   assert(weights.size() == Network::size(inputs));
   RoundedWeights rounded;
-  for (const Part& part : parts_of(inputs, most_men)) {
+  for (const Part& part : parts_of(inputs, most_pieces)) {
     for (int n = 0; n < part.count; ++n) {
       const double wanted = std::round(static_cast<double>(weights[rounded.weights.size()]) * part.unit);
       const double kept = std::clamp<double>(wanted, -part.greatest, part.greatest);
@@ -65,7 +65,7 @@ std::vector<float> unrounded_network(std::span<const std::int16_t> weights, int 
 
 double exact_value(std::span<const float> weights, const NetworkSource& source, const NetworkPosition& position) {
   const NetworkInputs inputs = source.inputs();
-  const auto bucket = static_cast<std::size_t>(Network::bucket(position.count(), source.most_men()));
+  const auto bucket = static_cast<std::size_t>(Network::bucket(position.count(), source.most_pieces()));
   const auto outputs = weights.subspan(static_cast<std::size_t>((inputs.size() + 1) * Network::width));
   auto row = outputs.subspan(bucket * side_count * Network::width);
   auto value = static_cast<double>(outputs[outputs.size() - Network::buckets + bucket]);
@@ -81,7 +81,7 @@ double exact_value(std::span<const float> weights, const NetworkSource& source, 
 
 void RoundingErrors::add(const NetworkPosition& position) {
   NetworkSums sums = network_.empty();
-  for (const NetworkMan& man : position.men) network_.add(man, sums);
+  for (const NetworkPiece& piece : position.pieces) network_.add(piece, sums);
   const int value = network_.value(sums, position.side_to_move, position.count());
   const double error = std::abs(value - exact_value(weights_, source_, position));
   ++positions_;

@@ -11,9 +11,9 @@
 /// Converts the weights of train_network.py, in which 1 is 1, to a network's whole numbers, and measures the change.
 namespace roundel::learn {
 
-/// `weights`: Network::size() numbers (no NaN) in the order of the file, for a network with this many inputs and men.
+/// `weights`: Network::size() numbers (no NaN) in the order of the file, for a network with this many inputs and pieces.
 /// Values beyond the network's limits are cut. Errors are not computed.
-RoundedWeights round_network(std::span<const float> weights, int inputs, int most_men);
+RoundedWeights round_network(std::span<const float> weights, int inputs, int most_pieces);
 
 /// Returns the weights of train_network.py that become these whole numbers, for a network with this many inputs.
 std::vector<float> unrounded_network(std::span<const std::int16_t> weights, int inputs);

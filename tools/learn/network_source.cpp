@@ -23,7 +23,7 @@ template <class V>
 class ChessNetwork final : public NetworkSource {
  public:
   NetworkInputs inputs() const override { return chess::network_inputs(V::graph, V::rules); }
-  int most_men() const override { return chess::most_men(V::rules); }
+  int most_pieces() const override { return chess::most_pieces(V::rules); }
   WeightsSignature signature() const override { return chess::network_signature(V::name, V::graph, V::rules); }
 
   /// Pawns move as before. (The difference of castling is small.)
@@ -40,7 +40,7 @@ class ChessNetwork final : public NetworkSource {
     if ((*position).in_check()) return std::optional<NetworkPosition>();
     NetworkPosition seen{(*position).side_to_move(), {}};
     for_each_cell((*position).occupied(),
-                  [&](Cell cell) { seen.men.push_back(chess::network_man((*position).at(cell), cell)); });
+                  [&](Cell cell) { seen.pieces.push_back(chess::network_piece((*position).at(cell), cell)); });
     return std::optional(seen);
   }
 
@@ -51,7 +51,7 @@ class ChessNetwork final : public NetworkSource {
 class CheversiNetwork final : public NetworkSource {
  public:
   NetworkInputs inputs() const override { return cheversi::network_inputs(); }
-  int most_men() const override { return cheversi::plies_a_game; }
+  int most_pieces() const override { return cheversi::plies_a_game; }
   WeightsSignature signature() const override { return cheversi::network_signature(); }
 
   /// Positions are turned before the network sees them, in two ways.
@@ -70,7 +70,7 @@ class CheversiNetwork final : public NetworkSource {
     const auto& turned = cheversi::network_turns(position).front();
     NetworkPosition seen{position.side_to_move(), {}};
     for_each_cell(position.occupied(), [&](Cell cell) {
-      seen.men.push_back(cheversi::network_man(position.at(cell), turned[static_cast<std::size_t>(cell)]));
+      seen.pieces.push_back(cheversi::network_piece(position.at(cell), turned[static_cast<std::size_t>(cell)]));
     });
     seen.by_hand = cheversi::evaluate(cheversi::stated_parameters, position, cheversi::Tally(position));
     return std::optional(seen);
@@ -84,7 +84,7 @@ class CheversiNetwork final : public NetworkSource {
 class CrestNetwork final : public NetworkSource {
  public:
   NetworkInputs inputs() const override { return crest::network_inputs(setup_); }
-  int most_men() const override { return crest::most_men(setup_); }
+  int most_pieces() const override { return crest::most_pieces(setup_); }
   WeightsSignature signature() const override { return crest::network_signature(setup_); }
 
   /// The board turned over file by file. Counts beside it stay.
@@ -104,9 +104,9 @@ class CrestNetwork final : public NetworkSource {
     if ((*position).is_over() || (*position).in_set_up() || !(*position).is_complete()) {
       return std::optional<NetworkPosition>();
     }
-    const crest::NetworkMen men = crest::network_men(*position);
-    return std::optional(
-        NetworkPosition{(*position).side_to_move(), {men.begin(), men.end()}, 0, crest::judged_men(*position)});
+    const crest::NetworkPieces pieces = crest::network_pieces(*position);
+    return std::optional(NetworkPosition{
+        (*position).side_to_move(), {pieces.begin(), pieces.end()}, 0, crest::judged_pieces(*position)});
   }
 
  private:
@@ -128,8 +128,8 @@ std::unique_ptr<FeatureFiles> NetworkSource::files(const std::string& prefix) co
 
 RoundedWeights NetworkSource::rounded(std::span<const float> numbers,
                                       const std::vector<std::string>& positions) const {
-  RoundedWeights rounded = round_network(numbers, inputs().size(), most_men());
-  const Network network = match::need(Network::made(inputs(), most_men(), rounded.weights));
+  RoundedWeights rounded = round_network(numbers, inputs().size(), most_pieces());
+  const Network network = match::need(Network::made(inputs(), most_pieces(), rounded.weights));
   RoundingErrors errors(*this, numbers, network);
   for (const std::string& text : positions) {
     if (const auto position = match::need(read(text))) errors.add(*position);

@@ -20,14 +20,14 @@ namespace roundel::learn {
 /// A position in the form of a network's input.
 struct NetworkPosition {
   Side side_to_move;
-  std::vector<NetworkMan> men;  ///< at least one
+  std::vector<NetworkPiece> pieces;  ///< at least one
   /// The hand-crafted evaluation to which the network is added, in centipawns from the view of the side to
   /// move.
   int by_hand = 0;
   std::optional<int> judged_as{};  ///< the number of pieces that selects the output, if it differs from the actual
                                    ///< number
 
-  int count() const { return judged_as.value_or(static_cast<int>(men.size())); }
+  int count() const { return judged_as.value_or(static_cast<int>(pieces.size())); }
 };
 
 /// A game whose evaluation is a network (variants/evaluation/network.hpp), for learning.
@@ -35,7 +35,7 @@ class NetworkSource : public LearnedEvaluation {
  public:
   virtual NetworkInputs inputs() const = 0;
   /// Returns the maximum number of pieces on the board.
-  virtual int most_men() const = 0;
+  virtual int most_pieces() const = 0;
   /// Returns the symmetries of the board that preserve the value of a position without exchanging the sides; the
   /// identity is not included.
   virtual std::vector<Symmetry> symmetries() const = 0;

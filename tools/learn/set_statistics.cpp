@@ -33,13 +33,13 @@ std::string step_text(int step) {
 }
 
 /// Counts the pieces on the board and in the hands.
-int men_of(const BoardView& board) {
-  std::size_t men = 0;
-  for (const CellView& cell : board.cells) men += cell.men.size();
+int pieces_of(const BoardView& board) {
+  std::size_t pieces = 0;
+  for (const CellView& cell : board.cells) pieces += cell.pieces.size();
   for (const auto& hand : board.hands) {
-    for (const HeldMen& held : hand) men += static_cast<std::size_t>(held.number);
+    for (const HeldPieces& held : hand) pieces += static_cast<std::size_t>(held.number);
   }
-  return static_cast<int>(men);
+  return static_cast<int>(pieces);
 }
 
 /// The data of a game, made with the options' values, for all of its files.
@@ -87,7 +87,7 @@ MaybeError SetStatistics::add(const Sample& sample) {
   if (!known_.insert(session_.key())) ++duplicates_;
   ++results_[static_cast<std::size_t>(sample.result + 1)];
   ++scores_[step_of(sample.score)];
-  ++men_[men_of(session_.board_view())];
+  ++pieces_[pieces_of(session_.board_view())];
   return std::nullopt;
 }
 
@@ -108,7 +108,7 @@ std::string SetStatistics::text() const {
   text += "  score:\n";
   for (const auto& [step, number] : scores_) row(step_text(step), number);
   text += "  pieces:\n";
-  for (const auto& [men, number] : men_) row(std::to_string(men), number);
+  for (const auto& [pieces, number] : pieces_) row(std::to_string(pieces), number);
   return text;
 }
 

@@ -35,7 +35,7 @@ class SetStatistics {
   std::uint64_t duplicates_ = 0;
   std::array<std::uint64_t, 3> results_{};  ///< lost, drawn, won
   std::map<int, std::uint64_t> scores_;     ///< by their hundreds
-  std::map<int, std::uint64_t> men_;
+  std::map<int, std::uint64_t> pieces_;
 };
 
 /// Writes the statistics of files to standard output. Throws Failed if one cannot be read to its end. Those of

@@ -22,7 +22,7 @@ class StonesNetwork final : public NetworkSource {
       : setup_(std::move(setup)), knowledge_(*setup_, {}, nullptr) {}
 
   NetworkInputs inputs() const override { return stones::network_inputs(*setup_); }
-  int most_men() const override { return stones::most_men(*setup_); }
+  int most_pieces() const override { return stones::most_pieces(*setup_); }
   WeightsSignature signature() const override { return stones::network_signature(*setup_, knowledge_.numbers()); }
 
   /// Those of the board under which the same actions are legal, and lead to the same positions. Stones in hand stay.
@@ -48,7 +48,7 @@ class StonesNetwork final : public NetworkSource {
     if (!any(position.occupied()) || Game::must_respond(position, Game::node_info(position)))
       return std::optional<NetworkPosition>();
     NetworkPosition seen{position.side_to_move(), {}};
-    const auto add = [&](const NetworkMan& man) { seen.men.push_back(man); };
+    const auto add = [&](const NetworkPiece& piece) { seen.pieces.push_back(piece); };
     for_each_cell(position.occupied(),
                   [&](Cell cell) { stones::visit_inputs(*setup_, position.at(cell), cell, add); });
     for (const Side side : {Side::first, Side::second}) {
@@ -58,7 +58,7 @@ class StonesNetwork final : public NetworkSource {
       }
     }
     seen.by_hand = stones::Evaluator<M>(knowledge_).evaluate(position, Game::accumulate(knowledge_, position));
-    seen.judged_as = stones::judged_men(position);
+    seen.judged_as = stones::judged_pieces(position);
     return std::optional(seen);
   }
 

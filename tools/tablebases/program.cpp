@@ -32,8 +32,8 @@ namespace {
 using Arguments = std::vector<std::string>;
 using match::need;
 
-constexpr int fewest_men = 2;
-constexpr int most_men = 8;
+constexpr int fewest_pieces = 2;
+constexpr int most_pieces = 8;
 constexpr std::uint64_t mebibyte = 1 << 20;
 /// The program's own memory.
 constexpr std::uint64_t program_memory = 32 * mebibyte;
@@ -43,11 +43,11 @@ constexpr int most_plies = 20;
 
 void add_class_options(CommandLine& line) {
   add_game_options(line);
-  line.option("men", fmt::format("endings of at most N pieces, {} to {}", fewest_men, most_men), "N");
+  line.option("men", fmt::format("endings of at most N pieces, {} to {}", fewest_pieces, most_pieces), "N");
 }
-int men_of(const CommandLine& line) {
+int pieces_of(const CommandLine& line) {
   line.required("men");
-  return *line.number("men", fewest_men, most_men);
+  return *line.number("men", fewest_pieces, most_pieces);
 }
 
 /// Returns the named game, which must have tables.
@@ -78,12 +78,12 @@ class Build {
  public:
   Build(const CommandLine& line, const Variant& game)
       : maker_(game.endings.make()),
-        men_(men_of(line)),
+        pieces_(pieces_of(line)),
         folder_(line.required("out")),
         samples_(line.number("samples", 0, 1'000'000).value_or(default_samples)),
         seed_(line.number("seed", std::uint64_t{0}, UINT64_MAX).value_or(1)),
         search_(game, line.number("plies", 1, most_plies).value_or(default_plies)),
-        steps_(maker_->steps(men_)) {
+        steps_(maker_->steps(pieces_)) {
     const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     if (!threads_.resize(line.number("threads", 1, 1024).value_or(processors)))
       throw match::Failed("cannot start the threads; give fewer --threads");
@@ -145,11 +145,11 @@ class Build {
   }
 
   void make(std::size_t step, const Signals& stop) {
-    if (!maker_->is_made(men_, step, folder_)) {
+    if (!maker_->is_made(pieces_, step, folder_)) {
       const auto told = [&](const std::string& doing) {
         screen_.progress(static_cast<double>(done_) / static_cast<double>(all_), doing);
       };
-      const MaybeError error = maker_->make(men_, step, folder_, threads_, stop, told);
+      const MaybeError error = maker_->make(pieces_, step, folder_, threads_, stop, told);
       go_on(stop);
       need(error);
     }
@@ -161,7 +161,7 @@ class Build {
     if (samples_ == 0) return;
     screen_.progress(static_cast<double>(step) / static_cast<double>(steps_.size()),
                      "comparing " + steps_[step].classes.front());
-    const auto samples = maker_->samples(men_, step, folder_, samples_, seed_);
+    const auto samples = maker_->samples(pieces_, step, folder_, samples_, seed_);
     if (!samples) throw match::Failed(samples.error().message());
     for (const EndingSample& sample : *samples) {
       need(search_.compare(sample, stop));
@@ -174,7 +174,7 @@ class Build {
   }
 
   std::shared_ptr<EndingMaker> maker_;
-  int men_;
+  int pieces_;
   TableFolder folder_;
   int samples_;
   std::uint64_t seed_;
@@ -188,8 +188,8 @@ class Build {
 };
 
 /// Checks that all files exist before the count begins, because it takes minutes.
-void need_all_files(const EndingMaker& maker, int men, TableFolder& folder) {
-  for (const EndingMaker::Step& step : maker.steps(men)) {
+void need_all_files(const EndingMaker& maker, int pieces, TableFolder& folder) {
+  for (const EndingMaker::Step& step : maker.steps(pieces)) {
     for (const std::string& name : step.files) {
       if (folder.has(name)) continue;
       if (const auto file = folder.read(name); !file) throw match::Failed(file.error().message());
@@ -230,13 +230,13 @@ int run_stats(const CommandLine& line, Games& games) {
   if (line.has("json") && line.has("markdown")) throw UsageError("--json and --markdown cannot both be given");
   TableFolder folder(line.required("tables"));
   const auto maker = row->endings.make();
-  const int men = men_of(line);
+  const int pieces = pieces_of(line);
   const bool is_page = line.has("markdown");
   line.check_all_asked({"json"});
-  need_all_files(*maker, men, folder);
+  need_all_files(*maker, pieces, folder);
   Signals stop;
   const Interruption interruption(stop);
-  const auto counts = maker->count(men, folder, stop);
+  const auto counts = maker->count(pieces, folder, stop);
   if (stop.stopped()) throw match::Failed(match::interrupted_text);
   if (!counts) throw match::Failed(counts.error().message());
   match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*row, *counts) : text_of(*counts));
@@ -257,13 +257,13 @@ CommandLine time_line() {
 int run_time(const CommandLine& line, Games& games) {
   const VariantRow row = game_of(line, games);
   const auto maker = row->endings.make();
-  const int men = men_of(line);
+  const int pieces = pieces_of(line);
   const std::string path = line.required("tables");
   TableFolder folder(path);
   line.check_all_asked({"json"});
   std::vector<EndingSample> samples;
-  for (std::size_t step = 0; step < maker->steps(men).size(); ++step) {
-    auto drawn = maker->samples(men, step, folder, default_samples, 1);
+  for (std::size_t step = 0; step < maker->steps(pieces).size(); ++step) {
+    auto drawn = maker->samples(pieces, step, folder, default_samples, 1);
     if (!drawn) throw match::Failed(drawn.error().message());
     samples.insert(samples.end(), drawn->begin(), drawn->end());
   }

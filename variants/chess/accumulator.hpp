@@ -18,7 +18,7 @@ struct Accumulator {
 };
 
 /// Returns a piece in the network's terms.
-constexpr NetworkMan network_man(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
+constexpr NetworkPiece network_piece(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
 
 /// Updates the data of the hand-crafted evaluation for pieces that come and go.
 template <class Variant>
@@ -51,7 +51,7 @@ Accumulator accumulate(const Knowledge<Variant>& knowledge, const Position<Varia
   if (const Network* network = knowledge.network()) {
     sum.sums = network->empty();
     for_each_cell(position.occupied(),
-                  [&](Cell cell) { network->add(network_man(position.at(cell), cell), sum.sums); });
+                  [&](Cell cell) { network->add(network_piece(position.at(cell), cell), sum.sums); });
   } else {
     Updater updater(knowledge, sum, sum);
     for_each_cell(position.occupied(), [&](Cell cell) { updater.added(position.at(cell), cell); });
@@ -64,11 +64,11 @@ template <class Variant>
 void update(const Knowledge<Variant>& knowledge, const ChangeList& changes, const Accumulator& before,
             Accumulator& after) {
   if (const Network* network = knowledge.network()) {
-    NetworkChanges men;
+    NetworkChanges pieces;
     for (const Change& change : changes.changes) {
-      (change.added ? men.added : men.removed).push_back(network_man(change.piece, change.cell));
+      (change.added ? pieces.added : pieces.removed).push_back(network_piece(change.piece, change.cell));
     }
-    network->update(before.sums, men, after.sums);
+    network->update(before.sums, pieces, after.sums);
   } else {
     Updater updater(knowledge, before, after);
     replay(changes, updater);

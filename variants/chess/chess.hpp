@@ -35,9 +35,9 @@ struct Chess {
   using Mask = Mask64;
   static constexpr CellGraph graph = square_board(8, 8);
   static constexpr Rules rules{};
-  static constexpr men::BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
-  static constexpr men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
-  static constexpr men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
+  static constexpr pieces::BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
+  static constexpr pieces::PawnSteps<Mask> pawn_steps = pieces::pawn_moves_on<Mask>(graph, rules.pawn_step);
+  static constexpr pieces::PawnSteps<Mask> pawn_takes = pieces::pawn_moves_on<Mask>(graph, rules.pawn_capture);
   static constexpr EvaluationParameters numbers{};
   static constexpr SearchParameters search = chess_search();
   static constexpr WinRateModel win_rate{.half_won = 241, .spread = 236};

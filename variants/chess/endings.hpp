@@ -23,7 +23,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
  public:
   using Mask = typename V::Mask;
   static constexpr int kinds = kind_count;
-  using Men = EndingMen<Mask, kinds>;
+  using Pieces = EndingPieces<Mask, kinds>;
 
   explicit Endings(const Setup<V>& setup)
       : setup_(setup),
@@ -35,48 +35,48 @@ class Endings final : public PlacementRules<typename V::Mask> {
   std::uint32_t signature() const;
 
   std::string letters() const override { return "KQRBNP"; }
-  MenChanges changes() const override {
-    MenChanges changes;
+  PieceChanges changes() const override {
+    PieceChanges changes;
     for (const Kind kind : rules().promotions) {
-      changes.becomes[place_of(Kind::pawn)] |= static_cast<MenChanges::Kinds>(1U << place_of(kind));
+      changes.becomes[place_of(Kind::pawn)] |= static_cast<PieceChanges::Kinds>(1U << place_of(kind));
     }
     return changes;
   }
   bool sides_differ() const override { return symmetries_.sides_differ(); }
   bool is_possible(const Material& material) const override {
-    const auto fits = [&](const MenCounts& side) {
+    const auto fits = [&](const PieceCounts& side) {
       return side.of(place_of(Kind::king)) == 1 && side.of(place_of(Kind::pawn)) <= rules().pawns_a_side &&
-             side.men() <= rules().men_a_side;
+             side.pieces() <= rules().pieces_a_side;
     };
     return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
   }
-  std::vector<ManGroup<Mask>> groups(const Material& material) const override;
+  std::vector<PieceGroup<Mask>> groups(const Material& material) const override;
   const std::vector<Symmetry>& symmetries(const Material& material) const override {
     constexpr int pawn = place_of(Kind::pawn);
     return symmetries_.with_last_kind(material.own.of(pawn) + material.others.of(pawn) > 0);
   }
-  bool is_position(const Men& men) const {
-    const Position<V> position = this->position(men);
+  bool is_position(const Pieces& pieces) const {
+    const Position<V> position = this->position(pieces);
     const Side us = position.side_to_move();
     return !position.attacked(position.king(other(us)), us, position.occupied());
   }
   /// Both sides have a king, so it is never used.
-  EndingValue value_without_men(const Material&) const { return drawn_ending; }
+  EndingValue value_without_pieces(const Material&) const { return drawn_ending; }
   DrawClock clock(const Material&) const override { return {rules().halfmove_limit, true}; }
-  int clock_here(const Men&) const { return 0; }
+  int clock_here(const Pieces&) const { return 0; }
   template <class Lookup>
-  EndingValue evaluate(const Men& men, const Lookup& lookup) const;
+  EndingValue evaluate(const Pieces& pieces, const Lookup& lookup) const;
   template <class Visit>
-  void for_each_predecessor(const Men& men, const Visit& visit) const;
-  std::string text(const Men& men) const { return write_position(position(men), false); }
+  void for_each_predecessor(const Pieces& pieces, const Visit& visit) const;
+  std::string text(const Pieces& pieces) const { return write_position(position(pieces), false); }
 
-  Men men_of(const Position<V>& position) const;
-  Position<V> position(const Men& men) const;
+  Pieces pieces_of(const Position<V>& position) const;
+  Position<V> position(const Pieces& pieces) const;
 
  private:
   const V& variant() const { return setup_.variant; }
   const Rules& rules() const { return setup_.variant.rules; }
-  const men::Tables<Mask>& tables() const { return setup_.tables; }
+  const pieces::Tables<Mask>& tables() const { return setup_.tables; }
   /// Returns the kind's place in the order of letters().
   static constexpr int place_of(Kind kind) { return kind_count - 1 - index(kind); }
   static constexpr Kind kind_at(int place) { return all_kinds[static_cast<std::size_t>(kind_count - 1 - place)]; }
@@ -128,7 +128,7 @@ bool Endings<V>::keeps_pawns(const Symmetry& renumbering, bool turns) const {
 
 template <class V>
 std::uint32_t Endings<V>::signature() const {
-  std::string text = fmt::format("{} {} {}", rules().men_a_side, rules().pawns_a_side, rules().halfmove_limit);
+  std::string text = fmt::format("{} {} {}", rules().pieces_a_side, rules().pawns_a_side, rules().halfmove_limit);
   for (const Kind kind : rules().promotions) text += fmt::format(" {}", index(kind));
   for (const Rays& rays : {rules().rook, rules().bishop, rules().king}) text += lines_text(variant().graph, rays);
   text += masks_text(variant().graph, tables().knight);
@@ -141,11 +141,11 @@ std::uint32_t Endings<V>::signature() const {
 }
 
 template <class V>
-std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& material) const {
+std::vector<PieceGroup<typename V::Mask>> Endings<V>::groups(const Material& material) const {
   const Mask all = tables().all_cells;
   const Mask of_pawns = all & ~(tables().last_rank[0] | tables().last_rank[1]);
-  std::vector<ManGroup<Mask>> groups;
-  for (const MenCounts& side : {material.own, material.others}) {
+  std::vector<PieceGroup<Mask>> groups;
+  for (const PieceCounts& side : {material.own, material.others}) {
     for (int place = 0; place < kinds; ++place) {
       groups.push_back({kind_at(place) == Kind::pawn ? of_pawns : all, side.of(place)});
     }
@@ -154,33 +154,33 @@ std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& mater
 }
 
 template <class V>
-Position<V> Endings<V>::position(const Men& men) const {
+Position<V> Endings<V>::position(const Pieces& pieces) const {
   Position<V> position(setup_);
   for (int place = 0; place < kinds; ++place) {
     const Kind kind = kind_at(place);
-    for_each_cell(men.own(place), [&](Cell cell) { position.put(piece_of(men.mover, kind), cell); });
-    for_each_cell(men.others(place), [&](Cell cell) { position.put(piece_of(other(men.mover), kind), cell); });
+    for_each_cell(pieces.own(place), [&](Cell cell) { position.put(piece_of(pieces.mover, kind), cell); });
+    for_each_cell(pieces.others(place), [&](Cell cell) { position.put(piece_of(other(pieces.mover), kind), cell); });
   }
-  position.set_side_to_move(men.mover);
+  position.set_side_to_move(pieces.mover);
   return position;
 }
 
 template <class V>
-auto Endings<V>::men_of(const Position<V>& position) const -> Men {
+auto Endings<V>::pieces_of(const Position<V>& position) const -> Pieces {
   const Side us = position.side_to_move();
-  Men men;
-  men.mover = us;
+  Pieces pieces;
+  pieces.mover = us;
   for (int place = 0; place < kinds; ++place) {
-    men.own(place) = position.of(us, kind_at(place));
-    men.others(place) = position.of(other(us), kind_at(place));
+    pieces.own(place) = position.of(us, kind_at(place));
+    pieces.others(place) = position.of(other(us), kind_at(place));
   }
-  return symmetries_.as_in_tables(men);
+  return symmetries_.as_in_tables(pieces);
 }
 
 template <class V>
 template <class Lookup>
-EndingValue Endings<V>::evaluate(const Men& men, const Lookup& lookup) const {
-  const Position<V> position = this->position(men);
+EndingValue Endings<V>::evaluate(const Pieces& pieces, const Lookup& lookup) const {
+  const Position<V> position = this->position(pieces);
   const auto legality = legality_of(position);
   MoveList moves;
   generate<Wanted::all>(position, legality, moves);
@@ -201,7 +201,7 @@ EndingValue Endings<V>::evaluate(const Men& men, const Lookup& lookup) const {
 template <class V>
 template <class Lookup>
 EndingValue Endings<V>::value_after(const Position<V>& next, bool by_pawn, const Lookup& lookup) const {
-  if (next.en_passant() == no_cell) return lookup(men_of(next), by_pawn);
+  if (next.en_passant() == no_cell) return lookup(pieces_of(next), by_pawn);
   MoveList moves;
   generate<Wanted::all>(next, legality_of(next), moves);
   EndingValue best = lost_ending(0);
@@ -213,25 +213,25 @@ EndingValue Endings<V>::value_after(const Position<V>& next, bool by_pawn, const
     }
     Position<V> after = next;
     after.do_move(move);
-    best = better_of(best, one_ply_before(lookup(men_of(after), true)));
+    best = better_of(best, one_ply_before(lookup(pieces_of(after), true)));
   }
-  return is_only_move ? best : better_of(best, lookup(men_of(next), by_pawn));
+  return is_only_move ? best : better_of(best, lookup(pieces_of(next), by_pawn));
 }
 
 template <class V>
 template <class Visit>
-void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const {
-  const Position<V> position = this->position(men);
-  const Side before = other(men.mover);
+void Endings<V>::for_each_predecessor(const Pieces& pieces, const Visit& visit) const {
+  const Position<V> position = this->position(pieces);
+  const Side before = other(pieces.mover);
   for_each_cell(position.of(before), [&](Cell to) {
     const Kind kind = kind_of(position.at(to));
     for_each_cell(origins(position, kind, to), [&](Cell from) {
       const Mask way = mask_of<Mask>(from) | mask_of<Mask>(to);
-      Men earlier;
+      Pieces earlier;
       earlier.mover = before;
       for (int place = 0; place < kinds; ++place) {
-        earlier.own(place) = men.others(place);
-        earlier.others(place) = men.own(place);
+        earlier.own(place) = pieces.others(place);
+        earlier.others(place) = pieces.own(place);
       }
       earlier.own(place_of(kind)) ^= way;
       visit(symmetries_.as_in_tables(earlier));

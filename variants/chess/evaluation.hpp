@@ -35,20 +35,20 @@ class Evaluator {
   std::string explain(const Position& position, const Accumulator& accumulator) {
     const int value = evaluate(position, accumulator);
     const Side mover = position.side_to_move();
-    constexpr std::array names = {men::name_of(Side::first), men::name_of(Side::second)};
+    constexpr std::array names = {pieces::name_of(Side::first), pieces::name_of(Side::second)};
     return network_ ? explanation(worths(position, accumulator), value, mover, names)
                     : explanation(by_hand_->explain(position), value, mover, names);
   }
 
  private:
-  std::vector<ManWorth> worths(const Position& position, const Accumulator& accumulator) const {
-    std::vector<ManWorth> worths;
+  std::vector<PieceWorth> worths(const Position& position, const Accumulator& accumulator) const {
+    std::vector<PieceWorth> worths;
     for_each_cell(position.occupied() & ~position.of(Kind::king), [&](Cell cell) {
       const Piece piece = position.at(cell);
-      const int worth = network_->worth(network_man(piece, cell), accumulator.sums, position.side_to_move(),
+      const int worth = network_->worth(network_piece(piece, cell), accumulator.sums, position.side_to_move(),
                                         count(position.occupied()));
-      std::string man = letter_of(piece) + (' ' + std::string(position.variant().graph.name(cell)));
-      worths.push_back({side_of(piece), std::move(man), worth});
+      std::string name = letter_of(piece) + (' ' + std::string(position.variant().graph.name(cell)));
+      worths.push_back({side_of(piece), std::move(name), worth});
     });
     return worths;
   }

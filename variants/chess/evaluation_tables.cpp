@@ -7,7 +7,7 @@ namespace roundel::chess {
 namespace {
 
 template <CellMask M>
-M reach_on_empty_board(const men::Tables<M>& tables, Kind kind, Cell cell) {
+M reach_on_empty_board(const pieces::Tables<M>& tables, Kind kind, Cell cell) {
   const auto n = static_cast<std::size_t>(cell);
   switch (kind) {
     case Kind::knight: return tables.knight[n];
@@ -33,7 +33,7 @@ M closure(M mask, Next next) {
 }
 
 template <CellMask M>
-M step_of(const men::Tables<M>& tables, std::size_t side, Cell cell) {
+M step_of(const pieces::Tables<M>& tables, std::size_t side, Cell cell) {
   const Cell to = tables.pawn_step[side][static_cast<std::size_t>(cell)];
   return to == no_cell ? M{} : mask_of<M>(to);
 }
@@ -41,7 +41,7 @@ M step_of(const men::Tables<M>& tables, std::size_t side, Cell cell) {
 }  // namespace
 
 template <CellMask M>
-EvaluationTables<M>::EvaluationTables(const men::Tables<M>& tables, const Rules& rules,
+EvaluationTables<M>::EvaluationTables(const pieces::Tables<M>& tables, const Rules& rules,
                                       const EvaluationParameters& numbers)
     : cells_(count(tables.all_cells)) {
   measure_distances(tables);
@@ -52,7 +52,7 @@ EvaluationTables<M>::EvaluationTables(const men::Tables<M>& tables, const Rules&
 }
 
 template <CellMask M>
-void EvaluationTables<M>::measure_distances(const men::Tables<M>& tables) {
+void EvaluationTables<M>::measure_distances(const pieces::Tables<M>& tables) {
   for (int n = 0; n < cells_; ++n) {
     const auto at = static_cast<std::size_t>(n);
     M known = mask_of<M>(static_cast<Cell>(n));
@@ -73,7 +73,7 @@ void EvaluationTables<M>::measure_distances(const men::Tables<M>& tables) {
 }
 
 template <CellMask M>
-void EvaluationTables<M>::make_pawn_masks(const men::Tables<M>& tables) {
+void EvaluationTables<M>::make_pawn_masks(const pieces::Tables<M>& tables) {
   for (std::size_t side = 0; side < side_count; ++side) {
     const auto forward = [&](Cell cell) { return step_of(tables, side, cell); };
     const auto backward = [&](Cell cell) { return step_of(tables, 1 - side, cell); };
@@ -92,7 +92,7 @@ void EvaluationTables<M>::make_pawn_masks(const men::Tables<M>& tables) {
 }
 
 template <CellMask M>
-void EvaluationTables<M>::make_king_masks(const men::Tables<M>& tables) {
+void EvaluationTables<M>::make_king_masks(const pieces::Tables<M>& tables) {
   for (int n = 0; n < cells_; ++n) {
     const auto at = static_cast<std::size_t>(n);
     const auto cell = static_cast<Cell>(n);
@@ -107,7 +107,7 @@ void EvaluationTables<M>::make_king_masks(const men::Tables<M>& tables) {
 }
 
 template <CellMask M>
-void EvaluationTables<M>::make_placement(const men::Tables<M>& tables, const Rules& rules,
+void EvaluationTables<M>::make_placement(const pieces::Tables<M>& tables, const Rules& rules,
                                          const EvaluationParameters& numbers) {
   int remoteness_sum = 0;
   for (int n = 0; n < cells_; ++n) remoteness_sum += remoteness_[static_cast<std::size_t>(n)];

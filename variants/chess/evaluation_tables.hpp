@@ -15,7 +15,7 @@ class EvaluationTables {
   using ByCell = std::array<M, capacity>;
   using BySide = std::array<ByCell, side_count>;
 
-  EvaluationTables(const men::Tables<M>& tables, const Rules& rules, const EvaluationParameters& numbers);
+  EvaluationTables(const pieces::Tables<M>& tables, const Rules& rules, const EvaluationParameters& numbers);
 
   Tapered placement(Piece piece, Cell cell) const {
     return placement_[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
@@ -40,10 +40,10 @@ class EvaluationTables {
   BySide shelter{};
 
  private:
-  void measure_distances(const men::Tables<M>& tables);
-  void make_pawn_masks(const men::Tables<M>& tables);
-  void make_king_masks(const men::Tables<M>& tables);
-  void make_placement(const men::Tables<M>& tables, const Rules& rules, const EvaluationParameters& numbers);
+  void measure_distances(const pieces::Tables<M>& tables);
+  void make_pawn_masks(const pieces::Tables<M>& tables);
+  void make_king_masks(const pieces::Tables<M>& tables);
+  void make_placement(const pieces::Tables<M>& tables, const Rules& rules, const EvaluationParameters& numbers);
   void make_mobility(const EvaluationParameters& numbers);
 
   int cells_ = 0;

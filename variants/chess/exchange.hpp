@@ -12,7 +12,7 @@ namespace detail {
 
 /// The pieces of a position in the form of exchanges on one cell.
 template <class Variant>
-struct ExchangedMen {
+struct ExchangedPieces {
   using Mask = typename Variant::Mask;
   const KindValues& values;
   const Position<Variant>& position;
@@ -55,8 +55,8 @@ bool see_ge(const KindValues& values, const Position<Variant>& position, Move mo
 
   Mask occupied = (position.occupied() ^ mask_of<Mask>(move.from)) | mask_of<Mask>(move.to);
   if (move.special == Special::en_passant) occupied ^= mask_of<Mask>(position.passed_pawn(move.to));
-  return men::see_ge(detail::ExchangedMen<Variant>{values, position, move.to}, position.side_to_move(), occupied,
-                     balance);
+  return pieces::see_ge(detail::ExchangedPieces<Variant>{values, position, move.to}, position.side_to_move(),
+                        occupied, balance);
 }
 
 }  // namespace roundel::chess

@@ -164,15 +164,15 @@ struct ChessGame {
                                         [&](std::string_view bytes) { return read_learned(setup, bytes); });
   }
 
-  static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
-  static int men(const Position& position) { return count(position.occupied()); }
+  static int pieces_in_tables(const Knowledge& knowledge) { return knowledge.pieces_in_tables(); }
+  static int pieces(const Position& position) { return count(position.occupied()); }
   /// Tables have neither castling nor captures en passant, so positions with these are judged by the moves. It is
   /// never inlined, because it is large for the search's functions and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (any(position.castling_rooks())) return std::nullopt;
     if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
-    return tables.probe(tables.rules().men_of(position),
+    return tables.probe(tables.rules().pieces_of(position),
                         {.quiet = position.variant().rules.halfmove_limit - position.halfmove_clock()});
   }
 
@@ -206,7 +206,7 @@ struct ChessGame {
   static BoardView board_view(const Position& position) { return chess::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return chess::action_view(position, move); }
   static Expected<Position> placed(const Setup& setup, const BoardView& board) { return chess::placed(setup, board); }
-  static std::vector<Man> men(const Setup&) { return men::men_of(men::all_kinds); }
+  static std::vector<PieceView> pieces(const Setup&) { return pieces::pieces_of(pieces::all_kinds); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     Evaluator evaluator(knowledge);
     return evaluator.explain(position, accumulate(knowledge, position));

@@ -11,7 +11,7 @@ namespace roundel::chess {
 inline constexpr int max_moves = 512;
 using MoveList = FixedList<Move, max_moves>;
 
-using men::Wanted;
+using pieces::Wanted;
 
 /// Lists the moves.
 template <class Mask>

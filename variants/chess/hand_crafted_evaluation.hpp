@@ -112,9 +112,9 @@ class HandCraftedEvaluator {
     const Mask zone = knowledge_.tables().king_zone[king];
     for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
       const auto k = static_cast<std::size_t>(kind);
-      Mask men = position.of(side, kind);
-      while (any(men)) {
-        const Cell from = take_lowest(men);
+      Mask pieces = position.of(side, kind);
+      while (any(pieces)) {
+        const Cell from = take_lowest(pieces);
         const Mask attacks = position.attacks(kind, from, sides.occupied);
         view.attacks[k] |= attacks;
         view.twice |= view.all & attacks;
@@ -261,8 +261,8 @@ class HandCraftedEvaluator {
     const Mask targets = position.of(other(side));
     const Mask queens = targets & position.of(Kind::queen);
     const Mask majors = queens | (targets & position.of(Kind::rook));
-    const Mask men = targets & ~position.of(Kind::pawn) & ~position.of(Kind::king);
-    Tapered sum = numbers.threat_by_pawn * count(own.attacks[0] & men);
+    const Mask pieces = targets & ~position.of(Kind::pawn) & ~position.of(Kind::king);
+    Tapered sum = numbers.threat_by_pawn * count(own.attacks[0] & pieces);
     sum += numbers.threat_by_minor * count((own.attacks[1] | own.attacks[2]) & majors);
     sum += numbers.threat_by_rook * count(own.attacks[3] & queens);
     const Mask loose = targets & ~position.of(Kind::king) & ~enemy.all;

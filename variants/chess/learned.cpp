@@ -9,7 +9,7 @@ namespace {
 
 /// Describes everything of a board and its rules that affects how pieces move.
 std::string description(const CellGraph& graph, const Rules& rules) {
-  std::string text = fmt::format("{} {} {}", rules.files, rules.ranks, rules.men_a_side);
+  std::string text = fmt::format("{} {} {}", rules.files, rules.ranks, rules.pieces_a_side);
   for (int n = 0; n < graph.cell_count(); ++n) {
     const auto cell = static_cast<Cell>(n);
     text += fmt::format(" {}", graph.name(cell));
@@ -38,7 +38,8 @@ WeightsSignature network_signature(std::string_view name, const CellGraph& graph
 
 Expected<std::shared_ptr<const Network>> read_network(std::string_view name, const CellGraph& graph,
                                                       const Rules& rules, std::string_view bytes) {
-  return Network::read(bytes, network_signature(name, graph, rules), network_inputs(graph, rules), most_men(rules));
+  return Network::read(bytes, network_signature(name, graph, rules), network_inputs(graph, rules),
+                       most_pieces(rules));
 }
 
 }  // namespace roundel::chess

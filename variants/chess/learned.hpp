@@ -14,7 +14,7 @@ namespace roundel::chess {
 /// Returns the inputs: each piece on each cell. The second side sees the board turned over, rank by rank.
 NetworkInputs network_inputs(const CellGraph& graph, const Rules& rules);
 /// Returns the greatest number of pieces on the board.
-constexpr int most_men(const Rules& rules) { return side_count * rules.men_a_side; }
+constexpr int most_pieces(const Rules& rules) { return side_count * rules.pieces_a_side; }
 
 /// Returns the mark of files of weights: that of the game `name` on this board, with these rules.
 WeightsSignature network_signature(std::string_view name, const CellGraph& graph, const Rules& rules);

@@ -7,7 +7,7 @@ namespace roundel::chess {
 
 /// The threats to the king of the side to move: the checks, and the pieces that may not move freely.
 template <class Mask>
-struct Legality : men::KingLines<Mask> {
+struct Legality : pieces::KingLines<Mask> {
   bool in_check() const { return any(this->checkers); }
 };
 

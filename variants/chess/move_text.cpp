@@ -52,7 +52,7 @@ std::string write_move_form(const CellGraph& graph, MoveForm form) {
   return text;
 }
 
-Error no_man_error(const CellGraph& graph, std::string_view text, Cell from, Side side) {
+Error no_piece_error(const CellGraph& graph, std::string_view text, Cell from, Side side) {
   return {fmt::format("{}: there is no {} piece on {}", text, adjective_of(side), graph.name(from))};
 }
 

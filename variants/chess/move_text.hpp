@@ -27,7 +27,7 @@ Expected<MoveForm> read_move_form(const CellGraph& graph, const Rules& rules, st
 std::string write_move_form(const CellGraph& graph, MoveForm form);
 
 /// Makes the error for a text of the right form if `side` has no piece on the cell.
-Error no_man_error(const CellGraph& graph, std::string_view text, Cell from, Side side);
+Error no_piece_error(const CellGraph& graph, std::string_view text, Cell from, Side side);
 /// Makes the error with the objection, unless that is empty.
 Error illegal_move_error(std::string_view text, bool lacks_promotion, const std::string& objection);
 
@@ -52,7 +52,7 @@ Expected<Move> read_move(const Position<Variant>& position, std::string_view tex
   const auto form = read_move_form(graph, position.variant().rules, text);
   if (!form) return form.error();
   const Side side = position.side_to_move();
-  if (!contains(position.of(side), form->from)) return no_man_error(graph, text, form->from, side);
+  if (!contains(position.of(side), form->from)) return no_piece_error(graph, text, form->from, side);
 
   MoveList moves;
   generate<Wanted::all>(position, legality_of(position), moves);
@@ -73,7 +73,7 @@ Expected<Move> read_move(const Position<Variant>& position, std::string_view tex
     }
   }
   if (castling) return *castling;
-  if (is_plain) return illegal_move_error(text, false, std::string(men::no_promotion));
+  if (is_plain) return illegal_move_error(text, false, std::string(pieces::no_promotion));
   return illegal_move_error(text, is_promotion && form->promotion == Kind::none,
                             objection(position, form->from, form->to));
 }

@@ -123,18 +123,18 @@ std::string way_objection(const Position<Variant>& position, const MoveSketch& s
   const CellGraph& graph = position.variant().graph;
   const Cell to = graph.find(fmt::format("{}{}", sketch.to_file, sketch.to_rank));
   if (to == no_cell) return {};
-  typename Variant::Mask men{};
+  typename Variant::Mask pieces{};
   for_each_cell(position.of(position.side_to_move(), sketch.kind), [&](Cell cell) {
     const CellName name = name_of(graph, cell);
     const bool is_told = (sketch.from_file.empty() || sketch.from_file == name.file) &&
                          (sketch.from_rank.empty() || sketch.from_rank == name.rank);
-    if (is_told) men |= mask_of<typename Variant::Mask>(cell);
+    if (is_told) pieces |= mask_of<typename Variant::Mask>(cell);
   });
-  if (!any(men) && !(sketch.from_file.empty() && sketch.from_rank.empty())) {
-    const std::string_view kind = men::kind_names[static_cast<std::size_t>(sketch.kind)];
-    return men::no_man_on_line_objection(position.side_to_move(), kind, sketch.from_file, sketch.from_rank);
+  if (!any(pieces) && !(sketch.from_file.empty() && sketch.from_rank.empty())) {
+    const std::string_view kind = pieces::kind_names[static_cast<std::size_t>(sketch.kind)];
+    return pieces::no_piece_on_line_objection(position.side_to_move(), kind, sketch.from_file, sketch.from_rank);
   }
-  return way_objection(position, men, sketch.kind, to);
+  return way_objection(position, pieces, sketch.kind, to);
 }
 
 /// Returns the objection to the promotion in a text: the move is not a promotion, or the piece cannot become that
@@ -146,8 +146,8 @@ std::string promotion_objection(const Position<Variant>& position, const MoveSke
   for (const Move move : legal_moves(position)) {
     other.promotion = move.promotion;
     if (!fits(position, move, other)) continue;
-    if (move.promotion == Kind::none) return std::string(men::no_promotion);
-    return men::promotion_objection(men::kind_names[static_cast<std::size_t>(sketch.promotion)]);
+    if (move.promotion == Kind::none) return std::string(pieces::no_promotion);
+    return pieces::promotion_objection(pieces::kind_names[static_cast<std::size_t>(sketch.promotion)]);
   }
   return {};
 }
@@ -164,10 +164,10 @@ std::string objection(const Position<Variant>& position, const MoveSketch& sketc
     const Cell to = graph.find(fmt::format("{}{}", sketch.to_file, sketch.to_rank));
     if (from == no_cell || to == no_cell) return {};
     const bool is_own = contains(position.of(position.side_to_move()), from);
-    if (!is_own) return men::no_man_on_objection(position.side_to_move(), graph.name(from));
+    if (!is_own) return pieces::no_piece_on_objection(position.side_to_move(), graph.name(from));
     const bool is_meant = sketch.kind == Kind::none || sketch.kind == kind_of(position.at(from));
     return is_meant ? objection(position, from, to)
-                    : men::other_man_objection(named_men(position, mask_of<typename Variant::Mask>(from)));
+                    : pieces::other_piece_objection(named_pieces(position, mask_of<typename Variant::Mask>(from)));
   }
   for (const Move move : unheeding_moves(position)) {
     if (fits(position, move, sketch)) return objection(position, move);

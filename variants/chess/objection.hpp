@@ -10,9 +10,9 @@ namespace roundel::chess {
 
 /// Returns the pieces on the cells, such as "the rook on e8".
 template <class Variant>
-std::string named_men(const Position<Variant>& position, typename Variant::Mask cells) {
-  return men::named_men(position.variant().graph, cells, [&](Cell cell) {
-    return men::kind_names[static_cast<std::size_t>(kind_of(position.at(cell)))];
+std::string named_pieces(const Position<Variant>& position, typename Variant::Mask cells) {
+  return pieces::named_pieces(position.variant().graph, cells, [&](Cell cell) {
+    return pieces::kind_names[static_cast<std::size_t>(kind_of(position.at(cell)))];
   });
 }
 
@@ -43,8 +43,8 @@ std::string objection(const Position<Variant>& position, Move move) {
   if (!any(attackers)) return {};
   const auto legality = legality_of(position);
   const bool is_pinned = !legality.in_check() && contains(legality.pinned, move.from);
-  const std::string pinned = is_pinned ? named_men(position, mask_of<typename Variant::Mask>(move.from)) : "";
-  return men::check_objection("king", named_men(after, attackers), pinned);
+  const std::string pinned = is_pinned ? named_pieces(position, mask_of<typename Variant::Mask>(move.from)) : "";
+  return pieces::check_objection("king", named_pieces(after, attackers), pinned);
 }
 
 /// Returns whether a piece can move to a cell without a capture if exactly `occupied` is occupied.
@@ -72,30 +72,30 @@ bool takes_on(const Position<Variant>& position, Cell from, Cell to, typename Va
 template <class Variant>
 std::string way_objection(const Position<Variant>& position, Cell from, Cell to) {
   using Mask = typename Variant::Mask;
-  const auto named = [&](Mask cells) { return named_men(position, cells); };
-  if (from == to) return men::staying_objection(named(mask_of<Mask>(from)));
+  const auto named = [&](Mask cells) { return named_pieces(position, cells); };
+  if (from == to) return pieces::staying_objection(named(mask_of<Mask>(from)));
   const Mask ends = mask_of<Mask>(from) | mask_of<Mask>(to);
-  const men::Way<Mask> way{named(mask_of<Mask>(from)), position.variant().graph.name(to),
-                           [&](Mask cells) { return moves_to(position, from, to, cells); },
-                           [&](Mask cells) { return takes_on(position, from, to, cells); }};
-  return men::way_objection(way, position.occupied() & ~ends, named(mask_of<Mask>(to) & position.occupied()),
-                            contains(position.of(position.side_to_move()), to), named);
+  const pieces::Way<Mask> way{named(mask_of<Mask>(from)), position.variant().graph.name(to),
+                              [&](Mask cells) { return moves_to(position, from, to, cells); },
+                              [&](Mask cells) { return takes_on(position, from, to, cells); }};
+  return pieces::way_objection(way, position.occupied() & ~ends, named(mask_of<Mask>(to) & position.occupied()),
+                               contains(position.of(position.side_to_move()), to), named);
 }
 
 /// Returns what keeps all of some pieces of a kind from a cell. A piece that could go there on an empty board is
 /// preferred.
 template <class Variant>
-std::string way_objection(const Position<Variant>& position, typename Variant::Mask men, Kind kind, Cell to) {
+std::string way_objection(const Position<Variant>& position, typename Variant::Mask pieces, Kind kind, Cell to) {
   using Mask = typename Variant::Mask;
-  const std::string_view name = men::kind_names[static_cast<std::size_t>(kind)];
-  if (!any(men)) return men::no_man_objection(position.side_to_move(), name);
-  if (!several(men)) return way_objection(position, lowest(men), to);
-  while (any(men)) {
-    const Cell from = take_lowest(men);
+  const std::string_view name = pieces::kind_names[static_cast<std::size_t>(kind)];
+  if (!any(pieces)) return pieces::no_piece_objection(position.side_to_move(), name);
+  if (!several(pieces)) return way_objection(position, lowest(pieces), to);
+  while (any(pieces)) {
+    const Cell from = take_lowest(pieces);
     const bool reaches = moves_to(position, from, to, Mask{}) || takes_on(position, from, to, Mask{});
     if (reaches) return way_objection(position, from, to);
   }
-  return men::unreached_by_all_objection(name, position.variant().graph.name(to));
+  return pieces::unreached_by_all_objection(name, position.variant().graph.name(to));
 }
 
 /// Returns the objection to castling with the rook, which still has its right.
@@ -108,21 +108,22 @@ std::string rook_objection(const Position<Variant>& position, Cell rook) {
   const auto to = position.castling_targets(king, rook);
   const auto attackers = [&](Cell cell, Mask occupied) { return position.attackers(cell, other(us), occupied); };
   const Mask checkers = attackers(king, position.occupied());
-  if (any(checkers)) return men::castling_in_check_objection(named_men(position, checkers));
+  if (any(checkers)) return pieces::castling_in_check_objection(named_pieces(position, checkers));
   const Mask others = position.occupied() & ~(mask_of<Mask>(king) | mask_of<Mask>(rook));
   const Mask blockers = (span(king, rook) | span(king, to.king) | span(rook, to.rook)) & others;
-  if (any(blockers)) return men::blocked_objection(named_men(position, blockers), several(blockers));
+  if (any(blockers)) return pieces::blocked_objection(named_pieces(position, blockers), several(blockers));
   const Mask target = mask_of<Mask>(to.king);
   Mask path = span(king, to.king) & ~mask_of<Mask>(king) & ~target;
   while (any(path)) {
     const Cell cell = take_lowest(path);
     const Mask on_path = attackers(cell, position.occupied() ^ mask_of<Mask>(king));
     if (any(on_path)) {
-      return men::castling_through_check_objection(position.variant().graph.name(cell), named_men(position, on_path));
+      return pieces::castling_through_check_objection(position.variant().graph.name(cell),
+                                                      named_pieces(position, on_path));
     }
   }
   const Mask at_end = attackers(to.king, others | target | mask_of<Mask>(to.rook));
-  return any(at_end) ? men::check_objection("king", named_men(position, at_end), {}) : std::string();
+  return any(at_end) ? pieces::check_objection("king", named_pieces(position, at_end), {}) : std::string();
 }
 
 /// Returns the objection to castling towards the last file, or the first. Empty: there is none.
@@ -134,7 +135,7 @@ std::string castling_objection(const Position<Variant>& position, bool is_east) 
     const Cell rook = take_lowest(rooks);
     if ((rook > position.king(us)) == is_east) return rook_objection(position, rook);
   }
-  return std::string(men::no_castling_right);
+  return std::string(pieces::no_castling_right);
 }
 
 /// Returns the objection to a move of the side to move between two cells. Empty: unknown.

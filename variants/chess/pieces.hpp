@@ -5,19 +5,19 @@
 namespace roundel::chess {
 
 // Other games have the same pieces.
-using men::all_kinds;
-using men::index;
-using men::Kind;
-using men::kind_count;
-using men::kind_letters;
-using men::kind_of;
-using men::letter_of;
-using men::lower_kind_letters;
-using men::name_of;
-using men::Piece;
-using men::piece_codes;
-using men::piece_of;
-using men::piece_of_letter;
-using men::side_of;
+using pieces::all_kinds;
+using pieces::index;
+using pieces::Kind;
+using pieces::kind_count;
+using pieces::kind_letters;
+using pieces::kind_of;
+using pieces::letter_of;
+using pieces::lower_kind_letters;
+using pieces::name_of;
+using pieces::Piece;
+using pieces::piece_codes;
+using pieces::piece_of;
+using pieces::piece_of_letter;
+using pieces::side_of;
 
 }  // namespace roundel::chess

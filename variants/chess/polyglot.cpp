@@ -18,8 +18,8 @@ constexpr std::size_t first_side_number = 780;
 
 /// Kinds ascend from pawn to king. For each, the second side's piece comes before the first side's.
 std::uint64_t number_of(Piece piece, int cell) {
-  const int man = 2 * index(kind_of(piece)) + (side_of(piece) == Side::first ? 1 : 0);
-  return polyglot_numbers[static_cast<std::size_t>(64 * man + cell)];
+  const int number = 2 * index(kind_of(piece)) + (side_of(piece) == Side::first ? 1 : 0);
+  return polyglot_numbers[static_cast<std::size_t>(64 * number + cell)];
 }
 
 int cell_of(const std::vector<Piece>& board, Piece piece) {

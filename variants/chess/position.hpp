@@ -20,11 +20,11 @@ struct Setup {
   explicit Setup(const Variant& variant_) : variant(variant_), tables(variant.graph, variant.rules, variant.facts) {}
 
   [[no_unique_address]] Variant variant;
-  men::Tables<typename Variant::Mask> tables;
+  pieces::Tables<typename Variant::Mask> tables;
 };
 
-using men::max_halfmove_clock;
-using men::max_turn_number;
+using pieces::max_halfmove_clock;
+using pieces::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 using Change = roundel::Change<Piece>;
@@ -43,7 +43,7 @@ class Position {
 
   const Setup<Variant>& setup() const { return *setup_; }
   const Variant& variant() const { return setup_->variant; }
-  const men::Tables<Mask>& tables() const { return setup_->tables; }
+  const pieces::Tables<Mask>& tables() const { return setup_->tables; }
 
   Side side_to_move() const { return side_; }
   Key key() const { return key_; }

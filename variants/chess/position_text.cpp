@@ -9,7 +9,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/pieces/board_text.hpp"
-#include "variants/pieces/man_view.hpp"
+#include "variants/pieces/piece_views.hpp"
 
 namespace roundel::chess {
 namespace {
@@ -92,7 +92,7 @@ class FieldReader {
   MaybeError read_turn_number(std::string_view text);
 
  private:
-  MaybeError check_men(Side side) const;
+  MaybeError check_pieces(Side side) const;
   MaybeError check_pawns() const;
   MaybeError check_castling_letter(char letter) const;
   void add_castling_right(char letter);
@@ -123,30 +123,30 @@ std::string without_marks(std::string_view board) {
 }
 
 MaybeError FieldReader::read_board(std::string_view text) {
-  auto board = men::read_board(rules_.files, rules_.ranks, without_marks(text));
+  auto board = pieces::read_board(rules_.files, rules_.ranks, without_marks(text));
   return board ? take_board(std::move(*board)) : board.error();
 }
 
 MaybeError FieldReader::take_board(std::vector<Piece> board) {
   fields_.board = std::move(board);
   for (const Side side : {Side::first, Side::second}) {
-    if (auto error = check_men(side)) return error;
+    if (auto error = check_pieces(side)) return error;
   }
   return check_pawns();
 }
 
-MaybeError FieldReader::check_men(Side side) const {
+MaybeError FieldReader::check_pieces(Side side) const {
   const auto& board = fields_.board;
   const auto count = [&](Kind kind) { return std::count(board.begin(), board.end(), piece_of(side, kind)); };
-  const auto men = std::count_if(board.begin(), board.end(),
-                                 [&](Piece piece) { return piece != Piece::none && side_of(piece) == side; });
+  const auto pieces = std::count_if(board.begin(), board.end(),
+                                    [&](Piece piece) { return piece != Piece::none && side_of(piece) == side; });
   if (count(Kind::king) == 0) return Error{fmt::format("{} has no king", name_of(side))};
   if (count(Kind::king) > 1) return Error{fmt::format("{} has {} kings", name_of(side), count(Kind::king))};
   if (count(Kind::pawn) > rules_.pawns_a_side) {
     return Error{fmt::format("{} has {} pawns, more than {}", name_of(side), count(Kind::pawn), rules_.pawns_a_side)};
   }
-  if (men > rules_.men_a_side) {
-    return Error{fmt::format("{} has {} pieces, more than {}", name_of(side), men, rules_.men_a_side)};
+  if (pieces > rules_.pieces_a_side) {
+    return Error{fmt::format("{} has {} pieces, more than {}", name_of(side), pieces, rules_.pieces_a_side)};
   }
   return {};
 }
@@ -164,7 +164,7 @@ MaybeError FieldReader::check_pawns() const {
 }
 
 MaybeError FieldReader::read_side(std::string_view text) {
-  const auto side = men::read_side(text);
+  const auto side = pieces::read_side(text);
   if (!side) return side.error();
   fields_.side_to_move = *side;
   return {};
@@ -353,11 +353,11 @@ Expected<PositionFields> read_fields(const CellGraph& graph, const Rules& rules,
 }
 
 Expected<PositionFields> fields_on(const CellGraph& graph, const Rules& rules, const BoardView& board) {
-  for (const std::vector<HeldMen>& hand : board.hands) {
-    const auto is_held = [](const HeldMen& held) { return held.number != 0; };
+  for (const std::vector<HeldPieces>& hand : board.hands) {
+    const auto is_held = [](const HeldPieces& held) { return held.number != 0; };
     if (std::any_of(hand.begin(), hand.end(), is_held)) return Error{"hand: this game has no pieces in hand"};
   }
-  auto pieces = men::pieces_on(graph, board);
+  auto pieces = pieces::pieces_on(graph, board);
   if (!pieces) return pieces.error();
   FieldReader reader(graph, rules, false);
   if (auto error = reader.take_board(std::move(*pieces))) return *error;
@@ -367,8 +367,8 @@ Expected<PositionFields> fields_on(const CellGraph& graph, const Rules& rules, c
 }
 
 std::string write_fields(const CellGraph& graph, const Rules& rules, const PositionFields& fields, bool chess960) {
-  const std::string board = men::write_board(rules.files, rules.ranks, fields.board);
-  const char side = men::side_letter(fields.side_to_move);
+  const std::string board = pieces::write_board(rules.files, rules.ranks, fields.board);
+  const char side = pieces::side_letter(fields.side_to_move);
   const std::string castling = castling_text(Ground(graph, rules, fields), chess960);
   const std::string_view en_passant = fields.en_passant == no_cell ? "-" : graph.name(fields.en_passant);
   return fmt::format("{} {} {} {} {} {}", board, side, castling, en_passant, fields.halfmove_clock,

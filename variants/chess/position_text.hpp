@@ -33,7 +33,7 @@ struct PositionFields {
   Cell en_passant = no_cell;
   int halfmove_clock = 0;
   int turn_number = 1;
-  men::LeftOut left_out{};
+  pieces::LeftOut left_out{};
 };
 
 /// Reads everything that can be checked without attacks. Error: which field is wrong, and why.

@@ -8,7 +8,7 @@
 namespace roundel::chess {
 
 /// The rules of chess as facts, except how the pieces move. Each has its article of the FIDE Laws of Chess (2023).
-struct Rules : men::Movements {
+struct Rules : pieces::Movements {
   /// 3.7.3.3, best first.
   std::array<Kind, 4> promotions = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
   /// 3.8.2 and Guidelines II: the files, from 0, of king and rook after castling to the rook's side.
@@ -24,7 +24,7 @@ struct Rules : men::Movements {
   int rook_file_west = 0;
   /// 9.3: drawn after this many plies without a capture or a pawn's move.
   int halfmove_limit = 100;
-  int men_a_side = 16;
+  int pieces_a_side = 16;
   int pawns_a_side = 8;
   /// Whether textbook knowledge of endings applies: only on the square board.
   bool is_of_square_board = true;

@@ -21,9 +21,9 @@ struct RuntimeVariant {
 
   CellGraph graph;
   Rules rules{};
-  men::BoardFacts facts{};
-  men::PawnSteps<Mask> pawn_steps = men::pawn_moves_on<Mask>(graph, rules.pawn_step);
-  men::PawnSteps<Mask> pawn_takes = men::pawn_moves_on<Mask>(graph, rules.pawn_capture);
+  pieces::BoardFacts facts{};
+  pieces::PawnSteps<Mask> pawn_steps = pieces::pawn_moves_on<Mask>(graph, rules.pawn_step);
+  pieces::PawnSteps<Mask> pawn_takes = pieces::pawn_moves_on<Mask>(graph, rules.pawn_capture);
 };
 
 }  // namespace roundel::chess

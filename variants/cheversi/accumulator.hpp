@@ -21,7 +21,7 @@ inline Accumulator accumulate(const Knowledge& knowledge, const Position& positi
     const auto& turned = network_turns(position)[way];
     kept.sums[way] = network->empty();
     for_each_cell(position.occupied(), [&](Cell cell) {
-      network->add(network_man(position.at(cell), turned[static_cast<std::size_t>(cell)]), kept.sums[way]);
+      network->add(network_piece(position.at(cell), turned[static_cast<std::size_t>(cell)]), kept.sums[way]);
     });
   }
   return kept;
@@ -36,11 +36,11 @@ inline void update(const Knowledge& knowledge, const Position& position, const C
   if (!network) return;
   for (std::size_t way = 0; way < Setup::ways_to_turn; ++way) {
     const auto& turned = network_turns(position)[way];
-    NetworkChanges men;
+    NetworkChanges pieces;
     for (const auto& change : changes.changes) {
-      men.added.push_back(network_man(change.piece, turned[static_cast<std::size_t>(change.cell)]));
+      pieces.added.push_back(network_piece(change.piece, turned[static_cast<std::size_t>(change.cell)]));
     }
-    network->update(before.sums[way], men, after.sums[way]);
+    network->update(before.sums[way], pieces, after.sums[way]);
   }
 }
 

@@ -124,7 +124,7 @@ std::string explain(const EvaluationParameters& numbers, const Position& positio
   }
   if (correction && !correction->worths.empty()) {
     text += "What each piece is worth to the network: value less that without it, in points\n";
-    text += table_of(correction->worths, {men::name_of(Side::first), men::name_of(Side::second)});
+    text += table_of(correction->worths, {pieces::name_of(Side::first), pieces::name_of(Side::second)});
   }
   return text + fmt::format("Evaluation: {:+.2f} (White's view, the margin expected)\n",
                             (position.side_to_move() == Side::first ? value : -value) / 100.0);

@@ -71,7 +71,7 @@ inline int evaluate(const EvaluationParameters& numbers, const Position& positio
 /// each piece's part of it.
 struct Correction {
   int value;
-  std::vector<ManWorth> worths;
+  std::vector<PieceWorth> worths;
 };
 
 /// Returns the features with their weights and contributions, and the correction if there is one, for people, in

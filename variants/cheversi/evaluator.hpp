@@ -33,20 +33,21 @@ class Evaluator {
   /// At the end of the game, points are counted exactly.
   bool is_corrected(const Position& position) const { return knowledge_.network() && position.plies_left() > 0; }
   Score correction(const Position& position, const Accumulator& kept) const {
-    const int men = std::max(1, position.pieces());
+    const int pieces = std::max(1, position.pieces());
     Score sum = 0;
-    for (const NetworkSums& sums : kept.sums) sum += knowledge_.network()->value(sums, position.side_to_move(), men);
+    for (const NetworkSums& sums : kept.sums)
+      sum += knowledge_.network()->value(sums, position.side_to_move(), pieces);
     return sum / static_cast<Score>(Setup::ways_to_turn);
   }
 
-  std::vector<ManWorth> worths(const Position& position, const Accumulator& kept) const {
-    std::vector<ManWorth> worths;
+  std::vector<PieceWorth> worths(const Position& position, const Accumulator& kept) const {
+    std::vector<PieceWorth> worths;
     for_each_cell(position.occupied(), [&](Cell cell) {
       const Piece piece = position.at(cell);
       Score sum = 0;
       for (std::size_t way = 0; way < Setup::ways_to_turn; ++way) {
-        const NetworkMan man = network_man(piece, network_turns(position)[way][static_cast<std::size_t>(cell)]);
-        sum += knowledge_.network()->worth(man, kept.sums[way], position.side_to_move(), position.pieces());
+        const NetworkPiece input = network_piece(piece, network_turns(position)[way][static_cast<std::size_t>(cell)]);
+        sum += knowledge_.network()->worth(input, kept.sums[way], position.side_to_move(), position.pieces());
       }
       std::string name = letter_of(piece) + (' ' + std::string(Setup::graph.name(cell)));
       worths.push_back({side_of(piece), std::move(name), sum / static_cast<Score>(Setup::ways_to_turn)});

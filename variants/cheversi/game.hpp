@@ -13,7 +13,7 @@
 #include "variants/cheversi/move_text.hpp"
 #include "variants/cheversi/position_text.hpp"
 #include "variants/cheversi/view.hpp"
-#include "variants/pieces/man_view.hpp"
+#include "variants/pieces/piece_views.hpp"
 
 namespace roundel::cheversi {
 
@@ -51,7 +51,7 @@ struct CheversiGame {
   static constexpr bool compound_turns = false;
   static constexpr WinRateModel win_rate{.half_won = 49, .spread = 31};
   static constexpr Score point = 100;
-  static constexpr int history_size = men::piece_codes * cell_count;
+  static constexpr int history_size = pieces::piece_codes * cell_count;
   static constexpr int butterfly_size = history_size;
   static constexpr int victim_kinds = 1;
 
@@ -110,7 +110,7 @@ struct CheversiGame {
   static bool can_be_solved(const Setup&) { return true; }
 
   static int history_index(const Position& position, Move move) {
-    return men::index(piece_of(position.side_to_move(), move.kind)) * cell_count + roundel::index(move.to);
+    return pieces::index(piece_of(position.side_to_move(), move.kind)) * cell_count + roundel::index(move.to);
   }
   static int butterfly_index(const Position& position, Move move) { return history_index(position, move); }
   static int victim_kind(const Position&, Move) { return 0; }
@@ -174,7 +174,7 @@ struct CheversiGame {
   static Expected<Position> placed(const Setup& setup, const BoardView& board) {
     return cheversi::placed(setup, board);
   }
-  static std::vector<Man> men(const Setup&) { return men::men_of(Hand::order); }
+  static std::vector<PieceView> pieces(const Setup&) { return pieces::pieces_of(Hand::order); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

@@ -9,23 +9,23 @@ namespace roundel::cheversi {
 class Hand {
  public:
   /// The order of kinds in letters and lists: king, queen, rooks, bishops, knights.
-  static constexpr std::array<men::Kind, 5> order = {men::Kind::king, men::Kind::queen, men::Kind::rook,
-                                                     men::Kind::bishop, men::Kind::knight};
+  static constexpr std::array<pieces::Kind, 5> order = {pieces::Kind::king, pieces::Kind::queen, pieces::Kind::rook,
+                                                        pieces::Kind::bishop, pieces::Kind::knight};
   static constexpr int most = 15;  ///< of one kind
 
-  constexpr int count(men::Kind kind) const { return static_cast<int>(counts_ >> shift(kind) & 15); }
-  constexpr bool has(men::Kind kind) const { return count(kind) > 0; }
+  constexpr int count(pieces::Kind kind) const { return static_cast<int>(counts_ >> shift(kind) & 15); }
+  constexpr bool has(pieces::Kind kind) const { return count(kind) > 0; }
   constexpr int size() const {
     const std::uint32_t pairs = (counts_ & 0x0f0f0f0f) + (counts_ >> 4 & 0x0f0f0f0f);
     return static_cast<int>(pairs * 0x01010101U >> 24);
   }
-  constexpr void add(men::Kind kind) { counts_ += 1U << shift(kind); }
-  constexpr void take(men::Kind kind) { counts_ -= 1U << shift(kind); }
+  constexpr void add(pieces::Kind kind) { counts_ += 1U << shift(kind); }
+  constexpr void take(pieces::Kind kind) { counts_ -= 1U << shift(kind); }
 
   bool operator==(const Hand&) const = default;
 
  private:
-  static constexpr int shift(men::Kind kind) { return 4 * men::index(kind); }
+  static constexpr int shift(pieces::Kind kind) { return 4 * pieces::index(kind); }
 
   std::uint32_t counts_ = 0;
 };
@@ -33,9 +33,9 @@ class Hand {
 /// Returns each side's hand at the start: king, queen, two rooks, two bishops, two knights.
 constexpr Hand full_hand() {
   Hand hand;
-  for (const men::Kind kind : Hand::order) {
+  for (const pieces::Kind kind : Hand::order) {
     hand.add(kind);
-    if (kind != men::Kind::king && kind != men::Kind::queen) hand.add(kind);
+    if (kind != pieces::Kind::king && kind != pieces::Kind::queen) hand.add(kind);
   }
   return hand;
 }

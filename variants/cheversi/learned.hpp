@@ -36,8 +36,8 @@ inline const Setup::Turns& network_turns(const Position& position) {
 }
 
 /// Returns a piece on an already turned cell in the network's terms.
-constexpr NetworkMan network_man(Piece piece, Cell cell) {
-  return {side_of(piece), men::index(kind_of(piece)) - men::index(Kind::knight), cell};
+constexpr NetworkPiece network_piece(Piece piece, Cell cell) {
+  return {side_of(piece), pieces::index(kind_of(piece)) - pieces::index(Kind::knight), cell};
 }
 
 }  // namespace roundel::cheversi

@@ -5,8 +5,8 @@
 
 namespace roundel::cheversi {
 
-using men::Kind;
-using men::Piece;
+using pieces::Kind;
+using pieces::Piece;
 
 /// The side to move puts a piece from its hand on an empty cell.
 struct Move {

@@ -11,9 +11,9 @@
 namespace roundel::cheversi {
 namespace {
 
-using men::name_of;
+using pieces::name_of;
 
-constexpr std::string_view name_of(Kind kind) { return men::kind_names[static_cast<std::size_t>(kind)]; }
+constexpr std::string_view name_of(Kind kind) { return pieces::kind_names[static_cast<std::size_t>(kind)]; }
 
 Expected<Move> read_form(std::string_view text) {
   const Error not_a_move{fmt::format("'{}' is not a move, as Q@e4", text)};
@@ -21,7 +21,7 @@ Expected<Move> read_form(std::string_view text) {
     const std::string missing = missing_cell(Setup::graph, text);
     return missing.empty() ? not_a_move : illegal_turn(in_quotes(text), missing);
   }
-  const Kind kind = kind_of(men::piece_of_letter(text[0]));
+  const Kind kind = kind_of(pieces::piece_of_letter(text[0]));
   if (kind == Kind::none || kind == Kind::pawn) return not_a_move;
   std::string name(text.substr(2));
   for (char& letter : name) letter = to_lower(letter);
@@ -57,7 +57,7 @@ std::string cell_error(const Position& position, Move move) {
 }  // namespace
 
 std::string write_move(Move move) {
-  return fmt::format("{}@{}", men::kind_letters[static_cast<std::size_t>(move.kind)], Setup::graph.name(move.to));
+  return fmt::format("{}@{}", pieces::kind_letters[static_cast<std::size_t>(move.kind)], Setup::graph.name(move.to));
 }
 
 Expected<Move> read_move(const Position& position, std::string_view text) {

@@ -9,7 +9,7 @@ namespace roundel::cheversi {
 struct Placements {
   Mask cells = 0;         ///< for all kinds except the bishop
   Mask bishop_cells = 0;  ///< of these, the cells of the free colour
-  std::array<bool, men::kind_count> kinds{};
+  std::array<bool, pieces::kind_count> kinds{};
 
   bool allows(Kind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
   Mask cells_for(Kind kind) const {
@@ -82,7 +82,7 @@ inline int count_moves(const Placements& placements) {
 }
 
 inline bool is_legal(const Placements& placements, Move move) {
-  return men::index(move.kind) < men::kind_count && roundel::index(move.to) < cell_count &&
+  return pieces::index(move.kind) < pieces::kind_count && roundel::index(move.to) < cell_count &&
          contains(placements.cells_for(move.kind), move.to);
 }
 

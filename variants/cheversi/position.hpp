@@ -43,7 +43,7 @@ class Position {
   /// Plays a legal move, and reports the piece to `changes` (see NoChanges).
   template <class Changes>
   void do_move(Move move, Changes& changes) {
-    const Piece piece = men::piece_of(side_, move.kind);
+    const Piece piece = pieces::piece_of(side_, move.kind);
     hands_[static_cast<std::size_t>(side_)].take(move.kind);
     put(piece, move.to);
     set_last(move.to);
@@ -92,8 +92,8 @@ class Position {
   }
 
  private:
-  static constexpr PieceKeys<men::piece_codes, cell_count> piece_keys =
-      make_piece_keys<men::piece_codes, cell_count>(21);
+  static constexpr PieceKeys<pieces::piece_codes, cell_count> piece_keys =
+      make_piece_keys<pieces::piece_codes, cell_count>(21);
   static constexpr Key side_key = RandomKeys(22).next();
   /// The last piece matters for where the last king may be placed.
   static constexpr std::array<Key, cell_count> last_keys = make_piece_keys<1, cell_count>(23)[0];
@@ -109,7 +109,7 @@ class Position {
   }
 
   std::array<Mask, side_count> by_side_{};
-  std::array<Mask, men::kind_count> by_kind_{};
+  std::array<Mask, pieces::kind_count> by_kind_{};
   Mask touched_ = 0;
   Key key_ = 0;
   const Setup* setup_ = nullptr;
@@ -122,7 +122,7 @@ class Position {
 inline Piece Position::at(Cell cell) const {
   for (const Kind kind : Hand::order) {
     if (!contains(of(kind), cell)) continue;
-    return men::piece_of(contains(of(Side::first), cell) ? Side::first : Side::second, kind);
+    return pieces::piece_of(contains(of(Side::first), cell) ? Side::first : Side::second, kind);
   }
   return Piece::none;
 }

@@ -8,12 +8,12 @@
 #include "engine/base/text_parts.hpp"
 #include "variants/cheversi/placements.hpp"
 #include "variants/pieces/board_text.hpp"
-#include "variants/pieces/man_view.hpp"
+#include "variants/pieces/piece_views.hpp"
 
 namespace roundel::cheversi {
 namespace {
 
-using men::name_of;
+using pieces::name_of;
 
 MaybeError put_pieces(const Expected<std::vector<Piece>>& board, Position& position) {
   if (!board) return board.error();
@@ -28,13 +28,13 @@ MaybeError put_pieces(const Expected<std::vector<Piece>>& board, Position& posit
 }
 
 MaybeError read_board(std::string_view text, Position& position) {
-  return put_pieces(men::read_board(Setup::movements.files, Setup::movements.ranks, text), position);
+  return put_pieces(pieces::read_board(Setup::movements.files, Setup::movements.ranks, text), position);
 }
 
 MaybeError read_hands(std::string_view text, Position& position) {
   std::array<Hand, side_count> hands;
   for (const char letter : text) {
-    const Piece piece = men::piece_of_letter(letter);
+    const Piece piece = pieces::piece_of_letter(letter);
     if (piece == Piece::none || kind_of(piece) == Kind::pawn)
       return Error{fmt::format("'{}' is not a piece", letter)};
     Hand& hand = hands[static_cast<std::size_t>(side_of(piece))];
@@ -46,7 +46,7 @@ MaybeError read_hands(std::string_view text, Position& position) {
 }
 
 MaybeError read_side(std::string_view text, Position& position) {
-  const auto side = men::read_side(text);
+  const auto side = pieces::read_side(text);
   if (!side) return side.error();
   position.set_side_to_move(*side);
   return {};
@@ -165,22 +165,22 @@ Expected<Hand> rest_of_set(const Position& position, Side side) {
     const int most = full_hand().count(kind);
     if (placed > most) {
       return Error{fmt::format("{} has {} pieces of the kind {}, more than {}", name_of(side), placed,
-                               men::kind_names[static_cast<std::size_t>(kind)], most)};
+                               pieces::kind_names[static_cast<std::size_t>(kind)], most)};
     }
     for (int n = 0; n < placed; ++n) hand.take(kind);
   }
   return hand;
 }
 
-Expected<Hand> hand_of(const std::vector<HeldMen>& men) {
+Expected<Hand> hand_of(const std::vector<HeldPieces>& pieces) {
   Hand hand;
-  for (const HeldMen& held : men) {
-    const Kind kind = men::kind_of(held.man);
+  for (const HeldPieces& held : pieces) {
+    const Kind kind = pieces::kind_of(held.piece);
     if (kind == Kind::none || kind == Kind::pawn)
-      return Error{fmt::format("hand: '{}' is not a piece", held.man.name)};
+      return Error{fmt::format("hand: '{}' is not a piece", held.piece.name)};
     if (held.number < 0 || held.number > Hand::most - hand.count(kind)) {
-      return Error{
-          fmt::format("hand: it has {} pieces of the kind {}, not 0 to {}", held.number, held.man.name, Hand::most)};
+      return Error{fmt::format("hand: it has {} pieces of the kind {}, not 0 to {}", held.number, held.piece.name,
+                               Hand::most)};
     }
     for (int n = 0; n < held.number; ++n) hand.add(kind);
   }
@@ -194,7 +194,7 @@ std::vector<Cell> cells_placed_last(const Position& position, const BoardView& b
   const Mask own = position.of(side);
   if (board.last_turn) {
     for (const ActionView& action : board.last_turn->actions) {
-      for (const PlacedMan& placed : action.placed) {
+      for (const PlacedPiece& placed : action.placed) {
         if (contains(own, placed.cell)) return {placed.cell};
       }
     }
@@ -274,9 +274,9 @@ Expected<Position> read_position(const Setup& setup, std::string_view text) {
 
 Expected<Position> placed(const Setup& setup, const BoardView& board) {
   Position position(setup);
-  if (auto error = put_pieces(men::pieces_on(Setup::graph, board), position)) return *error;
+  if (auto error = put_pieces(pieces::pieces_on(Setup::graph, board), position)) return *error;
   for (const Side side : {Side::first, Side::second}) {
-    const std::vector<HeldMen>& held = board.hands[at(side)];
+    const std::vector<HeldPieces>& held = board.hands[at(side)];
     const Expected<Hand> hand = held.empty() ? rest_of_set(position, side) : hand_of(held);
     if (!hand) return hand.error();
     position.set_hand(side, *hand);
@@ -298,8 +298,8 @@ std::string write_position(const Position& position) {
       hands.append(static_cast<std::size_t>(position.hand(side).count(kind)), letter_of(piece_of(side, kind)));
     }
   }
-  return fmt::format("{}[{}] {} {}", men::write_board(Setup::movements.files, Setup::movements.ranks, board), hands,
-                     men::side_letter(position.side_to_move()),
+  return fmt::format("{}[{}] {} {}", pieces::write_board(Setup::movements.files, Setup::movements.ranks, board),
+                     hands, pieces::side_letter(position.side_to_move()),
                      position.last() == no_cell ? "-" : Setup::graph.name(position.last()));
 }
 

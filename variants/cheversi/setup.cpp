@@ -8,7 +8,7 @@ namespace roundel::cheversi {
 namespace {
 
 /// Returns whether a symmetry maps files to files.
-bool keeps_files(const Symmetry& symmetry, const CellGraph& graph, const men::Movements& movements) {
+bool keeps_files(const Symmetry& symmetry, const CellGraph& graph, const pieces::Movements& movements) {
   const auto image = [&](Cell cell) { return symmetry[static_cast<std::size_t>(cell)]; };
   const auto cell = static_cast<Cell>(0);
   const Cell next = first_of(graph, cell, movements.rook[0]);
@@ -64,15 +64,15 @@ void Setup::find_turns() {
   }
 }
 
-Mask Setup::attacks(men::Kind kind, Cell from, Mask occupied) const {
+Mask Setup::attacks(pieces::Kind kind, Cell from, Mask occupied) const {
   const auto rook = [&] { return tables.rook.reached(from, occupied, facts.split_slides); };
   const auto bishop = [&] { return tables.bishop.reached(from, occupied, facts.split_slides); };
   switch (kind) {
-    case men::Kind::king: return tables.king[static_cast<std::size_t>(from)];
-    case men::Kind::queen: return rook() | bishop();
-    case men::Kind::rook: return rook();
-    case men::Kind::bishop: return bishop();
-    case men::Kind::knight: return tables.knight[static_cast<std::size_t>(from)];
+    case pieces::Kind::king: return tables.king[static_cast<std::size_t>(from)];
+    case pieces::Kind::queen: return rook() | bishop();
+    case pieces::Kind::rook: return rook();
+    case pieces::Kind::bishop: return bishop();
+    case pieces::Kind::knight: return tables.knight[static_cast<std::size_t>(from)];
     default: return 0;
   }
 }

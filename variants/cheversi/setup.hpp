@@ -14,10 +14,10 @@ struct Setup {
   Setup();
 
   static constexpr CellGraph graph = square_board(8, 8);
-  static constexpr men::Movements movements{};
-  static constexpr men::BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
+  static constexpr pieces::Movements movements{};
+  static constexpr pieces::BoardFacts facts{.several_lines = false, .symmetric = true, .split_slides = false};
 
-  men::Tables<Mask> tables{graph, movements, facts};
+  pieces::Tables<Mask> tables{graph, movements, facts};
   Lines lines{graph, movements.rook, movements.bishop};
   Mask dark{};  ///< the cells that a bishop on the first cell could ever reach, including its own
   /// By the cell of a king or a knight: 1 for each cell that it would attack.
@@ -32,7 +32,7 @@ struct Setup {
   std::array<Turns, cell_count> turns{};  ///< by that cell
 
   /// Returns the cells attacked from `from`, even if it is empty.
-  Mask attacks(men::Kind kind, Cell from, Mask occupied) const;
+  Mask attacks(pieces::Kind kind, Cell from, Mask occupied) const;
   /// Returns the cells next to `cell` in all directions.
   Mask touching(Cell cell) const { return tables.king[static_cast<std::size_t>(cell)]; }
 

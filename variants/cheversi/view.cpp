@@ -1,7 +1,7 @@
 #include "variants/cheversi/view.hpp"
 
 #include "variants/boards/board_cells.hpp"
-#include "variants/pieces/man_view.hpp"
+#include "variants/pieces/piece_views.hpp"
 
 namespace roundel::cheversi {
 namespace {
@@ -19,11 +19,11 @@ void add_points(const Position& position, Side side, BoardView& view) {
 
 BoardView board_view(const Position& position, const Tally& tally) {
   BoardView view = empty_board(Setup::graph);
-  men::put_men(view.cells, [&](Cell cell) { return position.at(cell); });
+  pieces::put_pieces(view.cells, [&](Cell cell) { return position.at(cell); });
   for (const Side side : {Side::first, Side::second}) {
     add_points(position, side, view);
     for (const Kind kind : Hand::order) {
-      view.hands[at(side)].push_back({men::man_of(side, kind), position.hand(side).count(kind)});
+      view.hands[at(side)].push_back({pieces::view_of(side, kind), position.hand(side).count(kind)});
     }
   }
   view.counts = {{"points", {tally.points(Side::first), tally.points(Side::second)}}};
@@ -32,7 +32,7 @@ BoardView board_view(const Position& position, const Tally& tally) {
 }
 
 ActionView action_view(const Position& position, Move move) {
-  return {.kind = ActionView::Kind::drop, .placed = {{men::man_of(position.side_to_move(), move.kind), move.to}}};
+  return {.kind = ActionView::Kind::drop, .placed = {{pieces::view_of(position.side_to_move(), move.kind), move.to}}};
 }
 
 }  // namespace roundel::cheversi

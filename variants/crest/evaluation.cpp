@@ -18,39 +18,39 @@ namespace {
 class Judgement {
  public:
   Judgement(const Network& network, const Position& position)
-      : network_(network), position_(position), men_(network_men(position)), sums_(network.empty()) {
-    for (const NetworkMan& man : men_) network_.add(man, sums_);
+      : network_(network), position_(position), pieces_(network_pieces(position)), sums_(network.empty()) {
+    for (const NetworkPiece& piece : pieces_) network_.add(piece, sums_);
   }
 
-  int value() const { return network_.value(sums_, position_.side_to_move(), judged_men(position_)); }
+  int value() const { return network_.value(sums_, position_.side_to_move(), judged_pieces(position_)); }
 
-  std::vector<ManWorth> worths() const {
-    std::vector<ManWorth> worths;
-    for (const NetworkMan& man : men_) {
-      if (is_tile(man)) worths.push_back({man.side, text_of(man), worth(man)});
+  std::vector<PieceWorth> worths() const {
+    std::vector<PieceWorth> worths;
+    for (const NetworkPiece& piece : pieces_) {
+      if (is_tile(piece)) worths.push_back({piece.side, text_of(piece), worth(piece)});
     }
     return worths;
   }
 
  private:
-  bool is_tile(const NetworkMan& man) const {
-    return man.kind < static_cast<int>(Sight::aim) && index(man.cell) < position_.setup().graph().cell_count();
+  bool is_tile(const NetworkPiece& piece) const {
+    return piece.kind < static_cast<int>(Sight::aim) && index(piece.cell) < position_.setup().graph().cell_count();
   }
   /// Returns a tile as in a position's text, with the signs for face down or not moved yet.
-  std::string text_of(const NetworkMan& tile) const {
+  std::string text_of(const NetworkPiece& tile) const {
     const auto sight = static_cast<Sight>(tile.kind - tile.kind % tile_kinds);
     std::string text(sight >= Sight::top ? "~" : "");
     text += letter_of(tile.side, static_cast<Kind>(tile.kind % tile_kinds));
     text += sight == Sight::fresh ? "' " : " ";
     return text + std::string(position_.setup().graph().name(tile.cell));
   }
-  int worth(const NetworkMan& man) const {
-    return network_.worth(man, sums_, position_.side_to_move(), judged_men(position_));
+  int worth(const NetworkPiece& piece) const {
+    return network_.worth(piece, sums_, position_.side_to_move(), judged_pieces(position_));
   }
 
   const Network& network_;
   const Position& position_;
-  NetworkMen men_;
+  NetworkPieces pieces_;
   NetworkSums sums_;
 };
 
@@ -65,8 +65,8 @@ class Expectation {
 
   int value() const { return static_cast<int>(std::lround(value_)); }
 
-  std::vector<ManWorth> worths() const {
-    std::vector<ManWorth> worths = tiles_;
+  std::vector<PieceWorth> worths() const {
+    std::vector<PieceWorth> worths = tiles_;
     for (std::size_t n = 0; n < worths.size(); ++n) worths[n].value = static_cast<int>(std::lround(values_[n]));
     return worths;
   }
@@ -75,17 +75,17 @@ class Expectation {
   /// A tile has the same index in all worlds.
   void add(const Judgement& judgement, double weight) {
     value_ += weight * judgement.value();
-    const std::vector<ManWorth> worths = judgement.worths();
+    const std::vector<PieceWorth> worths = judgement.worths();
     if (tiles_.empty()) tiles_ = worths;
     values_.resize(worths.size());
     for (std::size_t n = 0; n < worths.size(); ++n) {
       values_[n] += weight * worths[n].value;
-      const std::string& man = worths[n].man;
-      if (man != tiles_[n].man) tiles_[n].man = "~?" + man.substr(man.find(' '));
+      const std::string& piece = worths[n].piece;
+      if (piece != tiles_[n].piece) tiles_[n].piece = "~?" + piece.substr(piece.find(' '));
     }
   }
 
-  std::vector<ManWorth> tiles_;  ///< without values
+  std::vector<PieceWorth> tiles_;  ///< without values
   std::vector<double> values_;
   double value_ = 0;
 };
@@ -102,7 +102,7 @@ std::optional<Side> hider_in(const Position& position) {
 }
 
 /// Returns a table of tiles, with text before and after their letters.
-std::string told(std::vector<ManWorth> tiles, int value, Side side_to_move) {
+std::string told(std::vector<PieceWorth> tiles, int value, Side side_to_move) {
   constexpr std::array<std::string_view, side_count> names = {name_of(Side::first), name_of(Side::second)};
   return explanation(std::move(tiles), value, side_to_move, names) +
          "~ is a tile face down, ? one that is unknown, ' one that has not moved yet.\n";

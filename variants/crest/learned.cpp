@@ -14,7 +14,7 @@ namespace {
 /// Collects the network's inputs for one side.
 class Onlooker {
  public:
-  Onlooker(const Position& position, Side side, NetworkMen& men)
+  Onlooker(const Position& position, Side side, NetworkPieces& pieces)
       : position_(position),
         setup_(position.setup()),
         us_(side),
@@ -22,7 +22,7 @@ class Onlooker {
         occupied_(position.occupied()),
         enemy_king_(position.up(them_, Kind::king)),
         targets_((position.up(them_) & ~position.fresh()) | enemy_king_ | position.down(them_)),
-        men_(men) {}
+        pieces_(pieces) {}
 
   void look() {
     add(Sight::king, position_.up(us_, Kind::king));
@@ -40,7 +40,7 @@ class Onlooker {
 
  private:
   static int number_of(Sight sight, Kind kind = Kind::rook) { return static_cast<int>(sight) + index(kind); }
-  void add(int sight, Cell cell) { men_.push_back({us_, sight, cell}); }
+  void add(int sight, Cell cell) { pieces_.push_back({us_, sight, cell}); }
   void add(int sight, Mask cells) {
     for_each_cell(cells, [&](Cell cell) { add(sight, cell); });
   }
@@ -82,7 +82,7 @@ class Onlooker {
   Mask enemy_king_;
   Mask targets_;
   Mask own_reach_ = 0;
-  NetworkMen& men_;
+  NetworkPieces& pieces_;
 };
 
 /// Describes everything of a board that affects play.
@@ -99,19 +99,19 @@ NetworkInputs network_inputs(const Setup& setup) {
   return {sight_count, turned};
 }
 
-NetworkMen network_men(const Position& position) {
-  NetworkMen men;
-  for (const Side side : {Side::first, Side::second}) Onlooker(position, side, men).look();
-  return men;
+NetworkPieces network_pieces(const Position& position) {
+  NetworkPieces pieces;
+  for (const Side side : {Side::first, Side::second}) Onlooker(position, side, pieces).look();
+  return pieces;
 }
 
-int judged_men(const Position& position) {
+int judged_pieces(const Position& position) {
   const int army = position.setup().army().size();
   const int all = side_count * (army + 1 + position.setup().shields());
   int left = 0;
   for (const Side side : {Side::first, Side::second}) left += position.remaining(side) + position.shields(side);
   constexpr int least = side_count * (Position::least_remaining + 1);  // with one shield each
-  return std::max(1, (left - least) * most_men(position.setup()) / std::max(1, all - least));
+  return std::max(1, (left - least) * most_pieces(position.setup()) / std::max(1, all - least));
 }
 
 WeightsSignature network_signature(const Setup& setup) {
@@ -121,7 +121,7 @@ WeightsSignature network_signature(const Setup& setup) {
 }
 
 Expected<std::shared_ptr<const Network>> read_network(const Setup& setup, std::string_view bytes) {
-  return Network::read(bytes, network_signature(setup), network_inputs(setup), most_men(setup));
+  return Network::read(bytes, network_signature(setup), network_inputs(setup), most_pieces(setup));
 }
 
 }  // namespace roundel::crest

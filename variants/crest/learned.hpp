@@ -45,16 +45,16 @@ inline constexpr int most_tallied = 15;  ///< greater counts are reduced to this
 /// Returns the maximum number of pieces for a side with such an army: for each tile and the king one, whether it is
 /// guarded, and one for each sort of attacker; lurking tiles; and the counts.
 constexpr int most_sights(int army) { return (army + 1) * (2 + tile_kinds) + army + tally_count; }
-using NetworkMen = FixedList<NetworkMan, side_count * most_sights(Board::most_army)>;
-inline int most_men(const Setup& setup) { return side_count * most_sights(setup.army().size()); }
+using NetworkPieces = FixedList<NetworkPiece, side_count * most_sights(Board::most_army)>;
+inline int most_pieces(const Setup& setup) { return side_count * most_sights(setup.army().size()); }
 
 /// Returns the inputs. The second side sees the board turned over, rank by rank, and counts as the first does.
 NetworkInputs network_inputs(const Setup& setup);
 /// Returns the network's pieces for a position.
-NetworkMen network_men(const Position& position);
+NetworkPieces network_pieces(const Position& position);
 /// Returns the number of pieces that selects the output: fewer the nearer the sides are to their last shields and
 /// tiles.
-int judged_men(const Position& position);
+int judged_pieces(const Position& position);
 
 /// Returns the mark of files of weights for this board.
 WeightsSignature network_signature(const Setup& setup);

@@ -88,7 +88,7 @@ MaybeError read_brackets(const Brackets& brackets, Position& position) {
 }
 
 /// Reads the board and the brackets after it.
-MaybeError read_men(std::string_view text, Position& position) {
+MaybeError read_pieces(std::string_view text, Position& position) {
   const auto open = std::min(text.find('['), text.size());
   if (auto error = read_board(text.substr(0, open), position)) return error;
   const auto brackets = split_brackets(text.substr(open));
@@ -96,7 +96,7 @@ MaybeError read_men(std::string_view text, Position& position) {
 }
 
 MaybeError read_side(std::string_view text, Position& position) {
-  const auto side = men::read_side(text);
+  const auto side = pieces::read_side(text);
   if (!side) return Error{"side to move: " + side.error().message()};
   position.set_side_to_move(*side);
   return {};
@@ -194,7 +194,7 @@ MaybeError check_set_up(const Position& position) {
 }  // namespace
 
 Expected<Position> read_position(const Setup& setup, std::string_view text) {
-  constexpr std::array readers = {read_men, read_side, read_chips, read_restriction, read_quiet};
+  constexpr std::array readers = {read_pieces, read_side, read_chips, read_restriction, read_quiet};
   const auto fields = words_of(text);
   Position position(setup);
   for (std::size_t n = 0; n < std::min(fields.size(), readers.size()); ++n) {
@@ -220,7 +220,7 @@ std::string write_position(const Position& position) {
   const auto chips = [&](Side side) { return fmt::format("{}.{}", position.shields(side), position.crests(side)); };
   return fmt::format(
       "{}{}{} {} {}/{} {} {}", write_board(position), letters([&](Side side) { return position.hand(side); }),
-      letters([&](Side side) { return position.unknown(side); }), men::side_letter(position.side_to_move()),
+      letters([&](Side side) { return position.unknown(side); }), pieces::side_letter(position.side_to_move()),
       chips(Side::first), chips(Side::second),
       position.restriction() == Position::lifted ? "-" : std::to_string(position.restriction()), position.quiet());
 }

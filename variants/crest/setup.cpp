@@ -59,7 +59,7 @@ void Setup::build_marks() {
 
 /// Pieces move as in chess.
 void Setup::build_moves() {
-  static constexpr men::Movements movements{};
+  static constexpr pieces::Movements movements{};
   rook_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.rook), slides_may_split);
   bishop_ = SlideTable<Mask>(forward_reaches<Mask>(graph_, movements.bishop), slides_may_split);
   for (int n = 0; n < graph_.cell_count(); ++n) {

@@ -7,10 +7,10 @@ namespace {
 
 constexpr Side both_sides[] = {Side::first, Side::second};
 
-Man man_of(Side side, Kind kind) {
+PieceView view_of(Side side, Kind kind) {
   constexpr std::array<std::string_view, kind_count> names = {"rook", "bishop", "knight", "", "king"};
-  if (kind == Kind::unknown) return {.side = side, .form = Man::Form::tile};
-  const Man::Form form = kind == Kind::king ? Man::Form::figure : Man::Form::tile;
+  if (kind == Kind::unknown) return {.side = side, .form = PieceView::Form::tile};
+  const PieceView::Form form = kind == Kind::king ? PieceView::Form::figure : PieceView::Form::tile;
   return {side, letter_of(kind), names[static_cast<std::size_t>(kind)], form};
 }
 
@@ -29,19 +29,19 @@ Side owner_of_top(const Position& position, Cell cell) {
   return contains(position.up(Side::first) | position.locked(Side::first), cell) ? Side::first : Side::second;
 }
 
-std::vector<StandingMan> men_on(const Position& position, Cell cell) {
-  std::vector<StandingMan> men;
+std::vector<StandingPiece> pieces_on(const Position& position, Cell cell) {
+  std::vector<StandingPiece> pieces;
   const Pile pile = position.pile(cell);
   for (int level = 0; level < position.face_down(cell); ++level) {
-    men.push_back({man_of(position.owner_of_pile(cell), pile.at(level)), true});
+    pieces.push_back({view_of(position.owner_of_pile(cell), pile.at(level)), true});
   }
   if (contains(position.locked(), cell)) {
-    men.push_back({man_of(owner_of_top(position, cell), pile.top())});
+    pieces.push_back({view_of(owner_of_top(position, cell), pile.top())});
   } else if (contains(position.up(Side::first) | position.up(Side::second), cell)) {
-    men.push_back(
-        {man_of(owner_of_top(position, cell), position.kind_at(cell)), false, contains(position.fresh(), cell)});
+    pieces.push_back(
+        {view_of(owner_of_top(position, cell), position.kind_at(cell)), false, contains(position.fresh(), cell)});
   }
-  return men;
+  return pieces;
 }
 
 /// Shows how an action's piece lands on its target, where other tiles lie face down or face up.
@@ -57,14 +57,14 @@ BoardView board_view(const Position& position) {
   BoardView view = empty_board(position.setup().graph());
   for (CellView& cell : view.cells) {
     cell.mark = name_of(position.setup().board().mark(cell.cell));
-    cell.men = men_on(position, cell.cell);
+    cell.pieces = pieces_on(position, cell.cell);
     cell.is_locked = contains(position.locked(), cell.cell);
   }
   view.counts = {{"shields"}, {"crests"}, {"pieces left"}};
   for (const Side side : both_sides) {
     const std::size_t n = roundel::at(side);
     for (const Kind kind : all_tiles) {
-      view.hands[n].push_back({man_of(side, kind), position.hand(side).count(kind)});
+      view.hands[n].push_back({view_of(side, kind), position.hand(side).count(kind)});
     }
     view.counts[0].of_side[n] = position.shields(side);
     view.counts[1].of_side[n] = position.crests(side);
@@ -81,10 +81,10 @@ ActionView action_view(const Position& position, Move move) {
   const Side us = position.side_to_move();
   if (move.action == Action::flip) {
     view.kind = ActionView::Kind::turn_up;
-    view.turned_up = PlacedMan{man_of(us, move.kind), move.from};
+    view.turned_up = PlacedPiece{view_of(us, move.kind), move.from};
   } else if (move.action == Action::move || move.action == Action::attack) {
     const bool attacks = move.action == Action::attack;
-    Walk walk{man_of(us, position.kind_at(move.from)), move.from, {}, attacks ? move.cross : move.to};
+    Walk walk{view_of(us, position.kind_at(move.from)), move.from, {}, attacks ? move.cross : move.to};
     if (attacks) walk.through = {move.to};
     view.kind = ActionView::Kind::move;
     view.walks = {walk};
@@ -98,7 +98,7 @@ ActionView layout_view(const Position& position, const Layout& layout, bool hidd
   view.kind = ActionView::Kind::set_up;
   for (const LaidTile& tile : layout) {
     const Kind kind = hidden ? Kind::unknown : tile.kind;
-    view.placed.push_back({man_of(position.side_to_move(), kind), tile.cell});
+    view.placed.push_back({view_of(position.side_to_move(), kind), tile.cell});
   }
   return view;
 }

@@ -39,7 +39,7 @@ class Updater {
   void change(Piece piece, Cell cell) {
     if (const auto* learned = knowledge_.learned()) {
       if (kind_of(piece) == Kind::king) return;
-      const std::int32_t* row = learned->tables.patterns.man(side_of(piece), cell);
+      const std::int32_t* row = learned->tables.patterns.piece(side_of(piece), cell);
       for (std::size_t n = 0; n < width(); ++n) sum_.patterns[n] += sign * row[n];
     } else {
       sum_.value += knowledge_.tables().placement(piece, cell) * sign;

@@ -25,7 +25,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
  public:
   using Mask = typename V::Mask;
   static constexpr int kinds = 2;
-  using Men = EndingMen<Mask, kinds>;
+  using Pieces = EndingPieces<Mask, kinds>;
   enum : int { king, man };
 
   explicit Endings(const Setup<V>& setup)
@@ -35,47 +35,49 @@ class Endings final : public PlacementRules<typename V::Mask> {
             [this](const Symmetry& one, bool turns) { return keeps_crowns(one, turns); }) {}
 
   std::string letters() const override { return "KM"; }
-  MenChanges changes() const override {
-    MenChanges changes;
+  PieceChanges changes() const override {
+    PieceChanges changes;
     changes.becomes[man] = 1U << king;
     return changes;
   }
   bool sides_differ() const override { return symmetries_.sides_differ(); }
   bool is_possible(const Material& material) const override {
-    const auto fits = [&](const MenCounts& side) { return side.men() >= 1 && side.men() <= rules().men_a_side; };
+    const auto fits = [&](const PieceCounts& side) {
+      return side.pieces() >= 1 && side.pieces() <= rules().men_a_side;
+    };
     return fits(material.own) && fits(material.others) && (sides_differ() || material.mover == Side::first);
   }
-  std::vector<ManGroup<Mask>> groups(const Material& material) const override;
+  std::vector<PieceGroup<Mask>> groups(const Material& material) const override;
   /// Men move in one direction, so a board with men cannot be turned.
   const std::vector<Symmetry>& symmetries(const Material& material) const override {
     return symmetries_.with_last_kind(material.own.of(man) + material.others.of(man) > 0);
   }
-  bool is_position(const Men&) const { return true; }
+  bool is_position(const Pieces&) const { return true; }
   /// A side without pieces cannot move, and loses.
-  EndingValue value_without_men(const Material& material) const {
-    return material.own.men() == 0 ? ended_with(rules().without_moves) : drawn_ending;
+  EndingValue value_without_pieces(const Material& material) const {
+    return material.own.pieces() == 0 ? ended_with(rules().without_moves) : drawn_ending;
   }
   template <class Lookup>
-  EndingValue evaluate(const Men& men, const Lookup& lookup) const;
+  EndingValue evaluate(const Pieces& men, const Lookup& lookup) const;
   DrawClock clock(const Material& material) const override;
-  int clock_here(const Men& men) const {
+  int clock_here(const Pieces& men) const {
     return least_plies(setup_.classes.holding(placement_of(men)) &
                        setup_.classes.holding_on_long_diagonal(counts(men.material())));
   }
   template <class Visit>
-  void for_each_predecessor(const Men& men, const Visit& visit) const;
-  std::string text(const Men& men) const {
+  void for_each_predecessor(const Pieces& men, const Visit& visit) const;
+  std::string text(const Pieces& men) const {
     return write_fields(variant().graph, rules(), draughts::fields_of(position(men)), Notation::numeric);
   }
 
-  Men men_of(const Placement<Mask>& placement, Side mover) const;
-  Position<V> position(const Men& men) const;
+  Pieces pieces_of(const Placement<Mask>& placement, Side mover) const;
+  Position<V> position(const Pieces& men) const;
 
  private:
   const V& variant() const { return setup_.variant; }
   const Rules& rules() const { return setup_.variant.rules; }
   Mask cells_of_men(Side side) const { return variant().motions.cells & ~variant().motions.crown[at(side)]; }
-  Placement<Mask> placement_of(const Men& men) const;
+  Placement<Mask> placement_of(const Pieces& men) const;
   /// Returns the plies of the strictest of these draw classes; 0 if there is none.
   int least_plies(unsigned draw_classes) const {
     int least = 0;
@@ -91,7 +93,7 @@ class Endings final : public PlacementRules<typename V::Mask> {
   typename EndingSymmetries<Mask>::Lines lines() const;
   bool keeps_crowns(const Symmetry& renumbering, bool turns) const;
   template <Side us, class Lookup>
-  EndingValue evaluate_for(const Men& men, const Lookup& lookup) const;
+  EndingValue evaluate_for(const Pieces& men, const Lookup& lookup) const;
   template <Side us, class Visit>
   void for_each_step_back(const Placement<Mask>& placement, const Visit& visit) const;
 
@@ -120,7 +122,7 @@ bool Endings<V>::keeps_crowns(const Symmetry& renumbering, bool turns) const {
 }
 
 template <class V>
-std::vector<ManGroup<typename V::Mask>> Endings<V>::groups(const Material& material) const {
+std::vector<PieceGroup<typename V::Mask>> Endings<V>::groups(const Material& material) const {
   const Mask all = variant().motions.cells;
   return {{all, material.own.of(king)},
           {cells_of_men(material.mover), material.own.of(man)},
@@ -151,7 +153,7 @@ DrawClock Endings<V>::clock(const Material& material) const {
 }
 
 template <class V>
-Placement<typename V::Mask> Endings<V>::placement_of(const Men& men) const {
+Placement<typename V::Mask> Endings<V>::placement_of(const Pieces& men) const {
   Placement<Mask> placement;
   placement.by_side[at(men.mover)] = men.own(king) | men.own(man);
   placement.by_side[at(other(men.mover))] = men.others(king) | men.others(man);
@@ -160,16 +162,16 @@ Placement<typename V::Mask> Endings<V>::placement_of(const Men& men) const {
 }
 
 template <class V>
-typename Endings<V>::Men Endings<V>::men_of(const Placement<Mask>& placement, Side mover) const {
+typename Endings<V>::Pieces Endings<V>::pieces_of(const Placement<Mask>& placement, Side mover) const {
   const Side enemy = other(mover);
-  Men men{mover,
-          {placement.of(mover, Kind::king), placement.of(mover, Kind::man), placement.of(enemy, Kind::king),
-           placement.of(enemy, Kind::man)}};
+  Pieces men{mover,
+             {placement.of(mover, Kind::king), placement.of(mover, Kind::man), placement.of(enemy, Kind::king),
+              placement.of(enemy, Kind::man)}};
   return symmetries_.as_in_tables(men);
 }
 
 template <class V>
-Position<V> Endings<V>::position(const Men& men) const {
+Position<V> Endings<V>::position(const Pieces& men) const {
   Position<V> position(setup_);
   const auto put = [&](Mask cells, Side side, Kind kind) {
     for_each_cell(cells, [&](Cell cell) { position.put(piece_of(side, kind), cell); });
@@ -185,13 +187,13 @@ Position<V> Endings<V>::position(const Men& men) const {
 
 template <class V>
 template <class Lookup>
-EndingValue Endings<V>::evaluate(const Men& men, const Lookup& lookup) const {
+EndingValue Endings<V>::evaluate(const Pieces& men, const Lookup& lookup) const {
   return men.mover == Side::first ? evaluate_for<Side::first>(men, lookup) : evaluate_for<Side::second>(men, lookup);
 }
 
 template <class V>
 template <Side us, class Lookup>
-EndingValue Endings<V>::evaluate_for(const Men& men, const Lookup& lookup) const {
+EndingValue Endings<V>::evaluate_for(const Pieces& men, const Lookup& lookup) const {
   const Placement<Mask> placement = placement_of(men);
   MoveList<Mask> moves;
   add_moves(variant(), Generator<V, us>(variant(), placement), placement.kings, moves);
@@ -202,14 +204,14 @@ EndingValue Endings<V>::evaluate_for(const Men& men, const Lookup& lookup) const
     Placement<Mask> next = placement;
     next.do_move(us, move);
     const bool by_man = contains(placement.of(us, Kind::man), move.from);
-    best = better_of(best, one_ply_before(lookup(men_of(next, other(us)), by_man)));
+    best = better_of(best, one_ply_before(lookup(pieces_of(next, other(us)), by_man)));
   }
   return best;
 }
 
 template <class V>
 template <class Visit>
-void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const {
+void Endings<V>::for_each_predecessor(const Pieces& men, const Visit& visit) const {
   const Placement<Mask> placement = placement_of(men);
   const Side before = other(men.mover);
   const auto step_back = [&](Cell to, Cell from, bool is_king) {
@@ -217,7 +219,7 @@ void Endings<V>::for_each_predecessor(const Men& men, const Visit& visit) const 
     const Mask way = mask_of<Mask>(to) | mask_of<Mask>(from);
     earlier.by_side[at(before)] ^= way;
     if (is_king) earlier.kings ^= way;
-    visit(men_of(earlier, before));
+    visit(pieces_of(earlier, before));
   };
   if (before == Side::first) {
     for_each_step_back<Side::first>(placement, step_back);

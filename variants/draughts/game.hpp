@@ -179,12 +179,13 @@ struct DraughtsGame {
                                         [&](std::string_view bytes) { return read_learned(setup, bytes); });
   }
 
-  static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
-  static int men(const Position& position) { return count(position.occupied()); }
+  static int pieces_in_tables(const Knowledge& knowledge) { return knowledge.pieces_in_tables(); }
+  static int pieces(const Position& position) { return count(position.occupied()); }
   /// It is never inlined, because it is large for the search's functions and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     const auto& tables = *knowledge.endings();
-    return tables.probe(tables.rules().men_of(position.placement(), position.side_to_move()), clocks_left(position));
+    return tables.probe(tables.rules().pieces_of(position.placement(), position.side_to_move()),
+                        clocks_left(position));
   }
 
   // --- text
@@ -247,7 +248,7 @@ struct DraughtsGame {
     if (!fields) return fields.error();
     return position_of(setup, *fields);
   }
-  static std::vector<Man> men(const Setup&) { return draughts::men(); }
+  static std::vector<PieceView> pieces(const Setup&) { return piece_views(); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

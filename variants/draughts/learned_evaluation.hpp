@@ -84,14 +84,14 @@ class LearnedEvaluator {
   }
 
   /// Returns the worth of each piece, without regard to known draws.
-  std::vector<ManWorth> worths(const Position& position, const Accumulator<Variant>& accumulator) const {
-    std::vector<ManWorth> worths;
+  std::vector<PieceWorth> worths(const Position& position, const Accumulator<Variant>& accumulator) const {
+    std::vector<PieceWorth> worths;
     const PhasedSum whole = sum_of(position, accumulator);
     for_each_cell(position.occupied(), [&](Cell cell) {
       const Piece piece = position.at(cell);
       Accumulator<Variant> left = accumulator;
       if (kind_of(piece) == Kind::man) {
-        const std::int32_t* row = learned_.tables.patterns.man(side_of(piece), cell);
+        const std::int32_t* row = learned_.tables.patterns.piece(side_of(piece), cell);
         const auto readings = static_cast<std::size_t>(learned_.tables.patterns.readings());
         for (std::size_t n = 0; n < readings; ++n) left.patterns[n] -= row[n];
       }

@@ -23,7 +23,7 @@ struct PositionFields {
   };
   std::vector<KingRun> king_runs;  ///< for each side: the king that has made its last moves, see Position::king_run()
   std::vector<int> class_plies;    ///< for the draw classes that hold, in the order of the rules
-  men::LeftOut left_out{};
+  pieces::LeftOut left_out{};
 };
 
 /// Reads the side to move and both sides' squares, in any order, numbered or named, with ranges and blanks. These

@@ -10,7 +10,7 @@ namespace roundel::draughts {
 BoardView board_view(const CellGraph& whole, const CellGraph& graph, const PositionFields& fields);
 
 /// Returns a man and a king.
-std::vector<Man> men();
+std::vector<PieceView> piece_views();
 
 /// Returns what a legal move of a side does on `board`, which is indexed by cell. Of several ways to make a capture,
 /// it is the smallest in the order of squares.

@@ -8,7 +8,7 @@
 namespace roundel {
 namespace {
 
-std::string in_men(Tapered value) {
+std::string in_pieces(Tapered value) {
   return fmt::format("{:>6.2f} {:>6.2f}", value.middle() / 100.0, value.ending() / 100.0);
 }
 
@@ -22,11 +22,12 @@ std::string last_line(int total, Side side_to_move, std::string_view first_name,
 std::string explanation(const EvaluationParts& parts, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names) {
   std::string text = fmt::format("{:<24} {:>13}   {:>13}   {:>13}\n", "", names[0], names[1], "difference");
-  text += fmt::format("{:<24} {:>6} {:>6}   {:>6} {:>6}   {:>6} {:>6}\n", "in men", "middle", "end", "middle", "end",
-                      "middle", "end");
+  text += fmt::format("{:<24} {:>6} {:>6}   {:>6} {:>6}   {:>6} {:>6}\n", "in pieces", "middle", "end", "middle",
+                      "end", "middle", "end");
   Tapered sums[side_count];
   const auto row = [&](const char* name, Tapered first, Tapered second) {
-    text += fmt::format("{:<24} {}   {}   {}\n", name, in_men(first), in_men(second), in_men(first - second));
+    text +=
+        fmt::format("{:<24} {}   {}   {}\n", name, in_pieces(first), in_pieces(second), in_pieces(first - second));
   };
   for (const EvaluationPart& part : parts) {
     row(part.name, part.value[0], part.value[1]);
@@ -37,12 +38,12 @@ std::string explanation(const EvaluationParts& parts, int total, Side side_to_mo
   return text + last_line(total, side_to_move, names[0], ", blended by the pieces left, with the tempo");
 }
 
-std::string table_of(std::vector<ManWorth> men, const std::array<std::string_view, side_count>& names) {
-  std::stable_sort(men.begin(), men.end(),
+std::string table_of(std::vector<PieceWorth> pieces, const std::array<std::string_view, side_count>& names) {
+  std::stable_sort(pieces.begin(), pieces.end(),
                    [](const auto& left, const auto& right) { return left.value > right.value; });
   std::array<std::vector<std::string>, side_count> columns;
-  for (const ManWorth& man : men) {
-    columns[at(man.side)].push_back(fmt::format("{:<10} {:>+7.2f}", man.man, man.value / 100.0));
+  for (const PieceWorth& piece : pieces) {
+    columns[at(piece.side)].push_back(fmt::format("{:<10} {:>+7.2f}", piece.piece, piece.value / 100.0));
   }
   std::string text = fmt::format("{:<22}{}\n", names[0], names[1]);
   for (std::size_t n = 0; n < std::max(columns[0].size(), columns[1].size()); ++n) {
@@ -54,11 +55,11 @@ std::string table_of(std::vector<ManWorth> men, const std::array<std::string_vie
   return text;
 }
 
-std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
+std::string explanation(std::vector<PieceWorth> pieces, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names) {
-  if (men.empty()) return "The board is empty.\n" + last_line(total, side_to_move, names[0], "");
+  if (pieces.empty()) return "The board is empty.\n" + last_line(total, side_to_move, names[0], "");
   return "What each piece is worth: the evaluation minus the evaluation without it\n" +
-         table_of(std::move(men), names) + last_line(total, side_to_move, names[0], "");
+         table_of(std::move(pieces), names) + last_line(total, side_to_move, names[0], "");
 }
 
 }  // namespace roundel

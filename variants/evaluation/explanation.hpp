@@ -19,22 +19,22 @@ struct EvaluationPart {
 using EvaluationParts = FixedList<EvaluationPart, 12>;
 
 /// The worth of a piece on a cell to its side in a position, in centipawns.
-struct ManWorth {
+struct PieceWorth {
   Side side;
-  std::string man;  ///< its kind and its cell
+  std::string piece;  ///< its kind and its cell
   int value;
 };
 
-/// Returns the parts as a table for people, in pawns or draughts men. `total` is in centipawns from the side to
+/// Returns the parts as a table for people, in pawns or draughts pieces. `total` is in centipawns from the side to
 /// move's view. `names` are those of the sides.
 std::string explanation(const EvaluationParts& parts, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names);
 
 /// Returns the pieces with their worths, the two sides beside each other, most valuable first.
-std::string table_of(std::vector<ManWorth> men, const std::array<std::string_view, side_count>& names);
+std::string table_of(std::vector<PieceWorth> pieces, const std::array<std::string_view, side_count>& names);
 
 /// Returns such a table for an evaluation without parts.
-std::string explanation(std::vector<ManWorth> men, int total, Side side_to_move,
+std::string explanation(std::vector<PieceWorth> pieces, int total, Side side_to_move,
                         const std::array<std::string_view, side_count>& names);
 
 }  // namespace roundel

@@ -62,9 +62,9 @@ std::string Network::description(const NetworkInputs& inputs) {
   return text + fmt::format(" {} {} {} squares", sum_unit, output_unit, value_unit);
 }
 
-Expected<Network> Network::made(NetworkInputs inputs, int most_men, std::span<const std::int16_t> weights) {
+Expected<Network> Network::made(NetworkInputs inputs, int most_pieces, std::span<const std::int16_t> weights) {
   assert(weights.size() == size(inputs.size()));
-  Network network(std::move(inputs), most_men);
+  Network network(std::move(inputs), most_pieces);
   const auto fill = [&weights](Row& row) {
     std::copy_n(weights.begin(), row.size(), row.begin());
     weights = weights.subspan(row.size());
@@ -79,10 +79,10 @@ Expected<Network> Network::made(NetworkInputs inputs, int most_men, std::span<co
 }
 
 Expected<std::shared_ptr<const Network>> Network::read(std::string_view bytes, const WeightsSignature& wanted,
-                                                       NetworkInputs inputs, int most_men) {
+                                                       NetworkInputs inputs, int most_pieces) {
   const auto weights = read_weights(bytes, wanted);
   if (!weights) return weights.error();
-  auto network = made(std::move(inputs), most_men, *weights);
+  auto network = made(std::move(inputs), most_pieces, *weights);
   if (!network) return network.error();
   return std::make_shared<const Network>(std::move(*network));
 }
@@ -99,7 +99,7 @@ std::vector<std::int16_t> Network::weights() const {
 }
 
 bool Network::keeps_to_bounds() const {
-  const int greatest = greatest_input(most_men_);
+  const int greatest = greatest_input(most_pieces_);
   return keeps_to(biases_, greatest) &&
          std::all_of(rows_.begin(), rows_.end(),
                      [=](const Inputs& row) { return keeps_to(row.weights, greatest); }) &&
@@ -129,19 +129,19 @@ void Network::update(const NetworkSums& before, const NetworkChanges& changes, N
   if (added == 1 && removed == 2) return update_views<1, 2>(before, changes, after);
   if (added == 1 && removed == 0) return update_views<1, 0>(before, changes, after);
   after = before;
-  for (const NetworkMan& man : changes.added) add(man, after);
-  for (const NetworkMan& man : changes.removed) remove(man, after);
+  for (const NetworkPiece& piece : changes.added) add(piece, after);
+  for (const NetworkPiece& piece : changes.removed) remove(piece, after);
 }
 
-void Network::add(const NetworkMan& man, NetworkSums& sums) const {
-  for (const Side view : {Side::first, Side::second}) add_row<1>(row(view, man), sums.views[at(view)]);
+void Network::add(const NetworkPiece& piece, NetworkSums& sums) const {
+  for (const Side view : {Side::first, Side::second}) add_row<1>(row(view, piece), sums.views[at(view)]);
 }
-void Network::remove(const NetworkMan& man, NetworkSums& sums) const {
-  for (const Side view : {Side::first, Side::second}) add_row<-1>(row(view, man), sums.views[at(view)]);
+void Network::remove(const NetworkPiece& piece, NetworkSums& sums) const {
+  for (const Side view : {Side::first, Side::second}) add_row<-1>(row(view, piece), sums.views[at(view)]);
 }
 
-int Network::value(const NetworkSums& sums, Side side_to_move, int men) const {
-  const Output& output = outputs_[static_cast<std::size_t>(bucket(men, most_men_))];
+int Network::value(const NetworkSums& sums, Side side_to_move, int pieces) const {
+  const Output& output = outputs_[static_cast<std::size_t>(bucket(pieces, most_pieces_))];
   const std::int32_t weighed = product(sums.views[at(side_to_move)], output.weights[0]) +
                                product(sums.views[at(other(side_to_move))], output.weights[1]);
   // Both parts have the same unit, so that there is only one rounding.
@@ -152,11 +152,11 @@ int Network::value(const NetworkSums& sums, Side side_to_move, int men) const {
   return static_cast<int>(std::clamp<std::int64_t>(value, -greatest_value, greatest_value));
 }
 
-int Network::worth(const NetworkMan& man, const NetworkSums& sums, Side side_to_move, int men) const {
+int Network::worth(const NetworkPiece& piece, const NetworkSums& sums, Side side_to_move, int pieces) const {
   NetworkSums without = sums;
-  remove(man, without);
-  const int lost = value(sums, side_to_move, men) - value(without, side_to_move, men - 1);
-  return man.side == side_to_move ? lost : -lost;
+  remove(piece, without);
+  const int lost = value(sums, side_to_move, pieces) - value(without, side_to_move, pieces - 1);
+  return piece.side == side_to_move ? lost : -lost;
 }
 
 }  // namespace roundel

@@ -34,7 +34,7 @@ struct NetworkSums {
 };
 
 /// A piece on a cell, in the terms of NetworkInputs.
-struct NetworkMan {
+struct NetworkPiece {
   Side side;
   int kind;
   Cell cell;
@@ -43,8 +43,8 @@ struct NetworkMan {
 /// The pieces that an action puts on cells and removes.
 struct NetworkChanges {
   static constexpr int most = 64;
-  FixedList<NetworkMan, most> added;
-  FixedList<NetworkMan, most> removed;
+  FixedList<NetworkPiece, most> added;
+  FixedList<NetworkPiece, most> removed;
 };
 
 /// The weights, and the computations with them. A file has them in the order of the members.
@@ -70,36 +70,38 @@ class Network {
   static std::size_t size(int inputs);
   /// Returns the greatest absolute value of an input weight or a bias of a sum. The sum over that many pieces then
   /// fits in 16 bits.
-  static int greatest_input(int most_men) { return 32767 / (most_men + 1); }
+  static int greatest_input(int most_pieces) { return 32767 / (most_pieces + 1); }
   /// Returns the text that distinguishes this network in a signature.
   static std::string description(const NetworkInputs& inputs);
 
-  /// `most_men`: the maximum on the board. `weights`: size() of them. Error: sums could overflow.
-  static Expected<Network> made(NetworkInputs inputs, int most_men, std::span<const std::int16_t> weights);
+  /// `most_pieces`: the maximum on the board. `weights`: size() of them. Error: sums could overflow.
+  static Expected<Network> made(NetworkInputs inputs, int most_pieces, std::span<const std::int16_t> weights);
   /// Returns the network of a file of weights. Error: the bytes are not weights, do not match `wanted`, or made()
   /// refuses them.
   static Expected<std::shared_ptr<const Network>> read(std::string_view bytes, const WeightsSignature& wanted,
-                                                       NetworkInputs inputs, int most_men);
+                                                       NetworkInputs inputs, int most_pieces);
 
   const NetworkInputs& inputs() const { return inputs_; }
   /// Returns the weights in the order of the file.
   std::vector<std::int16_t> weights() const;
-  /// Returns the index of the output weights for a position. `men`: from 1; more than the maximum count as the
+  /// Returns the index of the output weights for a position. `pieces`: from 1; more than the maximum count as the
   /// maximum.
-  static int bucket(int men, int most_men) { return (std::min(men, most_men) - 1) * buckets / most_men; }
+  static int bucket(int pieces, int most_pieces) {
+    return (std::min(pieces, most_pieces) - 1) * buckets / most_pieces;
+  }
 
   /// Returns the sums of an empty board.
   NetworkSums empty() const { return {{biases_, biases_}}; }
-  void add(const NetworkMan& man, NetworkSums& sums) const;
-  void remove(const NetworkMan& man, NetworkSums& sums) const;
+  void add(const NetworkPiece& piece, NetworkSums& sums) const;
+  void remove(const NetworkPiece& piece, NetworkSums& sums) const;
   /// Makes `after` the sums of a position that differs from that of `before` by these pieces. The two are different
   /// objects.
   void update(const NetworkSums& before, const NetworkChanges& changes, NetworkSums& after) const;
   /// Returns the value in centipawns, from the view of the side to move.
-  int value(const NetworkSums& sums, Side side_to_move, int men) const;
+  int value(const NetworkSums& sums, Side side_to_move, int pieces) const;
   /// Returns the worth of a piece on the board to its side: the value of the position minus that of the position
   /// without it.
-  int worth(const NetworkMan& man, const NetworkSums& sums, Side side_to_move, int men) const;
+  int worth(const NetworkPiece& piece, const NetworkSums& sums, Side side_to_move, int pieces) const;
 
  private:
   using Row = NetworkSums::Row;
@@ -112,9 +114,9 @@ class Network {
     std::int16_t bias = 0;
   };
 
-  Network(NetworkInputs inputs, int most_men) : inputs_(std::move(inputs)), most_men_(most_men) {}
-  const std::int16_t* row(Side view, const NetworkMan& man) const {
-    return rows_[static_cast<std::size_t>(inputs_.of(view, man.side, man.kind, man.cell))].weights.data();
+  Network(NetworkInputs inputs, int most_pieces) : inputs_(std::move(inputs)), most_pieces_(most_pieces) {}
+  const std::int16_t* row(Side view, const NetworkPiece& piece) const {
+    return rows_[static_cast<std::size_t>(inputs_.of(view, piece.side, piece.kind, piece.cell))].weights.data();
   }
   /// Returns whether sums of 16 and 32 bits never overflow.
   bool keeps_to_bounds() const;
@@ -122,7 +124,7 @@ class Network {
   void update_views(const NetworkSums& before, const NetworkChanges& changes, NetworkSums& after) const;
 
   NetworkInputs inputs_;
-  int most_men_;
+  int most_pieces_;
   std::vector<Inputs> rows_;  ///< by input
   Row biases_{};
   std::array<Output, buckets> outputs_{};

@@ -8,10 +8,10 @@
 
 /// Patterns: an evaluation that sums weights of overlapping blocks of cells (Buro, 1998: GLEM; for draughts
 /// Letouzey's Scan). The content of a block is read as a number to the base 3, one digit for each cell: empty, an own
-/// man, an enemy man. The block's table has a weight for each number.
+/// piece, an enemy piece. The block's table has a weight for each number.
 namespace roundel {
 
-/// A weight for all men on the board and one for few, in sixteenths of a hundredth of a man.
+/// A weight for all pieces on the board and one for few, in sixteenths of a hundredth of a piece.
 struct PhasedWeight {
   std::int16_t middle = 0;
   std::int16_t ending = 0;
@@ -30,10 +30,10 @@ struct PhasedSum {
     middle += weight.middle * times;
     ending += weight.ending * times;
   }
-  /// Returns the value in hundredths of a man, with `men` of `all` on the board. It is exactly negated for a negated
+  /// Returns the value in hundredths of a piece, with `pieces` of `all` on the board. It is exactly negated for a negated
   /// sum.
-  int blended(int men, int all) const {
-    const std::int64_t sum = std::int64_t{middle} * men + std::int64_t{ending} * (all - men);
+  int blended(int pieces, int all) const {
+    const std::int64_t sum = std::int64_t{middle} * pieces + std::int64_t{ending} * (all - pieces);
     return static_cast<int>(sum / (PhasedWeight::unit * all));
   }
 };
@@ -42,7 +42,7 @@ struct PhasedSum {
 using PatternBlock = std::vector<Cell>;
 
 /// How the blocks of a board are read. A block shares a table with its image when the board is turned round and the
-/// sides are exchanged. Each such *class* is read twice: its block, with the first side's men as own men, and the
+/// sides are exchanged. Each such *class* is read twice: its block, with the first side's pieces as own pieces, and the
 /// block's image, with the second side's. The first reading's weight minus the second's is the class's part of the
 /// evaluation from the first side's view. Turning the position negates it exactly.
 ///
@@ -60,8 +60,8 @@ class PatternLayout {
 
   /// Returns a row: the indices for an empty board.
   const std::int32_t* start() const { return start_.data(); }
-  /// Returns a row: what a man of a side on a cell adds to the indices.
-  const std::int32_t* man(Side side, Cell cell) const { return steps_.data() + place(side, cell); }
+  /// Returns a row: what a piece of a side on a cell adds to the indices.
+  const std::int32_t* piece(Side side, Cell cell) const { return steps_.data() + place(side, cell); }
 
  private:
   std::size_t place(Side side, Cell cell) const {

@@ -100,9 +100,10 @@ Accumulator accumulate(const Knowledge<M>& knowledge, const Position<M>& positio
   if (const Network* network = knowledge.network()) {
     sum.sums = network->empty();
     for_each_cell(position.pieces(),
-                  [&](Cell cell) { network->add(network_man(position.at(cell), cell), sum.sums); });
+                  [&](Cell cell) { network->add(network_piece(position.at(cell), cell), sum.sums); });
     look_beside_board(
-        position, sum.beside, [&](const NetworkMan& man) { network->add(man, sum.sums); }, [](const NetworkMan&) {});
+        position, sum.beside, [&](const NetworkPiece& piece) { network->add(piece, sum.sums); },
+        [](const NetworkPiece&) {});
   }
   return sum;
 }
@@ -117,15 +118,15 @@ void update(const Knowledge<M>& knowledge, const Position<M>& position, const Ch
   if (!network) return;
   // Each piece that explodes can also come into a hand.
   static_assert(NetworkChanges::most >= 2 * decltype(ChangeList::changes)::max_size() + side_count);
-  NetworkChanges men;
+  NetworkChanges pieces;
   for (const Change& change : changes.changes) {
-    (change.added ? men.added : men.removed).push_back(network_man(change.piece, change.cell));
+    (change.added ? pieces.added : pieces.removed).push_back(network_piece(change.piece, change.cell));
   }
   after.beside = before.beside;
   look_beside_board(
-      position, after.beside, [&](const NetworkMan& man) { men.added.push_back(man); },
-      [&](const NetworkMan& man) { men.removed.push_back(man); });
-  network->update(before.sums, men, after.sums);
+      position, after.beside, [&](const NetworkPiece& piece) { pieces.added.push_back(piece); },
+      [&](const NetworkPiece& piece) { pieces.removed.push_back(piece); });
+  network->update(before.sums, pieces, after.sums);
 }
 
 }  // namespace roundel::fairy

@@ -7,13 +7,13 @@
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {
-Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text) {
-  BoardMen men{std::vector<Piece>(static_cast<std::size_t>(board.cell_count()), Piece::none)};
+Expected<BoardPieces> read_board_pieces(const FileBoard& board, const Rules& rules, std::string_view text) {
+  BoardPieces pieces{std::vector<Piece>(static_cast<std::size_t>(board.cell_count()), Piece::none)};
   const auto put = [&](Cell cell, std::string_view& rest) -> MaybeError {
     if (rest.starts_with(block_sign)) {
       if (rules.blocks == Blocks::none) return Error{"there are no blocks in this game"};
       rest.remove_prefix(1);
-      if (cell != no_cell) men.blocks |= mask_of<Mask128>(cell);
+      if (cell != no_cell) pieces.blocks |= mask_of<Mask128>(cell);
       return {};
     }
     const bool has_plus = rest.starts_with(plus_sign);
@@ -22,17 +22,17 @@ Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, st
     if (kind == Kind::none) return Error{fmt::format("'{}' is not a piece", letters)};
     rest.remove_prefix(letters.size());
     if (cell != no_cell)
-      men.by_cell[static_cast<std::size_t>(cell)] =
+      pieces.by_cell[static_cast<std::size_t>(cell)] =
           piece_of(is_capital(letters.back()) ? Side::first : Side::second, kind);
     if (!rest.starts_with('~')) return {};
     rest.remove_prefix(1);
     // If captured pieces go into no hand, no piece returns to its former kind, so the mark of a promoted piece has no
     // meaning.
-    if (rules.takes_to_hand && !has_plus && cell != no_cell) men.promoted |= mask_of<Mask128>(cell);
+    if (rules.takes_to_hand && !has_plus && cell != no_cell) pieces.promoted |= mask_of<Mask128>(cell);
     return {};
   };
   if (auto error = read_rows(board, text, put, rules.blocks != Blocks::none)) return *error;
-  return men;
+  return pieces;
 }
 
 }  // namespace roundel::fairy

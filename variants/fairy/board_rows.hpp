@@ -10,11 +10,11 @@
 namespace roundel::fairy {
 
 /// The pieces of a board's text and their numbers, as the source of a set-up. Error: which row is wrong.
-struct BoardMen {
+struct BoardPieces {
   std::vector<Piece> by_cell;
   Mask128 promoted{};
   Mask128 blocks{};
 };
-Expected<BoardMen> read_board_men(const FileBoard& board, const Rules& rules, std::string_view text);
+Expected<BoardPieces> read_board_pieces(const FileBoard& board, const Rules& rules, std::string_view text);
 
 }  // namespace roundel::fairy

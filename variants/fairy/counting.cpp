@@ -13,7 +13,7 @@ namespace roundel::fairy {
 Expected<Counting> Counting::of_makruk(const Rules& rules) {
   struct Named {
     std::string_view name;
-    int men;
+    int pieces;
     int moves;
   };
   constexpr std::array<Named, 5> limits{
@@ -23,14 +23,15 @@ Expected<Counting> Counting::of_makruk(const Rules& rules) {
     const auto is_named = [&](const KindRules& kind) { return kind.name == limit.name; };
     const auto kind = std::find_if(rules.kinds.begin(), rules.kinds.end(), is_named);
     if (kind == rules.kinds.end()) return Error{fmt::format("there is no piece {}", limit.name)};
-    counting.mating_men_.push_back({static_cast<Kind>(kind - rules.kinds.begin()), limit.men, limit.moves});
+    counting.mating_pieces_.push_back({static_cast<Kind>(kind - rules.kinds.begin()), limit.pieces, limit.moves});
   }
   return counting;
 }
 
 bool Counting::has_pieces_honour(int plies) const {
-  return plies == 2 * most_moves || std::any_of(mating_men_.begin(), mating_men_.end(),
-                                                [&](const MatingMen& men) { return plies == 2 * men.moves; });
+  return plies == 2 * most_moves ||
+         std::any_of(mating_pieces_.begin(), mating_pieces_.end(),
+                     [&](const MatingPieces& pieces) { return plies == 2 * pieces.moves; });
 }
 
 }  // namespace roundel::fairy

@@ -35,9 +35,9 @@ namespace roundel::fairy {
 struct Rules;
 
 /// This many pieces of a kind must mate a king in this many moves.
-struct MatingMen {
+struct MatingPieces {
   Kind kind;
-  int men;
+  int pieces;
   int moves;
 };
 
@@ -48,15 +48,15 @@ class Counting {
   /// Returns the limits of Makruk. Error: the name of a piece that the game lacks.
   static Expected<Counting> of_makruk(const Rules& rules);
 
-  bool is_on() const { return !mating_men_.empty(); }
+  bool is_on() const { return !mating_pieces_.empty(); }
   /// Returns the limit in plies if both sides have more than a king.
   std::uint8_t board_honour() const { return in_plies(most_moves); }
   /// Returns the limit in plies against a king alone. `count_of` returns how many pieces of a kind the other side
   /// has.
   template <class CountOf>
   std::uint8_t pieces_honour(const CountOf& count_of) const {
-    for (const MatingMen& mating : mating_men_) {
-      if (count_of(mating.kind) >= mating.men) return in_plies(mating.moves);
+    for (const MatingPieces& mating : mating_pieces_) {
+      if (count_of(mating.kind) >= mating.pieces) return in_plies(mating.moves);
     }
     return in_plies(most_moves);
   }
@@ -66,7 +66,7 @@ class Counting {
  private:
   static constexpr int most_moves = 64;
   static constexpr std::uint8_t in_plies(int moves) { return static_cast<std::uint8_t>(2 * moves); }
-  std::vector<MatingMen> mating_men_;  ///< strongest first
+  std::vector<MatingPieces> mating_pieces_;  ///< strongest first
 };
 
 /// The state of the count, in plies.
@@ -87,14 +87,14 @@ Count count_behind(const Position& position, Side mover) {
   Count count = position.count();
   const bool begins = !count.runs() || (against_king && !count.against_king);
   if (!begins || is_bare(mover) || any(position.of(position.setup().promoting_kinds))) {
-    if (count.runs()) count.plies = static_cast<std::uint16_t>(std::min(count.plies + 1, men::max_halfmove_clock));
+    if (count.runs()) count.plies = static_cast<std::uint16_t>(std::min(count.plies + 1, pieces::max_halfmove_clock));
     return count;
   }
   const Counting& counting = position.rules().counting;
   if (!against_king) return {.limit = counting.board_honour()};
   const auto count_of = [&](Kind kind) { return roundel::count(position.of(mover, kind)); };
-  const auto men = static_cast<std::uint16_t>(roundel::count(position.pieces()));
-  return {static_cast<std::uint16_t>(2 * men), counting.pieces_honour(count_of), true};
+  const auto pieces = static_cast<std::uint16_t>(roundel::count(position.pieces()));
+  return {static_cast<std::uint16_t>(2 * pieces), counting.pieces_honour(count_of), true};
 }
 
 }  // namespace roundel::fairy

@@ -118,7 +118,7 @@ class Describer {
     numbers.add(rules.bare_king_ends);
     numbers.add(!rules.arrivals.empty());
     numbers.add(setup_.graph().cell_count() / 64.0);
-    numbers.add(setup_.start_men() / static_cast<double>(setup_.graph().cell_count()));
+    numbers.add(setup_.start_pieces() / static_cast<double>(setup_.graph().cell_count()));
   }
 
   /// Follows the two numbers for pieces in hand.

@@ -123,8 +123,8 @@ std::optional<Ending> bared(const Position<M>& position) {
   const bool we_are_bare = is_bare(position, us);
   const bool they_are_bare = is_bare(position, other(us));
   if (we_are_bare && they_are_bare) return Ending{Outcome::draw, "both kings are bare"};
-  const M men = position.of(other(us)) & ~position.royals(other(us));
-  if (!they_are_bare && !(we_are_bare && several(men) && !position.rules().drops)) return std::nullopt;
+  const M pieces = position.of(other(us)) & ~position.royals(other(us));
+  if (!they_are_bare && !(we_are_bare && several(pieces) && !position.rules().drops)) return std::nullopt;
   return Ending{seen_by_mover(position, we_are_bare ? us : other(us), position.rules().bare_king), "a bare king"};
 }
 
@@ -169,10 +169,10 @@ bool cannot_be_won(const Position<M>& position) {
   const Setup<M>& setup = position.setup();
   const KindSet weak = rules.weak_alone | rules.weak_on_a_colour;
   if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops || weak == 0) return false;
-  const M men = position.pieces() & ~position.of(setup.royal_kinds);
-  if (any(men & ~position.of(weak))) return false;
-  if (!several(men) && !any(men & ~position.of(rules.weak_alone))) return true;
-  return !any(men & ~position.of(rules.weak_on_a_colour)) && setup.are_of_one_colour(men);
+  const M pieces = position.pieces() & ~position.of(setup.royal_kinds);
+  if (any(pieces & ~position.of(weak))) return false;
+  if (!several(pieces) && !any(pieces & ~position.of(rules.weak_alone))) return true;
+  return !any(pieces & ~position.of(rules.weak_on_a_colour)) && setup.are_of_one_colour(pieces);
 }
 
 }  // namespace roundel::fairy

@@ -84,7 +84,7 @@ std::string why_no_endings_with(const KindRules& kind) {
 }  // namespace
 
 std::string why_no_endings(const Rules& rules) {
-  if (rules.kind_count() > MenCounts::most_kinds) return "there are too many kinds of pieces";
+  if (rules.kind_count() > PieceCounts::most_kinds) return "there are too many kinds of pieces";
   if (rules.drops) return "pieces return to the board";
   if (rules.checks > 0) return "checks are counted";
   if (rules.passes != Passes::never) return "a side may pass";

@@ -19,8 +19,8 @@ template <CellMask M>
 class Endings final : public PlacementRules<M> {
  public:
   using Mask = M;
-  static constexpr int kinds = MenCounts::most_kinds;
-  using Men = EndingMen<M, kinds>;
+  static constexpr int kinds = PieceCounts::most_kinds;
+  using Pieces = EndingPieces<M, kinds>;
 
   explicit Endings(const Setup<M>& setup);
 
@@ -28,38 +28,38 @@ class Endings final : public PlacementRules<M> {
   std::uint32_t signature() const { return board_->signature(); }
 
   std::string letters() const override;
-  MenChanges changes() const override { return changes_; }
+  PieceChanges changes() const override { return changes_; }
   bool sides_differ() const override { return !board_->turn().is_there(); }
   bool is_possible(const Material& material) const override {
     return fits(material.own, material.mover) && fits(material.others, other(material.mover)) &&
            (sides_differ() || material.mover == Side::first);
   }
-  std::vector<ManGroup<M>> groups(const Material& material) const override;
+  std::vector<PieceGroup<M>> groups(const Material& material) const override;
   const std::vector<Symmetry>& symmetries(const Material& material) const override;
-  bool is_position(const Men& men) const {
+  bool is_position(const Pieces& pieces) const {
     if (rules().goal != Goal::mate) return true;
-    const Position<M> position = this->position(men);
+    const Position<M> position = this->position(pieces);
     return !position.royals_attacked(other(position.side_to_move()));
   }
   /// Never used: a side without pieces has lost or won, or it cannot move.
-  EndingValue value_without_men(const Material&) const { return drawn_ending; }
+  EndingValue value_without_pieces(const Material&) const { return drawn_ending; }
   DrawClock clock(const Material&) const override {
     return {.plies = rules().halfmove_limit, .men_set_it_back = true, .changes_set_it_back = false};
   }
-  int clock_here(const Men&) const { return 0; }
+  int clock_here(const Pieces&) const { return 0; }
   template <class Lookup>
-  EndingValue evaluate(const Men& men, const Lookup& lookup) const {
-    return best_of_moves(position(men), lookup);
+  EndingValue evaluate(const Pieces& pieces, const Lookup& lookup) const {
+    return best_of_moves(position(pieces), lookup);
   }
   template <class Visit>
-  void for_each_predecessor(const Men& men, const Visit& visit) const;
-  std::string text(const Men& men) const { return write_position(position(men)); }
+  void for_each_predecessor(const Pieces& pieces, const Visit& visit) const;
+  std::string text(const Pieces& pieces) const { return write_position(position(pieces)); }
 
   /// Returns whether tables can have the position: no castling or capture en passant is possible, and pieces stand
   /// where tables have them.
   bool may_know(const Position<M>& position) const;
-  Men men_of(const Position<M>& position) const;
-  Position<M> position(const Men& men) const;
+  Pieces pieces_of(const Position<M>& position) const;
+  Position<M> position(const Pieces& pieces) const;
 
  private:
   const Rules& rules() const { return setup_.rules(); }
@@ -68,10 +68,10 @@ class Endings final : public PlacementRules<M> {
   int places() const { return setup_.kind_count(); }
   Kind kind_at(int place) const { return order()[static_cast<std::size_t>(place)]; }
   int place_of(Kind kind) const { return places_[at(kind)]; }
-  MenChanges::Kinds places_of(KindSet some) const;
+  PieceChanges::Kinds places_of(KindSet some) const;
   void find_changes();
-  bool fits(const MenCounts& men, Side side) const;
-  int count_in(const MenCounts& men, KindSet some) const;
+  bool fits(const PieceCounts& pieces, Side side) const;
+  int count_in(const PieceCounts& pieces, KindSet some) const;
   int start_count(Side side, KindSet some) const;
 
   template <class Lookup>
@@ -85,7 +85,7 @@ class Endings final : public PlacementRules<M> {
   const Setup<M>& setup_;
   std::shared_ptr<const EndingBoard<M>> board_;
   std::array<int, most_kinds> places_{};
-  MenChanges changes_;
+  PieceChanges changes_;
   /// For each kind in that order: the kinds that such a piece may have been before a move within classes that are
   /// solved together, its own kind first.
   std::array<std::vector<int>, most_kinds> before_;
@@ -98,9 +98,9 @@ Endings<M>::Endings(const Setup<M>& setup) : setup_(setup), board_(std::make_sha
 }
 
 template <CellMask M>
-MenChanges::Kinds Endings<M>::places_of(KindSet some) const {
-  MenChanges::Kinds places = 0;
-  for (const Kind kind : rules().kinds_in(some)) places |= static_cast<MenChanges::Kinds>(1U << place_of(kind));
+PieceChanges::Kinds Endings<M>::places_of(KindSet some) const {
+  PieceChanges::Kinds places = 0;
+  for (const Kind kind : rules().kinds_in(some)) places |= static_cast<PieceChanges::Kinds>(1U << place_of(kind));
   return places;
 }
 
@@ -131,9 +131,9 @@ std::string Endings<M>::letters() const {
 }
 
 template <CellMask M>
-int Endings<M>::count_in(const MenCounts& men, KindSet some) const {
+int Endings<M>::count_in(const PieceCounts& pieces, KindSet some) const {
   int sum = 0;
-  for (const Kind kind : rules().kinds_in(some)) sum += men.of(place_of(kind));
+  for (const Kind kind : rules().kinds_in(some)) sum += pieces.of(place_of(kind));
   return sum;
 }
 
@@ -146,28 +146,29 @@ int Endings<M>::start_count(Side side, KindSet some) const {
 
 /// Returns whether a side can have these pieces while the game goes on.
 template <CellMask M>
-bool Endings<M>::fits(const MenCounts& men, Side side) const {
-  if (men.men() < 1 || men.men() > start_count(side, all_kinds)) return false;
-  MenChanges::Kinds obtained = 0;
-  for (const MenChanges::Kinds becomes : changes_.becomes) obtained |= becomes;
-  for (int place = 0; place < MenCounts::most_kinds; ++place) {
+bool Endings<M>::fits(const PieceCounts& pieces, Side side) const {
+  if (pieces.pieces() < 1 || pieces.pieces() > start_count(side, all_kinds)) return false;
+  PieceChanges::Kinds obtained = 0;
+  for (const PieceChanges::Kinds becomes : changes_.becomes) obtained |= becomes;
+  for (int place = 0; place < PieceCounts::most_kinds; ++place) {
     const int most = place >= places() ? 0 : setup_.start_count(side, kind_at(place));
-    if (men.of(place) > most && (obtained >> place & 1) == 0) return false;
+    if (pieces.of(place) > most && (obtained >> place & 1) == 0) return false;
   }
-  const int royals = count_in(men, setup_.royal_kinds);
+  const int royals = count_in(pieces, setup_.royal_kinds);
   const int most_royals = start_count(side, setup_.royal_kinds);
   if (rules().goal == Goal::mate && (royals > most_royals || (royals == 0 && most_royals > 0))) return false;
   if (rules().goal == Goal::capture && royals == 0) return false;
-  return !rules().extinction_ends || count_in(men, rules().extinction_kinds) > 0;
+  return !rules().extinction_ends || count_in(pieces, rules().extinction_kinds) > 0;
 }
 
 template <CellMask M>
-std::vector<ManGroup<M>> Endings<M>::groups(const Material& material) const {
-  std::vector<ManGroup<M>> groups;
-  const auto add = [&](const MenCounts& men, Side side) {
+std::vector<PieceGroup<M>> Endings<M>::groups(const Material& material) const {
+  std::vector<PieceGroup<M>> groups;
+  const auto add = [&](const PieceCounts& pieces, Side side) {
     for (int place = 0; place < kinds; ++place) {
-      groups.push_back(place < places() ? ManGroup<M>{board_->stands(piece_of(side, kind_at(place))), men.of(place)}
-                                        : ManGroup<M>{});
+      groups.push_back(place < places()
+                           ? PieceGroup<M>{board_->stands(piece_of(side, kind_at(place))), pieces.of(place)}
+                           : PieceGroup<M>{});
     }
   };
   add(material.own, material.mover);
@@ -185,28 +186,28 @@ const std::vector<Symmetry>& Endings<M>::symmetries(const Material& material) co
 }
 
 template <CellMask M>
-Position<M> Endings<M>::position(const Men& men) const {
+Position<M> Endings<M>::position(const Pieces& pieces) const {
   Position<M> position(setup_);
   for (int place = 0; place < places(); ++place) {
     const Kind kind = kind_at(place);
-    for_each_cell(men.own(place), [&](Cell cell) { position.put(piece_of(men.mover, kind), cell); });
-    for_each_cell(men.others(place), [&](Cell cell) { position.put(piece_of(other(men.mover), kind), cell); });
+    for_each_cell(pieces.own(place), [&](Cell cell) { position.put(piece_of(pieces.mover, kind), cell); });
+    for_each_cell(pieces.others(place), [&](Cell cell) { position.put(piece_of(other(pieces.mover), kind), cell); });
   }
-  position.set_side_to_move(men.mover);
+  position.set_side_to_move(pieces.mover);
   return position;
 }
 
 template <CellMask M>
-auto Endings<M>::men_of(const Position<M>& position) const -> Men {
+auto Endings<M>::pieces_of(const Position<M>& position) const -> Pieces {
   const Side us = position.side_to_move();
-  Men men;
-  men.mover = us;
+  Pieces pieces;
+  pieces.mover = us;
   for (int place = 0; place < places(); ++place) {
-    men.own(place) = position.of(us, kind_at(place));
-    men.others(place) = position.of(other(us), kind_at(place));
+    pieces.own(place) = position.of(us, kind_at(place));
+    pieces.others(place) = position.of(other(us), kind_at(place));
   }
-  board_->turn().apply(men);
-  return men;
+  board_->turn().apply(pieces);
+  return pieces;
 }
 
 template <CellMask M>
@@ -244,7 +245,7 @@ EndingValue Endings<M>::value_of(const Position<M>& next, const Lookup& lookup) 
   // A side without pieces cannot move, so this ends.
   if (!any(next.of(Side::first)) || !any(next.of(Side::second))) return best_of_moves(next, lookup);
   if (any(next.en_passant())) return value_with_en_passant(next, lookup);
-  return lookup(men_of(next), next.halfmove_clock() == 0);
+  return lookup(pieces_of(next), next.halfmove_clock() == 0);
 }
 
 /// Tables have no captures en passant. If there is one, it is played, and the table's value counts only if another
@@ -266,26 +267,26 @@ EndingValue Endings<M>::value_with_en_passant(const Position<M>& next, const Loo
     after.do_move(move);
     best = better_of(best, one_ply_before(value_of(after, lookup)));
   }
-  return is_known ? better_of(best, lookup(men_of(next), next.halfmove_clock() == 0)) : best;
+  return is_known ? better_of(best, lookup(pieces_of(next), next.halfmove_clock() == 0)) : best;
 }
 
 template <CellMask M>
 template <class Visit>
-void Endings<M>::for_each_predecessor(const Men& men, const Visit& visit) const {
-  const Position<M> position = this->position(men);
-  Men earlier;
-  earlier.mover = other(men.mover);
+void Endings<M>::for_each_predecessor(const Pieces& pieces, const Visit& visit) const {
+  const Position<M> position = this->position(pieces);
+  Pieces earlier;
+  earlier.mover = other(pieces.mover);
   for (int place = 0; place < places(); ++place) {
-    earlier.own(place) = men.others(place);
-    earlier.others(place) = men.own(place);
+    earlier.own(place) = pieces.others(place);
+    earlier.others(place) = pieces.own(place);
   }
   for (int place = 0; place < places(); ++place) {
     for (const int before : before_[static_cast<std::size_t>(place)]) {
       const Piece mover = piece_of(earlier.mover, kind_at(before));
       const M promotes = setup_.tables(earlier.mover, kind_at(before)).promotes_on;
-      for_each_cell(before == place ? men.others(place) : men.others(place) & promotes, [&](Cell to) {
+      for_each_cell(before == place ? pieces.others(place) : pieces.others(place) & promotes, [&](Cell to) {
         for_each_cell(origins(position, mover, to), [&](Cell from) {
-          Men one = earlier;
+          Pieces one = earlier;
           one.own(place) ^= mask_of<M>(to);
           one.own(before) |= mask_of<M>(from);
           board_->turn().apply(one);

@@ -35,7 +35,7 @@ class Evaluator {
  private:
   /// Returns the network's correction from the side to move's view.
   int correction(const Position<M>& position, const Accumulator& accumulator) const {
-    return network_->value(accumulator.sums, position.side_to_move(), judged_men(position));
+    return network_->value(accumulator.sums, position.side_to_move(), judged_pieces(position));
   }
 
   HandCraftedEvaluator<M> by_hand_;

@@ -12,7 +12,7 @@ namespace detail {
 
 /// The pieces of a position in the form of exchanges on one cell.
 template <CellMask M>
-struct ExchangedMen {
+struct ExchangedPieces {
   const Worths<M>& worths;
   const Position<M>& position;
   Cell target;
@@ -87,7 +87,8 @@ bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int
   if (!is_drop) occupied ^= mask_of<M>(move.from);
   occupied |= mask_of<M>(move.to);
   if (move.special == Special::en_passant) occupied ^= mask_of<M>(taken);
-  return men::see_ge(detail::ExchangedMen<M>{worths, position, move.to}, position.side_to_move(), occupied, balance);
+  return pieces::see_ge(detail::ExchangedPieces<M>{worths, position, move.to}, position.side_to_move(), occupied,
+                        balance);
 }
 
 }  // namespace roundel::fairy

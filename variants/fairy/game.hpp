@@ -28,7 +28,7 @@
 namespace roundel::fairy {
 
 /// The option to evaluate only pieces, as a baseline for the other terms.
-inline constexpr const char* men_alone_option = "EvaluateMenAlone";
+inline constexpr const char* pieces_alone_option = "EvaluateMenAlone";
 
 /// The family's texts have no options.
 struct Settings {
@@ -207,17 +207,17 @@ struct FairyGame {
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
       const Setup& setup, const Options& options, const OptionFiles& files,
       const typename Knowledge::TunableParameters& numbers = {}) {
-    if (options.find(men_alone_option) != nullptr && options.flag(men_alone_option)) {
-      const auto men_alone = std::make_shared<const Knowledge>(Knowledge::of_pieces_alone(setup));
-      return with_tables<Knowledge>(men_alone, setup, options, files, numbers);
+    if (options.find(pieces_alone_option) != nullptr && options.flag(pieces_alone_option)) {
+      const auto pieces_alone = std::make_shared<const Knowledge>(Knowledge::of_pieces_alone(setup));
+      return with_tables<Knowledge>(pieces_alone, setup, options, files, numbers);
     }
     return knowledge_by_file<Knowledge>(setup, options, files, numbers, [&](std::string_view bytes) {
       return read_own_or_shared_network(setup, Worths<M>(setup, numbers.evaluation.get()), bytes);
     });
   }
 
-  static int men_in_tables(const Knowledge& knowledge) { return knowledge.men_in_tables(); }
-  static int men(const Position& position) { return count(position.pieces()); }
+  static int pieces_in_tables(const Knowledge& knowledge) { return knowledge.pieces_in_tables(); }
+  static int pieces(const Position& position) { return count(position.pieces()); }
   /// Tables have neither castling nor captures en passant, so positions with these are judged by the moves. It is
   /// never inlined, because it is seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
@@ -226,7 +226,7 @@ struct FairyGame {
       return known_by_moves<FairyGame>(knowledge, position);
     const auto& tables = *knowledge.endings();
     if (!tables.rules().may_know(position)) return std::nullopt;
-    return tables.probe(tables.rules().men_of(position), {.quiet = halfmoves_left(position)});
+    return tables.probe(tables.rules().pieces_of(position), {.quiet = halfmoves_left(position)});
   }
 
   // --- text
@@ -257,7 +257,7 @@ struct FairyGame {
   static BoardView board_view(const Position& position) { return fairy::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return fairy::action_view(position, move); }
   static Expected<Position> placed(const Setup& setup, const BoardView& board) { return fairy::placed(setup, board); }
-  static std::vector<Man> men(const Setup& setup) { return fairy::men(setup.rules()); }
+  static std::vector<PieceView> pieces(const Setup& setup) { return fairy::pieces(setup.rules()); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

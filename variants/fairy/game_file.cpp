@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/letters.hpp"
-#include "variants/fairy/men_file.hpp"
+#include "variants/fairy/piece_file.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {
@@ -22,8 +22,8 @@ Outcome read_outcome(files::KeyReader& keys, std::string_view key, Outcome fallb
 /// Reads [castling] for the first side. The second side has its own entries, or the first side's turned over.
 class CastlingReader {
  public:
-  CastlingReader(const FileBoard& board, const std::vector<Piece>& men, Rules& rules)
-      : board_(board), men_(men), rules_(rules) {}
+  CastlingReader(const FileBoard& board, const std::vector<Piece>& pieces, Rules& rules)
+      : board_(board), pieces_(pieces), rules_(rules) {}
 
   MaybeError read(const files::Value* value) {
     if (value == nullptr) return {};
@@ -43,7 +43,7 @@ class CastlingReader {
       return files::line_error(value->line(), fmt::format("[castling]: more than {} moves", most_castlings));
     }
     for (CastlingRules& castling : rules_.castlings) {
-      if (auto error = add_men(castling, value->line())) return error;
+      if (auto error = add_pieces(castling, value->line())) return error;
     }
     return {};
   }
@@ -125,12 +125,12 @@ class CastlingReader {
         keys.fail(keys.line_of("dropped"), fmt::format("dropped: there is no piece '{}'", names[n]));
     }
   }
-  MaybeError add_men(CastlingRules& castling, const files::Line& line) const {
+  MaybeError add_pieces(CastlingRules& castling, const files::Line& line) const {
     castling.king = dropped_[0];
     castling.rook = dropped_[1];
     if (castling.by_drops) return {};
     const auto kind_on = [&](Cell cell) {
-      const Piece piece = men_[static_cast<std::size_t>(cell)];
+      const Piece piece = pieces_[static_cast<std::size_t>(cell)];
       return piece != Piece::none && side_of(piece) == castling.side ? kind_of(piece) : Kind::none;
     };
     castling.king = kind_on(castling.king_from);
@@ -142,7 +142,7 @@ class CastlingReader {
   }
 
   const FileBoard& board_;
-  const std::vector<Piece>& men_;
+  const std::vector<Piece>& pieces_;
   Rules& rules_;
   std::array<Kind, 2> dropped_ = {Kind::none, Kind::none};
 };
@@ -322,10 +322,10 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
 }
 
 /// Checks keys of pieces whose meaning depends on the rules.
-MaybeError check_kinds(const files::Table& men, const Rules& rules) {
+MaybeError check_kinds(const files::Table& pieces, const Rules& rules) {
   for (const KindRules& kind : rules.kinds) {
     const auto error = [&](std::string_view why) {
-      return files::line_error(files::find(men, kind.name)->line(), fmt::format("[men.{}] {}", kind.name, why));
+      return files::line_error(files::find(pieces, kind.name)->line(), fmt::format("[men.{}] {}", kind.name, why));
     };
     if (rules.goal != Goal::mate && !kind.faces.empty()) return error("faces: only with goal = \"mate\"");
     const bool is_held_otherwise =
@@ -345,13 +345,13 @@ MaybeError check_kinds(const files::Table& men, const Rules& rules) {
 
 /// Royal pieces check which cells are safe before they move, so a royal piece cannot become another kind, and no
 /// other piece can become royal.
-MaybeError check_promotions(const files::Table& men, const Rules& rules) {
+MaybeError check_promotions(const files::Table& pieces, const Rules& rules) {
   if (rules.goal != Goal::mate || rules.check_needs_all) return {};
   for (const KindRules& kind : rules.kinds) {
     const auto changes = [&](Kind promoted) { return rules.of(promoted).is_royal != kind.is_royal; };
     if (std::none_of(kind.promotes_to.begin(), kind.promotes_to.end(), changes)) continue;
     return files::line_error(
-        files::find(men, kind.name)->line(),
+        files::find(pieces, kind.name)->line(),
         fmt::format(
             "[men.{}] promotes_to: with goal = \"mate\" a royal piece stays royal, and no other piece becomes royal",
             kind.name));
@@ -382,11 +382,11 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
   const std::string text = keys.text("position");
   if (auto error = keys.finish()) return *error;
   rules.start = text;
-  const auto men = read_board_men(board, rules, text.substr(0, text.find_first_of(" [")));
-  if (!men) return files::line_error(line, fmt::format("[setup] position: {}", men.error().message()));
+  const auto pieces = read_board_pieces(board, rules, text.substr(0, text.find_first_of(" [")));
+  if (!pieces) return files::line_error(line, fmt::format("[setup] position: {}", pieces.error().message()));
   std::array<SidedCells, most_kinds> stand{};
-  for (std::size_t n = 0; n < men->by_cell.size(); ++n) {
-    const Piece piece = men->by_cell[n];
+  for (std::size_t n = 0; n < pieces->by_cell.size(); ++n) {
+    const Piece piece = pieces->by_cell[n];
     if (piece == Piece::none) continue;
     stand[at(kind_of(piece))][at(side_of(piece))] |= mask_of<Mask128>(static_cast<Cell>(n));
     ++rules.start_counts[static_cast<std::size_t>(piece)];
@@ -399,7 +399,7 @@ Expected<std::vector<Piece>> read_setup(const files::Value* value, const FileBoa
         return files::line_error(line, "[setup] position: with explodes each side has one royal piece");
     }
   }
-  return men->by_cell;
+  return pieces->by_cell;
 }
 
 /// Checks what gates need of the whole file. In position texts a gate is the letter of its file.
@@ -436,16 +436,16 @@ Expected<GameFile> read_game_file(files::KeyReader& keys) {
   if (!board) return board.error();
   game.board = std::move(*board);
   keys.require("men");
-  const files::Value* men = keys.table("men");
+  const files::Value* pieces = keys.table("men");
   const files::Value* setup = keys.table("setup");
   const files::Value* rules = keys.table("rules");
   const files::Value* castling = keys.table("castling");
   if (keys.failed()) return *keys.finish();
-  if (auto error = read_men(*men, game.board, game.rules)) return *error;
+  if (auto error = read_pieces(*pieces, game.board, game.rules)) return *error;
   // The rules decide whether '~' may stand in the set-up, so they are read first.
   if (auto error = read_rules(rules, game.board, game.rules)) return *error;
-  if (auto error = check_promotions(men->table(), game.rules)) return *error;
-  if (auto error = check_kinds(men->table(), game.rules)) return *error;
+  if (auto error = check_promotions(pieces->table(), game.rules)) return *error;
+  if (auto error = check_kinds(pieces->table(), game.rules)) return *error;
   game.line = keys.line();
   const auto stand = read_setup(setup, game.board, game.rules, game.start_line);
   if (!stand) return stand.error();

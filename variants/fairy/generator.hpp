@@ -11,7 +11,7 @@
 /// Generates legal moves directly: every generated move may be played.
 namespace roundel::fairy {
 
-using men::Wanted;
+using pieces::Wanted;
 
 /// One generation: a position, the threats to its king, and the sink.
 template <Wanted wanted, CellMask M, class Sink>
@@ -63,7 +63,7 @@ class Generator {
     if (legality_.proof == Proof::trial || legality_.must_take) {
       add_slowly();
     } else {
-      add_men();
+      add_pieces();
     }
     if (sink_.is_done()) return;
     if (wanted != Wanted::quiet && any(position_.en_passant())) add_en_passant();
@@ -72,7 +72,7 @@ class Generator {
   }
 
   /// Adds all ordinary moves if they are all legal, or if lines show which are.
-  void add_men() {
+  void add_pieces() {
     const bool by_lines = legality_.proof == Proof::lines;
     if (by_lines) {
       add_king();
@@ -88,9 +88,9 @@ class Generator {
                                                                      : enemies_ | quiet_);
     for (const Kind kind : manners.plain) {
       const KindTables<M>& tables = setup_.tables(us_, kind);
-      M men = position_.of(kind) & free;
-      while (any(men)) {
-        const Cell from = take_lowest(men);
+      M pieces = position_.of(kind) & free;
+      while (any(pieces)) {
+        const Cell from = take_lowest(pieces);
         sink_.add(from, tables.moves(from, occupied_) & landing);
         if (sink_.is_done()) return;
       }
@@ -100,7 +100,7 @@ class Generator {
       if (sink_.is_done()) return;
     }
     for (const Kind kind : manners.others) {
-      each_man(kind, position_.of(kind) & free, [this](Cell, M targets) { return targets & legality_.evasion; });
+      each_piece(kind, position_.of(kind) & free, [this](Cell, M targets) { return targets & legality_.evasion; });
     }
   }
 
@@ -108,35 +108,35 @@ class Generator {
   void add_slowly() {
     for (int n = 0; n < setup_.kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
-      each_man(kind, position_.of(us_, kind), [&](Cell from, M targets) { return legal(from, targets, kind); });
+      each_piece(kind, position_.of(us_, kind), [&](Cell from, M targets) { return legal(from, targets, kind); });
     }
   }
 
   /// Adds the moves of the only royal piece.
   void add_king() {
-    const M men = position_.royals(us_);
-    const Kind kind = kind_of(position_.at(lowest(men)));
-    each_man(kind, men, [this](Cell king, M targets) { return unattacked(king, targets); });
+    const M pieces = position_.royals(us_);
+    const Kind kind = kind_of(position_.at(lowest(pieces)));
+    each_piece(kind, pieces, [this](Cell king, M targets) { return unattacked(king, targets); });
   }
   void add_pinned() {
-    M men = legality_.pinned;
-    while (any(men)) {
-      const Cell from = take_lowest(men);
-      each_man(kind_of(position_.at(from)), mask_of<M>(from),
-               [this](Cell cell, M targets) { return targets & legality_.evasion & legality_.allowed(cell); });
+    M pieces = legality_.pinned;
+    while (any(pieces)) {
+      const Cell from = take_lowest(pieces);
+      each_piece(kind_of(position_.at(from)), mask_of<M>(from),
+                 [this](Cell cell, M targets) { return targets & legality_.evasion & legality_.allowed(cell); });
     }
   }
 
   /// Adds the moves of pieces of a kind, one by one. `legal` returns the cells, among some, to which one may move.
   template <class Legal>
-  void each_man(Kind kind, M men, Legal legal) {
+  void each_piece(Kind kind, M pieces, Legal legal) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const bool promotes = contains(setup_.promoting_kinds, kind);
     const bool is_barred = contains(setup_.barred_kinds, kind);
     const M enemies = position_.taken_by(us_, kind);
     const PromotionCells cells = promotes ? promotion_cells(kind) : PromotionCells{};
-    while (any(men) && !sink_.is_done()) {
-      const Cell from = take_lowest(men);
+    while (any(pieces) && !sink_.is_done()) {
+      const Cell from = take_lowest(pieces);
       const M reached = tables.moves(from, occupied_);
       const M hits = tables.takes_as_it_moves() ? reached : tables.takes(from, occupied_);
       M takes = hits & enemies;
@@ -157,7 +157,7 @@ class Generator {
   }
 
   /// Adds all moves of unpinned pieces, whole groups at once.
-  void add_set(Kind kind, M men) {
+  void add_set(Kind kind, M pieces) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
     const SetMoves<M>& set = tables.set_moves();
     const M allowed = legality_.evasion;
@@ -170,14 +170,14 @@ class Generator {
       sink_.add_set(targets & ~tables.must_promote_on, rotation);
     };
     for (const auto& group : set.moves) {
-      add(rotate(men & group.from, group.rotation) & empty_ & allowed, group.rotation, false);
+      add(rotate(pieces & group.from, group.rotation) & empty_ & allowed, group.rotation, false);
     }
     for (const auto& group : set.doubles) {
-      const M over = rotate(men & group.from, group.over) & empty_;
+      const M over = rotate(pieces & group.from, group.over) & empty_;
       add(rotate(over, group.rotation - group.over) & empty_ & allowed, group.rotation, false);
     }
     for (const auto& group : set.takes) {
-      const M targets = rotate(men & group.from, group.rotation) & allowed;
+      const M targets = rotate(pieces & group.from, group.rotation) & allowed;
       add(targets & enemies_, group.rotation, true);
       if (any(own_targets_)) add(targets & own_targets_, group.rotation, false);
     }
@@ -367,10 +367,10 @@ class Generator {
   }
   void add_promotions_in_place() {
     for (const Kind kind : position_.rules().kinds_in(setup_.in_place_kinds)) {
-      M men = position_.of(us_, kind);
-      if (several(men)) men &= setup_.tables(us_, kind).promotes_from;
-      while (any(men)) {
-        const Cell from = take_lowest(men);
+      M pieces = position_.of(us_, kind);
+      if (several(pieces)) pieces &= setup_.tables(us_, kind).promotes_from;
+      while (any(pieces)) {
+        const Cell from = take_lowest(pieces);
         for (const Kind becomes : setup_.of(kind).promotes_to) add_promotions_in_place(from, becomes);
       }
     }

@@ -27,8 +27,8 @@ bool have_common_goal(const Reaches<M>& some, const Reaches<M>& others) {
 template <CellMask M, class Wanted>
 Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, const Wanted& wanted) {
   const M begins_on = narrowed<M>(kind.begins_on[roundel::at(side)]);
-  Reaches<M> all = men::stride_reaches<M>(
-      board.graph, kind.strides, {side, directions_of(board, side), [&](const men::Stride& stride, Cell from) {
+  Reaches<M> all = pieces::stride_reaches<M>(
+      board.graph, kind.strides, {side, directions_of(board, side), [&](const pieces::Stride& stride, Cell from) {
                                     return wanted(stride) && (!stride.is_first || contains(begins_on, from));
                                   }});
   const M stands_on = narrowed<M>(kind.stands_on[roundel::at(side)]);
@@ -40,17 +40,17 @@ Reaches<M> reaches(const FileBoard& board, const KindRules& kind, Side side, con
 /// Returns the lines on which a royal piece sees.
 template <CellMask M>
 Reaches<M> lines_of_sight(const FileBoard& board, const KindRules& kind, Side side) {
-  men::Strides lines;
+  pieces::Strides lines;
   for (const Direction direction : kind.faces) lines.push_back({.path = {direction}, .repeats = 0});
-  return men::stride_reaches<M>(board.graph, lines,
-                                {side, directions_of(board, side), [](const men::Stride&, Cell) { return true; }});
+  return pieces::stride_reaches<M>(
+      board.graph, lines, {side, directions_of(board, side), [](const pieces::Stride&, Cell) { return true; }});
 }
 
 }  // namespace
 
 template <CellMask M>
 Reaches<M> moving_reaches(const FileBoard& board, const KindRules& kind, Side side) {
-  return reaches<M>(board, kind, side, [](const men::Stride& s) { return s.to_empty && !s.takes_en_passant; });
+  return reaches<M>(board, kind, side, [](const pieces::Stride& s) { return s.to_empty && !s.takes_en_passant; });
 }
 template Reaches<Mask64> moving_reaches(const FileBoard&, const KindRules&, Side);
 template Reaches<Mask128> moving_reaches(const FileBoard&, const KindRules&, Side);
@@ -60,9 +60,9 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
                                             SlideTableMaker<M>& slides) {
   const auto moving = moving_reaches<M>(board, kind, side);
   const auto taking =
-      reaches<M>(board, kind, side, [](const men::Stride& s) { return s.to_enemy && !s.takes_en_passant; });
+      reaches<M>(board, kind, side, [](const pieces::Stride& s) { return s.to_enemy && !s.takes_en_passant; });
   KindTables tables;
-  for (const men::Stride& stride : kind.strides) tables.takes_as_it_moves_ &= stride.to_empty && stride.to_enemy;
+  for (const pieces::Stride& stride : kind.strides) tables.takes_as_it_moves_ &= stride.to_empty && stride.to_enemy;
   const auto moves = slides.table_of(moving);
   const auto takes = tables.takes_as_it_moves_ ? SlideTable<M>() : slides.table_of(taking);
   if (!moves || !takes) {
@@ -76,7 +76,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
     for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);
   }
   tables.set_moves_ = SetMoves<M>::of(moving, taking);
-  const auto en_passant = reaches<M>(board, kind, side, [](const men::Stride& s) { return s.takes_en_passant; });
+  const auto en_passant = reaches<M>(board, kind, side, [](const pieces::Stride& s) { return s.takes_en_passant; });
   if (have_common_goal(moving, en_passant)) {
     return Error{
         fmt::format("[men.{}]: one move cannot both go to an empty cell and capture en passant there", kind.name)};
@@ -100,7 +100,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
 
 template <CellMask M>
 void KindTables<M>::add_passings(const FileBoard& board, const KindRules& kind, Side side) {
-  const auto passing = reaches<M>(board, kind, side, [](const men::Stride& stride) {
+  const auto passing = reaches<M>(board, kind, side, [](const pieces::Stride& stride) {
     return stride.is_first && stride.is_lame && stride.to_empty && stride.repeats == 1;
   });
   for (std::size_t from = 0; from < passing.size(); ++from) {

@@ -11,7 +11,7 @@ NetworkInputs network_inputs(const Setup<M>& setup) {
 }
 
 template <CellMask M>
-int most_men(const Setup<M>& setup) {
+int most_pieces(const Setup<M>& setup) {
   return setup.graph().cell_count() + side_count * (setup.kind_count() * hand_places(setup) + check_places(setup));
 }
 
@@ -28,13 +28,13 @@ WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worth
 template <CellMask M>
 Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const Worths<M>& worths,
                                                       std::string_view bytes) {
-  return Network::read(bytes, network_signature(setup, worths), network_inputs(setup), most_men(setup));
+  return Network::read(bytes, network_signature(setup, worths), network_inputs(setup), most_pieces(setup));
 }
 
 template NetworkInputs network_inputs(const Setup<Mask64>&);
 template NetworkInputs network_inputs(const Setup<Mask128>&);
-template int most_men(const Setup<Mask64>&);
-template int most_men(const Setup<Mask128>&);
+template int most_pieces(const Setup<Mask64>&);
+template int most_pieces(const Setup<Mask128>&);
 template WeightsSignature network_signature(const Setup<Mask64>&, const Worths<Mask64>&);
 template WeightsSignature network_signature(const Setup<Mask128>&, const Worths<Mask128>&);
 template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask64>&, const Worths<Mask64>&,

@@ -42,7 +42,7 @@ template <CellMask M>
 NetworkInputs network_inputs(const Setup<M>& setup);
 /// Returns the greatest number of pieces that are inputs at once.
 template <CellMask M>
-int most_men(const Setup<M>& setup);
+int most_pieces(const Setup<M>& setup);
 
 /// Returns the mark of files of weights: that of the game's board and rules, with an evaluation by these worths.
 template <CellMask M>
@@ -55,14 +55,14 @@ Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, con
                                                       std::string_view bytes);
 
 /// Returns a piece in the network's terms.
-constexpr NetworkMan network_man(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
+constexpr NetworkPiece network_piece(Piece piece, Cell cell) { return {side_of(piece), index(kind_of(piece)), cell}; }
 
 /// Calls `visit` with the network's inputs for `number` pieces of a kind in a side's hand, without the first `from`.
 template <CellMask M, class Visit>
 void for_each_in_hand(const Setup<M>& setup, Side side, Kind kind, int from, int number, Visit visit) {
   const int cells = setup.graph().cell_count();
   for (int n = from; n < std::min(number, most_seen_in_hand); ++n) {
-    visit(NetworkMan{side, index(kind), static_cast<Cell>(cells + n)});
+    visit(NetworkPiece{side, index(kind), static_cast<Cell>(cells + n)});
   }
 }
 
@@ -72,16 +72,16 @@ template <CellMask M, class Visit>
 void for_each_check(const Setup<M>& setup, Side side, int from, int number, Visit visit) {
   const int first = setup.graph().cell_count() + hand_places(setup);
   for (int n = from; n < std::min(number, check_places(setup)); ++n) {
-    visit(NetworkMan{side, 0, static_cast<Cell>(first + n)});
+    visit(NetworkPiece{side, 0, static_cast<Cell>(first + n)});
   }
 }
 
 /// Returns the number of pieces that selects the output: all of them at the start, and fewer with fewer pieces on the
 /// board.
 template <CellMask M>
-int judged_men(const Position<M>& position) {
-  const int most = most_men(position.setup());
-  const int part = count(position.pieces()) * most / std::max(1, position.setup().start_men());
+int judged_pieces(const Position<M>& position) {
+  const int most = most_pieces(position.setup());
+  const int part = count(position.pieces()) * most / std::max(1, position.setup().start_pieces());
   return std::clamp(part, 1, most);
 }
 

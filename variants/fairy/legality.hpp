@@ -7,7 +7,7 @@ namespace roundel::fairy {
 
 /// The threats to the royal piece of the side to move, and what the side may not do for other reasons.
 template <CellMask M>
-struct Legality : men::KingLines<M> {
+struct Legality : pieces::KingLines<M> {
   /// How to find the moves that leave no royal piece attacked.
   enum class Proof : std::uint8_t {
     none,   ///< not needed

@@ -14,8 +14,8 @@ namespace {
 
 /// Returns the pieces on the cells, such as "the rook on e8".
 template <CellMask M>
-std::string named_men(const Position<M>& position, M cells) {
-  return men::named_men(position.setup().graph(), cells, [&](Cell cell) {
+std::string named_pieces(const Position<M>& position, M cells) {
+  return pieces::named_pieces(position.setup().graph(), cells, [&](Cell cell) {
     const bool is_block = contains(position.blocks(), cell);
     return is_block ? position.rules().block_name : position.rules().of(kind_of(position.at(cell))).name;
   });
@@ -78,30 +78,30 @@ std::string check_objection(const Position<M>& position, Move move) {
   if (!any(attackers)) return {};
   const M royals = position.royals(us);
   const bool is_pinned = move.special == Special::nothing && !position.in_check() && !contains(royals, move.from);
-  const std::string pinned = is_pinned ? named_men(position, mask_of<M>(move.from)) : std::string();
+  const std::string pinned = is_pinned ? named_pieces(position, mask_of<M>(move.from)) : std::string();
   const std::string& king = position.rules().of(kind_of(after.at(lowest(after.royals(us))))).name;
-  return men::check_objection(king, named_men(after, attackers), pinned);
+  return pieces::check_objection(king, named_pieces(after, attackers), pinned);
 }
 
 template <CellMask M>
 std::string castling_objection(const Position<M>& position, int number) {
   const Side us = position.side_to_move();
-  if ((position.castlings() >> number & 1U) == 0) return std::string(men::no_castling_right);
+  if ((position.castlings() >> number & 1U) == 0) return std::string(pieces::no_castling_right);
   const auto& castling = position.setup().castling(number);
   const M checkers = position.rules_of_mate() ? attackers_of_royals(position, us) : M{};
-  if (any(checkers)) return men::castling_in_check_objection(named_men(position, checkers));
+  if (any(checkers)) return pieces::castling_in_check_objection(named_pieces(position, checkers));
   const M movers = mask_of<M>(castling.king_from) | mask_of<M>(castling.rook_from);
   const M targets = mask_of<M>(castling.king_to) | mask_of<M>(castling.rook_to);
   const M blockers = (castling.empty | targets) & position.occupied() & ~movers;
-  if (any(blockers)) return men::blocked_objection(named_men(position, blockers), several(blockers));
+  if (any(blockers)) return pieces::blocked_objection(named_pieces(position, blockers), several(blockers));
   if (!position.rules_of_mate()) return {};
   M path = castling.safe & ~mask_of<M>(castling.king_to);
   while (any(path)) {
     const Cell cell = take_lowest(path);
     const M attackers = position.attackers(cell, other(us), position.occupied() ^ mask_of<M>(castling.king_from));
     if (any(attackers)) {
-      return men::castling_through_check_objection(position.setup().graph().name(cell),
-                                                   named_men(position, attackers));
+      return pieces::castling_through_check_objection(position.setup().graph().name(cell),
+                                                      named_pieces(position, attackers));
     }
   }
   return check_objection(position, castling_move(position, number));
@@ -115,9 +115,9 @@ const std::string& name_on(const Position<M>& position, Cell cell) {
 }
 
 template <CellMask M>
-men::Way<M> way_of(const Position<M>& position, Cell from, Cell to) {
+pieces::Way<M> way_of(const Position<M>& position, Cell from, Cell to) {
   const auto& tables = position.setup().tables(position.side_to_move(), kind_of(position.at(from)));
-  return {men::named_man(name_on(position, from), position.setup().graph().name(from)),
+  return {pieces::named_piece(name_on(position, from), position.setup().graph().name(from)),
           position.setup().graph().name(to),
           [&tables, from, to](M occupied) { return contains(tables.moves(from, occupied), to); },
           [&tables, from, to](M occupied) { return contains(tables.takes(from, occupied), to); }};
@@ -148,10 +148,10 @@ std::string way_objection(const Position<M>& position, Cell from, Cell to) {
   if (const Cell hurdle = barred_hurdle(position, from, to); hurdle != no_cell)
     return fmt::format("a {} cannot hop over a {}", name_on(position, from), name_on(position, hurdle));
   const M ends = mask_of<M>(from) | mask_of<M>(to);
-  return men::way_objection(way_of(position, from, to), position.occupied() & ~ends,
-                            named_men(position, mask_of<M>(to) & position.occupied()),
-                            contains(position.of(position.side_to_move()), to),
-                            [&](M cells) { return named_men(position, cells); });
+  return pieces::way_objection(way_of(position, from, to), position.occupied() & ~ends,
+                               named_pieces(position, mask_of<M>(to) & position.occupied()),
+                               contains(position.of(position.side_to_move()), to),
+                               [&](M cells) { return named_pieces(position, cells); });
 }
 
 template <CellMask M>
@@ -173,11 +173,11 @@ std::string ways_objection(const Position<M>& position, Cell to, const IsMeant& 
   });
   if (meant.empty()) return {};
   for (const Cell from : meant) {
-    if (from == to) return men::staying_objection(named_men(position, mask_of<M>(from)));
+    if (from == to) return pieces::staying_objection(named_pieces(position, mask_of<M>(from)));
     const auto way = way_of(position, from, to);
     if (meant.size() == 1 || way.moves(M{}) || way.takes(M{})) return way_objection(position, from, to);
   }
-  return men::unreached_by_all_objection(name_on(position, meant.front()), position.setup().graph().name(to));
+  return pieces::unreached_by_all_objection(name_on(position, meant.front()), position.setup().graph().name(to));
 }
 
 /// Returns what keeps a piece from being dropped on a cell. Empty: no drop is meant, or nothing forbids it.
@@ -189,8 +189,9 @@ std::string drop_objection(const Position<M>& position, Cell to, const IsMeant& 
     if (!is_meant({to, to, kind, Special::drop})) continue;
     const std::string& name = position.rules().of(kind).name;
     if (position.hand(us, position.setup().dropped_from(kind)) == 0)
-      return men::no_man_objection(us, name + " in hand");
-    if (contains(position.occupied(), to)) return men::blocked_objection(named_men(position, mask_of<M>(to)), false);
+      return pieces::no_piece_objection(us, name + " in hand");
+    if (contains(position.occupied(), to))
+      return pieces::blocked_objection(named_pieces(position, mask_of<M>(to)), false);
     if (!contains(position.setup().tables(us, kind).drops_on, to)) {
       return fmt::format("no {} is dropped on {}", name, position.setup().graph().name(to));
     }
@@ -217,10 +218,10 @@ std::string gating_objection(const Position<M>& position, Cell to, const IsMeant
       const auto kind = static_cast<Kind>(n);
       if (!is_meant({from, to, kind, Special::gating})) continue;
       if (position.hand(us, kind) == 0) {
-        why = men::no_man_objection(us, position.rules().of(kind).name + " in hand");
+        why = pieces::no_piece_objection(us, position.rules().of(kind).name + " in hand");
       } else if (!contains(position.gates(), from)) {
         why = fmt::format("no piece comes in behind {}: it has moved before, or never lets one in",
-                          named_men(position, mask_of<M>(from)));
+                          named_pieces(position, mask_of<M>(from)));
       } else {
         why = way_objection(position, from, to);
       }
@@ -232,13 +233,13 @@ std::string gating_objection(const Position<M>& position, Cell to, const IsMeant
 /// Returns the objection to two cells that name no move because the side has no piece on the first. Empty: the text
 /// has another form.
 template <CellMask M>
-std::string no_man_objection(const Position<M>& position, std::string_view text) {
+std::string no_piece_objection(const Position<M>& position, std::string_view text) {
   const CellGraph& graph = position.setup().graph();
   std::string why;
   for_each_cell(position.setup().all_cells() & ~position.of(position.side_to_move()), [&](Cell from) {
     const std::string_view name = graph.name(from);
     if (text.starts_with(name) && graph.find(text.substr(name.size())) != no_cell) {
-      why = men::no_man_on_objection(position.side_to_move(), name);
+      why = pieces::no_piece_on_objection(position.side_to_move(), name);
     }
   });
   return why;
@@ -262,7 +263,8 @@ std::string block_objection(const Position<M>& position, std::string_view text) 
   if (to == no_cell)
     return fmt::format("the move goes on with a cell for the block, such as {}{}", landed,
                        graph.name(lowest(position.setup().all_cells())));
-  if (contains(position.pieces(), to)) return men::blocked_objection(named_men(position, mask_of<M>(to)), false);
+  if (contains(position.pieces(), to))
+    return pieces::blocked_objection(named_pieces(position, mask_of<M>(to)), false);
   if (contains(position.blocks(), to)) return fmt::format("the block stands on {} already", graph.name(to));
   return fmt::format("no block comes to {}", graph.name(to));
 }
@@ -282,7 +284,7 @@ std::string far_objection(const Position<M>& position, std::string_view text, co
     if (std::string why = gating_objection(position, to, is_meant); !why.empty()) return why;
     if (std::string why = ways_objection(position, to, is_meant); !why.empty()) return why;
   }
-  return no_man_objection(position, text);
+  return no_piece_objection(position, text);
 }
 
 }  // namespace

@@ -20,12 +20,12 @@ M possible_passers(const Position<M>& position, M over) {
   for (int n = 0; n < position.setup().kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
     // It can have been promoted at the end of the move.
-    M men = position.of(kind);
-    for (const Kind becomes : position.rules().of(kind).promotes_to) men |= position.of(becomes);
-    men &= position.of(passed);
+    M pieces = position.of(kind);
+    for (const Kind becomes : position.rules().of(kind).promotes_to) pieces |= position.of(becomes);
+    pieces &= position.of(passed);
     for (const auto& passing : position.setup().tables(passed, kind).passings()) {
       const bool is_free = !any((passing.over | mask_of<M>(passing.from)) & position.pieces());
-      if (is_free && !any(over & ~passing.over)) passers |= mask_of<M>(passing.to) & men;
+      if (is_free && !any(over & ~passing.over)) passers |= mask_of<M>(passing.to) & pieces;
     }
   }
   return passers;

@@ -7,8 +7,8 @@
 
 namespace roundel::fairy {
 
-using men::max_halfmove_clock;
-using men::max_turn_number;
+using pieces::max_halfmove_clock;
+using pieces::max_turn_number;
 
 using NoChanges = roundel::NoChanges<Piece>;
 

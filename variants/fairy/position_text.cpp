@@ -13,7 +13,7 @@
 #include "variants/fairy/passed_cells.hpp"
 #include "variants/pieces/board_text.hpp"
 #include "variants/pieces/left_out.hpp"
-#include "variants/pieces/man_view.hpp"
+#include "variants/pieces/piece_views.hpp"
 
 namespace roundel::fairy {
 namespace {
@@ -43,7 +43,7 @@ class FieldReader {
     const auto next_but_counters = [&] {
       return word != words.end() && is_counter(*word) ? std::string_view() : next();
     };
-    if (auto error = read_men(next())) return *error;
+    if (auto error = read_pieces(next())) return *error;
     if (auto error = count_royals()) return *error;
     if (auto error = read_side(next())) return *error;
     if (auto error = read_castlings(next_but_counters())) return *error;
@@ -63,9 +63,9 @@ class FieldReader {
     if (word != words.end()) return Error{fmt::format("{} comes after the last field: remove it", in_quotes(*word))};
     return checked_position();
   }
-  const men::LeftOut& left_out() const { return left_out_; }
+  const pieces::LeftOut& left_out() const { return left_out_; }
   Expected<Position<M>> take(const BoardView& board) {
-    if (auto error = take_men(board)) return *error;
+    if (auto error = take_pieces(board)) return *error;
     if (auto error = take_hands(board)) return *error;
     position_.set_side_to_move(board.side_to_move);
     position_.set_castlings(possible_castlings());
@@ -83,9 +83,9 @@ class FieldReader {
     while (first_counter != words.begin() && is_counter(*(first_counter - 1))) --first_counter;
     std::rotate(first_counter, checks, words.end());
   }
-  MaybeError read_men(std::string_view text);
-  MaybeError take_men(const BoardView& board);
-  MaybeError put_men(const BoardMen& men);
+  MaybeError read_pieces(std::string_view text);
+  MaybeError take_pieces(const BoardView& board);
+  MaybeError put_pieces(const BoardPieces& pieces);
   /// Returns whether a piece can come to a cell without being promoted there, although its moves to it promote: by a
   /// drop, by castling, or because another piece has become it there.
   bool stays_as_it_is(Piece piece, Cell cell) const;
@@ -94,7 +94,7 @@ class FieldReader {
   MaybeError take_hands(const BoardView& board);
   MaybeError add_to_hand(Side side, Kind kind, int number);
   MaybeError read_side(std::string_view text) {
-    const auto side = men::read_side(text.empty() ? "w" : text);
+    const auto side = pieces::read_side(text.empty() ? "w" : text);
     if (!side) return Error{"side to move: " + side.error().message()};
     position_.set_side_to_move(*side);
     return {};
@@ -113,7 +113,7 @@ class FieldReader {
   }
   bool is_in_check_without_turn() const;
   /// If pieces are promoted to lost ones, XBoard lists the lost pieces in hand. The board shows the same.
-  bool lists_lost_men() const {
+  bool lists_lost_pieces() const {
     const auto& kinds = rules_.kinds;
     return std::any_of(kinds.begin(), kinds.end(), [](const KindRules& kind) { return kind.promotes_to_lost; });
   }
@@ -137,15 +137,15 @@ class FieldReader {
   const Setup<M>& setup_;
   const Rules& rules_;
   Position<M> position_;
-  men::LeftOut left_out_;
+  pieces::LeftOut left_out_;
 };
 
 template <CellMask M>
-MaybeError FieldReader<M>::read_men(std::string_view text) {
+MaybeError FieldReader<M>::read_pieces(std::string_view text) {
   const std::size_t bracket = std::min(text.find('['), begin_of_last_row(text));
-  const auto men = read_board_men(setup_.board(), rules_, text.substr(0, bracket));
-  if (!men) return men.error();
-  if (auto error = put_men(*men)) return error;
+  const auto pieces = read_board_pieces(setup_.board(), rules_, text.substr(0, bracket));
+  if (!pieces) return pieces.error();
+  if (auto error = put_pieces(*pieces)) return error;
   text.remove_prefix(bracket);
   if (text.empty()) return {};
   if (text.starts_with('/')) return read_hand(text.substr(1));
@@ -162,18 +162,18 @@ std::size_t FieldReader<M>::begin_of_last_row(std::string_view text) const {
 }
 
 template <CellMask M>
-MaybeError FieldReader<M>::take_men(const BoardView& board) {
-  BoardMen standing{std::vector<Piece>(static_cast<std::size_t>(setup_.graph().cell_count()), Piece::none)};
-  const auto put = [&](Cell cell, const Man& man) {
-    const Kind kind = kind_of_name(rules_, man.name);
-    const bool is_block = kind == Kind::none && rules_.blocks != Blocks::none && man.name == rules_.block_name;
+MaybeError FieldReader<M>::take_pieces(const BoardView& board) {
+  BoardPieces standing{std::vector<Piece>(static_cast<std::size_t>(setup_.graph().cell_count()), Piece::none)};
+  const auto put = [&](Cell cell, const PieceView& piece) {
+    const Kind kind = kind_of_name(rules_, piece.name);
+    const bool is_block = kind == Kind::none && rules_.blocks != Blocks::none && piece.name == rules_.block_name;
     if (is_block) standing.blocks |= mask_of<Mask128>(cell);
     if (is_block) return true;
-    if (kind != Kind::none) standing.by_cell[static_cast<std::size_t>(cell)] = piece_of(man.side, kind);
+    if (kind != Kind::none) standing.by_cell[static_cast<std::size_t>(cell)] = piece_of(piece.side, kind);
     return kind != Kind::none;
   };
-  if (auto error = men::take_men(setup_.graph(), board, put)) return *error;
-  return put_men(standing);
+  if (auto error = pieces::take_pieces(setup_.graph(), board, put)) return *error;
+  return put_pieces(standing);
 }
 
 template <CellMask M>
@@ -196,9 +196,9 @@ bool FieldReader<M>::stays_as_it_is(Piece piece, Cell cell) const {
 }
 
 template <CellMask M>
-MaybeError FieldReader<M>::put_men(const BoardMen& men) {
-  for (std::size_t n = 0; n < men.by_cell.size(); ++n) {
-    const Piece piece = men.by_cell[n];
+MaybeError FieldReader<M>::put_pieces(const BoardPieces& pieces) {
+  for (std::size_t n = 0; n < pieces.by_cell.size(); ++n) {
+    const Piece piece = pieces.by_cell[n];
     const auto cell = static_cast<Cell>(n);
     if (piece == Piece::none) continue;
     const Kind kind = kind_of(piece);
@@ -210,9 +210,9 @@ MaybeError FieldReader<M>::put_men(const BoardMen& men) {
       return Error{
           fmt::format("there is a {} on {}, where it cannot stand", rules_.of(kind).name, setup_.graph().name(cell))};
     }
-    position_.put(piece, cell, contains(men.promoted, cell));
+    position_.put(piece, cell, contains(pieces.promoted, cell));
   }
-  position_.set_blocks(narrowed<M>(men.blocks));
+  position_.set_blocks(narrowed<M>(pieces.blocks));
   if (rules_.blocks == Blocks::one && several(position_.blocks()))
     return Error{fmt::format("board: it has {} blocks, not one", count(position_.blocks()))};
   return {};
@@ -222,7 +222,7 @@ template <CellMask M>
 MaybeError FieldReader<M>::read_hand(std::string_view text) {
   if (text == "-") return {};
   if (!rules_.drops) {
-    if (text.empty() || lists_lost_men()) return {};
+    if (text.empty() || lists_lost_pieces()) return {};
     return Error{"hand: this game has no pieces in hand"};
   }
   for (const char letter : text) {
@@ -236,9 +236,9 @@ MaybeError FieldReader<M>::read_hand(std::string_view text) {
 template <CellMask M>
 MaybeError FieldReader<M>::take_hands(const BoardView& board) {
   for (const Side side : {Side::first, Side::second}) {
-    for (const HeldMen& held : board.hands[roundel::at(side)]) {
-      const Kind kind = kind_of_name(rules_, held.man.name);
-      if (kind == Kind::none) return Error{fmt::format("hand: '{}' is not a piece", held.man.name)};
+    for (const HeldPieces& held : board.hands[roundel::at(side)]) {
+      const Kind kind = kind_of_name(rules_, held.piece.name);
+      if (kind == Kind::none) return Error{fmt::format("hand: '{}' is not a piece", held.piece.name)};
       if (held.number == 0) continue;
       if (!rules_.drops) return Error{"hand: this game has no pieces in hand"};
       if (auto error = add_to_hand(side, kind, held.number)) return error;

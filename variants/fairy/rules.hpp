@@ -19,7 +19,7 @@ struct KindRules {
   char letter = 0;          ///< a capital
   bool has_plus = false;    ///< it is the promoted form of another kind with its letter, and has a plus before it
   Kind plain = Kind::none;  ///< that other kind
-  men::Strides strides;
+  pieces::Strides strides;
   std::string betza;  ///< the same in Betza's notation, if that covers all of it
   bool is_royal = false;
   std::vector<Direction> faces;  ///< of royal pieces: lines on which they may not see an enemy royal piece
@@ -196,8 +196,8 @@ inline std::vector<Kind> Rules::kinds_in(KindSet set) const {
 
 inline bool Rules::has_hops() const {
   for (const KindRules& kind : kinds) {
-    for (const men::Stride& stride : kind.strides) {
-      if (stride.hop != men::Hop::none) return true;
+    for (const pieces::Stride& stride : kind.strides) {
+      if (stride.hop != pieces::Hop::none) return true;
     }
   }
   return false;
@@ -205,7 +205,7 @@ inline bool Rules::has_hops() const {
 
 inline bool Rules::has_en_passant() const {
   for (const KindRules& kind : kinds) {
-    for (const men::Stride& stride : kind.strides) {
+    for (const pieces::Stride& stride : kind.strides) {
       if (stride.takes_en_passant) return true;
     }
   }

@@ -151,14 +151,14 @@ template <CellMask M>
 void Setup<M>::find_blasts() {
   // On a hexagon every second direction leads over a corner, to a cell that is not next to the first.
   const int stride = board_.shape == FileBoard::Shape::hexagon ? 2 : 1;
-  men::Strides steps;
+  pieces::Strides steps;
   std::vector<Direction> unturned;
   for (int n = 0; n < graph().direction_count(); ++n) {
     unturned.push_back(static_cast<Direction>(n));
     if (n % stride == 0) steps.push_back({.path = {static_cast<Direction>(n)}});
   }
-  const auto reaches =
-      men::stride_reaches<M>(graph(), steps, {Side::first, unturned, [](const men::Stride&, Cell) { return true; }});
+  const auto reaches = pieces::stride_reaches<M>(
+      graph(), steps, {Side::first, unturned, [](const pieces::Stride&, Cell) { return true; }});
   for (std::size_t n = 0; n < reaches.size(); ++n) {
     const M cell = mask_of<M>(static_cast<Cell>(n));
     blasts_[n] |= cell;
@@ -308,7 +308,7 @@ MaybeError Setup<M>::find_meetings() {
 
 template <CellMask M>
 bool Setup<M>::goes_one_way(Kind kind) const {
-  const auto hops = [](const men::Stride& stride) { return stride.hop != men::Hop::none; };
+  const auto hops = [](const pieces::Stride& stride) { return stride.hop != pieces::Hop::none; };
   if (std::any_of(of(kind).strides.begin(), of(kind).strides.end(), hops)) return false;
   for (const KindRules& other_kind : rules_.kinds) {
     const auto& becomes = other_kind.promotes_to;

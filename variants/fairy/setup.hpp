@@ -106,7 +106,7 @@ class Setup {
     return rules_.start_counts[static_cast<std::size_t>(index(piece_of(side, kind)))];
   }
   /// Returns how many pieces both sides begin with.
-  int start_men() const { return std::accumulate(rules_.start_counts.begin(), rules_.start_counts.end(), 0); }
+  int start_pieces() const { return std::accumulate(rules_.start_counts.begin(), rules_.start_counts.end(), 0); }
   /// The kinds, by how their unrestricted moves are generated: in whole sets at once; for pieces that take as they
   /// move and are never promoted; and for others. Each kind is in one list.
   struct Manners {
@@ -154,8 +154,8 @@ class Setup {
   std::vector<M> colours_of(KindSet kinds) const;
   /// Returns whether pieces that are weak on cells of one colour stand on one colour: none can ever reach the cells
   /// of the others.
-  bool are_of_one_colour(M men) const {
-    return std::any_of(colours_.begin(), colours_.end(), [men](M colour) { return !any(men & ~colour); });
+  bool are_of_one_colour(M pieces) const {
+    return std::any_of(colours_.begin(), colours_.end(), [pieces](M colour) { return !any(pieces & ~colour); });
   }
 
  private:

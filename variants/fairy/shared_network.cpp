@@ -137,7 +137,7 @@ Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& set
   if (!shared) return shared.error();
   const Layers layers(*shared);
   NetworkInputs inputs = network_inputs(setup);
-  const int greatest = Network::greatest_input(most_men(setup));
+  const int greatest = Network::greatest_input(most_pieces(setup));
   const auto descriptions = described_inputs(setup, BoardMeasures<M>(setup), worths);
   std::vector<std::int16_t> weights;
   weights.reserve(Network::size(inputs.size()));
@@ -148,7 +148,7 @@ Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& set
     layers.add_row(side, description, greatest, weights);
   }
   layers.add_rest(greatest, weights);
-  auto network = Network::made(std::move(inputs), most_men(setup), weights);
+  auto network = Network::made(std::move(inputs), most_pieces(setup), weights);
   if (!network) return network.error();
   return std::make_shared<const Network>(std::move(*network));
 }

@@ -10,23 +10,23 @@
 namespace roundel::fairy {
 namespace {
 
-Man man_of(const KindRules& rules) {
-  const Man::Form form = rules.name == "stone" ? Man::Form::stone : Man::Form::figure;
+PieceView view_of(const KindRules& rules) {
+  const PieceView::Form form = rules.name == "stone" ? PieceView::Form::stone : PieceView::Form::figure;
   return {.letter = rules.letter, .name = rules.name, .form = form, .has_plus = rules.has_plus};
 }
 template <CellMask M>
-Man man_of(const Position<M>& position, Side side, Kind kind) {
-  Man man = man_of(position.rules().of(kind));
-  man.side = side;
-  return man;
+PieceView view_of(const Position<M>& position, Side side, Kind kind) {
+  PieceView piece = view_of(position.rules().of(kind));
+  piece.side = side;
+  return piece;
 }
 template <CellMask M>
-Man man_on(const Position<M>& position, Cell cell) {
-  return man_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
+PieceView piece_on(const Position<M>& position, Cell cell) {
+  return view_of(position, side_of(position.at(cell)), kind_of(position.at(cell)));
 }
 
-Man man_of_block(const Rules& rules) {
-  return {.letter = block_sign, .name = rules.block_name, .form = Man::Form::tile};
+PieceView piece_of_block(const Rules& rules) {
+  return {.letter = block_sign, .name = rules.block_name, .form = PieceView::Form::tile};
 }
 
 template <CellMask M>
@@ -55,15 +55,15 @@ BoardView board_view(const Position<M>& position) {
   const FileBoard& board = position.setup().board();
   BoardView view = empty_board(board);
   for (CellView& cell : view.cells) {
-    if (position.at(cell.cell) != Piece::none) cell.men.push_back({man_on(position, cell.cell)});
-    if (contains(position.blocks(), cell.cell)) cell.men.push_back({man_of_block(position.rules())});
+    if (position.at(cell.cell) != Piece::none) cell.pieces.push_back({piece_on(position, cell.cell)});
+    if (contains(position.blocks(), cell.cell)) cell.pieces.push_back({piece_of_block(position.rules())});
   }
   const Rules& rules = position.rules();
   for (const Side side : {Side::first, Side::second}) {
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
       if (!rules.drops || !rules.can_be_held(kind)) continue;
-      view.hands[roundel::at(side)].push_back({man_of(position, side, kind), position.hand(side, kind)});
+      view.hands[roundel::at(side)].push_back({view_of(position, side, kind), position.hand(side, kind)});
     }
   }
   if (position.rules().checks > 0) {
@@ -74,26 +74,26 @@ BoardView board_view(const Position<M>& position) {
   return view;
 }
 
-std::vector<Man> men(const Rules& rules) {
-  std::vector<Man> men;
-  for (const KindRules& kind : rules.kinds) men.push_back(man_of(kind));
-  if (rules.blocks != Blocks::none) men.push_back(man_of_block(rules));
-  return men;
+std::vector<PieceView> pieces(const Rules& rules) {
+  std::vector<PieceView> pieces;
+  for (const KindRules& kind : rules.kinds) pieces.push_back(view_of(kind));
+  if (rules.blocks != Blocks::none) pieces.push_back(piece_of_block(rules));
+  return pieces;
 }
 
 /// Adds what comes into the hand of its enemy when a piece leaves its cell.
 template <CellMask M>
-void add_won(const Position<M>& position, Cell cell, std::vector<Man>& won) {
+void add_won(const Position<M>& position, Cell cell, std::vector<PieceView>& won) {
   const Kind kind = position.kind_in_hand(cell);
-  if (position.rules().can_be_held(kind)) won.push_back(man_of(position, other(side_of(position.at(cell))), kind));
+  if (position.rules().can_be_held(kind)) won.push_back(view_of(position, other(side_of(position.at(cell))), kind));
 }
 
 template <CellMask M>
 ActionView castling_view(const Position<M>& position, int number) {
   const auto& castling = position.setup().castling(number);
   return {.kind = ActionView::Kind::castle,
-          .walks = {{man_on(position, castling.king_from), castling.king_from, {}, castling.king_to},
-                    {man_on(position, castling.rook_from), castling.rook_from, {}, castling.rook_to}}};
+          .walks = {{piece_on(position, castling.king_from), castling.king_from, {}, castling.king_to},
+                    {piece_on(position, castling.rook_from), castling.rook_from, {}, castling.rook_to}}};
 }
 
 /// The only block walks if it is on the board already.
@@ -101,7 +101,7 @@ template <CellMask M>
 ActionView block_view(const Position<M>& position, Move move) {
   if (move.to == move.from) return {.kind = ActionView::Kind::nothing};
   ActionView view{.kind = ActionView::Kind::place};
-  const Man block = man_of_block(position.rules());
+  const PieceView block = piece_of_block(position.rules());
   if (position.rules().blocks == Blocks::one && any(position.blocks()))
     view.walks = {{block, lowest(position.blocks()), {}, move.to}};
   else
@@ -115,20 +115,20 @@ ActionView action_view(const Position<M>& position, Move move) {
   if (move.special == Special::block) return block_view(position, move);
   if (move.special == Special::drop) {
     const Kind held = position.setup().dropped_from(move.kind);
-    ActionView view{.kind = ActionView::Kind::drop, .placed = {{man_of(position, us, held), move.to}}};
-    if (held != move.kind) view.becomes = man_of(position, us, move.kind);
+    ActionView view{.kind = ActionView::Kind::drop, .placed = {{view_of(position, us, held), move.to}}};
+    if (held != move.kind) view.becomes = view_of(position, us, move.kind);
     return view;
   }
   if (move.special == Special::pass) return {.kind = ActionView::Kind::nothing};
   if (move.special == Special::castling) return castling_view(position, index(move.kind));
   if (move.special == Special::castling_gating) {
     ActionView view = castling_view(position, position.setup().castling_between(move.from, move.to));
-    view.placed = {{man_of(position, us, move.kind), move.from}};
+    view.placed = {{view_of(position, us, move.kind), move.from}};
     return view;
   }
-  const Man mover = man_on(position, move.from);
+  const PieceView mover = piece_on(position, move.from);
   ActionView view{.kind = ActionView::Kind::move, .walks = {{mover, move.from, {}, move.to}}};
-  if (move.special == Special::gating) view.placed = {{man_of(position, us, move.kind), move.from}};
+  if (move.special == Special::gating) view.placed = {{view_of(position, us, move.kind), move.from}};
   if (move.special == Special::en_passant) {
     view.taken = {position.passer()};
   } else if (position.at(move.to) != Piece::none) {
@@ -141,8 +141,8 @@ ActionView action_view(const Position<M>& position, Move move) {
     for (const Cell cell : view.taken) add_won(position, cell, view.won);
     if (explodes) add_won(position, move.from, view.won);
   }
-  if (move.promotes()) view.becomes = man_of(position, us, move.kind);
-  if (position.rules().blocks == Blocks::trail) view.placed = {{man_of_block(position.rules()), move.from}};
+  if (move.promotes()) view.becomes = view_of(position, us, move.kind);
+  if (position.rules().blocks == Blocks::trail) view.placed = {{piece_of_block(position.rules()), move.from}};
   const Cell met = position.met_by(move.promotes() ? piece_of(us, move.kind) : position.at(move.from), move.to);
   if (met != no_cell && met != move.from) {
     view.taken.insert(std::upper_bound(view.taken.begin(), view.taken.end(), met), met);

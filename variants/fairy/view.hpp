@@ -10,7 +10,7 @@ namespace roundel::fairy {
 template <CellMask M>
 BoardView board_view(const Position<M>& position);
 /// Returns one piece of each kind.
-std::vector<Man> men(const Rules& rules);
+std::vector<PieceView> pieces(const Rules& rules);
 /// Returns what a legal move does. Castling has two walking pieces.
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move);

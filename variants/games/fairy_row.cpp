@@ -21,7 +21,7 @@ void describe(GameListing& game, const GameFile& file) {
   game.files = file.board.files;
   game.ranks = file.board.ranks;
   game.pocket = pocket_of(file.rules);
-  game.options = {check_option(men_alone_option, false), evaluation_file(), table_folders()};
+  game.options = {check_option(pieces_alone_option, false), evaluation_file(), table_folders()};
   game.protocols["uci"].terms = {"chess"};
   game.protocols["pgn"].names = {{game.name}, {game.title}};
   if (is_shown_by_xboard(file)) game.protocols["cecp"].names = {{.name = game.name, .is_own = true}};

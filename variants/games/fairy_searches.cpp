@@ -6,7 +6,7 @@
 
 #include "search/session/game_adapter.hpp"
 #include "variants/fairy/game.hpp"
-#include "variants/fairy/men_drawing.hpp"
+#include "variants/fairy/move_diagrams.hpp"
 #include "variants/fairy/rules_text.hpp"
 #include "variants/games/described_row.hpp"
 #include "variants/games/fairy_endings.hpp"
@@ -22,7 +22,7 @@ Expected<Variant> with_board(Variant row, const GameFile& game) {
   const auto start = read_position(**setup, game.rules.start);
   if (!start) return files::line_error(game.start_line, fmt::format("[setup] position: {}", start.error().message()));
   row.start = write_position(*start);
-  row.rules += "\n" + rules_text(game.rules, (*setup)->graph()) + "\n" + draw_men(**setup);
+  row.rules += "\n" + rules_text(game.rules, (*setup)->graph()) + "\n" + draw_pieces(**setup);
   row = with_endings<M>(std::move(row), *setup);
   return with_session(std::move(row), played_game<FairyGame<M>>(*setup));
 }

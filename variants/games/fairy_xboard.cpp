@@ -16,7 +16,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// XBoard's pictures in the order of its table of letters (its man page, -pieceToCharTable), by the names of the
+/// XBoard's pictures in the order of its table of letters (its piece page, -pieceToCharTable), by the names of the
 /// pieces that they show, with a blank before and after each. The last is the king's.
 constexpr std::array<std::string_view, 22> pictures{
     " pawn ",
@@ -100,10 +100,10 @@ std::optional<Table> table_of(const Rules& rules, std::string_view parent = {}) 
   std::vector<Kind> left;
   for (int n = 0; n < rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
-    const KindRules& man = rules.of(kind);
-    if (man.is_royal && table[royal] == Kind::none) {
+    const KindRules& piece = rules.of(kind);
+    if (piece.is_royal && table[royal] == Kind::none) {
       table[royal] = kind;
-    } else if (!place(table, kind, [&](std::size_t picture) { return shows(pictures[picture], man, parent); })) {
+    } else if (!place(table, kind, [&](std::size_t picture) { return shows(pictures[picture], piece, parent); })) {
       left.push_back(kind);
     }
   }
@@ -115,8 +115,8 @@ std::optional<Table> table_of(const Rules& rules, std::string_view parent = {}) 
 }
 
 bool is_promoted_to(const Rules& rules, Kind kind) {
-  return std::any_of(rules.kinds.begin(), rules.kinds.end(), [kind](const KindRules& man) {
-    return std::find(man.promotes_to.begin(), man.promotes_to.end(), kind) != man.promotes_to.end();
+  return std::any_of(rules.kinds.begin(), rules.kinds.end(), [kind](const KindRules& piece) {
+    return std::find(piece.promotes_to.begin(), piece.promotes_to.end(), kind) != piece.promotes_to.end();
   });
 }
 
@@ -221,11 +221,11 @@ void add_xboard(Variant& row, const GameFile& game) {
   if (!is_plain(board)) return;
   for (int n = 0; n < game.rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);
-    const KindRules& man = game.rules.of(kind);
-    if (man.betza.empty()) continue;
+    const KindRules& piece = game.rules.of(kind);
+    if (piece.betza.empty()) continue;
     const int steps = castling_steps(game, kind);
     lines.push_back(
-        fmt::format("piece {}& {}{}", man.letter, man.betza, steps == 0 ? "" : fmt::format("isO{}", steps)));
+        fmt::format("piece {}& {}{}", piece.letter, piece.betza, steps == 0 ? "" : fmt::format("isO{}", steps)));
   }
 }
 

@@ -11,7 +11,7 @@
 #include "engine/base/text_parts.hpp"
 #include "engine/board/compass.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 namespace {
 
 constexpr std::size_t longest_text = 200;
@@ -288,4 +288,4 @@ class Reader {
 
 Expected<Strides> read_betza(std::string_view text) { return Reader(text).read(); }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -7,7 +7,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 namespace {
 
 constexpr std::string_view digits = "0123456789";
@@ -90,4 +90,4 @@ std::string write_board(int files, int ranks, std::span<const Piece> board) {
   return text;
 }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

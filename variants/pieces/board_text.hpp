@@ -8,7 +8,7 @@
 #include "engine/base/expected.hpp"
 #include "variants/pieces/pieces.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// Reads the pieces of a board in the form of FEN's first field: rank by rank from the last, each from the first
 /// file. Cells are numbered by files from the first rank. A number of empty cells may have several digits, because a
@@ -20,4 +20,4 @@ std::string write_board(int files, int ranks, std::span<const Piece> board);
 Expected<Side> read_side(std::string_view text);
 constexpr char side_letter(Side side) { return side == Side::first ? 'w' : 'b'; }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -3,7 +3,7 @@
 #include "engine/base/fixed_list.hpp"
 #include "engine/board/mask.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// The lines from enemies to one king: which of them give check, and which own pieces may not leave them. Checks are
 /// counted by line, so that a piece that checks along two lines needs no special code.
@@ -46,4 +46,4 @@ struct KingLines {
   }
 };
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

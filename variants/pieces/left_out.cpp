@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 void LeftOut::add(std::string_view field, std::string what, std::string reason) {
   const auto same = std::find_if(parts_.begin(), parts_.end(),
@@ -30,4 +30,4 @@ MaybeError LeftOut::error() const {
   return Error{fmt::format("{}, but {}", part.what, part.reason)}.about(part.field);
 }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

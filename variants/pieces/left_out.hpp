@@ -6,7 +6,7 @@
 
 #include "engine/base/expected.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// Impossible parts of a position's text, such as a castling right without a rook. The reader of the text either
 /// leaves them out or refuses the text.
@@ -29,4 +29,4 @@ class LeftOut {
   std::vector<Part> parts_;
 };
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -10,7 +10,7 @@
 /// directions, so they hold on any board with the eight directions of the compass. The manual of Centre Chess
 /// (Amerigames International, 1991) states what a line does at cells on which no piece can stand. This has no effect
 /// on a board without such cells.
-namespace roundel::men {
+namespace roundel::pieces {
 
 namespace detail {
 template <class... Directions>
@@ -68,4 +68,4 @@ struct Movements {
   }
 };
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-namespace roundel::men {
+namespace roundel::pieces {
 namespace {
 
 using files::KeyReader;
@@ -72,4 +72,4 @@ Expected<Strides> read_paths(const Value& value, const PathWords& path_words, co
   return strides;
 }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -8,7 +8,7 @@
 #include "variants/files/key_reader.hpp"
 #include "variants/pieces/stride.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// Reads the directions of a path, such as "n n e", on the piece's board. Error: which word is not a direction.
 using PathWords = std::function<Expected<std::vector<Direction>>(std::string_view)>;
@@ -21,4 +21,4 @@ using PathCells = std::function<std::array<Mask128, side_count>(files::KeyReader
 Expected<Strides> read_paths(const files::Value& value, const PathWords& path_words,
                              const PathCells& path_cells = {});
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -2,7 +2,7 @@
 
 #include "variants/pieces/movements.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// The steps of each side's pawns, as moves of whole sets.
 template <CellMask M>
@@ -14,4 +14,4 @@ constexpr PawnSteps<M> pawn_moves_on(const CellGraph& graph, const std::array<Ra
   return {set_steps<M>(graph, rays[0], all), set_steps<M>(graph, rays[1], all)};
 }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

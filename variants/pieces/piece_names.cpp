@@ -7,7 +7,7 @@
 
 #include "engine/base/letters.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 namespace {
 
 constexpr std::size_t longest_name = 20;
@@ -19,9 +19,9 @@ bool is_name(std::string_view text) {
 
 }  // namespace
 
-Expected<std::vector<std::string>> read_piece_names(const files::Value& men, int most) {
+Expected<std::vector<std::string>> read_piece_names(const files::Value& pieces, int most) {
   std::vector<std::string> names;
-  for (const files::Entry& entry : men.table()) {
+  for (const files::Entry& entry : pieces.table()) {
     const files::Line line = entry.value.line();
     if (!entry.value.is(files::Value::Kind::table))
       return files::line_error(line, fmt::format("[men] {}: it must be a table", entry.key));
@@ -33,8 +33,8 @@ Expected<std::vector<std::string>> read_piece_names(const files::Value& men, int
       return files::line_error(line, fmt::format("[men]: more than {} kinds", most));
     names.push_back(entry.key);
   }
-  if (names.empty()) return files::line_error(men.line(), "[men]: there are none");
+  if (names.empty()) return files::line_error(pieces.line(), "[men]: there are none");
   return names;
 }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -5,7 +5,7 @@
 
 #include "engine/base/types.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// The kinds of chess pieces, in ascending worth.
 enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king, none };
@@ -48,4 +48,4 @@ constexpr Piece piece_of_letter(char letter) {
   return Piece::none;
 }
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -8,7 +8,7 @@
 #include "engine/board/mask.hpp"
 #include "engine/board/movement.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// What a movement needs on its way.
 enum class Hop : std::uint8_t {
@@ -41,4 +41,4 @@ struct Stride {
 };
 using Strides = std::vector<Stride>;
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace roundel::men {
+namespace roundel::pieces {
 namespace {
 
 /// Walks along one stride again and again, from cell to cell.
@@ -169,4 +169,4 @@ Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const 
 template Reaches<Mask64> stride_reaches(const CellGraph&, const Strides&, const StrideUse&);
 template Reaches<Mask128> stride_reaches(const CellGraph&, const Strides&, const StrideUse&);
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

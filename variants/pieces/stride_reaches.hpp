@@ -6,7 +6,7 @@
 #include "engine/board/slide_table.hpp"
 #include "variants/pieces/stride.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// What the strides of a side's pieces depend on besides the graph.
 struct StrideUse {
@@ -26,4 +26,4 @@ Reaches<M> stride_reaches(const CellGraph& graph, const Strides& strides, const 
 extern template Reaches<Mask64> stride_reaches(const CellGraph&, const Strides&, const StrideUse&);
 extern template Reaches<Mask128> stride_reaches(const CellGraph&, const Strides&, const StrideUse&);
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

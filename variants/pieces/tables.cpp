@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace roundel::men {
+namespace roundel::pieces {
 namespace {
 
 template <CellMask M, std::size_t size>
@@ -94,4 +94,4 @@ Tables<M>::Tables(const CellGraph& graph, const Movements& movements, const Boar
 template class Tables<Mask64>;
 template class Tables<Mask128>;
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

@@ -7,7 +7,7 @@
 #include "engine/board/slide_table.hpp"
 #include "variants/pieces/movements.hpp"
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// Facts about a board that allow code for missing features to be left out. A compiled variant declares them. All but
 /// the last are compared with the graph when the tables are built. The initial values hold for every board.
@@ -58,4 +58,4 @@ class Tables {
 extern template class Tables<Mask64>;
 extern template class Tables<Mask128>;
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

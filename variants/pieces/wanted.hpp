@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace roundel::men {
+namespace roundel::pieces {
 
 /// Which moves to generate.
 enum class Wanted : std::uint8_t {
@@ -11,4 +11,4 @@ enum class Wanted : std::uint8_t {
   quiet,    ///< the rest
 };
 
-}  // namespace roundel::men
+}  // namespace roundel::pieces

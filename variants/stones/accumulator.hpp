@@ -25,8 +25,8 @@ void take_hands(const Network& network, const Position<M>& position, Accumulator
       const auto kind = static_cast<Kind>(n);
       std::uint8_t& seen = sum.hands[roundel::at(side)][at(kind)];
       const int held = position.hand(side, kind);
-      visit_hand(setup, side, kind, seen, held, [&](const NetworkMan& man) { network.add(man, sum.sums); });
-      visit_hand(setup, side, kind, held, seen, [&](const NetworkMan& man) { network.remove(man, sum.sums); });
+      visit_hand(setup, side, kind, seen, held, [&](const NetworkPiece& piece) { network.add(piece, sum.sums); });
+      visit_hand(setup, side, kind, held, seen, [&](const NetworkPiece& piece) { network.remove(piece, sum.sums); });
       seen = static_cast<std::uint8_t>(held);
     }
   }
@@ -40,7 +40,7 @@ Accumulator accumulate(const Knowledge<M>& knowledge, const Position<M>& positio
   sum.sums = network->empty();
   for_each_cell(position.occupied(), [&](Cell cell) {
     visit_inputs(position.setup(), position.at(cell), cell,
-                 [&](const NetworkMan& man) { network->add(man, sum.sums); });
+                 [&](const NetworkPiece& piece) { network->add(piece, sum.sums); });
   });
   take_hands(*network, position, sum);
   return sum;
@@ -54,11 +54,11 @@ void update(const Knowledge<M>& knowledge, const Position<M>& position, const Ch
   if (!network) return;
   after = before;
   for (const Change& change : changes.changes) {
-    visit_inputs(position.setup(), change.piece, change.cell, [&](const NetworkMan& man) {
+    visit_inputs(position.setup(), change.piece, change.cell, [&](const NetworkPiece& piece) {
       if (change.added) {
-        network->add(man, after.sums);
+        network->add(piece, after.sums);
       } else {
-        network->remove(man, after.sums);
+        network->remove(piece, after.sums);
       }
     });
   }

@@ -281,7 +281,7 @@ int Evaluator<M>::by_hand(const Position<M>& position) const {
 template <CellMask M>
 int Evaluator<M>::correction(const Position<M>& position, const Accumulator& accumulator) const {
   const Network* network = knowledge_.network();
-  return network ? network->value(accumulator.sums, position.side_to_move(), judged_men(position)) : 0;
+  return network ? network->value(accumulator.sums, position.side_to_move(), judged_pieces(position)) : 0;
 }
 
 template <CellMask M>

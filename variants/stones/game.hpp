@@ -200,7 +200,7 @@ struct StonesGame {
   static Expected<Position> placed(const Setup& setup, const BoardView& board) {
     return stones::placed(setup, board);
   }
-  static std::vector<Man> men(const Setup& setup) { return stones::men(setup.rules()); }
+  static std::vector<PieceView> pieces(const Setup& setup) { return stones::pieces(setup.rules()); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position);
   }

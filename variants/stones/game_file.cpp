@@ -57,11 +57,11 @@ Directions axes(const FileBoard& board, const Directions& directions) {
 }
 
 /// Reads a movement of stones: Betza's notation, or a table of paths.
-men::Strides read_strides(KeyReader& keys, std::string_view key, const FileBoard& board) {
+pieces::Strides read_strides(KeyReader& keys, std::string_view key, const FileBoard& board) {
   const Value* value = keys.take(key);
   if (!value) return {};
   if (!value->is(Value::Kind::text)) {
-    const auto paths = men::read_paths(*value, [&](std::string_view text) { return board.path(text); });
+    const auto paths = pieces::read_paths(*value, [&](std::string_view text) { return board.path(text); });
     if (paths) return *paths;
     keys.fail(paths.error());
     return {};
@@ -70,22 +70,22 @@ men::Strides read_strides(KeyReader& keys, std::string_view key, const FileBoard
     keys.fail(value->line(), fmt::format("{}: on a hexagonal board and one of levels write a table with path", key));
     return {};
   }
-  const auto strides = men::read_betza(value->text());
+  const auto strides = pieces::read_betza(value->text());
   if (strides) return *strides;
   keys.fail(value->line(), fmt::format("{}: {}", key, strides.error().message()));
   return {};
 }
 
 /// First moves and captures have no meaning for stones.
-void check_strides(KeyReader& keys, std::string_view key, const men::Strides& strides) {
-  for (const men::Stride& stride : strides) {
+void check_strides(KeyReader& keys, std::string_view key, const pieces::Strides& strides) {
+  for (const pieces::Stride& stride : strides) {
     if (stride.is_first || stride.takes_en_passant || !stride.to_empty)
       keys.fail(keys.line_of(key), fmt::format("{}: stones move only to empty cells, without i, e and c", key));
   }
 }
 
-men::Strides read_moves(KeyReader& keys, std::string_view key, const FileBoard& board) {
-  men::Strides strides = read_strides(keys, key, board);
+pieces::Strides read_moves(KeyReader& keys, std::string_view key, const FileBoard& board) {
+  pieces::Strides strides = read_strides(keys, key, board);
   check_strides(keys, key, strides);
   return strides;
 }
@@ -136,18 +136,18 @@ MaybeError read_kind(const Value& table, const FileBoard& board, const Rules& ru
   return keys.finish();
 }
 
-MaybeError read_men(const Value& men, const FileBoard& board, Rules& rules) {
-  const auto names = men::read_piece_names(men, most_kinds);
+MaybeError read_pieces(const Value& pieces, const FileBoard& board, Rules& rules) {
+  const auto names = pieces::read_piece_names(pieces, most_kinds);
   if (!names) return names.error();
   for (const std::string& name : *names) {
     if (name == block_name)
-      return files::line_error(files::find(men.table(), name)->line(),
+      return files::line_error(files::find(pieces.table(), name)->line(),
                                fmt::format("[men]: '{}' cannot be a name", name));
     rules.kinds.push_back({});
     rules.kinds.back().name = name;
   }
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
-    if (auto error = read_kind(men.table()[n].value, board, rules, rules.kinds[n])) return error;
+    if (auto error = read_kind(pieces.table()[n].value, board, rules, rules.kinds[n])) return error;
   }
   return {};
 }
@@ -227,7 +227,7 @@ void check_steps(const Rules& rules, KeyReader& keys) {
   if (!rules.approaches && !rules.withdraws) return;
   const std::string_view key = rules.approaches ? "approach" : "withdrawal";
   for (const KindRules& kind : rules.kinds) {
-    const bool steps = std::all_of(kind.moves.begin(), kind.moves.end(), [](const men::Stride& stride) {
+    const bool steps = std::all_of(kind.moves.begin(), kind.moves.end(), [](const pieces::Stride& stride) {
       return stride.path.size() == 1 && stride.repeats == 1;
     });
     if (!steps) keys.fail(keys.line_of(key), fmt::format("{}: a {} moves farther than one step", key, kind.name));
@@ -313,11 +313,11 @@ Expected<GameFile> read_game_file(KeyReader& keys) {
   if (!board) return board.error();
   game.board = std::move(*board);
   keys.require("men");
-  const Value* men = keys.table("men");
+  const Value* pieces = keys.table("men");
   const Value* setup = keys.table("setup");
   const Value* rules = keys.table("rules");
   if (keys.failed()) return *keys.finish();
-  if (auto error = read_men(*men, game.board, game.rules)) return *error;
+  if (auto error = read_pieces(*pieces, game.board, game.rules)) return *error;
   if (auto error = read_rules(rules, game.board, game.rules)) return *error;
   game.line = keys.line();
   if (auto error = read_setup(setup, game.board, game.rules, game.start_line)) return *error;

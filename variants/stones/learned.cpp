@@ -17,20 +17,20 @@ bool fills(const Rules& rules) {
   return (rules.places() && !rules.has_hands) || rules.flips() || !rules.shots.empty();
 }
 
-int start_men(const Rules& rules) {
+int start_pieces(const Rules& rules) {
   int all = 0;
   for (const auto& counts : rules.start_counts) all = std::accumulate(counts.begin(), counts.end(), all);
   return std::max(all, 1);
 }
 
 template <CellMask M>
-int men_of(const Position<M>& position) {
-  int men = count(position.occupied());
-  if (!position.rules().has_hands) return men;
+int pieces_of(const Position<M>& position) {
+  int pieces = count(position.occupied());
+  if (!position.rules().has_hands) return pieces;
   for (const Side side : {Side::first, Side::second}) {
-    for (int n = 0; n < position.setup().kind_count(); ++n) men += position.hand(side, static_cast<Kind>(n));
+    for (int n = 0; n < position.setup().kind_count(); ++n) pieces += position.hand(side, static_cast<Kind>(n));
   }
-  return men;
+  return pieces;
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ NetworkInputs network_inputs(const Setup<M>& setup) {
 }
 
 template <CellMask M>
-int most_men(const Setup<M>& setup) {
+int most_pieces(const Setup<M>& setup) {
   const int cells = setup.graph().cell_count();
   return (setup.has_blocks() ? side_count : 1) * cells + side_count * setup.kind_count() * hand_places(setup);
 }
@@ -57,28 +57,28 @@ WeightsSignature network_signature(const Setup<M>& setup, const EvaluationParame
 template <CellMask M>
 Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const EvaluationParameters& numbers,
                                                       std::string_view bytes) {
-  return Network::read(bytes, network_signature(setup, numbers), network_inputs(setup), most_men(setup));
+  return Network::read(bytes, network_signature(setup, numbers), network_inputs(setup), most_pieces(setup));
 }
 
 template <CellMask M>
-int judged_men(const Position<M>& position) {
+int judged_pieces(const Position<M>& position) {
   const Setup<M>& setup = position.setup();
-  const int most = most_men(setup);
-  const int all = fills(setup.rules()) ? setup.graph().cell_count() : start_men(setup.rules());
-  return std::clamp(men_of(position) * most / all, 1, most);
+  const int most = most_pieces(setup);
+  const int all = fills(setup.rules()) ? setup.graph().cell_count() : start_pieces(setup.rules());
+  return std::clamp(pieces_of(position) * most / all, 1, most);
 }
 
 template NetworkInputs network_inputs(const Setup<Mask64>&);
 template NetworkInputs network_inputs(const Setup<Mask128>&);
-template int most_men(const Setup<Mask64>&);
-template int most_men(const Setup<Mask128>&);
+template int most_pieces(const Setup<Mask64>&);
+template int most_pieces(const Setup<Mask128>&);
 template WeightsSignature network_signature(const Setup<Mask64>&, const EvaluationParameters&);
 template WeightsSignature network_signature(const Setup<Mask128>&, const EvaluationParameters&);
 template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask64>&, const EvaluationParameters&,
                                                                std::string_view);
 template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask128>&, const EvaluationParameters&,
                                                                std::string_view);
-template int judged_men(const Position<Mask64>&);
-template int judged_men(const Position<Mask128>&);
+template int judged_pieces(const Position<Mask64>&);
+template int judged_pieces(const Position<Mask128>&);
 
 }  // namespace roundel::stones

@@ -28,7 +28,7 @@ template <CellMask M>
 NetworkInputs network_inputs(const Setup<M>& setup);
 /// Returns the greatest number of stones that are inputs at once.
 template <CellMask M>
-int most_men(const Setup<M>& setup);
+int most_pieces(const Setup<M>& setup);
 
 /// Returns the mark of files of weights: that of the game's board and rules, with an evaluation by these numbers.
 template <CellMask M>
@@ -42,15 +42,15 @@ Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, con
 /// Returns the number of stones that selects the output: it grows with what is on the board, from an empty board to a full one if
 /// the game fills it, and up to the stones of the start if it does not.
 template <CellMask M>
-int judged_men(const Position<M>& position);
+int judged_pieces(const Position<M>& position);
 
 /// Calls `visit` with the inputs for a stone or a block on a cell: one, or two for a block.
 template <CellMask M, class Visit>
 void visit_inputs(const Setup<M>& setup, Piece piece, Cell cell, Visit visit) {
   if (piece == Piece::block) {
-    for (const Side side : {Side::first, Side::second}) visit(NetworkMan{side, setup.network_kinds() - 1, cell});
+    for (const Side side : {Side::first, Side::second}) visit(NetworkPiece{side, setup.network_kinds() - 1, cell});
   } else {
-    visit(NetworkMan{side_of(piece), setup.network_kind(side_of(piece), kind_of(piece)), cell});
+    visit(NetworkPiece{side_of(piece), setup.network_kind(side_of(piece), kind_of(piece)), cell});
   }
 }
 
@@ -59,7 +59,7 @@ template <CellMask M, class Visit>
 void visit_hand(const Setup<M>& setup, Side side, Kind kind, int from, int number, Visit visit) {
   const int cells = setup.graph().cell_count();
   for (int n = from; n < std::min(number, most_seen_in_hand); ++n)
-    visit(NetworkMan{side, setup.network_kind(side, kind), static_cast<Cell>(cells + n)});
+    visit(NetworkPiece{side, setup.network_kind(side, kind), static_cast<Cell>(cells + n)});
 }
 
 }  // namespace roundel::stones

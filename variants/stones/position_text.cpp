@@ -7,7 +7,7 @@
 #include "engine/base/text_parts.hpp"
 #include "variants/boards/board_rows.hpp"
 #include "variants/pieces/board_text.hpp"
-#include "variants/pieces/man_view.hpp"
+#include "variants/pieces/piece_views.hpp"
 #include "variants/stones/generator.hpp"
 
 namespace roundel::stones {
@@ -28,8 +28,8 @@ class FieldReader {
     const auto word = [&](std::size_t n, std::string_view fallback) {
       return n < words.size() ? words[n] : fallback;
     };
-    if (auto error = read_men(words[0])) return *error;
-    const auto side = men::read_side(word(1, "w"));
+    if (auto error = read_pieces(words[0])) return *error;
+    const auto side = pieces::read_side(word(1, "w"));
     if (!side) return Error{"side to move: " + side.error().message()};
     position_.set_side_to_move(*side);
     if (auto error = read_state(word(2, "-"))) return *error;
@@ -42,19 +42,19 @@ class FieldReader {
   }
 
   Expected<Position<M>> take(const BoardView& board) {
-    const auto put = [&](Cell cell, const Man& man) {
-      const Kind kind = kind_of_name(rules_, man.name);
-      if (kind == Kind::none && man.name != block_name) return false;
-      position_.put(kind == Kind::none ? Piece::block : piece_of(man.side, kind), cell);
+    const auto put = [&](Cell cell, const PieceView& piece) {
+      const Kind kind = kind_of_name(rules_, piece.name);
+      if (kind == Kind::none && piece.name != block_name) return false;
+      position_.put(kind == Kind::none ? Piece::block : piece_of(piece.side, kind), cell);
       return true;
     };
-    if (auto error = men::take_men(setup_.graph(), board, put)) return *error;
+    if (auto error = pieces::take_pieces(setup_.graph(), board, put)) return *error;
     if (auto error = check_places()) return *error;
     for (const Side side : {Side::first, Side::second}) {
-      for (const HeldMen& held : board.hands[roundel::at(side)]) {
-        const Kind kind = kind_of_name(rules_, held.man.name);
+      for (const HeldPieces& held : board.hands[roundel::at(side)]) {
+        const Kind kind = kind_of_name(rules_, held.piece.name);
         if (kind == Kind::none || !rules_.has_hands || held.number < 0 || held.number > most_in_hand)
-          return Error{fmt::format("hand: {} of '{}' are not possible", held.number, held.man.name)};
+          return Error{fmt::format("hand: {} of '{}' are not possible", held.number, held.piece.name)};
         position_.set_hand(side, kind, held.number);
       }
     }
@@ -70,7 +70,7 @@ class FieldReader {
     if (moves.size() == max_moves) return Error{"the position has too many legal moves"};
     return position_;
   }
-  MaybeError read_men(std::string_view text) {
+  MaybeError read_pieces(std::string_view text) {
     const std::size_t bracket = std::min(text.find('['), text.size());
     const auto board = read_board(setup_.board(), rules_, text.substr(0, bracket));
     if (!board) return board.error();
@@ -248,7 +248,7 @@ std::string write_position(const Position<M>& position) {
     return {letter_of_side(rules.of(kind_of(piece)).letter, side_of(piece))};
   });
   if (rules.has_hands) text += hand_text(position);
-  return fmt::format("{} {} {} {} {}", text, men::side_letter(position.side_to_move()), state_text(position),
+  return fmt::format("{} {} {} {} {}", text, pieces::side_letter(position.side_to_move()), state_text(position),
                      position.halfmove_clock(), position.turn_number());
 }
 

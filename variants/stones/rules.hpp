@@ -24,7 +24,7 @@ enum class Near : std::uint8_t { anything, own, enemy, stone, no_enemy };
 struct KindRules {
   std::string name;
   char letter = 0;
-  men::Strides moves;     ///< onto empty cells
+  pieces::Strides moves;  ///< onto empty cells
   bool by_count = false;  ///< moves as far as there are stones on its line, see setup.hpp
   Directions jumps;       ///< in which it jumps; the first side's, like all directions
   Over jumps_over = Over::enemy;
@@ -98,7 +98,7 @@ struct Rules {
   bool withdraws = false;
   Flanking flanking;
   Effect touching = Effect::nothing;  ///< what happens to enemy stones beside a stone that arrives
-  men::Strides shots;                 ///< of the stone that has moved; empty: none
+  pieces::Strides shots;              ///< of the stone that has moved; empty: none
   int removing_line = 0;              ///< a line of so many stones removes an enemy stone; 0: none
   Directions lines_along;             ///< one of each pair of opposite directions
   int flies_at = 0;                   ///< a side with at most so many stones moves to any empty cell

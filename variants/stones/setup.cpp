@@ -16,9 +16,9 @@ constexpr std::size_t most_table_bytes = std::size_t{512} << 20;
 
 /// Returns the cells to which a side's stones go by these strides, among those where they may stand.
 template <CellMask M>
-Reaches<M> reaches(const FileBoard& board, const men::Strides& strides, Side side, M stands_on) {
-  Reaches<M> all = men::stride_reaches<M>(
-      board.graph, strides, {side, directions_of(board, side), [](const men::Stride&, Cell) { return true; }});
+Reaches<M> reaches(const FileBoard& board, const pieces::Strides& strides, Side side, M stands_on) {
+  Reaches<M> all = pieces::stride_reaches<M>(
+      board.graph, strides, {side, directions_of(board, side), [](const pieces::Stride&, Cell) { return true; }});
   for (auto& of_cell : all)
     std::erase_if(of_cell, [&](const Reach<M>& one) { return !contains(stands_on, one.cell); });
   return all;

@@ -17,15 +17,15 @@ bool is_stone(std::string_view name) {
   return std::find(stones.begin(), stones.end(), name) != stones.end();
 }
 
-Man man_of(const Rules& rules, Side side, Kind kind) {
+PieceView view_of(const Rules& rules, Side side, Kind kind) {
   const KindRules& of_kind = rules.of(kind);
-  const Man::Form form = is_stone(of_kind.name) ? Man::Form::stone : Man::Form::figure;
+  const PieceView::Form form = is_stone(of_kind.name) ? PieceView::Form::stone : PieceView::Form::figure;
   return {.side = side, .letter = of_kind.letter, .name = of_kind.name, .form = form};
 }
 
-Man man_of(const Rules& rules, Piece piece) {
-  if (piece == Piece::block) return {.letter = block_sign, .name = block_name, .form = Man::Form::tile};
-  return man_of(rules, side_of(piece), kind_of(piece));
+PieceView view_of(const Rules& rules, Piece piece) {
+  if (piece == Piece::block) return {.letter = block_sign, .name = block_name, .form = PieceView::Form::tile};
+  return view_of(rules, side_of(piece), kind_of(piece));
 }
 
 /// Returns whether a side has to say which piece of its hand it places.
@@ -42,13 +42,13 @@ BoardView board_view(const Position<M>& position) {
   BoardView view = empty_board(position.setup().board());
   for (CellView& cell : view.cells) {
     const Piece piece = position.at(cell.cell);
-    if (piece != Piece::none) cell.men.push_back({man_of(rules, piece)});
+    if (piece != Piece::none) cell.pieces.push_back({view_of(rules, piece)});
   }
   for (const Side side : {Side::first, Side::second}) {
     for (int n = 0; n < position.setup().kind_count(); ++n) {
       const auto kind = static_cast<Kind>(n);
       if (!rules.has_hands || !rules.of(kind).is_placed) continue;
-      view.hands[roundel::at(side)].push_back({man_of(rules, side, kind), position.hand(side, kind)});
+      view.hands[roundel::at(side)].push_back({view_of(rules, side, kind), position.hand(side, kind)});
     }
   }
   if (rules.tally != Tally::none)
@@ -57,11 +57,11 @@ BoardView board_view(const Position<M>& position) {
   return view;
 }
 
-std::vector<Man> men(const Rules& rules) {
-  std::vector<Man> men;
-  for (int n = 0; n < rules.kind_count(); ++n) men.push_back(man_of(rules, Side::first, static_cast<Kind>(n)));
-  if (!rules.shots.empty()) men.push_back(man_of(rules, Piece::block));
-  return men;
+std::vector<PieceView> pieces(const Rules& rules) {
+  std::vector<PieceView> pieces;
+  for (int n = 0; n < rules.kind_count(); ++n) pieces.push_back(view_of(rules, Side::first, static_cast<Kind>(n)));
+  if (!rules.shots.empty()) pieces.push_back(view_of(rules, Piece::block));
+  return pieces;
 }
 
 template <CellMask M>
@@ -73,22 +73,22 @@ ActionView action_view(const Position<M>& position, Move move) {
   switch (move.act) {
     case Act::place:
       view.kind = chooses_from_hand(rules) ? ActionView::Kind::drop : ActionView::Kind::place;
-      view.placed = {{man_of(rules, us, move.kind), move.to}};
+      view.placed = {{view_of(rules, us, move.kind), move.to}};
       break;
     case Act::shoot:
       view.kind = ActionView::Kind::place;
-      view.placed = {{man_of(rules, Piece::block), move.to}};
+      view.placed = {{view_of(rules, Piece::block), move.to}};
       break;
     case Act::remove: view.kind = ActionView::Kind::remove; break;
     case Act::stop:
     case Act::pass: break;
     default:
       view.kind = ActionView::Kind::move;
-      view.walks = {{man_of(rules, position.at(move.from)), move.from, {}, move.to}};
+      view.walks = {{view_of(rules, position.at(move.from)), move.from, {}, move.to}};
   }
   for_each_cell(position.flipped_by(move), [&](Cell cell) {
     view.taken.push_back(cell);
-    view.placed.push_back({man_of(rules, us, position.kind_at(cell)), cell});
+    view.placed.push_back({view_of(rules, us, position.kind_at(cell)), cell});
   });
   std::sort(view.taken.begin(), view.taken.end());
   return view;

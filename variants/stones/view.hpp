@@ -13,7 +13,7 @@ namespace roundel::stones {
 template <CellMask M>
 BoardView board_view(const Position<M>& position);
 /// Returns one stone of each kind.
-std::vector<Man> men(const Rules& rules);
+std::vector<PieceView> pieces(const Rules& rules);
 /// Returns what a legal action does. Flipped stones are taken and placed.
 template <CellMask M>
 ActionView action_view(const Position<M>& position, Move move);

@@ -4,7 +4,7 @@
 
 #include "engine/render/characters/canvas.hpp"
 #include "engine/render/characters/figure.hpp"
-#include "engine/render/characters/man_sign.hpp"
+#include "engine/render/characters/piece_sign.hpp"
 
 namespace roundel::characters {
 namespace {
@@ -33,19 +33,19 @@ void add_counts(const BoardView& board, const Style& style, std::vector<std::str
 
 void add_hands(const BoardView& board, const Style& style, std::vector<std::string>& lines) {
   for (const Side side : both_sides) {
-    std::string men;
-    for (const HeldMen& held : board.hands[at(side)]) {
-      for (int n = 0; n < held.number; ++n) men += sign_of(held.man, in_letters(style));
+    std::string pieces;
+    for (const HeldPieces& held : board.hands[at(side)]) {
+      for (int n = 0; n < held.number; ++n) pieces += sign_of(held.piece, in_letters(style));
     }
-    if (!men.empty()) lines.push_back(with(style.text("{0} has {1}"), style.text(style.sides[at(side)]), men));
+    if (!pieces.empty()) lines.push_back(with(style.text("{0} has {1}"), style.text(style.sides[at(side)]), pieces));
   }
 }
 
 void add_piles(const BoardView& board, const Style& style, std::vector<std::string>& lines) {
   for (const CellView& cell : board.cells) {
-    if (cell.men.size() < 2) continue;
+    if (cell.pieces.size() < 2) continue;
     std::string line = cell.name + ":";
-    for (const StandingMan& man : cell.men) line += ' ' + sign_of(man, in_letters(style));
+    for (const StandingPiece& piece : cell.pieces) line += ' ' + sign_of(piece, in_letters(style));
     lines.push_back(cell.is_locked ? line + ' ' + style.text("locked") : line);
   }
 }
@@ -65,9 +65,10 @@ class Legend {
 
  private:
   template <class Test>
-  bool has_man(Test&& test) const {
-    return std::any_of(board_.cells.begin(), board_.cells.end(),
-                       [&](const CellView& cell) { return std::any_of(cell.men.begin(), cell.men.end(), test); });
+  bool has_piece(Test&& test) const {
+    return std::any_of(board_.cells.begin(), board_.cells.end(), [&](const CellView& cell) {
+      return std::any_of(cell.pieces.begin(), cell.pieces.end(), test);
+    });
   }
   void say(std::string line) {
     if (std::find(lines_.begin(), lines_.end(), line) == lines_.end()) lines_.push_back(std::move(line));
@@ -75,15 +76,17 @@ class Legend {
 
   void explain_tiles() {
     const auto is_down_of = [this](Side side) {
-      return has_man([side](const StandingMan& man) { return man.face_down && man.man.side == side; });
+      return has_piece([side](const StandingPiece& piece) { return piece.face_down && piece.piece.side == side; });
     };
     for (const Side side : both_sides) {
       if (!is_down_of(side)) continue;
       const std::string_view sign = side == style_.light ? "( )" : "< >";
       say(fmt::format("{} {}", sign, with(style_.text("face down, {0}"), style_.text(style_.sides[at(side)]))));
     }
-    if (has_man([](const StandingMan& man) { return !man.man.is_known(); })) say("?  " + style_.text("unknown"));
-    if (has_man([](const StandingMan& man) { return man.is_fresh; })) say("'  " + style_.text("just turned up"));
+    if (has_piece([](const StandingPiece& piece) { return !piece.piece.is_known(); }))
+      say("?  " + style_.text("unknown"));
+    if (has_piece([](const StandingPiece& piece) { return piece.is_fresh; }))
+      say("'  " + style_.text("just turned up"));
     if (std::any_of(board_.cells.begin(), board_.cells.end(), [](const CellView& cell) { return cell.is_locked; }))
       say("#  " + style_.text("locked"));
   }
@@ -118,18 +121,18 @@ class Legend {
   /// Explains letters that differ from the first letter of the piece's name; in another language all letters.
   void explain_letters() {
     for (const CellView& cell : board_.cells) {
-      for (const StandingMan& standing : cell.men) {
-        const Man& man = standing.man;
-        if (man.form != Man::Form::figure || !man.is_known()) continue;
-        if (!style_.translated && is_usual(man)) continue;
-        const Man light{style_.light, man.letter, man.name, man.form};
-        say(fmt::format("{}  {}", sign_of(light, in_letters(style_)), style_.text(man.name)));
+      for (const StandingPiece& standing : cell.pieces) {
+        const PieceView& piece = standing.piece;
+        if (piece.form != PieceView::Form::figure || !piece.is_known()) continue;
+        if (!style_.translated && is_usual(piece)) continue;
+        const PieceView light{style_.light, piece.letter, piece.name, piece.form};
+        say(fmt::format("{}  {}", sign_of(light, in_letters(style_)), style_.text(piece.name)));
       }
     }
   }
-  static bool is_usual(const Man& man) {
+  static bool is_usual(const PieceView& piece) {
     constexpr std::string_view usual[] = {"king", "queen", "rook", "bishop", "knight", "pawn"};
-    return std::find(std::begin(usual), std::end(usual), man.name) != std::end(usual);
+    return std::find(std::begin(usual), std::end(usual), piece.name) != std::end(usual);
   }
 
   const BoardView& board_;

@@ -8,7 +8,7 @@
 
 #include "engine/render/characters/canvas.hpp"
 #include "engine/render/characters/layout.hpp"
-#include "engine/render/characters/man_sign.hpp"
+#include "engine/render/characters/piece_sign.hpp"
 #include "engine/view/grid_name.hpp"
 
 namespace roundel::characters {
@@ -27,9 +27,10 @@ constexpr Ink quiet{245};
 constexpr Ink quiet_on_ground{252};
 
 bool has_tiles(const BoardView& board) {
-  const auto is_tile = [](const auto& each) { return each.man.form == Man::Form::tile; };
-  return std::any_of(board.cells.begin(), board.cells.end(),
-                     [&](const CellView& cell) { return std::any_of(cell.men.begin(), cell.men.end(), is_tile); }) ||
+  const auto is_tile = [](const auto& each) { return each.piece.form == PieceView::Form::tile; };
+  return std::any_of(
+             board.cells.begin(), board.cells.end(),
+             [&](const CellView& cell) { return std::any_of(cell.pieces.begin(), cell.pieces.end(), is_tile); }) ||
          std::any_of(board.hands.begin(), board.hands.end(),
                      [&](const auto& hand) { return std::any_of(hand.begin(), hand.end(), is_tile); });
 }
@@ -43,10 +44,10 @@ bool has_points(const BoardView& board) {
 
 /// Returns the columns of a square or hexagon, which include one on each side for the marks of the last turn.
 int columns_of_cell(const BoardView& board) {
-  constexpr int man = 3;
-  constexpr int number_and_man = 5;
+  constexpr int piece = 3;
+  constexpr int number_and_piece = 5;
   constexpr int tiles = 7;
-  return has_tiles(board) ? tiles : has_numbers(board) || has_points(board) ? number_and_man : man;
+  return has_tiles(board) ? tiles : has_numbers(board) || has_points(board) ? number_and_piece : piece;
 }
 
 /// Returns the cells that the turn touches.
@@ -54,7 +55,7 @@ std::set<Cell> cells_of(const TurnView& turn) {
   std::set<Cell> cells;
   for (const ActionView& action : turn.actions) {
     for (const Walk& walk : action.walks) cells.insert({walk.from, walk.to});
-    for (const PlacedMan& placed : action.placed) cells.insert(placed.cell);
+    for (const PlacedPiece& placed : action.placed) cells.insert(placed.cell);
     if (action.turned_up) cells.insert(action.turned_up->cell);
   }
   return cells;
@@ -107,11 +108,11 @@ class BoardDrawing {
   void draw(const CellView& cell) {
     const bool is_last = last_.contains(cell.cell);
     const Spot spot = layout_.spot(cell.shape);
-    if (cell.men.empty()) {
+    if (cell.pieces.empty()) {
       put(spot, empty_text(cell), style_.has_colour ? quiet_on_ground : Ink{});
     } else {
       put(spot, occupied_text(cell), Ink{});
-      if (style_.has_colour) ink_men(cell, spot);
+      if (style_.has_colour) ink_pieces(cell, spot);
     }
     if (is_last && !style_.has_colour) draw_brackets(spot);
     colour(cell.shape, is_last ? last_ground : ground_of(cell));
@@ -135,13 +136,13 @@ class BoardDrawing {
   }
 
   /// Colours the pieces of a cell in their side's colour, but not the signs beside them.
-  void ink_men(const CellView& cell, Spot spot) {
+  void ink_pieces(const CellView& cell, Spot spot) {
     const std::string text = occupied_text(cell);
     const std::string sign = sign_of(cell, style_);
     const int begin = left_ + spot.column - columns_of(text) / 2;
     canvas_.write(begin, spot.row, text, quiet_on_ground);
     const std::size_t at = text.find(sign);
-    canvas_.write(begin + columns_of(text.substr(0, at)), spot.row, sign, ink_of(cell.top()->man.side, style_));
+    canvas_.write(begin + columns_of(text.substr(0, at)), spot.row, sign, ink_of(cell.top()->piece.side, style_));
   }
 
   void draw_brackets(Spot spot) {

@@ -43,19 +43,19 @@ Json json(const CellShape& shape) {
   return object;
 }
 
-Json json(const Man& man) {
+Json json(const PieceView& piece) {
   static constexpr std::array<std::string_view, 4> forms{"figure", "disc", "tile", "stone"};
-  Json object{{"side", word_of(man.side)}};
-  if (man.is_known()) {
-    object["letter"] = man.letters();
-    object["name"] = man.name;
+  Json object{{"side", word_of(piece.side)}};
+  if (piece.is_known()) {
+    object["letter"] = piece.letters();
+    object["name"] = piece.name;
   }
-  object["form"] = forms[static_cast<std::size_t>(man.form)];
+  object["form"] = forms[static_cast<std::size_t>(piece.form)];
   return object;
 }
 
-Json json(const StandingMan& standing) {
-  Json object = json(standing.man);
+Json json(const StandingPiece& standing) {
+  Json object = json(standing.piece);
   add(object, "faceDown", standing.face_down);
   add(object, "fresh", standing.is_fresh);
   return object;
@@ -67,7 +67,7 @@ Json json(const CellView& cell) {
   object["shape"] = json(cell.shape);
   add(object, "mark", cell.mark);
   if (cell.points != decltype(cell.points){}) object["points"] = cell.points;
-  add(object, "men", array_of(cell.men, [](const StandingMan& man) { return json(man); }));
+  add(object, "men", array_of(cell.pieces, [](const StandingPiece& piece) { return json(piece); }));
   add(object, "locked", cell.is_locked);
   return object;
 }
@@ -78,8 +78,8 @@ Json json(const BarrierView& barrier) {
   return object;
 }
 
-Json json(const HeldMen& held) {
-  Json object = json(held.man);
+Json json(const HeldPieces& held) {
+  Json object = json(held.piece);
   object["number"] = held.number;
   return object;
 }
@@ -124,13 +124,13 @@ class TurnWriter {
   }
 
   Json walk(const Walk& walk) const {
-    Json object{{"man", json(walk.man)}, {"from", name(walk.from)}};
+    Json object{{"man", json(walk.piece)}, {"from", name(walk.from)}};
     add(object, "through", names(walk.through));
     object["to"] = name(walk.to);
     return object;
   }
 
-  Json placed(const PlacedMan& placed) const { return {{"man", json(placed.man)}, {"cell", name(placed.cell)}}; }
+  Json placed(const PlacedPiece& placed) const { return {{"man", json(placed.piece)}, {"cell", name(placed.cell)}}; }
 
   Json action(const ActionView& action) const {
     static constexpr std::array<std::string_view, 8> kinds{"move",   "castle",  "drop",  "turn up",
@@ -138,11 +138,11 @@ class TurnWriter {
     Json object{{"kind", kinds[static_cast<std::size_t>(action.kind)]}};
     add(object, "walks", array_of(action.walks, [this](const Walk& each) { return walk(each); }));
     add(object, "taken", names(action.taken));
-    add(object, "won", array_of(action.won, [](const Man& man) { return json(man); }));
+    add(object, "won", array_of(action.won, [](const PieceView& piece) { return json(piece); }));
     if (action.becomes) object["becomes"] = json(*action.becomes);
     add(object, "leaves", action.leaves);
     add(object, "locks", action.locks);
-    add(object, "placed", array_of(action.placed, [this](const PlacedMan& each) { return placed(each); }));
+    add(object, "placed", array_of(action.placed, [this](const PlacedPiece& each) { return placed(each); }));
     if (action.turned_up) object["turnedUp"] = placed(*action.turned_up);
     add(object, "pays", action.pays);
     return object;
@@ -164,7 +164,7 @@ std::string json_of(const BoardView& board) {
   add(object, "centreCrossed", board.is_centre_crossed);
   for (const Side side : {Side::first, Side::second}) {
     object["hands"][std::string(word_of(side))] =
-        array_of(board.hands[at(side)], [](const HeldMen& held) { return json(held); });
+        array_of(board.hands[at(side)], [](const HeldPieces& held) { return json(held); });
   }
   add(object, "counts", array_of(board.counts, [](const CountView& count) { return json(count); }));
   object["sideToMove"] = word_of(board.side_to_move);
@@ -176,8 +176,8 @@ std::string json_of(const BoardView& board) {
   return object.dump();
 }
 
-std::string json_of(const std::vector<Man>& men) {
-  return array_of(men, [](const Man& man) { return json(man); }).dump();
+std::string json_of(const std::vector<PieceView>& pieces) {
+  return array_of(pieces, [](const PieceView& piece) { return json(piece); }).dump();
 }
 
 std::string json_of(const TurnView& turn, const BoardView& board) { return TurnWriter(board).turn(turn).dump(); }

@@ -14,26 +14,27 @@ constexpr double hand_row = 92;
 constexpr double caption_size = 36;
 constexpr double caption_row = 50;
 
-std::vector<HeldMen> held_by(const BoardView& board, Side side) {
-  std::vector<HeldMen> held;
-  for (const HeldMen& men : board.hands[at(side)]) {
-    if (men.number > 0) held.push_back(men);
+std::vector<HeldPieces> held_by(const BoardView& board, Side side) {
+  std::vector<HeldPieces> held;
+  for (const HeldPieces& pieces : board.hands[at(side)]) {
+    if (pieces.number > 0) held.push_back(pieces);
   }
   return held;
 }
 
 bool is_at_bottom(Side side, const DiagramOptions& options) { return (side == options.light) != options.is_turned; }
 
-std::string draw_held(const HeldMen& held, Point at, double row, MenPainter& painter, const DiagramOptions& options) {
+std::string draw_held(const HeldPieces& held, Point at, double row, PiecePainter& painter,
+                      const DiagramOptions& options) {
   const double size = 0.86 * row;
-  return painter.man({held.man}, at, size) +
+  return painter.piece({held.piece}, at, size) +
          text_element(at + Point{0.52 * row, 0.05 * row}, 0.36 * row, std::to_string(held.number),
                       fmt::format("class=\"held\" fill=\"{}\"", options.palette->ink), "start");
 }
 
-std::string draw_hand(const BoardView& board, Side side, const Box& column, MenPainter& painter,
+std::string draw_hand(const BoardView& board, Side side, const Box& column, PiecePainter& painter,
                       const DiagramOptions& options) {
-  const std::vector<HeldMen> held = held_by(board, side);
+  const std::vector<HeldPieces> held = held_by(board, side);
   if (held.empty()) return {};
   const double row = std::min(hand_row, column.height() / 2 / static_cast<double>(held.size()));
   const bool is_below = is_at_bottom(side, options);
@@ -90,7 +91,7 @@ std::string draw_line(const CaptionLine& line, Point at, double width, double sc
   if (line.side) {
     text += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"/>",
                         number(at.x + 14 * scale), number(at.y), number(13 * scale),
-                        *line.side == options.light ? palette.light_man : palette.dark_man, palette.ink);
+                        *line.side == options.light ? palette.light_piece : palette.dark_piece, palette.ink);
   }
   return text + text_element(at + Point{line.side ? indent : 0, 0}, size, line.text,
                              fmt::format("class=\"caption\" fill=\"{}\"", palette.ink), "start");
@@ -103,7 +104,7 @@ double hands_width(const BoardView& board) {
   return is_empty ? 0 : 1.5 * hand_row;
 }
 
-std::string draw_hands(const BoardView& board, const Box& column, MenPainter& painter,
+std::string draw_hands(const BoardView& board, const Box& column, PiecePainter& painter,
                        const DiagramOptions& options) {
   return draw_hand(board, Side::first, column, painter, options) +
          draw_hand(board, Side::second, column, painter, options);

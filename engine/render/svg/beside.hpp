@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/render/svg/layout.hpp"
-#include "engine/render/svg/men_painter.hpp"
+#include "engine/render/svg/piece_painter.hpp"
 
 /// What stands beside the board: the pieces in hand, the side to move, the counters.
 namespace roundel::diagram {
@@ -12,7 +12,8 @@ namespace roundel::diagram {
 double hands_width(const BoardView& board);
 /// Draws the pieces in hand of both sides with their numbers in a column. Those of the side at the bottom start at
 /// the bottom.
-std::string draw_hands(const BoardView& board, const Box& column, MenPainter& painter, const DiagramOptions& options);
+std::string draw_hands(const BoardView& board, const Box& column, PiecePainter& painter,
+                       const DiagramOptions& options);
 
 /// Returns the height of the lines under the board, enlarged by `scale`; 0 if there are none.
 double caption_height(const BoardView& board, double scale, const DiagramOptions& options);

@@ -152,19 +152,19 @@ std::string draw(const BoardView& board, const DiagramOptions& options) {
   const Layout layout(board, options.is_turned);
   const Labels labels = labels_of(board, layout, options);
   const Page page = lay_out(board, layout, labels.margin, options);
-  MenPainter painter(options);
+  PiecePainter painter(options);
   // The painter's definitions are complete only after all pieces are drawn.
-  std::string men = draw_marks(board, layout, painter, options);
-  men += group(fmt::format("fill=\"{}\"", palette.note), labels.in_cells);
-  men += draw_men(board, layout, painter, options);
-  men += draw_hands(board, page.hands, painter, options);
+  std::string pieces = draw_marks(board, layout, painter, options);
+  pieces += group(fmt::format("fill=\"{}\"", palette.note), labels.in_cells);
+  pieces += draw_pieces(board, layout, painter, options);
+  pieces += draw_hands(board, page.hands, painter, options);
 
   return header(page.whole, options) + "<defs>\n" + painter.definitions() + "</defs>\n" +
          fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", number(page.whole.low.x),
                      number(page.whole.low.y), number(page.whole.width()), number(page.whole.height()),
                      palette.paper) +
          draw_board(board, layout, options) + group(round_lines, draw_tints(board, layout, options)) +
-         group(fmt::format("stroke-width=\"4\" {}", round_lines), men) +
+         group(fmt::format("stroke-width=\"4\" {}", round_lines), pieces) +
          group(fmt::format("fill=\"{}\"", palette.ink), labels.at_edge) +
          group(round_lines, draw_pointers(board, layout, options)) +
          draw_caption(board, page.caption, layout.text_scale(), options) + "</svg>\n";

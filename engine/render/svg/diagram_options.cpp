@@ -65,7 +65,7 @@ std::vector<Arrow> arrows_of(const TurnView& turn) {
 std::vector<Cell> cells_put_on(const TurnView& turn) {
   std::vector<Cell> cells;
   for (const ActionView& action : turn.actions) {
-    for (const PlacedMan& placed : action.placed) cells.push_back(placed.cell);
+    for (const PlacedPiece& placed : action.placed) cells.push_back(placed.cell);
     if (action.turned_up) cells.push_back(action.turned_up->cell);
   }
   return cells;

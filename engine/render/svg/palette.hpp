@@ -9,14 +9,14 @@ namespace roundel::diagram {
 /// The colours of a picture in SVG syntax.
 struct Palette {
   std::string_view name;
-  std::string_view paper;      ///< the background
-  std::string_view ink;        ///< text on the background
-  std::string_view cells[3];   ///< dark, light, and the third for boards with three colours
-  std::string_view rim;        ///< lines between cells
-  std::string_view barrier;    ///< barriers that nothing passes
-  std::string_view passed;     ///< crossings and the centre, which lines pass over
-  std::string_view light_man;  ///< the fill of light pieces, and the outline of dark ones
-  std::string_view dark_man;
+  std::string_view paper;        ///< the background
+  std::string_view ink;          ///< text on the background
+  std::string_view cells[3];     ///< dark, light, and the third for boards with three colours
+  std::string_view rim;          ///< lines between cells
+  std::string_view barrier;      ///< barriers that nothing passes
+  std::string_view passed;       ///< crossings and the centre, which lines pass over
+  std::string_view light_piece;  ///< the fill of light pieces, and the outline of dark ones
+  std::string_view dark_piece;
   std::string_view last_turn;  ///< cells of the last turn
   std::string_view lit;        ///< cells that the user asked to light up
   std::string_view arrow;

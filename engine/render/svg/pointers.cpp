@@ -80,7 +80,7 @@ std::string draw_all_taken(const BoardView& board, const Layout& layout, const P
   std::string text;
   for (const Cell cell : board.last_turn ? taken_by(*board.last_turn) : std::set<Cell>()) {
     const CellView* const view = board.find(cell);
-    if (view && view->men.empty()) text += draw_taken(*view, layout, palette.barrier);
+    if (view && view->pieces.empty()) text += draw_taken(*view, layout, palette.barrier);
   }
   return text;
 }
@@ -89,7 +89,7 @@ std::string draw_all_taken(const BoardView& board, const Layout& layout, const P
 std::string draw_target(const CellView& cell, const Layout& layout, const Target& target, std::string_view colour) {
   const double room = layout.room(cell.shape);
   const bool has_points = std::any_of(cell.points.begin(), cell.points.end(), [](int points) { return points != 0; });
-  const bool counts = cell.men.empty() && has_points;
+  const bool counts = cell.pieces.empty() && has_points;
   const Point at = layout.middle(cell.shape) + Point{0, counts && !target.takes ? 0.33 * room : 0};
   const std::string form = target.takes ? fmt::format("r=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"7\"",
                                                       number(0.43 * room), colour)

@@ -74,10 +74,10 @@ std::string_view path_data(std::string_view drawing, std::string_view id) {
 std::string_view outline_of(std::string_view drawing) { return path_data(drawing, "id=\"outline\""); }
 std::string_view lines_of(std::string_view drawing) { return path_data(drawing, "id=\"lines\""); }
 
-std::string_view figure_of(std::string_view man_name) {
+std::string_view figure_of(std::string_view piece_name) {
   const auto* const alias =
-      std::find_if(std::begin(aliases), std::end(aliases), [&](const Alias& row) { return row.name == man_name; });
-  return man_drawing(alias == std::end(aliases) ? man_name : alias->drawing);
+      std::find_if(std::begin(aliases), std::end(aliases), [&](const Alias& row) { return row.name == piece_name; });
+  return piece_drawing(alias == std::end(aliases) ? piece_name : alias->drawing);
 }
 
 }  // namespace roundel::diagram

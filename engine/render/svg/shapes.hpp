@@ -11,6 +11,6 @@ std::string_view lines_of(std::string_view drawing);
 
 /// Returns the drawing for a piece's name, such as "knight"; a tile has it on its face. Empty: there is none, and the
 /// piece's letter is drawn.
-std::string_view figure_of(std::string_view man_name);
+std::string_view figure_of(std::string_view piece_name);
 
 }  // namespace roundel::diagram

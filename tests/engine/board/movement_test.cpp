@@ -30,7 +30,7 @@ constexpr CellGraph low_graph = square_board(12, 5);
 constexpr chess::Rules rules{};
 using Names = std::set<std::string>;
 
-Rays queen_rays() { return men::detail::joined(rules.rook, rules.bishop); }
+Rays queen_rays() { return pieces::detail::joined(rules.rook, rules.bishop); }
 
 Cell cell_named(const CellGraph& graph, std::string_view name) {
   const Cell cell = graph.find(name);

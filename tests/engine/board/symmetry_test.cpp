@@ -12,7 +12,7 @@
 namespace roundel::symmetry_test {
 namespace {
 
-const men::Movements rules;
+const pieces::Movements rules;
 
 std::size_t count_symmetries(const CellGraph& graph) { return symmetries(graph, {rules.rook, rules.bishop}).size(); }
 

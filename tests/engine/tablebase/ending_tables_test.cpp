@@ -21,8 +21,8 @@ void check(const ProbeResult& found, Outcome outcome, ProbeResult::Certainty cer
 
 TEST_SUITE("ending tables of files") {
   TEST_CASE("a class and the name of its file lead to each other") {
-    for (const MenCounts& own : all_men_counts(2, 3)) {
-      for (const MenCounts& others : all_men_counts(2, 3)) {
+    for (const PieceCounts& own : all_pieces_counts(2, 3)) {
+      for (const PieceCounts& others : all_pieces_counts(2, 3)) {
         for (const Side mover : {Side::first, Side::second}) {
           const Material material{mover, own, others};
           CHECK(material_of(ending_file_name(material, "KM"), "KM") == material);

@@ -22,18 +22,18 @@ Rays all_directions() {
   return rays;
 }
 
-using Men = std::vector<Mask64>;
+using Pieces = std::vector<Mask64>;
 
 /// Calls `visit` with all placements of the groups on separate cells.
 template <class Visit>
-void for_each_placement(const std::vector<ManGroup<Mask64>>& groups, Men& men, Mask64 taken, std::size_t group,
-                        const Visit& visit) {
-  if (group == groups.size()) return visit(men);
+void for_each_placement(const std::vector<PieceGroup<Mask64>>& groups, Pieces& pieces, Mask64 taken,
+                        std::size_t group, const Visit& visit) {
+  if (group == groups.size()) return visit(pieces);
   for (Mask64 cells = 0; cells < Mask64{1} << width * width; ++cells) {
-    if (count(cells) != groups[group].men || any(cells & (taken | ~groups[group].cells))) continue;
-    men.push_back(cells);
-    for_each_placement(groups, men, taken | cells, group + 1, visit);
-    men.pop_back();
+    if (count(cells) != groups[group].pieces || any(cells & (taken | ~groups[group].cells))) continue;
+    pieces.push_back(cells);
+    for_each_placement(groups, pieces, taken | cells, group + 1, visit);
+    pieces.pop_back();
   }
 }
 
@@ -44,26 +44,26 @@ Mask64 moved(Mask64 cells, const Symmetry& symmetry) {
 }
 
 /// Equal placements have one number, others have another one, and the number leads back to one of the equal ones.
-void check(const std::vector<ManGroup<Mask64>>& groups, const std::vector<Symmetry>& symmetries) {
+void check(const std::vector<PieceGroup<Mask64>>& groups, const std::vector<Symmetry>& symmetries) {
   const PlacementIndex<Mask64> numbers(groups, symmetries);
-  std::map<std::uint64_t, std::set<Men>> by_number;
-  Men men;
-  for_each_placement(groups, men, 0, 0, [&](const Men& placed) {
+  std::map<std::uint64_t, std::set<Pieces>> by_number;
+  Pieces pieces;
+  for_each_placement(groups, pieces, 0, 0, [&](const Pieces& placed) {
     const std::uint64_t number = numbers.index(placed);
     REQUIRE(number < numbers.size());
     by_number[number].insert(placed);
   });
   std::uint64_t with_placement = 0;
   for (std::uint64_t number = 0; number < numbers.size(); ++number) {
-    Men placed(groups.size());
+    Pieces placed(groups.size());
     if (!numbers.place(number, placed)) {
       CHECK(by_number.count(number) == 0);
       continue;
     }
     ++with_placement;
-    std::set<Men> images;
+    std::set<Pieces> images;
     for (const Symmetry& symmetry : symmetries) {
-      Men image;
+      Pieces image;
       for (const Mask64 cells : placed) image.push_back(moved(cells, symmetry));
       images.insert(image);
     }
@@ -103,7 +103,7 @@ TEST_SUITE("placement index") {
   }
 
   TEST_CASE("all counts of pieces occur once") {
-    const auto counts = all_men_counts(2, 3);
+    const auto counts = all_pieces_counts(2, 3);
     CHECK(counts.size() == 9);
     CHECK(std::set(counts.begin(), counts.end()).size() == counts.size());
     Material material;
@@ -111,7 +111,7 @@ TEST_SUITE("placement index") {
     material.own.add(1, 1);
     material.others.add(1, 1);
     CHECK(material.text("KM") == "KKM v M");
-    CHECK(material.men() == 4);
+    CHECK(material.pieces() == 4);
   }
 }
 

@@ -175,7 +175,7 @@ TEST_SUITE("texts of Hub") {
     const std::string before = engine.session().position_text();
     BoardView board = engine.session().board_view();
     const BoardView start = board;
-    board.cells[0].men = {{{Side::first, 'Q', "queen"}}};
+    board.cells[0].pieces = {{{Side::first, 'Q', "queen"}}};
     CHECK(engine.session().set_board(board, {})->message() == "1 must have one man or one king");
     board = start;
     board.cells[0].cell = static_cast<Cell>(200);

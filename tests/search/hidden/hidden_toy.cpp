@@ -96,7 +96,7 @@ class CardSession : public Session {
         cell.shape = {static_cast<float>(n), side == Side::first ? 0.0F : 1.0F};
         if (row.empty()) continue;
         const bool is_hidden = viewer && *viewer != side && !row[n].up;
-        cell.men = {{man_of(side, is_hidden ? 'X' : row[n].letter), !row[n].up}};
+        cell.pieces = {{view_of(side, is_hidden ? 'X' : row[n].letter), !row[n].up}};
       }
     }
     view.side_to_move = turn_;
@@ -179,8 +179,8 @@ class CardSession : public Session {
   std::uint64_t perft(int, const Signals&, const PerftListener&) override { return 0; }
 
  private:
-  static Man man_of(Side side, char letter) {
-    return {side, letter == 'X' ? '\0' : letter, letter == 'X' ? "" : "card", Man::Form::tile};
+  static PieceView view_of(Side side, char letter) {
+    return {side, letter == 'X' ? '\0' : letter, letter == 'X' ? "" : "card", PieceView::Form::tile};
   }
   TurnView view_of(std::string_view text) const {
     TurnView view;
@@ -188,11 +188,12 @@ class CardSession : public Session {
     ActionView& action = view.actions.emplace_back();
     if (!in_set_up()) {
       action.kind = ActionView::Kind::turn_up;
-      action.turned_up = PlacedMan{man_of(turn_, text[2]), static_cast<Cell>(text[0] - '0')};
+      action.turned_up = PlacedPiece{view_of(turn_, text[2]), static_cast<Cell>(text[0] - '0')};
       return view;
     }
     action.kind = ActionView::Kind::set_up;
-    action.placed = {{man_of(turn_, text[2]), static_cast<Cell>(1)}, {man_of(turn_, text[5]), static_cast<Cell>(2)}};
+    action.placed = {{view_of(turn_, text[2]), static_cast<Cell>(1)},
+                     {view_of(turn_, text[5]), static_cast<Cell>(2)}};
     if (fault_ == Fault::move || fault_ == Fault::both) return view;
     view.told_text[2] = 'X';
     if (fault_ != Fault::half) view.told_text[5] = 'X';

@@ -68,7 +68,7 @@ TEST_SUITE("quiet positions") {
         match::Random random(1, game);
         if (!match::random_turns(session, static_cast<int>(game) / 4, random)) continue;
         for (const TurnView& turn : session.legal_turns()) {
-          const bool takes = takes_men(turn);
+          const bool takes = takes_pieces(turn);
           const bool forces = session.is_forcing(turn);
           CAPTURE(turn.text);
           if (takes && turn.text.front() != '+') CHECK(forces);
@@ -88,7 +88,7 @@ TEST_SUITE("quiet positions") {
     REQUIRE(row);
     const auto engine = match::make_still_engine(*row, {});
     for (const TurnView& turn : engine->session().legal_turns()) {
-      CHECK(takes_men(turn));
+      CHECK(takes_pieces(turn));
       CHECK_FALSE(engine->session().is_forcing(turn));
     }
   }

@@ -134,7 +134,7 @@ TEST_SUITE("session views") {
     const ActionView castling = action("e1c1");
     CHECK(castling.kind == ActionView::Kind::castle);
     REQUIRE(castling.walks.size() == 2);
-    CHECK(castling.walks[0].man.name == "king");
+    CHECK(castling.walks[0].piece.name == "king");
     CHECK(names({castling.walks[0].from, castling.walks[0].to, castling.walks[1].from, castling.walks[1].to}) ==
           "e1 c1 a1 d1 ");
     chess.set_position("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
@@ -155,7 +155,7 @@ TEST_SUITE("session views") {
     REQUIRE(turn);
     REQUIRE(turn->actions.size() == 2);
     CHECK(turn->actions[0].pays);
-    CHECK(turn->actions[1].walks.at(0).man.name == "knight");
+    CHECK(turn->actions[1].walks.at(0).piece.name == "knight");
   }
 
   TEST_CASE("cells have shapes: squares on square boards, sectors of rings on the round one") {
@@ -234,7 +234,7 @@ TEST_SUITE("session views") {
       std::set<Cell> used;
       for (int n = 0; n < 100; ++n) {
         const TurnView turn = some_turn(session, random);
-        for (const PlacedMan& placed : turn.actions.at(0).placed) used.insert(placed.cell);
+        for (const PlacedPiece& placed : turn.actions.at(0).placed) used.insert(placed.cell);
       }
       CHECK((used == std::set<Cell>(cells.begin(), cells.end())));
       REQUIRE_FALSE(session.play(some_turn(session, random)));

@@ -114,7 +114,7 @@ TEST_SUITE("board engine") {
       int known = 0;
       const Json view = engine.view(viewer);
       for (const Json& cell : view["board"]["cells"]) {
-        for (const Json& man : cell.value("men", Json::array())) known += man.value("name", "king") != "king";
+        for (const Json& piece : cell.value("men", Json::array())) known += piece.value("name", "king") != "king";
       }
       return known;
     };
@@ -329,9 +329,9 @@ TEST_SUITE("board engine") {
       CHECK(engine.view() == view);
       return error ? error->message() : std::string();
     };
-    const auto with = [&](int man, const char* member, const Json& value) {
+    const auto with = [&](int piece, const char* member, const Json& value) {
       Json changed = board;
-      changed["men"][static_cast<std::size_t>(man)][member] = value;
+      changed["men"][static_cast<std::size_t>(piece)][member] = value;
       return changed;
     };
     CHECK(wrong(with(1, "cell", "z9")) == "men 2: cell: there is no cell 'z9'");

@@ -60,7 +60,7 @@ Variant library_row(const std::string& name) {
 /// Returns the value of a position by a network, as in training.
 int told_value(const Network& network, const NetworkPosition& position) {
   NetworkSums sums = network.empty();
-  for (const NetworkMan& man : position.men) network.add(man, sums);
+  for (const NetworkPiece& piece : position.pieces) network.add(piece, sums);
   return position.by_hand + network.value(sums, position.side_to_move, position.count());
 }
 
@@ -81,7 +81,7 @@ void check_inputs(const NetworkSource& source, const typename Game::Setup& setup
       CHECK(told->has_value() == is_evaluated);
       if (*told) {
         ++seen;
-        CHECK(std::ssize((*told)->men) <= source.most_men());
+        CHECK(std::ssize((*told)->pieces) <= source.most_pieces());
         typename Game::Evaluator evaluator(knowledge);
         CHECK(told_value(network, **told) == evaluator.evaluate(position, Game::accumulate(knowledge, position)));
       }

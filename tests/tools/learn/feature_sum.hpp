@@ -7,7 +7,7 @@
 
 namespace roundel::learn {
 
-/// Returns the evaluation as a sum over features, in hundredths of a man.
+/// Returns the evaluation as a sum over features, in hundredths of a piece.
 inline double sum_of(const Features& features, const std::vector<PhasedWeight>& weights) {
   double sum = 0;
   for (const Features::Entry& entry : features.entries) {

@@ -85,13 +85,13 @@ TEST_SUITE("network training") {
       REQUIRE(source);
       const int inputs = source->inputs().size();
       auto weights = trained(inputs);
-      const RoundedWeights rounded = round_network(weights, inputs, source->most_men());
+      const RoundedWeights rounded = round_network(weights, inputs, source->most_pieces());
       CHECK(rounded.cut == 0);
-      const auto network = Network::made(source->inputs(), source->most_men(), rounded.weights);
+      const auto network = Network::made(source->inputs(), source->most_pieces(), rounded.weights);
       REQUIRE(network);
       CHECK((network->weights() == rounded.weights));
       const std::vector<float> again = source->numbers(rounded.weights);
-      CHECK((round_network(again, inputs, source->most_men()).weights == rounded.weights));
+      CHECK((round_network(again, inputs, source->most_pieces()).weights == rounded.weights));
       RoundingErrors errors(*source, weights, *network);
       double spread = 0;
       RandomKeys random(42);
@@ -110,10 +110,10 @@ TEST_SUITE("network training") {
 
       weights[0] = 10;
       weights[1] = -10;
-      const RoundedWeights cut = round_network(weights, inputs, source->most_men());
+      const RoundedWeights cut = round_network(weights, inputs, source->most_pieces());
       CHECK(cut.cut == 2);
       CHECK(cut.weights[0] == -cut.weights[1]);
-      CHECK(Network::made(source->inputs(), source->most_men(), cut.weights));
+      CHECK(Network::made(source->inputs(), source->most_pieces(), cut.weights));
     }
     CHECK_FALSE(source_of("english"));
   }

@@ -29,8 +29,8 @@ bool succeeds(const std::string& command) { return std::system((command + " >/de
 int material(const NetworkPosition& position) {
   constexpr int worth[] = {100, 300, 300, 500, 900, 0};
   int sum = 0;
-  for (const NetworkMan& man : position.men) {
-    sum += man.side == position.side_to_move ? worth[man.kind] : -worth[man.kind];
+  for (const NetworkPiece& piece : position.pieces) {
+    sum += piece.side == position.side_to_move ? worth[piece.kind] : -worth[piece.kind];
   }
   return sum;
 }
@@ -54,7 +54,7 @@ void for_random_positions(const NetworkSource& source, std::uint64_t seed, int c
 class ByHand final : public NetworkSource {
  public:
   NetworkInputs inputs() const override { return chess_->inputs(); }
-  int most_men() const override { return chess_->most_men(); }
+  int most_pieces() const override { return chess_->most_pieces(); }
   WeightsSignature signature() const override { return chess_->signature(); }
   std::vector<Symmetry> symmetries() const override { return chess_->symmetries(); }
   Expected<std::optional<NetworkPosition>> read(const std::string& text) const override {
@@ -96,7 +96,7 @@ Network network_of(const std::string& path, const NetworkSource& source) {
   REQUIRE(bytes);
   const auto weights = read_weights(*bytes, source.signature());
   REQUIRE(weights);
-  auto network = Network::made(source.inputs(), source.most_men(), *weights);
+  auto network = Network::made(source.inputs(), source.most_pieces(), *weights);
   REQUIRE(network);
   return *std::move(network);
 }
@@ -112,8 +112,8 @@ Network trained_in(const testing::ScratchFolder& folder) {
 
 int value_of(const Network& network, const NetworkPosition& position) {
   NetworkSums sums = network.empty();
-  for (const NetworkMan& man : position.men) network.add(man, sums);
-  return network.value(sums, position.side_to_move, static_cast<int>(position.men.size()));
+  for (const NetworkPiece& piece : position.pieces) network.add(piece, sums);
+  return network.value(sums, position.side_to_move, static_cast<int>(position.pieces.size()));
 }
 
 }  // namespace

@@ -185,11 +185,11 @@ TEST_SUITE("training") {
   TEST_CASE("trained weights become a file that the engine uses") {
     const ScratchFolder folder;
     const auto source = source_of("english");
-    const int man = source->weights() - 32 - static_cast<int>(draughts::Term::king_here);
+    const int piece = source->weights() - 32 - static_cast<int>(draughts::Term::king_here);
     const auto write = [&](int rows, float ending) {
       NpyWriter<float> writer(folder.file("w.npy"), 2);
       for (int n = 0; n < rows; ++n) {
-        writer.add(n == man ? std::array{120.0F, ending}.data() : std::array{0.0F, 0.0F}.data());
+        writer.add(n == piece ? std::array{120.0F, ending}.data() : std::array{0.0F, 0.0F}.data());
       }
       REQUIRE_FALSE(writer.finish());
     };
@@ -200,7 +200,7 @@ TEST_SUITE("training") {
     Analyst analyst(variant_table(), "english");
     analyst.set("EvalFile", folder.file("w"));
     REQUIRE_FALSE(analyst.session().set_position("W:W21,22:B1,2,3,4", {}));
-    // Six men of 24: 75.0 for a man.
+    // Six pieces of 24: 75.0 for a piece.
     CHECK(contains(analyst.session().evaluation(), "Evaluation: +1.50 (Black's view"));
 
     CHECK(refused_weights(words) ==

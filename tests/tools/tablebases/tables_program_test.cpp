@@ -24,12 +24,12 @@ const std::string tables_program = testing::tables_path;
 
 Outcome run_tables(const Lines& arguments) { return run(arguments, "", tables_program); }
 
-Lines build_call(const std::string& game, const std::string& men, const std::string& folder) {
-  return {"build", "--variant", game, "--men", men, "--out", folder, "--threads", "2"};
+Lines build_call(const std::string& game, const std::string& pieces, const std::string& folder) {
+  return {"build", "--variant", game, "--men", pieces, "--out", folder, "--threads", "2"};
 }
 
-nlohmann::json stats(const std::string& game, const std::string& men, const std::string& folder) {
-  const Outcome told = run_tables({"stats", "--variant", game, "--men", men, "--tables", folder, "--json"});
+nlohmann::json stats(const std::string& game, const std::string& pieces, const std::string& folder) {
+  const Outcome told = run_tables({"stats", "--variant", game, "--men", pieces, "--tables", folder, "--json"});
   CHECK(told.status == 0);
   CHECK(told.error.empty());
   return nlohmann::json::parse(text_of(told.output));

@@ -39,7 +39,7 @@ class Solved {
   EndingValue to_end(const std::string& text) const {
     const auto position = read_position(setup_, text, false);
     REQUIRE(position);
-    return set_.solver().to_end(rules_.men_of(*position));
+    return set_.solver().to_end(rules_.pieces_of(*position));
   }
 
  private:
@@ -60,10 +60,10 @@ void check_some_by_slow_rules(slow::Board board, int of_each) {
   for (const auto& one : solved.set().classes()) {
     CHECK(solved.set().solver().verify(*one, Signals(), [] {}).empty());
     for (int n = 0; n < of_each; ++n) {
-      typename Endings<V>::Men men;
+      typename Endings<V>::Pieces pieces;
       const std::uint64_t number = random.next() % one->index.size();
-      if (!one->index.place(number, men.cells) || !solved.rules().is_position(men)) continue;
-      const std::string text = solved.rules().text(men);
+      if (!one->index.place(number, pieces.cells) || !solved.rules().is_position(pieces)) continue;
+      const std::string text = solved.rules().text(pieces);
       CAPTURE(text);
       const auto position = slow::Position::parse(board, text);
       const auto moves = position.legal_moves();
@@ -112,12 +112,12 @@ TEST_SUITE("chess endings") {
     REQUIRE(before);
     // Positions after the capture are reported as won for White, all others as drawn.
     int captures = 0;
-    const auto lookup = [&](const Endings<Chess>::Men& men, bool) {
-      const bool is_captured = men.material().men() == 3;
+    const auto lookup = [&](const Endings<Chess>::Pieces& pieces, bool) {
+      const bool is_captured = pieces.material().pieces() == 3;
       captures += is_captured;
       return is_captured ? lost_ending(2) : drawn_ending;
     };
-    CHECK(rules.evaluate(rules.men_of(*before), lookup) == drawn_ending);
+    CHECK(rules.evaluate(rules.pieces_of(*before), lookup) == drawn_ending);
     CHECK(captures == 1);
   }
 }

@@ -92,7 +92,7 @@ TEST_SUITE("chess learned evaluation") {
   TEST_CASE("a network computes what its weights mean") {
     auto inputs = network_inputs(Chess::graph, Chess::rules);
     const auto network = std::make_shared<const Network>(
-        *Network::made(std::move(inputs), most_men(Chess::rules), material_weights(51, 255)));
+        *Network::made(std::move(inputs), most_pieces(Chess::rules), material_weights(51, 255)));
     // A fifth of the unit for each pawn, and its square.
     CHECK(value_of<Chess>(network, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1") == Network::value_unit / 25);
     CHECK(value_of<Chess>(network, "4k3/8/8/8/8/8/P7/4K3 b - - 0 1") == -Network::value_unit / 25);

@@ -45,7 +45,7 @@ class Placement {
   bool white_to_move_ = true;
   std::string rights_;
   std::string passed_ = "-";
-  std::array<int, 2> men_{};  // black's, white's
+  std::array<int, 2> pieces_{};  // black's, white's
   std::array<int, 2> pawns_{};
 };
 
@@ -63,12 +63,12 @@ int Placement::empty_cell(int first_rank, int last_rank) {
 }
 
 void Placement::put(char letter, bool white, int first_rank, int last_rank) {
-  auto& men = men_[white];
+  auto& pieces = pieces_[white];
   auto& pawns = pawns_[white];
-  if (men == 16 || (letter == 'P' && pawns == 8)) return;
+  if (pieces == 16 || (letter == 'P' && pawns == 8)) return;
   const int cell = empty_cell(first_rank, last_rank);
   if (cell < 0) return;
-  ++men;
+  ++pieces;
   pawns += letter == 'P';
   board_[static_cast<std::size_t>(cell)] = in_case(letter, white);
 }
@@ -101,11 +101,11 @@ void Placement::put_home_rank(bool white) {
   const std::array<int, 2> rooks = {chess960_ ? king + 1 + below(random_, 7 - king) : 7,
                                     chess960_ ? below(random_, king) : 0};
   at(king, rank) = in_case('K', white);
-  ++men_[white];
+  ++pieces_[white];
   for (std::size_t wing = 0; wing < 2; ++wing) {
     if (chance(15)) continue;
     at(rooks[wing], rank) = in_case('R', white);
-    ++men_[white];
+    ++pieces_[white];
     if (chance(10)) continue;
     rights_ += in_case(chess960_ ? static_cast<char>('A' + rooks[wing]) : "KQ"[wing], white);
   }
@@ -115,13 +115,13 @@ void Placement::put_double_step() {
   const int file = below(random_, files);
   const int rank = white_to_move_ ? 4 : 3;
   at(file, rank) = in_case('P', !white_to_move_);
-  ++men_[!white_to_move_];
+  ++pieces_[!white_to_move_];
   ++pawns_[!white_to_move_];
   passed_ = {static_cast<char>('a' + file), white_to_move_ ? '6' : '3'};
   for (const int beside : {file - 1, file + 1}) {
     if (beside < 0 || beside >= files || !chance(80)) continue;
     at(beside, rank) = in_case('P', white_to_move_);
-    ++men_[white_to_move_];
+    ++pieces_[white_to_move_];
     ++pawns_[white_to_move_];
   }
 }

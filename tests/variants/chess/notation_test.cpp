@@ -32,7 +32,7 @@ struct Setting {
 };
 
 /// The piece on a cell of a FEN's board, as the FEN writes it; '.' where there is none.
-char man_on(std::string_view fen, std::string_view cell) {
+char piece_on(std::string_view fen, std::string_view cell) {
   int file = 0;
   char rank = '8';
   for (const char c : fen.substr(0, fen.find(' '))) {
@@ -53,10 +53,10 @@ char man_on(std::string_view fen, std::string_view cell) {
 /// such pieces to the same target. `moves`: all legal ones.
 std::string slow_origin(std::string_view fen, const std::vector<std::string>& moves, const std::string& move) {
   std::string from = move.substr(0, 2);
-  const char man = man_on(fen, from);
+  const char piece = piece_on(fen, from);
   for (const std::string& origin : {std::string(), from.substr(0, 1), from.substr(1, 1)}) {
     const auto rivals = std::count_if(moves.begin(), moves.end(), [&](const std::string& other) {
-      if (other.substr(2) != move.substr(2) || man_on(fen, other.substr(0, 2)) != man) return false;
+      if (other.substr(2) != move.substr(2) || piece_on(fen, other.substr(0, 2)) != piece) return false;
       return std::all_of(origin.begin(), origin.end(),
                          [&](char c) { return other.substr(0, 2).find(c) != std::string::npos; });
     });
@@ -71,11 +71,11 @@ std::string slow_notation(const slow::Position& position, const std::string& mov
   const std::string fen = position.fen(true);
   const std::string from = move.substr(0, 2);
   const std::string to = move.substr(2, 2);
-  const char man = man_on(fen, from);
-  const char kind = static_cast<char>(std::toupper(man));
-  const char target = man_on(fen, to);
+  const char piece = piece_on(fen, from);
+  const char kind = static_cast<char>(std::toupper(piece));
+  const char target = piece_on(fen, to);
   std::string text;
-  if (target == (std::isupper(static_cast<unsigned char>(man)) != 0 ? 'R' : 'r')) {
+  if (target == (std::isupper(static_cast<unsigned char>(piece)) != 0 ? 'R' : 'r')) {
     text = to[0] > from[0] ? "O-O" : "O-O-O";
   } else if (kind == 'P') {
     text = from[0] != to[0] ? from.substr(0, 1) + "x" + to : to;

@@ -35,7 +35,7 @@ const Setup<RuntimeVariant>& wide() {
     rules.king_file = 5;
     rules.rook_file_east = 9;
     rules.castling_east = {8, 7};
-    rules.men_a_side = 20;
+    rules.pieces_a_side = 20;
     rules.pawns_a_side = 10;
     return Setup<RuntimeVariant>(RuntimeVariant{.graph = square_board(10, 8), .rules = rules});
   }();
@@ -367,7 +367,7 @@ TEST_SUITE("position text") {
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
         "8/2p5/8/KP5r/1R3pPk/8/4P3/8 b - g3 0 1"};
     constexpr std::string_view letters = "KQRBNPkqrbnpAaHhFfg3e6/12345678 -wb0";
-    constexpr std::string_view men = "QRBNPqrbnp";
+    constexpr std::string_view pieces = "QRBNPqrbnp";
     RandomKeys random(7);
     const auto below = [&](std::size_t end) { return static_cast<std::size_t>(random.next() % end); };
     int read = 0;
@@ -375,14 +375,14 @@ TEST_SUITE("position text") {
       std::string text(seeds[below(seeds.size())]);
       for (std::size_t changes = 1 + below(3); changes > 0; --changes) {
         const std::size_t at = below(text.size());
-        const std::size_t piece = below(men.size());
+        const std::size_t piece = below(pieces.size());
         switch (below(8)) {
           case 0: text.erase(at, 1); break;
           case 1: text.insert(at, 1, letters[below(letters.size())]); break;
           case 2: text[at] = letters[below(letters.size())]; break;
           case 3: std::swap(text[at], text[below(text.size())]); break;
           default:  // often still a valid text
-            if (men.find(text[at]) != std::string_view::npos) text[at] = men[piece];
+            if (pieces.find(text[at]) != std::string_view::npos) text[at] = pieces[piece];
         }
       }
       CAPTURE(text);

@@ -15,7 +15,7 @@ std::shared_ptr<const Network> random_learned(const Setup<V>& setup, std::uint64
   const V& variant = setup.variant;
   NetworkInputs inputs = network_inputs(variant.graph, variant.rules);
   const auto weights = random_network_weights(inputs.size(), seed);
-  return std::make_shared<const Network>(*Network::made(std::move(inputs), most_men(variant.rules), weights));
+  return std::make_shared<const Network>(*Network::made(std::move(inputs), most_pieces(variant.rules), weights));
 }
 
 /// Returns a file of weights in the form of roundel-learn.

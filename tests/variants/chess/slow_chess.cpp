@@ -66,19 +66,19 @@ std::size_t Position::right_index(Side side, Wing wing) {
 
 Position Position::parse(Board board, std::string_view fen) {
   std::istringstream fields{std::string(fen)};
-  std::string men, to_move, castling, passed_cell;
+  std::string pieces, to_move, castling, passed_cell;
   Position position;
-  fields >> men >> to_move >> castling >> passed_cell >> position.halfmove_clock_ >> position.move_number_;
+  fields >> pieces >> to_move >> castling >> passed_cell >> position.halfmove_clock_ >> position.move_number_;
   position.board_ = board;
-  position.parse_men(men);
+  position.parse_pieces(pieces);
   position.to_move_ = to_move == "b" ? Side::black : Side::white;
   position.parse_castling(castling);
   if (passed_cell.size() == 2) position.passed_cell_ = cell_named(passed_cell);
   return position;
 }
 
-void Position::parse_men(std::string_view field) {
-  men_.fill('.');
+void Position::parse_pieces(std::string_view field) {
+  pieces_.fill('.');
   int file = 0;
   int rank = 7;
   for (const char letter : field) {
@@ -88,7 +88,7 @@ void Position::parse_men(std::string_view field) {
     } else if (letter >= '1' && letter <= '8') {
       file += letter - '0';
     } else {
-      man(cell_of(file++, rank)) = letter;
+      piece(cell_of(file++, rank)) = letter;
     }
   }
 }
@@ -112,12 +112,12 @@ void Position::parse_castling(std::string_view field) {
 std::string Position::fen(bool chess960) const {
   std::ostringstream out;
   const std::string passed_cell = has_legal_en_passant() ? name(passed_cell_) : "-";
-  out << men_text() << (to_move_ == Side::white ? " w " : " b ") << castling_text(chess960) << ' ' << passed_cell
+  out << pieces_text() << (to_move_ == Side::white ? " w " : " b ") << castling_text(chess960) << ' ' << passed_cell
       << ' ' << halfmove_clock_ << ' ' << move_number_;
   return out.str();
 }
 
-std::string Position::men_text() const {
+std::string Position::pieces_text() const {
   std::string out;
   for (int rank = 7; rank >= 0; --rank) {
     int empty = 0;
@@ -129,7 +129,7 @@ std::string Position::men_text() const {
       }
       if (empty > 0) out += std::to_string(empty);
       empty = 0;
-      out += man(cell);
+      out += piece(cell);
     }
     if (empty > 0) out += std::to_string(empty);
     if (rank > 0) out += '/';
@@ -165,16 +165,16 @@ std::string Position::text(const Move& move, bool chess960) {
   return out;
 }
 
-// ---- The men on the board ----
+// ---- The pieces on the board ----
 
 bool Position::holds(int cell, Side side) const {
-  return !is_empty(cell) && is_upper(man(cell)) == (side == Side::white);
+  return !is_empty(cell) && is_upper(piece(cell)) == (side == Side::white);
 }
 
 int Position::king_of(Side side) const {
   const char king = side == Side::white ? 'K' : 'k';
   for (int cell = 0; cell < 64; ++cell) {
-    if (man(cell) == king) return cell;
+    if (piece(cell) == king) return cell;
   }
   return -1;
 }
@@ -188,7 +188,7 @@ int Position::outermost_rook(Side side, Wing wing) const {
   int cell = cell_of(wing == Wing::king_side ? 7 : 0, home_rank);
   for (int seen = 0; seen < 8; ++seen, cell += inwards) {
     if (cell == king) return -1;
-    if (man(cell) == rook) return cell;
+    if (piece(cell) == rook) return cell;
   }
   return -1;
 }
@@ -199,7 +199,7 @@ std::vector<Position::Move> Position::moves_but_castling() const {
   std::vector<Move> moves;
   for (int from = 0; from < 64; ++from) {
     if (!holds(from, to_move_)) continue;
-    if (upper(man(from)) == 'P') {
+    if (upper(piece(from)) == 'P') {
       add_pawn_moves(from, moves);
     } else {
       add_line_moves(from, moves);
@@ -209,7 +209,7 @@ std::vector<Position::Move> Position::moves_but_castling() const {
 }
 
 void Position::add_line_moves(int from, std::vector<Move>& moves) const {
-  for (const Line& line : lines(board_, upper(man(from)), from)) {
+  for (const Line& line : lines(board_, upper(piece(from)), from)) {
     for (const int to : line) {
       if (holds(to, to_move_)) break;
       moves.push_back({from, to});
@@ -219,7 +219,7 @@ void Position::add_line_moves(int from, std::vector<Move>& moves) const {
 }
 
 /// FIDE 3.7. Centre Chess: "exactly as in chess in the cell names above. A pawn never crosses the barrier;
-/// it crosses the centre going straight on or capturing" (The men: pawn). The names do both by themselves.
+/// it crosses the centre going straight on or capturing" (The pieces: pawn). The names do both by themselves.
 void Position::add_pawn_moves(int from, std::vector<Move>& moves) const {
   const auto add = [&moves, from](int to) {
     if (!on_last_rank(to)) {
@@ -245,7 +245,7 @@ void Position::add_pawn_moves(int from, std::vector<Move>& moves) const {
 
 /// A pawn goes to another file only by a diagonal move, and onto an empty cell of it only en passant.
 bool Position::is_en_passant(const Move& move) const {
-  return upper(man(move.from)) == 'P' && file_of(move.from) != file_of(move.to) && is_empty(move.to);
+  return upper(piece(move.from)) == 'P' && file_of(move.from) != file_of(move.to) && is_empty(move.to);
 }
 
 // ---- Castling, FIDE 3.8 and the guidelines for Chess960; Centre Chess: as in chess, in cell names ----
@@ -272,7 +272,7 @@ bool Position::is_clear_but_for(int from, int to, const Castling& castling) cons
 bool Position::can_walk_unattacked(const Castling& castling) const {
   for (const int cell : cells_along_rank(castling.king_from, castling.king_to)) {
     Position walked = *this;
-    walked.man(cell) = std::exchange(walked.man(castling.king_from), '.');
+    walked.piece(cell) = std::exchange(walked.piece(castling.king_from), '.');
     if (walked.is_attacked_king(to_move_)) return false;
   }
   return true;
@@ -290,7 +290,7 @@ void Position::add_castling(Wing wing, std::vector<Move>& moves) const {
 
 // ---- Check ----
 
-/// The cells of the enemy men that `side` could take if it were to move, its own king's safety aside. "A
+/// The cells of the enemy pieces that `side` could take if it were to move, its own king's safety aside. "A
 /// diagonal through the centre is not reversible" (Lines): so the attackers walk, as they would to move.
 std::vector<int> Position::takeable_by(Side side) const {
   Position as_if_to_move = *this;
@@ -324,15 +324,15 @@ void Position::drop_rights(int cell) {
 
 void Position::castle(int rook) {
   const Castling castling = castling_to(rook);
-  const char king_letter = std::exchange(man(castling.king_from), '.');
-  const char rook_letter = std::exchange(man(castling.rook_from), '.');
-  man(castling.king_to) = king_letter;
-  man(castling.rook_to) = rook_letter;
+  const char king_letter = std::exchange(piece(castling.king_from), '.');
+  const char rook_letter = std::exchange(piece(castling.rook_from), '.');
+  piece(castling.king_to) = king_letter;
+  piece(castling.rook_to) = rook_letter;
 }
 
 Position Position::played(const Move& move) const {
   Position next = *this;
-  const bool pawn = upper(man(move.from)) == 'P';
+  const bool pawn = upper(piece(move.from)) == 'P';
   const bool capture = holds(move.to, other(to_move_));
   const bool double_step = pawn && std::abs(move.to - move.from) == 16;
 
@@ -341,10 +341,10 @@ Position Position::played(const Move& move) const {
   if (move.castling) {
     next.castle(move.to);
   } else {
-    next.man(move.to) = std::exchange(next.man(move.from), '.');
-    if (is_en_passant(move)) next.man(cell_of(file_of(move.to), rank_of(move.from))) = '.';
+    next.piece(move.to) = std::exchange(next.piece(move.from), '.');
+    if (is_en_passant(move)) next.piece(cell_of(file_of(move.to), rank_of(move.from))) = '.';
     if (move.promotion != ' ') {
-      next.man(move.to) = to_move_ == Side::white ? upper(move.promotion) : move.promotion;
+      next.piece(move.to) = to_move_ == Side::white ? upper(move.promotion) : move.promotion;
     }
   }
   next.passed_cell_ = double_step ? (move.from + move.to) / 2 : -1;

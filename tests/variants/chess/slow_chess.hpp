@@ -13,7 +13,7 @@
 /// rules.
 ///
 /// - Every piece walks its lines cell by cell until it is blocked. Pawns and castling are the same on both boards, in
-///   cell names ("exactly as in chess in the cell names above": Centre Chess, The men).
+///   cell names ("exactly as in chess in the cell names above": Centre Chess, The pieces).
 /// - A move is legal if, after it is made on a copy, no enemy piece can capture the king. Attacks on the round board
 ///   are not symmetric, so nothing is traced back from the king.
 /// - Chess: the FIDE Laws, article 3, and their guidelines for Chess960. Centre Chess: its rule page.
@@ -55,15 +55,15 @@ class Position {
   static std::size_t right_index(Side side, Wing wing);
   static std::string text(const Move& move, bool chess960);
 
-  void parse_men(std::string_view field);
+  void parse_pieces(std::string_view field);
   void parse_castling(std::string_view field);
-  std::string men_text() const;
+  std::string pieces_text() const;
   std::string castling_text(bool chess960) const;
   bool has_legal_en_passant() const;
 
-  char& man(int cell) { return men_[static_cast<std::size_t>(cell)]; }
-  char man(int cell) const { return men_[static_cast<std::size_t>(cell)]; }
-  bool is_empty(int cell) const { return man(cell) == '.'; }
+  char& piece(int cell) { return pieces_[static_cast<std::size_t>(cell)]; }
+  char piece(int cell) const { return pieces_[static_cast<std::size_t>(cell)]; }
+  bool is_empty(int cell) const { return piece(cell) == '.'; }
   bool holds(int cell, Side side) const;
   int king_of(Side side) const;
   int outermost_rook(Side side, Wing wing) const;
@@ -86,7 +86,7 @@ class Position {
   void drop_rights(int cell);
 
   Board board_ = Board::flat;
-  std::array<char, 64> men_{};  // by cell, as FEN writes them; '.' is empty
+  std::array<char, 64> pieces_{};  // by cell, as FEN writes them; '.' is empty
   Side to_move_ = Side::white;
   std::array<int, 4> castling_rooks_{-1, -1, -1, -1};  // by right_index: the rook's cell, -1 for no right
   int passed_cell_ = -1;                               // the cell that the last double step passed over, or -1

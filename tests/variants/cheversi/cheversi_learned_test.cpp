@@ -22,7 +22,7 @@ namespace {
 using cheversi_games::Cheversi;
 using cheversi_games::position_of;
 using Knowledge = Cheversi::Knowledge;
-using men::Kind;
+using pieces::Kind;
 
 int value_of(const Knowledge& knowledge, const cheversi::Position& position) {
   return Cheversi::Evaluator(knowledge).evaluate(position, Cheversi::accumulate(knowledge, position));
@@ -38,8 +38,8 @@ std::vector<std::int16_t> weights_for(Kind kind, int weight) {
   std::vector<std::int16_t> weights(Network::size(inputs));
   const auto at = [](int input) { return static_cast<std::size_t>(input * Network::width); };
   for (int cell = 0; cell < cheversi::cell_count; ++cell) {
-    const NetworkMan man = cheversi::network_man(men::piece_of(Side::first, kind), static_cast<Cell>(cell));
-    weights[at(man.kind * cheversi::cell_count + cell)] = static_cast<std::int16_t>(weight);
+    const NetworkPiece piece = cheversi::network_piece(pieces::piece_of(Side::first, kind), static_cast<Cell>(cell));
+    weights[at(piece.kind * cheversi::cell_count + cell)] = static_cast<std::int16_t>(weight);
   }
   for (int bucket = 0; bucket < Network::buckets; ++bucket) {
     const int output = inputs + 1 + 2 * bucket;
@@ -177,7 +177,7 @@ TEST_SUITE("cheversi learned evaluation") {
       write(folder.file("w"), text_of(weights_for(kind, 1000)));
       analyst.set("EvalFile", folder.file("w"));
       const auto analysis = analyst.analyse("8/8/8/8/4K3/8/8/8[QRRBBNNkqrrbbnn] b e4", to_depth(1));
-      CHECK(analysis.move().front() == men::kind_letters[static_cast<std::size_t>(kind)]);
+      CHECK(analysis.move().front() == pieces::kind_letters[static_cast<std::size_t>(kind)]);
       analyst.set("EvalFile", "");
     }
   }

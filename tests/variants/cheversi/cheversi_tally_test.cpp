@@ -29,7 +29,7 @@ Points points_with(std::string letters, int square, char letter) {
   return {position.score(slow_cheversi::Side::white), position.score(slow_cheversi::Side::black)};
 }
 
-constexpr char letter_of(Kind kind) { return men::kind_letters[static_cast<std::size_t>(kind)]; }
+constexpr char letter_of(Kind kind) { return pieces::kind_letters[static_cast<std::size_t>(kind)]; }
 
 void check_cell(const Tally& tally, const std::string& letters, int square) {
   CAPTURE(square);

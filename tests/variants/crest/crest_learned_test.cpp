@@ -31,7 +31,7 @@ using crest_games::common;
 using crest_games::position_of;
 
 std::shared_ptr<const Network> network_of(const Setup& setup, const std::vector<std::int16_t>& weights) {
-  const auto network = Network::made(network_inputs(setup), most_men(setup), weights);
+  const auto network = Network::made(network_inputs(setup), most_pieces(setup), weights);
   REQUIRE(network);
   return std::make_shared<const Network>(*network);
 }
@@ -70,18 +70,18 @@ std::string text_of(const crest::Setup& setup, const std::vector<std::int16_t>& 
 
 /// Returns how many inputs of a sort a side has.
 long number_of(const Position& position, Side side, Sight sight, int kind = 0) {
-  const NetworkMen men = network_men(position);
-  return std::count_if(men.begin(), men.end(), [&](const NetworkMan& man) {
-    return man.side == side && man.kind == static_cast<int>(sight) + kind &&
-           roundel::index(man.cell) < position.setup().graph().cell_count();
+  const NetworkPieces pieces = network_pieces(position);
+  return std::count_if(pieces.begin(), pieces.end(), [&](const NetworkPiece& piece) {
+    return piece.side == side && piece.kind == static_cast<int>(sight) + kind &&
+           roundel::index(piece.cell) < position.setup().graph().cell_count();
   });
 }
 
 /// On which number of a tally a side stands, or none.
 std::optional<int> tally_of(const Position& position, Side side, Tally tally) {
-  for (const NetworkMan& man : network_men(position)) {
-    const int number = roundel::index(man.cell) - position.setup().graph().cell_count();
-    if (man.side == side && man.kind == static_cast<int>(tally) && number >= 0) return number;
+  for (const NetworkPiece& piece : network_pieces(position)) {
+    const int number = roundel::index(piece.cell) - position.setup().graph().cell_count();
+    if (piece.side == side && piece.kind == static_cast<int>(tally) && number >= 0) return number;
   }
   return std::nullopt;
 }
@@ -133,17 +133,17 @@ TEST_SUITE("crest learned evaluation") {
   TEST_CASE("no position has more pieces than the network allows for, and none a number beyond its inputs") {
     for (const crest_games::Field* field :
          {&common(), &crest_games::small(), &crest_games::uneven(), &crest_games::narrow(), &crest_games::low()}) {
-      const int most = most_men(field->setup);
+      const int most = most_pieces(field->setup);
       const int places = field->setup.graph().cell_count() + most_tallied;
       random_crest::Random random(3);
       for (int n = 0; n < 300; ++n) {
         const Position position = position_of(random_crest::random_position(field->slow, random), *field);
-        const NetworkMen men = network_men(position);
-        CHECK(men.size() <= most);
-        CHECK(std::all_of(men.begin(), men.end(), [&](const NetworkMan& man) {
-          return man.kind >= 0 && man.kind < sight_count && roundel::index(man.cell) <= places;
+        const NetworkPieces pieces = network_pieces(position);
+        CHECK(pieces.size() <= most);
+        CHECK(std::all_of(pieces.begin(), pieces.end(), [&](const NetworkPiece& piece) {
+          return piece.kind >= 0 && piece.kind < sight_count && roundel::index(piece.cell) <= places;
         }));
-        const int judged = judged_men(position);
+        const int judged = judged_pieces(position);
         CHECK(judged >= 1);
         CHECK(judged <= most);
       }

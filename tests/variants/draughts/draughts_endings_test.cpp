@@ -55,7 +55,7 @@ class Solved {
   EndingValue value_of(const std::string& text) const {
     const auto position = read_position(setup_, text);
     REQUIRE(position);
-    return set_.solver().to_end(rules_.men_of(position->placement(), position->side_to_move()));
+    return set_.solver().to_end(rules_.pieces_of(position->placement(), position->side_to_move()));
   }
 
  private:
@@ -122,7 +122,7 @@ void check_by_plain_solver() {
   const Solved<V> solved(2);
   PlainSolver plain(slow_game<V>());
   for (const auto& one : solved.set().classes()) {
-    typename Endings<V>::Men men;
+    typename Endings<V>::Pieces men;
     for (std::uint64_t n = 0; n < one->index.size(); ++n) {
       if (!one->index.place(n, men.cells)) continue;
       const std::string text = solved.rules().text(men);
@@ -141,7 +141,7 @@ void check_some_by_slow_rules(const Solved<V>& solved, int of_each) {
   RandomKeys random(17);
   for (const auto& one : solved.set().classes()) {
     for (int n = 0; n < of_each; ++n) {
-      typename Endings<V>::Men men;
+      typename Endings<V>::Pieces men;
       const std::uint64_t number = random.next() % one->index.size();
       if (!one->index.place(number, men.cells)) continue;
       const std::string text = solved.rules().text(men);
@@ -247,7 +247,7 @@ void for_each_ending(const Setup<RuntimeVariant>& setup, const Visit& visit) {
   for (const EndingBatch& together : ending_batches(rules, 4)) REQUIRE(set.solve(together, Signals(), [] {}));
   for (const auto& one : set.classes()) {
     CHECK(set.solver().verify(*one, Signals(), [] {}).empty());
-    typename Endings<RuntimeVariant>::Men men;
+    typename Endings<RuntimeVariant>::Pieces men;
     for (std::uint64_t n = 0; n < one->index.size(); ++n) {
       if (!one->index.place(n, men.cells)) continue;
       CAPTURE(rules.text(men));
@@ -281,7 +281,7 @@ void check_wins_are_won(const Solved<V>& solved, int of_each) {
   RandomKeys random(18);
   for (const auto& one : solved.set().classes()) {
     for (int n = 0; n < of_each; ++n) {
-      typename Endings<V>::Men men;
+      typename Endings<V>::Pieces men;
       const std::uint64_t number = random.next() % one->index.size();
       if (!one->index.place(number, men.cells) || one->to_end[number] <= 0) continue;
       std::string text = solved.rules().text(men);

@@ -164,7 +164,7 @@ void check_worths(slow_draughts::Game slow) {
       const Side side = side_of(position.at(cell));
       CHECK(worth->side == side);
       const bool is_king = contains(position.kings(), cell);
-      CHECK(worth->man == (is_king ? "K" : "") + std::to_string(number_of(V::graph, cell)));
+      CHECK(worth->piece == (is_king ? "K" : "") + std::to_string(number_of(V::graph, cell)));
       const int less = value_of<V>(learned, position) - value_of<V>(learned, without(position, cell));
       CHECK(std::abs(worth->value - (side == position.side_to_move() ? less : -less)) <= 1);  // each is rounded
       ++worth;

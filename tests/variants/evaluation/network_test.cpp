@@ -20,56 +20,57 @@ const std::vector<Cell> turned = {cell(5), cell(4), cell(3), cell(2), cell(1), c
 constexpr int kinds = 3;
 constexpr int cells = 6;
 constexpr int input_count = 2 * kinds * cells;
-constexpr int most_men = 6;
+constexpr int most_pieces = 6;
 
 NetworkInputs inputs() { return {kinds, turned}; }
 
 Network made(const std::vector<std::int16_t>& weights) {
-  auto network = Network::made(inputs(), most_men, weights);
+  auto network = Network::made(inputs(), most_pieces, weights);
   REQUIRE(network);
   return *std::move(network);
 }
 
-std::vector<NetworkMan> random_men(RandomKeys& random, int count) {
-  std::vector<NetworkMan> men;
+std::vector<NetworkPiece> random_pieces(RandomKeys& random, int count) {
+  std::vector<NetworkPiece> pieces;
   for (int n = 0; n < count; ++n) {
     const auto number = static_cast<int>(random.next() % input_count);
-    men.push_back({static_cast<Side>(number % 2), number / 2 % kinds, cell(number / 2 / kinds)});
+    pieces.push_back({static_cast<Side>(number % 2), number / 2 % kinds, cell(number / 2 / kinds)});
   }
-  return men;
+  return pieces;
 }
 
-NetworkSums sums_of(const Network& network, const std::vector<NetworkMan>& men) {
+NetworkSums sums_of(const Network& network, const std::vector<NetworkPiece>& pieces) {
   NetworkSums sums = network.empty();
-  for (const NetworkMan& man : men) network.add(man, sums);
+  for (const NetworkPiece& piece : pieces) network.add(piece, sums);
   return sums;
 }
 
 /// Returns the number of a piece by the class comment: own pieces first, then kinds, then cells as the side sees
 /// them.
-int slow_input(Side view, const NetworkMan& man) {
-  const int seen = view == Side::first ? index(man.cell) : cells - 1 - index(man.cell);
-  return ((man.side == view ? 0 : 1) * kinds + man.kind) * cells + seen;
+int slow_input(Side view, const NetworkPiece& piece) {
+  const int seen = view == Side::first ? index(piece.cell) : cells - 1 - index(piece.cell);
+  return ((piece.side == view ? 0 : 1) * kinds + piece.kind) * cells + seen;
 }
 
 /// The sum of a view by its definition.
-int slow_sum(const std::vector<std::int16_t>& weights, Side view, const std::vector<NetworkMan>& men, int n) {
+int slow_sum(const std::vector<std::int16_t>& weights, Side view, const std::vector<NetworkPiece>& pieces, int n) {
   int sum = weights[static_cast<std::size_t>(input_count * Network::width + n)];
-  for (const NetworkMan& man : men) {
-    sum += weights[static_cast<std::size_t>(slow_input(view, man) * Network::width + n)];
+  for (const NetworkPiece& piece : pieces) {
+    sum += weights[static_cast<std::size_t>(slow_input(view, piece) * Network::width + n)];
   }
   return sum;
 }
 
 /// The value by its definition.
-std::int64_t slow_value(const std::vector<std::int16_t>& weights, const std::vector<NetworkMan>& men, Side mover) {
-  const int bucket = (static_cast<int>(men.size()) - 1) * Network::buckets / most_men;
+std::int64_t slow_value(const std::vector<std::int16_t>& weights, const std::vector<NetworkPiece>& pieces,
+                        Side mover) {
+  const int bucket = (static_cast<int>(pieces.size()) - 1) * Network::buckets / most_pieces;
   const int outputs = (input_count + 1) * Network::width;
   std::int64_t squares = 0;
   for (int view = 0; view < 2; ++view) {
     for (int n = 0; n < Network::width; ++n) {
       const Side side = view == 0 ? mover : other(mover);
-      const std::int64_t sum = std::clamp(slow_sum(weights, side, men, n), 0, Network::sum_unit);
+      const std::int64_t sum = std::clamp(slow_sum(weights, side, pieces, n), 0, Network::sum_unit);
       squares +=
           sum * sum / 2 * weights[static_cast<std::size_t>(outputs + (2 * bucket + view) * Network::width + n)];
     }
@@ -81,11 +82,11 @@ std::int64_t slow_value(const std::vector<std::int16_t>& weights, const std::vec
   return std::clamp<std::int64_t>(hundredths, -Network::greatest_value, Network::greatest_value);
 }
 
-void check_sums(const std::vector<std::int16_t>& weights, const std::vector<NetworkMan>& men,
+void check_sums(const std::vector<std::int16_t>& weights, const std::vector<NetworkPiece>& pieces,
                 const NetworkSums& sums) {
   for (const Side view : {Side::first, Side::second}) {
     for (int n = 0; n < Network::width; ++n) {
-      REQUIRE(sums.views[at(view)][static_cast<std::size_t>(n)] == slow_sum(weights, view, men, n));
+      REQUIRE(sums.views[at(view)][static_cast<std::size_t>(n)] == slow_sum(weights, view, pieces, n));
     }
   }
 }
@@ -119,12 +120,12 @@ TEST_SUITE("network") {
     RandomKeys random(2);
     std::set<int> values;
     for (int n = 0; n < 60; ++n) {
-      const auto men = random_men(random, 1 + n % most_men);
-      const NetworkSums sums = sums_of(network, men);
-      check_sums(weights, men, sums);
+      const auto pieces = random_pieces(random, 1 + n % most_pieces);
+      const NetworkSums sums = sums_of(network, pieces);
+      check_sums(weights, pieces, sums);
       for (const Side mover : {Side::first, Side::second}) {
-        const int value = network.value(sums, mover, static_cast<int>(men.size()));
-        CHECK(value == slow_value(weights, men, mover));
+        const int value = network.value(sums, mover, static_cast<int>(pieces.size()));
+        CHECK(value == slow_value(weights, pieces, mover));
         values.insert(value);
       }
     }
@@ -139,23 +140,23 @@ TEST_SUITE("network") {
       for (int removed = 0; removed <= 3; ++removed) {
         CAPTURE(added);
         CAPTURE(removed);
-        const auto stay = random_men(random, 2);
+        const auto stay = random_pieces(random, 2);
         NetworkChanges changes;
         auto before = stay;
         auto after = stay;
-        for (const NetworkMan& man : random_men(random, removed)) {
-          changes.removed.push_back(man);
-          before.push_back(man);
+        for (const NetworkPiece& piece : random_pieces(random, removed)) {
+          changes.removed.push_back(piece);
+          before.push_back(piece);
         }
-        for (const NetworkMan& man : random_men(random, added)) {
-          changes.added.push_back(man);
-          after.push_back(man);
+        for (const NetworkPiece& piece : random_pieces(random, added)) {
+          changes.added.push_back(piece);
+          after.push_back(piece);
         }
         NetworkSums sums;
         network.update(sums_of(network, before), changes, sums);
         check_sums(weights, after, sums);
-        for (const NetworkMan& man : changes.removed) network.add(man, sums);
-        for (const NetworkMan& man : changes.added) network.remove(man, sums);
+        for (const NetworkPiece& piece : changes.removed) network.add(piece, sums);
+        for (const NetworkPiece& piece : changes.added) network.remove(piece, sums);
         check_sums(weights, before, sums);
       }
     }
@@ -164,7 +165,7 @@ TEST_SUITE("network") {
   TEST_CASE("the greatest weights that are allowed overflow nowhere, and greater ones are refused") {
     const auto inputs_end = static_cast<std::size_t>((input_count + 1) * Network::width);
     const auto outputs_end = Network::size(input_count) - Network::buckets;
-    const int greatest = Network::greatest_input(most_men);
+    const int greatest = Network::greatest_input(most_pieces);
     const int share = Network::greatest_outputs / (2 * Network::width);
     const auto filled = [&](int input, int output, int bias) {
       std::vector<std::int16_t> weights(inputs_end, static_cast<std::int16_t>(input));
@@ -173,15 +174,15 @@ TEST_SUITE("network") {
       return weights;
     };
     RandomKeys random(5);
-    const auto men = random_men(random, most_men);
+    const auto pieces = random_pieces(random, most_pieces);
     for (const int output : {share, -share}) {
       for (const int bias : {-32768, 0, 32767}) {
         for (const int input : {greatest, -greatest}) {
           const auto weights = filled(input, output, bias);
           const Network network = made(weights);
-          const NetworkSums sums = sums_of(network, men);
-          check_sums(weights, men, sums);
-          CHECK(network.value(sums, Side::second, most_men) == slow_value(weights, men, Side::second));
+          const NetworkSums sums = sums_of(network, pieces);
+          check_sums(weights, pieces, sums);
+          CHECK(network.value(sums, Side::second, most_pieces) == slow_value(weights, pieces, Side::second));
         }
       }
     }
@@ -189,7 +190,7 @@ TEST_SUITE("network") {
     const auto is_refused = [&](std::size_t place, int weight) {
       auto changed = filled(greatest, share, 0);
       changed[place] = static_cast<std::int16_t>(weight);
-      const auto network = Network::made(inputs(), most_men, changed);
+      const auto network = Network::made(inputs(), most_pieces, changed);
       if (!network) CHECK(network.error().message() == "the weights are too large: sums could overflow");
       return !network;
     };

@@ -17,18 +17,18 @@ const std::vector<PatternBlock> blocks = {{cell(0), cell(1)}, {cell(1), cell(2),
 const std::vector<Cell> turned = {cell(4), cell(3), cell(2), cell(1), cell(0)};
 constexpr int width = 6;
 
-using Men = std::map<int, Side>;
+using Pieces = std::map<int, Side>;
 
-std::vector<int> read(const PatternLayout& layout, const Men& men) {
+std::vector<int> read(const PatternLayout& layout, const Pieces& men) {
   std::vector<int> row(layout.start(), layout.start() + width);
   for (const auto& [number, side] : men) {
-    for (int n = 0; n < width; ++n) row[static_cast<std::size_t>(n)] += layout.man(side, cell(number))[n];
+    for (int n = 0; n < width; ++n) row[static_cast<std::size_t>(n)] += layout.piece(side, cell(number))[n];
   }
   return row;
 }
 
-Men turned_round(const Men& men) {
-  Men image;
+Pieces turned_round(const Pieces& men) {
+  Pieces image;
   for (const auto& [number, side] : men) image[4 - number] = other(side);
   return image;
 }
@@ -50,7 +50,7 @@ TEST_SUITE("patterns") {
   TEST_CASE("turning the board and changing the sides changes the two readings of each class") {
     const PatternLayout layout(blocks, turned, width);
     for (int code = 0; code < 243; ++code) {
-      Men men;
+      Pieces men;
       for (int n = 0, rest = code; n < 5; ++n, rest /= 3) {
         if (rest % 3 != 0) men[n] = rest % 3 == 1 ? Side::first : Side::second;
       }

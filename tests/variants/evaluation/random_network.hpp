@@ -36,7 +36,7 @@ std::vector<std::int16_t> random_weights(const Setup& setup, std::uint64_t seed)
 /// Returns a network with such weights.
 template <class Setup>
 std::shared_ptr<const Network> random_learned(const Setup& setup, std::uint64_t seed) {
-  auto network = Network::made(network_inputs(setup), most_men(setup), random_weights(setup, seed));
+  auto network = Network::made(network_inputs(setup), most_pieces(setup), random_weights(setup, seed));
   REQUIRE(network);
   return std::make_shared<const Network>(*std::move(network));
 }

@@ -121,7 +121,7 @@ TEST_SUITE("blocks") {
     const Place moved = after(place, {"e2e4"});
     const ActionView coming = action_view(moved, first->back());
     REQUIRE(coming.placed.size() == 1);
-    CHECK(coming.placed.front().man.name == "duck");
+    CHECK(coming.placed.front().piece.name == "duck");
     const Place black = after(moved, {"e4d5"});
     const ActionView walking = action_view(after(black, {"e7e6"}), *read_move(after(black, {"e7e6"}), "e6e5"));
     REQUIRE(walking.walks.size() == 1);

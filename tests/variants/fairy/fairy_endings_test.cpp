@@ -51,11 +51,11 @@ struct Game {
 template <CellMask M>
 class Solved {
  public:
-  using Men = typename Endings<M>::Men;
+  using Pieces = typename Endings<M>::Pieces;
 
-  Solved(const Setup<M>& setup, int men, const std::string& wanted = "") : setup_(setup) {
+  Solved(const Setup<M>& setup, int pieces, const std::string& wanted = "") : setup_(setup) {
     REQUIRE(threads_.resize(2));
-    for (const EndingBatch& together : ending_batches(rules_, men)) {
+    for (const EndingBatch& together : ending_batches(rules_, pieces)) {
       const std::string letters = together.front().text(rules_.letters());
       if (wanted.empty() || letters.find_first_not_of(wanted + " v") == std::string::npos)
         REQUIRE(set_.solve(together, Signals(), [] {}));
@@ -69,7 +69,7 @@ class Solved {
     REQUIRE_MESSAGE(position, position.error().message());
     return *position;
   }
-  EndingValue to_end(const std::string& text) const { return set_.solver().to_end(rules_.men_of(read(text))); }
+  EndingValue to_end(const std::string& text) const { return set_.solver().to_end(rules_.pieces_of(read(text))); }
   EndingCounts counts(const EndingClass& solved) const { return counts_of(solved, rules_.letters(), Signals()); }
 
  private:
@@ -84,17 +84,17 @@ class Solved {
 template <CellMask M, class Visit>
 void for_each_placement(const Endings<M>& rules, const Material& material, const Visit& visit) {
   const auto groups = rules.groups(material);
-  typename Endings<M>::Men men;
-  men.mover = material.mover;
+  typename Endings<M>::Pieces pieces;
+  pieces.mover = material.mover;
   const std::function<void(std::size_t, int, int)> place = [&](std::size_t group, int placed, int from) {
-    if (group == groups.size()) return visit(men);
-    if (placed == groups[group].men) return place(group + 1, 0, 0);
+    if (group == groups.size()) return visit(pieces);
+    if (placed == groups[group].pieces) return place(group + 1, 0, 0);
     for (int n = from; n < mask_width<M>; ++n) {
       const auto cell = static_cast<Cell>(n);
-      if (!contains(groups[group].cells & ~men.occupied(), cell)) continue;
-      men.cells[group] |= mask_of<M>(cell);
+      if (!contains(groups[group].cells & ~pieces.occupied(), cell)) continue;
+      pieces.cells[group] |= mask_of<M>(cell);
       place(group, placed + 1, n + 1);
-      men.cells[group] ^= mask_of<M>(cell);
+      pieces.cells[group] ^= mask_of<M>(cell);
     }
   };
   place(0, 0, 0);
@@ -102,10 +102,10 @@ void for_each_placement(const Endings<M>& rules, const Material& material, const
 
 /// The value of every placement, with either side to move, is that of the plain solver; and all are counted.
 template <CellMask M>
-void check_by_plain_solver(const std::string& text, int men) {
+void check_by_plain_solver(const std::string& text, int pieces) {
   CAPTURE(text);
   const Game<M> game(document_of(text));
-  const Solved<M> solved(*game.setup, men);
+  const Solved<M> solved(*game.setup, pieces);
   const Endings<M>& rules = solved.rules();
   PlainEndings plain(game.slow);
   std::vector<std::string> texts;
@@ -159,17 +159,17 @@ EndingValue best_of_moves(const Solved<M>& solved, const slow_fairy::Position& p
 
 /// Each value is the best of those that the slow rules lead to.
 template <CellMask M>
-void check_some_by_slow_rules(const std::string& name, int men, const std::string& wanted, int of_each) {
+void check_some_by_slow_rules(const std::string& name, int pieces, const std::string& wanted, int of_each) {
   CAPTURE(name);
   const auto document = GameDocument::of_library(name);
   REQUIRE(document);
   const Game<M> game(*document);
-  const Solved<M> solved(*game.setup, men, wanted);
+  const Solved<M> solved(*game.setup, pieces, wanted);
   RandomKeys random(23);
   int compared = 0;
   for (const auto& one : solved.set().classes()) {
     for (int n = 0; n < of_each; ++n) {
-      typename Endings<M>::Men placed;
+      typename Endings<M>::Pieces placed;
       placed.mover = one->material.mover;
       const std::uint64_t number = random.next() % one->index.size();
       if (!one->index.place(number, placed.cells) || !solved.rules().is_position(placed)) continue;
@@ -393,12 +393,12 @@ rules.)" + std::string(rules)));
         const EndingCounts counts = solved.counts(*one);
         late += counts.late;
         decided += counts.won + counts.lost;
-        typename Endings<Mask64>::Men men;
-        men.mover = one->material.mover;
+        typename Endings<Mask64>::Pieces pieces;
+        pieces.mover = one->material.mover;
         for (std::uint64_t n = 0; n < one->index.size(); ++n) {
-          if (!one->index.place(n, men.cells) || !solved.rules().is_position(men)) continue;
-          CAPTURE(solved.rules().text(men));
-          CHECK(one->outcome(n) == played_out.outcome(solved.rules().position(men)));
+          if (!one->index.place(n, pieces.cells) || !solved.rules().is_position(pieces)) continue;
+          CAPTURE(solved.rules().text(pieces));
+          CHECK(one->outcome(n) == played_out.outcome(solved.rules().position(pieces)));
         }
       }
     }

@@ -347,14 +347,14 @@ men.pawn.paths = [{ path = "n", strides = 2, first = true, to = "empty" }])");
 
   TEST_CASE("pieces that meet leave the board") {
     // Chess whose pawns go along the ranks, to meet others that come the other way.
-    const std::string men = R"(castling = false
+    const std::string pieces = R"(castling = false
 men.pawn = { moves = [], begins_on = "file a", promotes_on = "", promotes_to = [], paths = [{ path = "e", to = "empty" },
   { path = "e e", to = "empty", way = "lame", first = true }, { path = ["ne", "se"], to = "enemy" }] }
 men.counter = { letter = "L", paths = [{ path = "w", to = "empty" }, { path = ["nw", "sw"], to = "enemy" }] }
 rules.meeting_men = ["pawn", "counter"]
 rules.counted_men = []
 )";
-    const Chess meet(men);
+    const Chess meet(pieces);
     const auto after = [&](const std::string& ranks, const std::string& move) {
       const std::string text = meet.after("4k3/8/" + ranks + "/4K3 w - - 5 1", {move}).text();
       return text.substr(6, text.size() - 8);
@@ -371,11 +371,11 @@ rules.counted_men = []
     CHECK_FALSE(has(meet.moves("4k3/8/8/8/r1P1L1K1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(has(meet.moves("4k3/8/8/8/r1P1LNK1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(meet.after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 0 1", {"c4d4"}).text() == "8/8/8/8/R5k1/8/8/K7 b - - 0 1");
-    CHECK(Chess(men + "rules.bare_king = 'loss'").ending("4k1n1/8/8/8/8/P2L4/8/4K3 w - - 0 1", {"a3c3"}) ==
+    CHECK(Chess(pieces + "rules.bare_king = 'loss'").ending("4k1n1/8/8/8/8/P2L4/8/4K3 w - - 0 1", {"a3c3"}) ==
           "1 bare king");
-    CHECK(Chess(men + "rules.checks = 2").after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 2+2 0 1", {"c4d4"}).text() ==
+    CHECK(Chess(pieces + "rules.checks = 2").after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 2+2 0 1", {"c4d4"}).text() ==
           "8/8/8/8/R5k1/8/8/K7 b - - 1+2 0 1");
-    CHECK(Chess(men + "rules.drops = true").after("4k3/8/8/8/8/P~2L4/8/4K3[] w - - 0 1", {"a3c3"}).text() ==
+    CHECK(Chess(pieces + "rules.drops = true").after("4k3/8/8/8/8/P~2L4/8/4K3[] w - - 0 1", {"a3c3"}).text() ==
           "4k3/8/8/8/8/8/8/4K3[] b - - 0 1");
   }
 
@@ -395,8 +395,8 @@ rules = { counting = "makruk", quiet_moves = 0 }
     CHECK(after("4k3/P7/8/8/8/8/r7/4K2R w - - 9 1", {"a7a8s"}) == "128 0 1");
     CHECK(after("4k3/r7/8/8/8/7N/r7/4K2R b - 128 6 1", {"a2a1", "e1f2", "a1h1"}) == "128 9 3");
     // Pieces' honour, from the number of pieces, by the strongest; as pieces are lost it stays.
-    const auto limit = [&](const std::string& men) {
-      return after("4k3/8/8/8/8/" + men + "/1r6/K7 w - 128 100 1", {"a1b2"});
+    const auto limit = [&](const std::string& pieces) {
+      return after("4k3/8/8/8/8/" + pieces + "/1r6/K7 w - 128 100 1", {"a1b2"});
     };
     CHECK(limit("R6R") == "16 8 1");
     CHECK(limit("R6S") == "32 8 1");

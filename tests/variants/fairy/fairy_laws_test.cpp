@@ -21,15 +21,16 @@ struct Board<fairy::FairyGame<M>> {
   using Content = std::vector<fairy::Piece>;
 
   static Content content(const fairy::Position<M>& position) {
-    Content men;
-    for (int n = 0; n < position.setup().graph().cell_count(); ++n) men.push_back(position.at(static_cast<Cell>(n)));
-    return men;
+    Content pieces;
+    for (int n = 0; n < position.setup().graph().cell_count(); ++n)
+      pieces.push_back(position.at(static_cast<Cell>(n)));
+    return pieces;
   }
-  static void replay(const fairy::ChangeList& list, Content& men) {
+  static void replay(const fairy::ChangeList& list, Content& pieces) {
     for (const fairy::Change& change : list.changes) {
-      fairy::Piece& man = men[static_cast<std::size_t>(change.cell)];
-      CHECK(man == (change.added ? fairy::Piece::none : change.piece));
-      man = change.added ? change.piece : fairy::Piece::none;
+      fairy::Piece& piece = pieces[static_cast<std::size_t>(change.cell)];
+      CHECK(piece == (change.added ? fairy::Piece::none : change.piece));
+      piece = change.added ? change.piece : fairy::Piece::none;
     }
   }
 };
@@ -53,7 +54,7 @@ bool are_turned_over(const fairy::Setup<M>& setup) {
   const auto& kinds = setup.rules().kinds;
   return std::all_of(kinds.begin(), kinds.end(), [&](const fairy::KindRules& kind) {
     const bool goes_alike = std::all_of(kind.strides.begin(), kind.strides.end(),
-                                        [&](const men::Stride& stride) { return is_turned(stride.within); });
+                                        [&](const pieces::Stride& stride) { return is_turned(stride.within); });
     return goes_alike && is_turned(kind.promotes_on) && is_turned(kind.must_promote_on) &&
            (kind.begins_in_setup || is_turned(kind.begins_on)) && is_turned(kind.drops_on);
   });

@@ -77,15 +77,15 @@ TEST_SUITE("learned evaluation of games from files") {
     const auto inputs = fairy::network_inputs(*setup);
     std::vector<std::int16_t> weights(Network::size(inputs.size()));
     const auto network = [&] {
-      return std::make_shared<const Network>(*Network::made(inputs, fairy::most_men(*setup), weights));
+      return std::make_shared<const Network>(*Network::made(inputs, fairy::most_pieces(*setup), weights));
     };
     const int by_hand = value_of<Mask128>(*position, nullptr);
     CHECK(value_of(*position, network()) == by_hand);
     // All pieces are there: the last bucket's bias is half the unit of values.
     weights.back() = Network::bias_unit / 2;
     CHECK(value_of(*position, network()) ==
-          by_hand + (fairy::judged_men(*position) == fairy::most_men(*setup) ? Network::value_unit / 2 : 0));
-    CHECK(fairy::judged_men(*position) == fairy::most_men(*setup));
+          by_hand + (fairy::judged_pieces(*position) == fairy::most_pieces(*setup) ? Network::value_unit / 2 : 0));
+    CHECK(fairy::judged_pieces(*position) == fairy::most_pieces(*setup));
   }
 
   TEST_CASE("pieces in hand are inputs") {
@@ -180,9 +180,10 @@ TEST_SUITE("learned evaluation of games from files") {
     const Tutorial retold("\n# a remark\n");
     CHECK(GameDocument::of_file(tutorial.path)->checksum() == GameDocument::of_file(retold.path)->checksum());
     const auto checksum = [](const std::string& text) { return GameDocument::of_text("a", text)->checksum(); };
-    const std::string men = "[men]\nking = { letter = 'K', moves = 'K', royal = true }\n";
-    CHECK(checksum("name = 'a'\n" + men) == checksum("name = 'b'\ntitle = 'B'\nsummary = 'c'\nsource = 'd'\n" + men));
-    CHECK(checksum("name = 'a'\n" + men) != checksum("name = 'a'\n" + men + "[rules]\nchecks = 3\n"));
+    const std::string pieces = "[men]\nking = { letter = 'K', moves = 'K', royal = true }\n";
+    CHECK(checksum("name = 'a'\n" + pieces) ==
+          checksum("name = 'b'\ntitle = 'B'\nsummary = 'c'\nsource = 'd'\n" + pieces));
+    CHECK(checksum("name = 'a'\n" + pieces) != checksum("name = 'a'\n" + pieces + "[rules]\nchecks = 3\n"));
     CHECK(checksum("name = 'a'\n[rules]\nchecks = 3\n") != checksum("name = 'a'\n[rules]\nchecks = 4\n"));
     CHECK(checksum("name = 'a'\nx = ['b', 'c']\n") != checksum("name = 'a'\nx = ['b,1:c']\n"));
   }

@@ -71,7 +71,7 @@ TEST_SUITE("network that chess-like games share") {
       const NetworkSums empty = (*network)->empty();
       for (const Side side : {Side::first, Side::second}) {
         for (int kind = 0; kind < setup->kind_count(); ++kind) {
-          const NetworkMan piece{side, kind, static_cast<Cell>(3 + kind)};
+          const NetworkPiece piece{side, kind, static_cast<Cell>(3 + kind)};
           NetworkSums sums = empty;
           (*network)->add(piece, sums);
           const int input = inputs.of(Side::first, side, kind, piece.cell);

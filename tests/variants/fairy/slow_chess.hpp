@@ -8,7 +8,7 @@
 
 namespace roundel::slow_fairy {
 
-/// The orthodox men; `men` says what is different and new.
+/// The orthodox pieces; `men` says what is different and new.
 inline files::Table orthodox() {
   const auto table = files::read_document(R"(
 [men]

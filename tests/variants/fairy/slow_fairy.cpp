@@ -13,7 +13,7 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
   for (std::string field; stream >> field;) fields.push_back(field);
   const std::string& board = fields.at(0);
   const std::size_t bracket = std::min(board.find('['), board.size());
-  men_ = game.read_men(board.substr(0, bracket));
+  pieces_ = game.read_pieces(board.substr(0, bracket));
   blocks_ = game.read_blocks(board.substr(0, bracket));
   read_hands(board.substr(bracket));
   const bool says_rights = fields.size() > 2;
@@ -83,7 +83,7 @@ std::string Position::rights_text() const {
 }
 
 std::string Position::text() const {
-  std::string text = game_->men_text(men_, blocks_);
+  std::string text = game_->pieces_text(pieces_, blocks_);
   if (game_->has_drops) text += hands_text();
   text += side_ == 0 ? " w " : " b ";
   text += rights_text();
@@ -103,7 +103,7 @@ std::string Position::text_of(const Move& move) const {
   // "In moves, this promotion is a plus: `b2h8+`."
   const Kind& promotion = game_->kinds[static_cast<std::size_t>(move.promotion)];
   // "A promoted form that becomes its plain form: a minus"
-  const bool turns_back = kind_of(man(move.from)).letter == '+' + promotion.letter;
+  const bool turns_back = kind_of(piece(move.from)).letter == '+' + promotion.letter;
   return text + (promotion.is_promoted_form() ? "+" : turns_back ? "-" : promotion.letter_of(1));
 }
 
@@ -111,8 +111,8 @@ std::string Position::text_of(const Move& move) const {
 
 /// Returns whether a piece may move to the end of one of its strides.
 bool Position::may_end(const Stride& stride, int from, int to) const {
-  if (!may_stand(man(from).kind, side_, to) || blocks_.contains(to)) return false;
-  const bool is_free = !man(to).is_there();
+  if (!may_stand(piece(from).kind, side_, to) || blocks_.contains(to)) return false;
+  const bool is_free = !piece(to).is_there();
   // "can be taken on that cell by `e` moves right after"
   if (stride.takes_en_passant) return is_free && passed_.contains(to) && may_take(from, leapt_);
   return is_free ? stride.to_empty : stride.to_enemy && may_take(from, to);
@@ -120,14 +120,14 @@ bool Position::may_end(const Stride& stride, int from, int to) const {
 
 void Position::add_moves_from(int from, Moves& moves) const {
   const std::vector<bool> occupied_now = occupied();
-  const std::vector<bool> barred = barred_to(kind_of(man(from)));
-  for (const Stride& stride : kind_of(man(from)).strides) {
+  const std::vector<bool> barred = barred_to(kind_of(piece(from)));
+  for (const Stride& stride : kind_of(piece(from)).strides) {
     if (!may_use(stride, from)) continue;
     for (const int to : ends_of(game_->board, stride, side_, from, occupied_now, barred)) {
       if (!may_end(stride, from, to)) continue;
       Move move{.from = from, .to = to, .takes_en_passant = stride.takes_en_passant};
       // "A lame first leap onto an empty cell [...] exposes a piece to capture en passant."
-      if (!man(to).is_there() && stride.is_first && stride.is_lame && !stride.takes_en_passant)
+      if (!piece(to).is_there() && stride.is_first && stride.is_lame && !stride.takes_en_passant)
         move.passed = between(game_->board, stride, side_, from);
       add_with_promotions(move, moves);
     }
@@ -137,7 +137,7 @@ void Position::add_moves_from(int from, Moves& moves) const {
 /// "`promotes_on`: where it may promote at the end of a move"; "`promotes_from`: where it may promote at the end of a move that begins
 /// there"; "`captures`: only captures promote it"
 bool Position::may_promote(const Move& move) const {
-  const Kind& kind = kind_of(man(move.from));
+  const Kind& kind = kind_of(piece(move.from));
   if (kind.promotes_by == "itself" || (kind.promotes_by == "captures" && !is_capture(move))) return false;
   const auto side = static_cast<std::size_t>(side_);
   return must_promote(move) || kind.promotes_on[side].contains(move.to) ||
@@ -147,7 +147,7 @@ bool Position::may_promote(const Move& move) const {
 /// "`must_promote_on`: where it must promote"; "`must_promote_from`: where it must promote at the end of a move that
 /// begins there"
 bool Position::must_promote(const Move& move) const {
-  const Kind& kind = kind_of(man(move.from));
+  const Kind& kind = kind_of(piece(move.from));
   if (kind.promotes_by == "captures" && !is_capture(move)) return false;
   const auto side = static_cast<std::size_t>(side_);
   return !kind.promotes_to.empty() &&
@@ -156,12 +156,12 @@ bool Position::must_promote(const Move& move) const {
 
 /// "only to kinds of which the side has fewer than in the set-up"; only to kinds that may stand there
 std::vector<int> Position::promotions_of(const Move& move) const {
-  const Kind& kind = kind_of(man(move.from));
+  const Kind& kind = kind_of(piece(move.from));
   std::vector<int> promotions = kind.promotes_to;
   std::erase_if(promotions, [&](int one) { return !may_stand(one, side_, move.to); });
   const auto number = [this](const Position& position, int kind_wanted) {
-    return std::count_if(position.men_.begin(), position.men_.end(),
-                         [&](const Man& one) { return one.kind == kind_wanted && one.side == side_; });
+    return std::count_if(position.pieces_.begin(), position.pieces_.end(),
+                         [&](const PieceView& one) { return one.kind == kind_wanted && one.side == side_; });
   };
   // "other pieces promote to it only while their side has fewer than this number of it on the board"
   std::erase_if(promotions, [&](int one) {
@@ -212,7 +212,7 @@ void Position::add_castling(Moves& moves) const {
 
 bool Position::stands_for(const Castling& castling) const {
   const auto stands = [&](int place, int kind) {
-    return holds(place, castling.side) && man(place).kind == kind && !man(place).is_promoted;
+    return holds(place, castling.side) && piece(place).kind == kind && !piece(place).is_promoted;
   };
   return stands(castling.king_from, castling.king_kind) && stands(castling.rook_from, castling.rook_kind);
 }
@@ -231,8 +231,8 @@ bool Position::can_castle(const Castling& castling) const {
   // "not attacked, where `goal` is `mate`": as if the king stood there
   for (const int cell : game_->goal == "mate" ? castling.safe : std::set<int>()) {
     Position walking = *this;
-    walking.man(castling.king_from) = {};
-    walking.man(cell) = man(castling.king_from);
+    walking.piece(castling.king_from) = {};
+    walking.piece(cell) = piece(castling.king_from);
     if (walking.is_attacked(cell)) return false;
   }
   return true;
@@ -266,8 +266,8 @@ bool Position::leaves_both_colours(int kind, int cell) const {
     const auto colour = [&](int place) {
       return static_cast<std::size_t>((game_->board.file(place) + game_->board.rank(place)) % 2);
     };
-    for (const int place : men_of(side_)) {
-      if (man(place).kind == number) ++standing[colour(place)];
+    for (const int place : pieces_of(side_)) {
+      if (piece(place).kind == number) ++standing[colour(place)];
     }
     for (const int place : drop_cells(number)) {
       if (place != cell) ++open[colour(place)];
@@ -285,21 +285,21 @@ bool Position::leaves_both_colours(int kind, int cell) const {
 std::set<int> Position::drop_cells(int number) const {
   const Kind& kind = game_->kinds[static_cast<std::size_t>(number)];
   std::map<int, int> on_file;
-  for (const int place : men_of(side_)) {
-    if (man(place).kind == number) ++on_file[game_->board.file(place)];
+  for (const int place : pieces_of(side_)) {
+    if (piece(place).kind == number) ++on_file[game_->board.file(place)];
   }
   // "it can be dropped only on files where its side has fewer pieces of its kind than this"
   const auto is_closed = [&](int file) { return kind.drops_a_file > 0 && on_file[file] >= kind.drops_a_file; };
   std::set<int> cells = kind.drops_on[static_cast<std::size_t>(side_)];
   std::erase_if(cells, [&](int cell) {
-    return man(cell).is_there() || !may_stand(number, side_, cell) || is_closed(game_->board.file(cell));
+    return piece(cell).is_there() || !may_stand(number, side_, cell) || is_closed(game_->board.file(cell));
   });
   return cells;
 }
 
 Position::Moves Position::possible_moves() const {
   Moves moves;
-  for (const int from : men_of(side_)) add_moves_from(from, moves);
+  for (const int from : pieces_of(side_)) add_moves_from(from, moves);
   add_castling(moves);
   add_gatings(moves);
   add_own_promotions(moves);
@@ -309,7 +309,7 @@ Position::Moves Position::possible_moves() const {
 
 /// Returns whether a move that leads to `next` removes all royal pieces of a side.
 bool Position::loses_royals(int side, const Position& next) const {
-  return royal_men(side) > 0 && next.royal_men(side) == 0;
+  return royal_pieces(side) > 0 && next.royal_pieces(side) == 0;
 }
 
 /// "`mate`: royal men, each of them, may not be left attacked"
@@ -366,15 +366,15 @@ Position::Moves Position::legal_if_going_on() const {
 /// "With `passes = "always"`, a side that is not in check may pass. With `"stalemate"`, it passes only if it has no other legal move."
 bool Position::may_pass(const Moves& others) const {
   // "The pass draws the game, and is legal even in check."
-  if (game_->passes == "never" || (in_check() && !have_drawing_sight()) || men_of(side_).empty()) return false;
+  if (game_->passes == "never" || (in_check() && !have_drawing_sight()) || pieces_of(side_).empty()) return false;
   return game_->passes == "always" || others.empty();
 }
 
 /// "a move of a royal piece from its cell to the same cell [...] it is the first in the order of the cells [...] A side without royal
 /// pieces takes its first piece."
 Position::Move Position::pass() const {
-  std::vector<int> places = men_of(side_);
-  const auto royal = std::find_if(places.begin(), places.end(), [this](int place) { return is_royal(man(place)); });
+  std::vector<int> places = pieces_of(side_);
+  const auto royal = std::find_if(places.begin(), places.end(), [this](int place) { return is_royal(piece(place)); });
   const int place = royal == places.end() ? places.front() : *royal;
   return {.from = place, .to = place, .is_pass = true};
 }
@@ -389,10 +389,10 @@ std::vector<std::string> Position::legal_moves() const {
 
 // ---- Playing
 
-/// "taken men go into the hand of who took them"; a promoted man "goes back to what it was": to the first kind that promotes to it. A
+/// "taken men go into the hand of who took them"; a promoted piece "goes back to what it was": to the first kind that promotes to it. A
 /// promoted form "becomes its plain form". Royal pieces "of `goal = "mate"`", which only explosions take, go into no hand.
 void Position::take(int place) {
-  Man& taken = man(place);
+  PieceView& taken = piece(place);
   if (game_->has_drops && game_->captures_to_hand && !(game_->goal == "mate" && kind_of(taken).is_royal)) {
     int kind = game_->plain_form(taken.kind);
     // "`captured_as`: what it becomes in the hand"
@@ -406,7 +406,7 @@ void Position::take(int place) {
   taken = {};
 }
 
-/// A right is lost when a man leaves or reaches a cell where king or rook of the castling stand.
+/// A right is lost when a piece leaves or reaches a cell where king or rook of the castling stand.
 void Position::lose_rights(int cell) {
   for (const Castling& castling : game_->castlings) {
     if (cell == castling.king_from || cell == castling.rook_from) rights_.erase(castling.right);
@@ -416,20 +416,20 @@ void Position::lose_rights(int cell) {
 /// Puts the piece to which the move promotes on its cell. `~` is not for promoted forms, whose letters have a plus, and "not after a
 /// promotion that another one takes back".
 void Position::add_promoted(const Move& move) {
-  const Man moving = man(move.to);
+  const PieceView moving = piece(move.to);
   const bool has_plus = game_->kinds[static_cast<std::size_t>(move.promotion)].is_promoted_form();
   const std::vector<int>& to = kind_of(moving).promotes_to;
   const bool returns =
       std::any_of(to.begin(), to.end(), [&](int one) { return game_->may_become(one, moving.kind); });
   const bool is_marked = game_->has_drops && game_->captures_to_hand && !has_plus;
-  man(move.to) = {move.promotion, moving.side, is_marked && (moving.is_promoted || !returns)};
+  piece(move.to) = {move.promotion, moving.side, is_marked && (moving.is_promoted || !returns)};
 }
 
 /// "Their rights begin when both have been dropped on their cells."
 void Position::begin_rights(int cell) {
   for (const Castling& castling : game_->castlings) {
     const bool is_there = cell == castling.king_from || cell == castling.rook_from;
-    if (castling.is_by_drops && is_there && castling.side == man(cell).side && stands_for(castling))
+    if (castling.is_by_drops && is_there && castling.side == piece(cell).side && stands_for(castling))
       rights_.insert(castling.right);
   }
 }
@@ -445,27 +445,27 @@ Position Position::played(const Move& move) const {
   if (move.is_pass) return next;
   next.lose_rights(move.from);
   next.lose_rights(move.to);
-  const int kind = move.from < 0 ? move.kind : man(move.from).kind;
+  const int kind = move.from < 0 ? move.kind : piece(move.from).kind;
   // "so many moves of each side without a capture, a drop or a move of `counted_men`"
-  if (is_capture(move) || move.from < 0 || game_->counted_men.contains(kind)) next.quiet_ = 0;
+  if (is_capture(move) || move.from < 0 || game_->counted_pieces.contains(kind)) next.quiet_ = 0;
   if (move.takes_en_passant) next.take(leapt_);
   if (move.from < 0) {
-    next.man(move.to) = {move.kind, side_, false};
+    next.piece(move.to) = {move.kind, side_, false};
     auto& hand = next.hands_[static_cast<std::size_t>(side_)];
     --hand[hand[move.kind] > 0 ? move.kind : game_->plain_form(move.kind)];
     next.begin_rights(move.to);
     return next;
   }
-  const Man moving = man(move.from);
-  next.man(move.from) = {};
+  const PieceView moving = piece(move.from);
+  next.piece(move.from) = {};
   if (move.castling) {
-    const Man rook = man(move.castling->rook_from);
-    next.man(move.castling->rook_from) = {};
-    next.man(move.castling->rook_to) = rook;
+    const PieceView rook = piece(move.castling->rook_from);
+    next.piece(move.castling->rook_from) = {};
+    next.piece(move.castling->rook_to) = rook;
   } else if (is_capture(move) && !move.takes_en_passant) {
     next.take(move.to);
   }
-  next.man(move.to) = moving;
+  next.piece(move.to) = moving;
   if (move.promotion >= 0) next.add_promoted(move);
   if (!move.castling) next.part(move.to);
   if (game_->explodes && is_capture(move)) next.explode(move.to);
@@ -477,12 +477,12 @@ Position Position::played(const Move& move) const {
 
 namespace {
 
-/// "two rooks 8, one 16; two khons 22; two knights 32; one khon 44; anything else 64": the moves in which these men have to mate.
-int moves_to_mate(std::map<std::string, int>& men) {
-  if (men["rook"] > 0) return men["rook"] > 1 ? 8 : 16;
-  if (men["khon"] > 1) return 22;
-  if (men["knight"] > 1) return 32;
-  return men["khon"] > 0 ? 44 : 64;
+/// "two rooks 8, one 16; two khons 22; two knights 32; one khon 44; anything else 64": the moves in which these pieces have to mate.
+int moves_to_mate(std::map<std::string, int>& pieces) {
+  if (pieces["rook"] > 0) return pieces["rook"] > 1 ? 8 : 16;
+  if (pieces["khon"] > 1) return 22;
+  if (pieces["knight"] > 1) return 32;
+  return pieces["khon"] > 0 ? 44 : 64;
 }
 
 }  // namespace
@@ -492,11 +492,11 @@ int moves_to_mate(std::map<std::string, int>& men) {
 void Position::count_to_mate(bool captured, int counted) {
   if (game_->counting != "makruk") return;
   if (limit_ > 0) quiet_ = counted + 1;
-  int men = 0;
+  int pieces = 0;
   std::map<std::string, int> stronger;
-  for (const Man& one : men_) {
+  for (const PieceView& one : pieces_) {
     if (!one.is_there()) continue;
-    ++men;
+    ++pieces;
     if (!kind_of(one).promotes_to.empty()) return;
     if (one.side != side_) ++stronger[kind_of(one).name];
   }
@@ -504,17 +504,17 @@ void Position::count_to_mate(bool captured, int counted) {
   const bool is_alone = is_bare(side_);
   if (is_bare(1 - side_) || (limit_ > 0 && !(captured && is_alone))) return;
   limit_ = 2 * (is_alone ? moves_to_mate(stronger) : 64);
-  quiet_ = is_alone ? 2 * men : 0;
+  quiet_ = is_alone ? 2 * pieces : 0;
 }
 
 /// "two of them [...] that stand face to face after a move of one of them leave the board"
 void Position::part(int place) {
-  const int side = man(place).side;
+  const int side = piece(place).side;
   const auto meet = [this](int a, int b) { return faces(a, b) && faces(b, a); };
-  for (const int met : men_of(side)) {
+  for (const int met : pieces_of(side)) {
     if (met == place || !meet(place, met)) continue;
     lose_rights(met);
-    man(place) = man(met) = {};
+    piece(place) = piece(met) = {};
     quiet_ = 0;
     passed_.clear();
     leapt_ = -1;
@@ -524,12 +524,12 @@ void Position::part(int place) {
 
 /// "each of which would go to the other's cell if all cells were occupied"
 bool Position::faces(int place, int other) const {
-  if (!game_->meeting_men.contains(man(place).kind) || !may_stand(man(place).kind, man(place).side, other))
+  if (!game_->meeting_pieces.contains(piece(place).kind) || !may_stand(piece(place).kind, piece(place).side, other))
     return false;
-  const std::vector<bool> everywhere(men_.size(), true);
-  for (const Stride& stride : kind_of(man(place)).strides) {
+  const std::vector<bool> everywhere(pieces_.size(), true);
+  for (const Stride& stride : kind_of(piece(place)).strides) {
     if (!stride.to_empty || stride.takes_en_passant || !may_use(stride, place)) continue;
-    const std::vector<int> ends = ends_of(game_->board, stride, man(place).side, place, everywhere);
+    const std::vector<int> ends = ends_of(game_->board, stride, piece(place).side, place, everywhere);
     if (std::find(ends.begin(), ends.end(), other) != ends.end()) return true;
   }
   return false;

@@ -29,16 +29,16 @@ class Position {
   Position(const Game& game, std::string_view text);
   static Position start(const Game& game) { return Position(game, game.start); }
 
-  /// Returns the position as text, with the cell of en passant only if a man can take there.
+  /// Returns the position as text, with the cell of en passant only if a piece can take there.
   std::string text() const;
 
   /// Returns every legal move once, sorted: e2e4, e7e8q, castling e1g1, drops N@f3. Returns none after the end of the
-  /// game, except counted draws (by repetition, quiet moves or remaining men).
+  /// game, except counted draws (by repetition, quiet moves or remaining pieces).
   std::vector<std::string> legal_moves() const;
   /// Returns the position after the move with that text. Throws std::invalid_argument for any other text.
   Position after(std::string_view text) const;
   std::optional<Result> result() const;
-  /// Returns whether a royal man of the side to move is attacked.
+  /// Returns whether a royal piece of the side to move is attacked.
   bool in_check() const { return game_->goal == "mate" && is_attacked_royal(side_); }
   /// Returns the number of sequences of this many legal moves.
   std::uint64_t perft(int depth) const;
@@ -60,13 +60,13 @@ class Position {
   };
   using Moves = std::map<std::string, Move>;  ///< by text
 
-  const Man& man(int place) const { return men_[static_cast<std::size_t>(place)]; }
-  Man& man(int place) { return men_[static_cast<std::size_t>(place)]; }
-  const Kind& kind_of(const Man& man) const { return game_->kinds[static_cast<std::size_t>(man.kind)]; }
-  bool holds(int place, int side) const { return man(place).is_there() && man(place).side == side; }
+  const PieceView& piece(int place) const { return pieces_[static_cast<std::size_t>(place)]; }
+  PieceView& piece(int place) { return pieces_[static_cast<std::size_t>(place)]; }
+  const Kind& kind_of(const PieceView& piece) const { return game_->kinds[static_cast<std::size_t>(piece.kind)]; }
+  bool holds(int place, int side) const { return piece(place).is_there() && piece(place).side == side; }
   std::vector<bool> occupied() const;
   std::vector<bool> barred_to(const Kind& kind) const;
-  std::vector<int> men_of(int side) const;
+  std::vector<int> pieces_of(int side) const;
 
   bool may_use(const Stride& stride, int from) const;
   bool may_stand(int kind, int side, int cell) const;
@@ -112,7 +112,7 @@ class Position {
   Move pass() const;
   bool is_capture(const Move& move) const {
     if (move.is_pass || move.promotes_itself) return false;
-    return move.takes_en_passant || (move.from >= 0 && !move.castling && man(move.to).is_there());
+    return move.takes_en_passant || (move.from >= 0 && !move.castling && piece(move.to).is_there());
   }
   bool is_legal(const Move& move) const;
   bool loses_royals(int side, const Position& next) const;
@@ -120,7 +120,7 @@ class Position {
   Moves legal() const;
   Moves with_blocks(const Moves& moves) const;
   void put_block(const Move& move);
-  bool is_empty(int cell) const { return !man(cell).is_there() && !blocks_.contains(cell); }
+  bool is_empty(int cell) const { return !piece(cell).is_there() && !blocks_.contains(cell); }
   /// Works like legal(), even after the end of the game.
   Moves legal_if_going_on() const;
 
@@ -137,8 +137,8 @@ class Position {
   void read_passed(std::string_view text);
   std::string passed_text() const;
 
-  int royal_men(int side) const;
-  bool is_royal(const Man& man) const { return game_->goal != "none" && kind_of(man).is_royal; }
+  int royal_pieces(int side) const;
+  bool is_royal(const PieceView& piece) const { return game_->goal != "none" && kind_of(piece).is_royal; }
   bool is_bare(int side) const;
   int number_of_kind(int side, int kind) const;
   bool is_extinct(int side) const;
@@ -157,14 +157,14 @@ class Position {
   Result for_side(int side, std::string_view word, const std::string& reason) const;
 
   const Game* game_;
-  Men men_;
+  Pieces pieces_;
   std::array<std::map<int, int>, 2> hands_;  ///< how many of each kind
   int side_ = 0;
   std::set<char> rights_;
   std::set<int> blocks_;
   std::set<int> gates_;                 ///< the cells of pieces that have not moved, and let others in
-  std::set<int> passed_;                ///< where a man can be taken en passant
-  int leapt_ = -1;                      ///< where that man stands
+  std::set<int> passed_;                ///< where a piece can be taken en passant
+  int leapt_ = -1;                      ///< where that piece stands
   std::array<int, 2> checks_ = {0, 0};  ///< number of checks given
   int quiet_ = 0;                       ///< moves of both sides
   int limit_ = 0;                       ///< number of these within which a side must mate; 0: there is no limit

@@ -1,15 +1,15 @@
-// Betza's notation as the slow rules read it: where a man goes from d4.
+// Betza's notation as the slow rules read it: where a piece goes from d4.
 
 #include <doctest/doctest.h>
 
-#include "tests/variants/fairy/lone_man.hpp"
+#include "tests/variants/fairy/lone_piece.hpp"
 
 namespace roundel::slow_fairy_betza_test {
 namespace {
 
 /// On an empty board of chess, from d4.
 std::string betza_goals(const std::string& moves, const std::string& position = "8/8/8/8/3X4/8/8/8 w") {
-  return lone_man::goals_alone("", "moves = '" + moves + "'", position);
+  return lone_piece::goals_alone("", "moves = '" + moves + "'", position);
 }
 
 }  // namespace

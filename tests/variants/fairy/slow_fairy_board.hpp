@@ -30,7 +30,7 @@ class Board {
   explicit Board(const files::Table* table);
 
   int size() const { return static_cast<int>(places_.size()); }
-  /// Returns whether men can stand there. If not, lines pass over it, or it is a hole.
+  /// Returns whether pieces can stand there. If not, lines pass over it, or it is a hole.
   bool is_cell(int place) const { return at(place).is_cell; }
   const std::string& name(int place) const { return at(place).name; }
   int file(int place) const { return at(place).file; }

@@ -6,10 +6,10 @@
 
 namespace roundel::slow_fairy {
 
-int Position::royal_men(int side) const {
-  const std::vector<int> places = men_of(side);
+int Position::royal_pieces(int side) const {
+  const std::vector<int> places = pieces_of(side);
   return static_cast<int>(
-      std::count_if(places.begin(), places.end(), [this](int place) { return is_royal(man(place)); }));
+      std::count_if(places.begin(), places.end(), [this](int place) { return is_royal(piece(place)); }));
 }
 
 /// "a side with nothing but royal men"
@@ -17,32 +17,32 @@ bool Position::is_bare(int side) const {
   for (const auto& [kind, number] : hands_[static_cast<std::size_t>(side)]) {
     if (number > 0) return false;
   }
-  return royal_men(side) == static_cast<int>(men_of(side).size());
+  return royal_pieces(side) == static_cast<int>(pieces_of(side).size());
 }
 
 /// Returns how many pieces of a kind a side has on the board and in hand.
 int Position::number_of_kind(int side, int kind) const {
   int number = 0;
-  for (const int place : men_of(side)) number += static_cast<int>(man(place).kind == kind);
+  for (const int place : pieces_of(side)) number += static_cast<int>(piece(place).kind == kind);
   const auto& hand = hands_[static_cast<std::size_t>(side)];
   const auto held = hand.find(kind);
   return held == hand.end() ? number : number + held->second;
 }
 
-/// "for the side that has no men of `extinction_men` left", "of which all must be gone"; men in hand are not gone. "`any`: one of the
+/// "for the side that has no men of `extinction_men` left", "of which all must be gone"; pieces in hand are not gone. "`any`: one of the
 /// `extinction_men` is enough, if the side had it in the set-up". "`extinction_at`: a side with at most this number of these pieces counts as having none"
 bool Position::is_extinct(int side) const {
-  const std::set<int>& watched = game_->extinction_men;
+  const std::set<int>& watched = game_->extinction_pieces;
   const int most = game_->extinction_at;
   if (game_->extinction_of == "all") {
     int all = 0;
     for (const int kind : watched) all += number_of_kind(side, kind);
     return all <= most;
   }
-  const Men in_setup = game_->read_men(game_->start.substr(0, game_->start.find_first_of(" [")));
+  const Pieces in_setup = game_->read_pieces(game_->start.substr(0, game_->start.find_first_of(" [")));
   return std::any_of(watched.begin(), watched.end(), [&](int kind) {
     const auto had = std::count_if(in_setup.begin(), in_setup.end(),
-                                   [&](const Man& one) { return one.kind == kind && one.side == side; });
+                                   [&](const PieceView& one) { return one.kind == kind && one.side == side; });
     return had > most && number_of_kind(side, kind) <= most;
   });
 }
@@ -56,7 +56,7 @@ Result Position::for_side(int side, std::string_view word, const std::string& re
 /// "who loses the last royal man has lost"; "The side whose royal pieces are all gone loses"; and who is extinct.
 std::optional<Result> Position::vanished(int side) const {
   const bool needs_royal = game_->goal == "capture" || (game_->explodes && game_->goal == "mate");
-  if (needs_royal && royal_men(side) == 0) return for_side(side, "loss", "capture");
+  if (needs_royal && royal_pieces(side) == 0) return for_side(side, "loss", "capture");
   if (game_->extinction != "none" && is_extinct(side)) return for_side(side, game_->extinction, "extinction");
   return {};
 }
@@ -66,7 +66,7 @@ std::optional<Result> Position::vanished(int side) const {
 bool Position::has_reached(const Reach& reach, int side) const {
   const std::set<int>& cells = reach.on[static_cast<std::size_t>(side)];
   const auto there = std::count_if(cells.begin(), cells.end(), [&](int cell) {
-    return holds(cell, side) && reach.kinds.contains(man(cell).kind) && !(reach.is_safe && is_attacked(cell));
+    return holds(cell, side) && reach.kinds.contains(piece(cell).kind) && !(reach.is_safe && is_attacked(cell));
   });
   const bool is_full = std::all_of(cells.begin(), cells.end(), [&](int cell) { return !is_empty(cell); });
   return there >= reach.number || (there > 0 && reach.counts_if_blocked && is_full);
@@ -91,7 +91,7 @@ std::optional<Result> Position::given_enough_checks(int side) const {
   return for_side(side, "win", "checks");
 }
 
-/// What ends the game whatever could be moved. "Men that are lost come first, those of the side to move before the other's; then
+/// What ends the game whatever could be moved. "Pieces that are lost come first, those of the side to move before the other's; then
 /// what the side that moved last has reached, then the other; then checks in the same order; then bare kings."
 std::optional<Result> Position::decided() const {
   const int mover = 1 - side_;
@@ -105,18 +105,18 @@ std::optional<Result> Position::decided() const {
   return passes_ >= 2 ? std::optional(Result{-1, "passes"}) : std::nullopt;
 }
 
-/// "a side with nothing but royal men, on the board and in hand, has lost. If it is to move, and the other side has a single man
-/// besides royal ones, it moves once more: taking that man draws". "With `drops` it always moves once more."
+/// "a side with nothing but royal pieces, on the board and in hand, has lost. If it is to move, and the other side has a single piece
+/// besides royal ones, it moves once more: taking that piece draws". "With `drops` it always moves once more."
 std::optional<Result> Position::bared() const {
   if (game_->bare_king == "none") return {};
   if (is_bare(0) && is_bare(1)) return Result{-1, "bare king"};
   if (is_bare(1 - side_)) return for_side(1 - side_, game_->bare_king, "bare king");
-  const int men = static_cast<int>(men_of(1 - side_).size()) - royal_men(1 - side_);
-  if (!is_bare(side_) || men < 2 || game_->has_drops) return {};
+  const int pieces = static_cast<int>(pieces_of(1 - side_).size()) - royal_pieces(1 - side_);
+  if (!is_bare(side_) || pieces < 2 || game_->has_drops) return {};
   return for_side(side_, game_->bare_king, "bare king");
 }
 
-/// Returns the cells to which a man of either side moves from a cell of an empty board.
+/// Returns the cells to which a piece of either side moves from a cell of an empty board.
 std::set<int> Position::goals_of(const Kind& kind, int from) const {
   const std::vector<bool> nobody(static_cast<std::size_t>(game_->board.size()));
   std::set<int> goals;
@@ -154,8 +154,8 @@ std::set<int> Position::colour_of(int cell) const {
   return colour;
 }
 
-/// "`weak_alone`: drawn where besides kings there is no more than one such man; `weak_on_a_colour`: the same for any number of such
-/// men on cells of one colour". "Both where mate alone wins, and nothing is dropped."
+/// "`weak_alone`: drawn where besides kings there is no more than one such piece; `weak_on_a_colour`: the same for any number of such
+/// pieces on cells of one colour". "Both where mate alone wins, and nothing is dropped."
 bool Position::is_weak() const {
   if (game_->weak_alone.empty() && game_->weak_on_a_colour.empty()) return false;
   if (game_->goal != "mate" || game_->has_drops || game_->bare_king != "none" || game_->extinction != "none" ||
@@ -164,9 +164,9 @@ bool Position::is_weak() const {
   std::set<int> kinds;
   std::set<int> cells;
   for (const int side : {0, 1}) {
-    for (const int place : men_of(side)) {
-      if (is_royal(man(place))) continue;
-      kinds.insert(man(place).kind);
+    for (const int place : pieces_of(side)) {
+      if (is_royal(piece(place))) continue;
+      kinds.insert(piece(place).kind);
       cells.insert(place);
     }
   }

@@ -6,9 +6,9 @@ namespace roundel::slow_fairy {
 
 /// "the cells where pieces that never promote begin"
 bool Position::is_gate(int cell) const {
-  if (!man(cell).is_there()) return false;
-  const Kind& kind = kind_of(man(cell));
-  const std::set<int>& begin = kind.begins_on[static_cast<std::size_t>(man(cell).side)];
+  if (!piece(cell).is_there()) return false;
+  const Kind& kind = kind_of(piece(cell));
+  const std::set<int>& begin = kind.begins_on[static_cast<std::size_t>(piece(cell).side)];
   return kind.promotes_to.empty() && begin.contains(cell);
 }
 
@@ -22,7 +22,7 @@ bool Position::is_named_by_right(int cell) const {
 /// "A side with an empty hand has no gates."
 void Position::forget_gates() {
   std::erase_if(gates_, [&](int gate) {
-    const auto& hand = hands_[static_cast<std::size_t>(man(gate).side)];
+    const auto& hand = hands_[static_cast<std::size_t>(piece(gate).side)];
     return std::all_of(hand.begin(), hand.end(), [](const auto& held) { return held.second == 0; });
   });
 }
@@ -30,10 +30,10 @@ void Position::forget_gates() {
 /// "the letter of its file, a capital for the first side"
 void Position::read_gates(std::string_view field, bool says_rights) {
   if (!game_->gating) return;
-  for (int cell = 0; cell < static_cast<int>(men_.size()); ++cell) {
+  for (int cell = 0; cell < static_cast<int>(pieces_.size()); ++cell) {
     if (!is_gate(cell)) continue;
     const char file = game_->board.name(cell).front();
-    const char letter = man(cell).side == 0 ? static_cast<char>(file - 'a' + 'A') : file;
+    const char letter = piece(cell).side == 0 ? static_cast<char>(file - 'a' + 'A') : file;
     const bool is_named = field.find(letter) != std::string_view::npos || is_named_by_right(cell);
     if (!says_rights || is_named) gates_.insert(cell);
   }
@@ -43,7 +43,7 @@ void Position::read_gates(std::string_view field, bool says_rights) {
 std::string Position::gates_text(int side) const {
   std::string text;
   for (const int gate : gates_) {
-    if (man(gate).side != side || is_named_by_right(gate)) continue;
+    if (piece(gate).side != side || is_named_by_right(gate)) continue;
     const char file = game_->board.name(gate).front();
     text += side == 0 ? static_cast<char>(file - 'a' + 'A') : file;
   }
@@ -83,7 +83,7 @@ void Position::enter(const Move& move) {
     gates_.erase(cell);
   const int mover = 1 - side_;
   if (move.entering >= 0) {
-    man(move.gate) = {move.entering, mover, false};
+    piece(move.gate) = {move.entering, mover, false};
     --hands_[static_cast<std::size_t>(mover)][move.entering];
   }
   forget_gates();

@@ -31,7 +31,7 @@ Stride read_path(const Board& board, const Table& table, const std::string& path
 /// A longer line would have passed every place of the largest board in every direction.
 constexpr int longest_line = 128 * 12;
 
-/// A man that moves over the board, stride by stride.
+/// A piece that moves over the board, stride by stride.
 class Walker {
  public:
   Walker(const Board& board, const Stride& stride, int side, int from, const std::vector<bool>& occupied)
@@ -56,7 +56,7 @@ class Walker {
       }
       const bool is_within = n + 1 < stride_.path.size();
       // "whether cells within a stride have to be empty"
-      if (is_within && stride_.is_lame && is_man()) return false;
+      if (is_within && stride_.is_lame && is_piece()) return false;
     }
     is_first_ = false;
     // A line ends before it comes back to where it began; steps that a file adds may lead it round elsewhere.
@@ -64,7 +64,7 @@ class Walker {
   }
 
   bool is_cell() const { return board_.is_cell(place_); }
-  bool is_man() const { return occupied_[static_cast<std::size_t>(place_)]; }
+  bool is_piece() const { return occupied_[static_cast<std::size_t>(place_)]; }
 
  private:
   int said_direction(std::size_t n) const {
@@ -96,13 +96,13 @@ class Walker {
 
 }  // namespace
 
-std::vector<Stride> read_movements(const Board& board, const Table& man) {
+std::vector<Stride> read_movements(const Board& board, const Table& piece) {
   std::vector<Stride> strides;
-  for (const std::string& text : texts_of(&man, "moves")) {
+  for (const std::string& text : texts_of(&piece, "moves")) {
     for (const Stride& stride : read_betza(board, text)) strides.push_back(stride);
   }
   // "a list is as many moves that are otherwise alike"
-  for (const Table* table : tables_of(&man, "paths")) {
+  for (const Table* table : tables_of(&piece, "paths")) {
     for (const std::string& path : texts_of(table, "path")) strides.push_back(read_path(board, *table, path));
   }
   return strides;
@@ -123,8 +123,8 @@ std::vector<int> ends_of(const Board& board, const Stride& stride, int side, int
     // `p` "hops over exactly one man at any distance (cannon)", `g` "lands just behind it (grasshopper)"
     if (stride.hop == Hop::none || has_hopped) {
       ends.push_back(walker.place());
-      if (walker.is_man() || stride.hop == Hop::behind) return ends;
-    } else if (walker.is_man()) {
+      if (walker.is_piece() || stride.hop == Hop::behind) return ends;
+    } else if (walker.is_piece()) {
       // "the kinds over which it cannot hop"
       if (!barred.empty() && barred[static_cast<std::size_t>(walker.place())]) return ends;
       has_hopped = true;

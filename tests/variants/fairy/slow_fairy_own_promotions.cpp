@@ -8,14 +8,14 @@ namespace roundel::slow_fairy {
 /// side. It stays where it is, or goes as the new piece to an empty cell"
 void Position::add_own_promotions(Moves& moves) const {
   const auto side = static_cast<std::size_t>(side_);
-  for (const int from : men_of(side_)) {
-    const Kind& kind = kind_of(man(from));
+  for (const int from : pieces_of(side_)) {
+    const Kind& kind = kind_of(piece(from));
     if (kind.promotes_by != "itself") continue;
-    const bool is_last = number_of_kind(side_, man(from).kind) == 1;
+    const bool is_last = number_of_kind(side_, piece(from).kind) == 1;
     if (!is_last && !kind.promotes_from[side].contains(from)) continue;
     for (const int promotion : kind.promotes_to) {
       Position there = *this;
-      there.man(from).kind = promotion;
+      there.piece(from).kind = promotion;
       Moves goals;
       there.add_moves_from(from, goals);
       std::set<int> cells = {from};
@@ -35,7 +35,7 @@ void Position::add_own_promotions(Moves& moves) const {
 /// "After the move, no check may be given, and the new piece may not attack an enemy piece."
 bool Position::attacks_nothing_after(const Move& move) const {
   const Position next = played(move);
-  const std::vector<int> enemies = next.men_of(1 - side_);
+  const std::vector<int> enemies = next.pieces_of(1 - side_);
   return !next.in_check() &&
          std::none_of(enemies.begin(), enemies.end(), [&](int enemy) { return next.takes(move.to, enemy); });
 }

@@ -8,9 +8,9 @@ namespace roundel::slow_fairy {
 /// exposes a piece to capture en passant."
 bool Position::may_have_leapt(const Kind& kind, int place, const std::set<int>& passed) const {
   std::vector<bool> standing;
-  for (const Man& one : men_) standing.push_back(one.is_there());
+  for (const PieceView& one : pieces_) standing.push_back(one.is_there());
   for (const int from : kind.begins_on[static_cast<std::size_t>(1 - side_)]) {
-    if (man(from).is_there()) continue;
+    if (piece(from).is_there()) continue;
     for (const Stride& stride : kind.strides) {
       if (!stride.is_first || !stride.is_lame || !stride.to_empty || stride.takes_en_passant) continue;
       const std::set<int> over = between(game_->board, stride, 1 - side_, from);
@@ -24,12 +24,12 @@ bool Position::may_have_leapt(const Kind& kind, int place, const std::set<int>& 
 
 /// The pieces that can have leapt over cells. They can have promoted at the end of the leap.
 std::vector<int> Position::leapt_over_by(const std::set<int>& passed) const {
-  std::vector<int> places = men_of(1 - side_);
+  std::vector<int> places = pieces_of(1 - side_);
   std::erase_if(places, [&](int place) {
     return std::none_of(game_->kinds.begin(), game_->kinds.end(), [&](const Kind& kind) {
       const std::vector<int>& to = kind.promotes_to;
       const bool may_be_it =
-          &kind == &kind_of(man(place)) || std::find(to.begin(), to.end(), man(place).kind) != to.end();
+          &kind == &kind_of(piece(place)) || std::find(to.begin(), to.end(), piece(place).kind) != to.end();
       return may_be_it && may_have_leapt(kind, place, passed);
     });
   });

@@ -13,17 +13,17 @@ Game Game::read(std::string_view text) { return Game(document_of(text)); }
 
 Game::Game(const Table& document) : board(table_of(&document, "board")) {
   // "One table for each kind, at most 16, in the order in which they are listed in texts."
-  const Table& men = *table_of(&document, "men");
-  for (const files::Entry& entry : men) {
+  const Table& pieces = *table_of(&document, "men");
+  for (const files::Entry& entry : pieces) {
     if (!entry.value.is(Value::Kind::table)) continue;  // "taken away with `NAME = false`"
     Kind& added = kinds.emplace_back();
     added.name = entry.key;
     added.letter = text_of(&entry.value.table(), "letter");
   }
   start = text_of(table_of(&document, "setup"), "position");
-  const Men setup = read_men(start.substr(0, start.find_first_of(" [")));
+  const Pieces setup = read_pieces(start.substr(0, start.find_first_of(" [")));
   for (std::size_t n = 0; n < kinds.size(); ++n) {
-    read_kind(static_cast<int>(n), files::find(men, kinds[n].name)->table(), setup);
+    read_kind(static_cast<int>(n), files::find(pieces, kinds[n].name)->table(), setup);
   }
   // "for the first side; the second has the same turned over, or its own with `second = true`"
   const std::vector<const Table*> castles = tables_of(table_of(&document, "castling"), "moves");
@@ -82,10 +82,10 @@ void Game::read_dropped(const Table* castling) {
   }
 }
 
-/// "The board is written as in FEN: ranks from the last, each from the first file, empty cells counted [...]. `~` behind a man: it
+/// "The board is written as in FEN: ranks from the last, each from the first file, empty cells counted [...]. `~` behind a piece: it
 /// is promoted". "Holes and the places of `passed` are `*`." "Positions then have `+P` and `+p`."
-Men Game::read_men(std::string_view text) const {
-  Men men(static_cast<std::size_t>(board.size()));
+Pieces Game::read_pieces(std::string_view text) const {
+  Pieces pieces(static_cast<std::size_t>(board.size()));
   const std::vector<std::vector<int>> rows = board.rows();
   std::size_t row = 0;
   std::size_t column = 0;
@@ -102,18 +102,18 @@ Men Game::read_men(std::string_view text) const {
       ++row;
       column = 0;
     } else if (letter == '~') {
-      men[static_cast<std::size_t>(rows.at(row).at(column - 1))].is_promoted = true;
+      pieces[static_cast<std::size_t>(rows.at(row).at(column - 1))].is_promoted = true;
     } else if (letter == '*') {
       ++column;
     } else {
-      Man& man = men[static_cast<std::size_t>(rows.at(row).at(column++))];
+      PieceView& piece = pieces[static_cast<std::size_t>(rows.at(row).at(column++))];
       const std::size_t length = letter == '+' ? 2 : 1;
-      man.kind = kind_with_letter(text.substr(n, length));
+      piece.kind = kind_with_letter(text.substr(n, length));
       n += length - 1;
-      man.side = is_upper(text[n]) ? 0 : 1;
+      piece.side = is_upper(text[n]) ? 0 : 1;
     }
   }
-  return men;
+  return pieces;
 }
 
 /// "Position texts have `*` on the cell of a block."
@@ -138,7 +138,7 @@ std::set<int> Game::read_blocks(std::string_view text) const {
   return found;
 }
 
-std::string Game::men_text(const Men& men, const std::set<int>& with_blocks) const {
+std::string Game::pieces_text(const Pieces& pieces, const std::set<int>& with_blocks) const {
   std::string text;
   const std::vector<std::vector<int>> rows = board.rows();
   for (std::size_t n = 0; n < rows.size(); ++n) {
@@ -154,14 +154,14 @@ std::string Game::men_text(const Men& men, const std::set<int>& with_blocks) con
         text += '*';
         continue;
       }
-      const Man& man = men[static_cast<std::size_t>(cell)];
-      if (!man.is_there()) {
+      const PieceView& piece = pieces[static_cast<std::size_t>(cell)];
+      if (!piece.is_there()) {
         ++empty;
         continue;
       }
       end_empty();
-      text += kinds[static_cast<std::size_t>(man.kind)].letter_of(man.side);
-      if (man.is_promoted) text += '~';
+      text += kinds[static_cast<std::size_t>(piece.kind)].letter_of(piece.side);
+      if (piece.is_promoted) text += '~';
     }
     end_empty();
   }
@@ -175,14 +175,14 @@ std::set<int> Game::kinds_of(const Table* table, std::string_view key, const std
   return set;
 }
 
-void Game::read_kind(int number, const Table& table, const Men& setup) {
+void Game::read_kind(int number, const Table& table, const Pieces& setup) {
   Kind& kind_read = kinds[static_cast<std::size_t>(number)];
   kind_read.strides = read_movements(board, table);
   kind_read.is_royal = flag_of(&table, "royal", false);
   CellsOfSides in_setup;
   for (int cell = 0; cell < board.size(); ++cell) {
-    const Man& man = setup[static_cast<std::size_t>(cell)];
-    if (man.kind == number) in_setup[static_cast<std::size_t>(man.side)].insert(cell);
+    const PieceView& piece = setup[static_cast<std::size_t>(cell)];
+    if (piece.kind == number) in_setup[static_cast<std::size_t>(piece.side)].insert(cell);
   }
   kind_read.begins_on = board.cells(table, "begins_on", in_setup);
   kind_read.stands_on = board.cells(table, "stands_on", board.everywhere());
@@ -212,7 +212,7 @@ void Game::read_promotion(Kind& kind_read, const Table& table) const {
   kind_read.promotes_by = text_of(&table, "promotes_by", "any move");
 }
 
-void Game::read_castling(const Table& table, int side, bool is_turned, const Men& setup) {
+void Game::read_castling(const Table& table, int side, bool is_turned, const Pieces& setup) {
   Castling castling{};
   castling.side = side;
   castling.right = text_of(&table, "right").at(0);
@@ -277,11 +277,11 @@ void Game::read_rules(const Table* rules) {
     const bool returns = std::any_of(to.begin(), to.end(), [&](int one) { return may_become(one, n); });
     if (!to.empty() && !returns) promoting.insert(n);
   }
-  extinction_men = kinds_of(rules, "extinction_men", all);
-  counted_men = kinds_of(rules, "counted_men", promoting);
+  extinction_pieces = kinds_of(rules, "extinction_men", all);
+  counted_pieces = kinds_of(rules, "counted_men", promoting);
   weak_alone = kinds_of(rules, "weak_alone", {});
   weak_on_a_colour = kinds_of(rules, "weak_on_a_colour", {});
-  meeting_men = kinds_of(rules, "meeting_men", {});
+  meeting_pieces = kinds_of(rules, "meeting_men", {});
   explosion_spares = kinds_of(rules, "explosion_spares", {});
   for (const Table* one : tables_of(rules, "reach")) {
     reach.push_back({kinds_of(one, "men", all), board.cells(*one, "on", {}), text_of(one, "result", "win") == "win",

@@ -61,15 +61,15 @@ struct Reach {
   bool counts_if_blocked;
 };
 
-struct Man {
+struct PieceView {
   int kind = -1;  ///< -1: nobody
   int side = 0;
   bool is_promoted = false;
 
   bool is_there() const { return kind >= 0; }
-  bool operator==(const Man&) const = default;
+  bool operator==(const PieceView&) const = default;
 };
-using Men = std::vector<Man>;  ///< by place
+using Pieces = std::vector<PieceView>;  ///< by place
 
 /// A game from its file.
 class Game {
@@ -86,16 +86,16 @@ class Game {
   int plain_form(int kind) const;
   /// Returns whether a kind promotes to another.
   bool may_become(int kind, int other) const;
-  /// Returns the men of the part BOARD of a position.
-  Men read_men(std::string_view text) const;
+  /// Returns the pieces of the part BOARD of a position.
+  Pieces read_pieces(std::string_view text) const;
   /// Returns the cells of the blocks in the same part.
   std::set<int> read_blocks(std::string_view text) const;
-  std::string men_text(const Men& men, const std::set<int>& with_blocks) const;
+  std::string pieces_text(const Pieces& pieces, const std::set<int>& with_blocks) const;
 
   // [rules], in its words
   std::string goal, stalemate, mate, bare_king, extinction, extinction_of, repetition, perpetual_check, counting,
       passes, facing, in_check, blocks;
-  std::set<int> extinction_men, counted_men, weak_alone, weak_on_a_colour, meeting_men, explosion_spares;
+  std::set<int> extinction_pieces, counted_pieces, weak_alone, weak_on_a_colour, meeting_pieces, explosion_spares;
   std::vector<Reach> reach;
   int checks = 0;
   int quiet_moves = 0;
@@ -117,9 +117,9 @@ class Game {
   std::string start;
 
  private:
-  void read_kind(int number, const files::Table& table, const Men& setup);
+  void read_kind(int number, const files::Table& table, const Pieces& setup);
   void read_promotion(Kind& kind_read, const files::Table& table) const;
-  void read_castling(const files::Table& table, int side, bool is_turned, const Men& setup);
+  void read_castling(const files::Table& table, int side, bool is_turned, const Pieces& setup);
   void read_dropped(const files::Table* castling);
   void read_rules(const files::Table* rules);
   std::set<int> kinds_of(const files::Table* table, std::string_view key, const std::set<int>& fallback) const;

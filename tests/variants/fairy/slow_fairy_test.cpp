@@ -4,13 +4,13 @@
 
 #include <stdexcept>
 
-#include "tests/variants/fairy/lone_man.hpp"
+#include "tests/variants/fairy/lone_piece.hpp"
 #include "tests/variants/fairy/slow_fairy.hpp"
 
 namespace roundel::slow_fairy_test {
 namespace {
 
-using lone_man::goals_alone;
+using lone_piece::goals_alone;
 using slow_fairy::Board;
 using slow_fairy::Game;
 using slow_fairy::Position;
@@ -19,7 +19,7 @@ using slow_fairy::Result;
 using Texts = std::vector<std::string>;
 using Counts = std::vector<std::uint64_t>;
 
-const std::string chess_men = R"(
+const std::string chess_pieces = R"(
 [men.king]
 letter = "K"
 moves = "K"
@@ -50,7 +50,7 @@ moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "Q", king = 
 )";
 
 const Game& chess() {
-  static const Game game = Game::read(chess_men + chess_setup);
+  static const Game game = Game::read(chess_pieces + chess_setup);
   return game;
 }
 
@@ -63,7 +63,7 @@ void check_perft(const Game& game, std::string_view position, const Counts& coun
   }
 }
 
-/// Returns where the man on a cell can go, among moves of the cell's name and another.
+/// Returns where the piece on a cell can go, among moves of the cell's name and another.
 std::string goals_of(const Game& game, std::string_view position, const std::string& from) {
   std::string goals;
   for (const std::string& move : Position(game, position).legal_moves()) {
@@ -79,7 +79,7 @@ std::string reason_of(const Game& game, std::string_view position) {
 }
 
 /// Two kings, queens, rooks and pawns of chess under these [rules].
-Game chess_with(const std::string& rules) { return Game::read(chess_men + chess_setup + "[rules]\n" + rules); }
+Game chess_with(const std::string& rules) { return Game::read(chess_pieces + chess_setup + "[rules]\n" + rules); }
 
 }  // namespace
 
@@ -128,9 +128,9 @@ TEST_SUITE("slow rules of files") {
 
   TEST_CASE("pieces in the hand: Crazyhouse") {
     const std::string setup = "[setup]\nposition = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1'\n";
-    std::string men = chess_men;
-    men += "drops_on = 'ranks 2-7'\n";
-    const Game game = Game::read(men + setup + "[rules]\ndrops = true\n");
+    std::string pieces = chess_pieces;
+    pieces += "drops_on = 'ranks 2-7'\n";
+    const Game game = Game::read(pieces + setup + "[rules]\ndrops = true\n");
     check_perft(game, "2k5/8/8/8/8/8/8/4K3[QRBNPqrbnp] w - - 0 1", {301, 75353});
     check_perft(game, "2k5/8/8/8/8/8/8/4K3[Qn] w - - 0 1", {67, 3083});
     const Position position = Position(game, "r3k3/1P6/8/8/8/8/8/4K2R[] w - - 0 1").after("b7a8q");
@@ -140,11 +140,11 @@ TEST_SUITE("slow rules of files") {
   }
 
   TEST_CASE("taking is compulsory, kings are as others: Antichess") {
-    std::string men = chess_men;
-    men.replace(men.find("royal = true"), 12, "");
-    men.replace(men.find("\"knight\"]"), 9, "\"knight\", \"king\"]");
+    std::string pieces = chess_pieces;
+    pieces.replace(pieces.find("royal = true"), 12, "");
+    pieces.replace(pieces.find("\"knight\"]"), 9, "\"knight\", \"king\"]");
     const Game game =
-        Game::read(men + "[setup]\nposition = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w'\n" +
+        Game::read(pieces + "[setup]\nposition = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w'\n" +
                    "[rules]\ngoal = 'none'\nstalemate = 'win'\nextinction = 'win'\n" + "compulsory_capture = true\n");
     check_perft(game, "", {20, 400, 8067});
     CHECK(reason_of(game, "8/8/8/8/8/8/8/N7 b - - 0 1") == "second: extinction");
@@ -198,15 +198,15 @@ position = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1
 [castling]
 moves = [{ right = "K", king = "f1-i1", rook = "j1-h1" }, { right = "Q", king = "f1-c1", rook = "a1-d1" }]
 )";
-    check_perft(Game::read(chess_men + more), "", {28, 784, 25228});
+    check_perft(Game::read(chess_pieces + more), "", {28, 784, 25228});
   }
 
   TEST_CASE("promotion that can be declined, and only to what is lost: Grand Chess") {
-    std::string men = chess_men;
-    men.replace(men.find("promotes_on = \"rank 8\""), 22,
-                "promotes_on = \"ranks 8-10\"\nmust_promote_on = \"rank 10\"\npromotes_to_lost = true");
-    men.replace(men.find("\"knight\"]"), 9, "\"knight\", \"archbishop\", \"chancellor\"]");
-    const Game game = Game::read(men + R"(
+    std::string pieces = chess_pieces;
+    pieces.replace(pieces.find("promotes_on = \"rank 8\""), 22,
+                   "promotes_on = \"ranks 8-10\"\nmust_promote_on = \"rank 10\"\npromotes_to_lost = true");
+    pieces.replace(pieces.find("\"knight\"]"), 9, "\"knight\", \"archbishop\", \"chancellor\"]");
+    const Game game = Game::read(pieces + R"(
 [men.archbishop]
 letter = "A"
 moves = "BN"
@@ -256,22 +256,22 @@ quiet_moves = 0
   }
 
   TEST_CASE("a round board: Centre Chess") {
-    std::string men = chess_men;
-    men.replace(men.find("moves = \"K\""), 11,
-                "paths = [{ path = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'], crosses = 'never' }]");
-    men.replace(men.find("moves = \"fmWfceFifmnD\""), 22,
-                "paths = [{ path = 'n', to = 'empty', crosses = 'never' }, "
-                "{ path = 'n n', to = 'empty', way = 'lame', first = true, crosses = 'never' }, "
-                "{ path = ['ne', 'nw'], to = 'enemy', crosses = 'never' }, "
-                "{ path = ['ne', 'nw'], en_passant = true, crosses = 'never' }]");
-    men.replace(men.find("moves = \"Q\""), 11,
-                "moves = 'B'\npaths = [{ path = ['n', 's'], strides = 0 }, { path = ['e', 'w'], strides = 0, "
-                "crosses = 'beside' }]");
-    men.replace(
-        men.find("moves = \"R\""), 11,
+    std::string pieces = chess_pieces;
+    pieces.replace(pieces.find("moves = \"K\""), 11,
+                   "paths = [{ path = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'], crosses = 'never' }]");
+    pieces.replace(pieces.find("moves = \"fmWfceFifmnD\""), 22,
+                   "paths = [{ path = 'n', to = 'empty', crosses = 'never' }, "
+                   "{ path = 'n n', to = 'empty', way = 'lame', first = true, crosses = 'never' }, "
+                   "{ path = ['ne', 'nw'], to = 'enemy', crosses = 'never' }, "
+                   "{ path = ['ne', 'nw'], en_passant = true, crosses = 'never' }]");
+    pieces.replace(pieces.find("moves = \"Q\""), 11,
+                   "moves = 'B'\npaths = [{ path = ['n', 's'], strides = 0 }, { path = ['e', 'w'], strides = 0, "
+                   "crosses = 'beside' }]");
+    pieces.replace(
+        pieces.find("moves = \"R\""), 11,
         "paths = [{ path = ['n', 's'], strides = 0 }, { path = ['e', 'w'], strides = 0, crosses = 'beside' }]");
     const Game game = Game::read("[board]\nshape = 'rings'\nbarrier = ['closed', 'closed', 'passed', 'passed']\n" +
-                                 men + chess_setup);
+                                 pieces + chess_setup);
     // The rule page of Centre Chess, section "Counts to check against".
     check_perft(game, "", {20, 392, 8998});
     check_perft(game, "2k5/8/7R/n7/4B3/N6Q/8/4K3 w - - 0 1", {59, 474});
@@ -367,7 +367,7 @@ position = "6/P5p/RP4pr/N1P3p1n/Q2P2p2q/BBB1P1p1bbb/K2P2p2k/N1P3p1n/RP4pr/P5p/6 
   }
 
   TEST_CASE("castling of the second side's own, with cells that have to be empty and safe") {
-    const Game game = Game::read(chess_men + R"(
+    const Game game = Game::read(chess_pieces + R"(
 [setup]
 position = "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w Kk - 0 1"
 [[castling.moves]]

@@ -6,21 +6,22 @@
 #include <string>
 #include <vector>
 
-#include "tests/variants/fairy/lone_man.hpp"
+#include "tests/variants/fairy/lone_piece.hpp"
 #include "tests/variants/fairy/slow_chess.hpp"
 #include "tests/variants/slow_played.hpp"
 
 namespace roundel::slow_fairy_zones_test {
 namespace {
 
-using lone_man::goals_alone;
+using lone_piece::goals_alone;
 using slow_fairy::Game;
 using slow_fairy::Position;
 
 /// A board of five by five cells with kings, whose other pieces and rules texts add.
-Game small(const std::string& men, const std::string& rules = "", const std::string& position = "2k2/5/5/5/2K2 w") {
+Game small(const std::string& pieces, const std::string& rules = "",
+           const std::string& position = "2k2/5/5/5/2K2 w") {
   return Game::read("board = { files = 5, ranks = 5 }\n[men]\nking = { letter = 'K', moves = 'K', royal = true }\n" +
-                    men + "\n[setup]\nposition = '" + position + "'\n[rules]\n" + rules + "\n");
+                    pieces + "\n[setup]\nposition = '" + position + "'\n[rules]\n" + rules + "\n");
 }
 
 /// Chess with these rules and castling moves, whose pawns become queens or knights.
@@ -152,14 +153,14 @@ TEST_SUITE("slow rules of files") {
   }
 
   TEST_CASE("castling ends where both may stand") {
-    const std::string men = R"(
+    const std::string pieces = R"(
 men.king = { letter = "K", moves = "K", royal = true, stands_on = "files d-g" }
 men.rook = { letter = "R", moves = "R", stands_on = "all -d1" }
 setup.position = "4k3/8/8/8/8/8/8/R3K2R w"
 castling.moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "Q", king = "e1-TO", rook = "a1-d1" }]
 )";
-    const auto game = [&men](const std::string& to) {
-      std::string text = men;
+    const auto game = [&pieces](const std::string& to) {
+      std::string text = pieces;
       return Game::read(text.replace(text.find("TO"), 2, to));
     };
     CHECK(moves_of(game("c1"), "4k3/8/8/8/8/8/8/R3K2R w KQ", "e1") == "d1 d2 e2 f1 f2 g1");
@@ -297,25 +298,25 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
   }
 
   TEST_CASE("a small number of pieces counts as none") {
-    const std::string men = "rook = { letter = 'R', moves = 'R' }\nguard = { letter = 'G', moves = 'K' }\n";
+    const std::string pieces = "rook = { letter = 'R', moves = 'R' }\nguard = { letter = 'G', moves = 'K' }\n";
     const std::string two = "extinction = 'loss'\nextinction_at = 1\nextinction_men = ['rook', 'guard']\n";
-    const Game all = small(men, two, "rrggk/5/5/5/RRGGK w");
+    const Game all = small(pieces, two, "rrggk/5/5/5/RRGGK w");
     CHECK(ending(all, "rg2k/5/5/5/R1G1K w") == "none");
     CHECK(ending(all, "rg2k/5/5/5/R3K w") == "second: extinction");
-    const Game any = small(men, two + "extinction_of = 'any'", "rrg1k/5/5/5/RRGGK w");
+    const Game any = small(pieces, two + "extinction_of = 'any'", "rrg1k/5/5/5/RRGGK w");
     CHECK(ending(any, "rr2k/5/5/5/RRGGK w") == "none");
     CHECK(ending(any, "r3k/5/5/5/RRGGK w") == "first: extinction");
-    const Game dropped = small(men, two + "drops = true", "rrggk/5/5/5/RRGGK[] w");
+    const Game dropped = small(pieces, two + "drops = true", "rrggk/5/5/5/RRGGK[] w");
     CHECK(ending(dropped, "rg2k/5/5/5/R3K[R] w") == "none");
   }
 
   TEST_CASE("several pieces must reach their cells, or one of them where no cell is empty") {
-    const std::string men = "man = { letter = 'X', moves = 'W' }\n";
-    const Game two = small(men, "reach = [{ men = ['man'], on = 'a5 b5', number = 2 }]");
+    const std::string pieces = "man = { letter = 'X', moves = 'W' }\n";
+    const Game two = small(pieces, "reach = [{ men = ['man'], on = 'a5 b5', number = 2 }]");
     CHECK(ending(two, "X3k/5/5/5/4K b") == "none");
     CHECK(ending(two, "Xx2k/5/5/5/4K b") == "none");
     CHECK(ending(two, "XX2k/5/5/5/4K b") == "first: reach");
-    const Game blocked = small(men, "reach = [{ men = ['man'], on = 'a5 b5', number = 2, blocked = true }]");
+    const Game blocked = small(pieces, "reach = [{ men = ['man'], on = 'a5 b5', number = 2, blocked = true }]");
     CHECK(ending(blocked, "X3k/5/5/5/4K b") == "none");
     CHECK(ending(blocked, "Xx2k/5/5/5/4K b") == "first: reach");
     CHECK(ending(blocked, "xx2k/5/5/5/4K b") == "none");
@@ -332,17 +333,17 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
   }
 
   TEST_CASE("one of several kinds is gone") {
-    const std::string men = "rook = { letter = 'R', moves = 'R' }\nguard = { letter = 'G', moves = 'K' }\n";
+    const std::string pieces = "rook = { letter = 'R', moves = 'R' }\nguard = { letter = 'G', moves = 'K' }\n";
     const std::string any = "extinction = 'loss'\nextinction_men = ['rook', 'guard']\nextinction_of = 'any'\n";
     // The second side begins without a guard.
-    const Game game = small(men, any, "r1k2/5/5/5/RGK2 w");
+    const Game game = small(pieces, any, "r1k2/5/5/5/RGK2 w");
     CHECK(ending(game, "r1k2/5/5/5/RGK2 w") == "none");
     CHECK(ending(game, "2k2/5/5/5/RGK2 w") == "first: extinction");
     CHECK(ending(game, "r1k2/5/5/5/R1K2 w") == "second: extinction");
     CHECK(ending(game, "r1k2/5/5/5/1GK2 w") == "second: extinction");
-    const Game all = small(men, "extinction = 'loss'\nextinction_men = ['rook', 'guard']", "r1k2/5/5/5/RGK2 w");
+    const Game all = small(pieces, "extinction = 'loss'\nextinction_men = ['rook', 'guard']", "r1k2/5/5/5/RGK2 w");
     CHECK(ending(all, "r1k2/5/5/5/R1K2 w") == "none");
-    const Game dropped = small(men, any + "drops = true", "r1k2/5/5/5/RGK2[] w");
+    const Game dropped = small(pieces, any + "drops = true", "r1k2/5/5/5/RGK2[] w");
     CHECK(ending(dropped, "r1k2/5/5/5/R1K2[G] w") == "none");
     CHECK(ending(dropped, "r1k2/5/5/5/R1K2[g] w") == "second: extinction");
   }

@@ -642,7 +642,7 @@ quiet_moves = 0
 
 // ---- Every key at once, as far as keys allow each other
 
-const char* const hexagon_men = R"(
+const char* const hexagon_pieces = R"(
 board = { shape = "hexagon", side = 4 }
 [men.pawn]
 letter = "P"
@@ -721,7 +721,7 @@ repetition = "loss"
 perpetual_check = "loss"
 )";
 
-const char* const ring_men = R"(
+const char* const ring_pieces = R"(
 [board]
 shape = "rings"
 files = 6
@@ -1236,8 +1236,8 @@ std::string many_kinds() {
          "position = 'lmnokpqr/ghijabcd/8/8/GHIJABCD/LMNOKPQR[EFSTUVWXYZefstuvwxyz] w - - 0 1'\n";
 }
 
-std::string named(const std::string& name, const char* men, const char* rules) {
-  return "name = '" + name + "'\n" + men + rules;
+std::string named(const std::string& name, const char* pieces, const char* rules) {
+  return "name = '" + name + "'\n" + pieces + rules;
 }
 
 }  // namespace
@@ -1298,11 +1298,11 @@ std::vector<std::string> zone_games() {
           trails,
           two_kings,
           many_kings,
-          named("hexagon-drops", hexagon_men, hexagon_drops),
-          named("hexagon-explosions", hexagon_men, hexagon_explosions),
-          named("ring-drops", ring_men, ring_drops),
-          named("ring-explosions", ring_men, ring_explosions),
-          named("ring-quiet", ring_men, ring_quiet),
+          named("hexagon-drops", hexagon_pieces, hexagon_drops),
+          named("hexagon-explosions", hexagon_pieces, hexagon_explosions),
+          named("ring-drops", ring_pieces, ring_drops),
+          named("ring-explosions", ring_pieces, ring_explosions),
+          named("ring-quiet", ring_pieces, ring_quiet),
           many_kinds()};
 }
 

@@ -30,14 +30,14 @@ constexpr const char* pawns_on_four_files =
 /// Tables of all endings of a game with at most so many pieces.
 class Tables {
  public:
-  Tables(const std::string& game, int men) : Tables(*find_variant(variant_table(), game), men) {}
-  Tables(const Variant& variant, int men) : path_(folder_.file(variant.name)) {
+  Tables(const std::string& game, int pieces) : Tables(*find_variant(variant_table(), game), pieces) {}
+  Tables(const Variant& variant, int pieces) : path_(folder_.file(variant.name)) {
     const auto maker = variant.endings.make();
     TableFolder files(path_);
     REQUIRE_FALSE(files.create());
     ThreadPool threads;
-    for (std::size_t n = 0; n < maker->steps(men).size(); ++n) {
-      REQUIRE_FALSE(maker->make(men, n, files, threads, Signals(), [](const std::string&) {}));
+    for (std::size_t n = 0; n < maker->steps(pieces).size(); ++n) {
+      REQUIRE_FALSE(maker->make(pieces, n, files, threads, Signals(), [](const std::string&) {}));
     }
   }
   const std::string& path() const { return path_; }

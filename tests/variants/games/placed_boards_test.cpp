@@ -33,12 +33,12 @@ BoardView bare(BoardView view) {
 }
 
 /// Returns whether the session lists all of these pieces.
-bool knows_men(const Session& session, const BoardView& board) {
-  const std::vector<Man> kinds = session.men();
+bool knows_pieces(const Session& session, const BoardView& board) {
+  const std::vector<PieceView> kinds = session.pieces();
   return std::all_of(board.cells.begin(), board.cells.end(), [&](const CellView& cell) {
-    return std::all_of(cell.men.begin(), cell.men.end(), [&](StandingMan standing) {
-      standing.man.side = Side::first;
-      return std::find(kinds.begin(), kinds.end(), standing.man) != kinds.end();
+    return std::all_of(cell.pieces.begin(), cell.pieces.end(), [&](StandingPiece standing) {
+      standing.piece.side = Side::first;
+      return std::find(kinds.begin(), kinds.end(), standing.piece) != kinds.end();
     });
   });
 }
@@ -58,7 +58,7 @@ void check_random_game(Engine& engine, RandomKeys& random, int plies) {
     CAPTURE(wrong);
     REQUIRE_FALSE(error);
     CHECK((bare(beside->board_view()) == bare(board)));
-    CHECK(knows_men(session, board));
+    CHECK(knows_pieces(session, board));
     CHECK_FALSE(beside->set_position(beside->position_text(), {}));
   }
 }
@@ -111,7 +111,7 @@ TEST_SUITE("boards set up by hand") {
       choose(engine, row->name);
       Session& session = engine.session();
       if (session.has_hidden_information()) {
-        CHECK(session.men().empty());
+        CHECK(session.pieces().empty());
         CHECK(session.set_board(session.board_view(), {})->message() == "this game has only texts for its positions");
         continue;
       }
@@ -162,32 +162,32 @@ TEST_SUITE("boards set up by hand") {
       Placing placing(variant);
       const bool is_compiled = variant == std::string("chess");
       BoardView board = placing.board();
-      Placing::cell(board, "a2").men.push_back({{Side::first, 'N', "knight"}});
+      Placing::cell(board, "a2").pieces.push_back({{Side::first, 'N', "knight"}});
       CHECK(placing.error(board) == "error: a2 needs one piece of this game, face up");
       board = placing.board();
-      Placing::cell(board, "a2").men = {{{Side::first, 'D', "dragon"}}};
+      Placing::cell(board, "a2").pieces = {{{Side::first, 'D', "dragon"}}};
       CHECK(placing.error(board) == "error: a2 needs one piece of this game, face up");
       board = placing.board();
-      Placing::cell(board, "a2").men.front().face_down = true;
+      Placing::cell(board, "a2").pieces.front().face_down = true;
       CHECK(placing.error(board) == "error: a2 needs one piece of this game, face up");
       board = placing.board();
       Placing::cell(board, "a2").cell = no_cell;
       CHECK(placing.error(board) == "error: 'a2' is not a cell of the board");
       board = placing.board();
-      Placing::cell(board, "a8").men = Placing::cell(board, "a2").men;
-      Placing::cell(board, "a2").men.clear();
+      Placing::cell(board, "a8").pieces = Placing::cell(board, "a2").pieces;
+      Placing::cell(board, "a2").pieces.clear();
       CHECK(placing.error(board) == (is_compiled ? "error: a pawn cannot stand on a8"
                                                  : "error: there is a pawn on a8, where it would be promoted"));
       board = placing.board();
       for (CellView& cell : board.cells) {
-        if (!cell.men.empty() && cell.men.front().man.name == "king") cell.men.clear();
+        if (!cell.pieces.empty() && cell.pieces.front().piece.name == "king") cell.pieces.clear();
       }
       CHECK(placing.error(board) == (is_compiled ? "error: White has no king" : "error: White has no royal piece"));
       board = placing.board();
-      Placing::cell(board, "e2").men.clear();
-      Placing::cell(board, "f2").men.clear();
-      Placing::cell(board, is_compiled ? "e4" : "f4").men = {{{Side::second, 'R', "rook"}}};
-      Placing::cell(board, "a8").men.clear();
+      Placing::cell(board, "e2").pieces.clear();
+      Placing::cell(board, "f2").pieces.clear();
+      Placing::cell(board, is_compiled ? "e4" : "f4").pieces = {{{Side::second, 'R', "rook"}}};
+      Placing::cell(board, "a8").pieces.clear();
       board.side_to_move = Side::second;
       CHECK(placing.error(board) == (is_compiled ? "error: side to move: it is Black, but White is in check"
                                                  : "error: the side that is not to move is in check"));
@@ -199,13 +199,13 @@ TEST_SUITE("boards set up by hand") {
     BoardView board = placing.board();
     board.hands = {};
     CHECK(placing.placed(board) == "8/8/8/8/4K3/3q4/8/8[QRRBBNNkrrbbnn] w d3");
-    Placing::cell(board, "d4").men = {{{Side::first, 'R', "rook"}}};
-    Placing::cell(board, "e5").men = {{{Side::first, 'N', "knight"}}};
+    Placing::cell(board, "d4").pieces = {{{Side::first, 'R', "rook"}}};
+    Placing::cell(board, "e5").pieces = {{{Side::first, 'N', "knight"}}};
     CHECK(placing.error(board) ==
           "error: White has placed 3 pieces and Black 1: they must be equal, or White one more");
-    Placing::cell(board, "e5").men = {{{Side::second, 'Q', "queen"}}};
+    Placing::cell(board, "e5").pieces = {{{Side::second, 'Q', "queen"}}};
     CHECK(placing.error(board) == "error: Black has 2 pieces of the kind queen, more than 1");
-    Placing::cell(board, "e5").men = {{{Side::second, 'K', "king"}}};
+    Placing::cell(board, "e5").pieces = {{{Side::second, 'K', "king"}}};
     board.hands[at(Side::first)] = {{{Side::first, 'Z', "wizard"}, 1}};
     CHECK(placing.error(board) == "error: hand: 'wizard' is not a piece");
     board.hands[at(Side::first)] = {{{Side::first, 'R', "rook"}, 16}};

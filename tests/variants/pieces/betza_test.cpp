@@ -16,14 +16,14 @@
 namespace roundel::betza_test {
 namespace {
 
-using men::Stride;
-using men::Strides;
+using pieces::Stride;
+using pieces::Strides;
 using testing::contains;
 using Words = std::set<std::string>;
 
 Strides strides_of(std::string_view text) {
   CAPTURE(text);
-  const auto strides = men::read_betza(text);
+  const auto strides = pieces::read_betza(text);
   if (!strides) FAIL(strides.error().message());
   return *strides;
 }
@@ -61,8 +61,8 @@ std::string full_text(const Stride& stride) {
   std::string text = path_text(stride);
   if (stride.repeats != 1) text += fmt::format(" x{}", stride.repeats);
   if (stride.is_lame) text += " lame";
-  if (stride.hop == men::Hop::over) text += " over";
-  if (stride.hop == men::Hop::behind) text += " behind";
+  if (stride.hop == pieces::Hop::over) text += " over";
+  if (stride.hop == pieces::Hop::behind) text += " behind";
   if (stride.is_first) text += " first";
   if (stride.takes_en_passant) text += " en-passant";
   if (stride.to_empty) text += " empty";
@@ -78,7 +78,7 @@ Words full_texts(std::string_view text) {
 
 std::string error_of(std::string_view text) {
   CAPTURE(text);
-  const auto strides = men::read_betza(text);
+  const auto strides = pieces::read_betza(text);
   REQUIRE(!strides);
   return strides.error().message();
 }

@@ -13,9 +13,9 @@
 namespace roundel::paths_test {
 namespace {
 
-using men::Hop;
-using men::Stride;
-using men::Strides;
+using pieces::Hop;
+using pieces::Stride;
+using pieces::Strides;
 using testing::contains;
 
 Expected<Strides> read(std::string_view text) {
@@ -26,7 +26,7 @@ Expected<Strides> read(std::string_view text) {
   REQUIRE(bool(board));
   const files::Value* paths = files::find(*document, "paths");
   REQUIRE(paths);
-  return men::read_paths(*paths, [&](std::string_view words) { return board->path(words); });
+  return pieces::read_paths(*paths, [&](std::string_view words) { return board->path(words); });
 }
 
 Strides strides_of(std::string_view text) {

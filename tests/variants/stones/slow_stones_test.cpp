@@ -27,8 +27,8 @@ std::vector<std::uint64_t> counts(const std::string& name, int depth) {
 }
 
 /// A game on five by five cells of these kinds and with these rules. `start` is the position of [setup].
-Game small(const std::string& men, const std::string& rules = "", const std::string& start = "5/5/5/5/5") {
-  return Game::read("board = { files = 5, ranks = 5 }\n[men]\n" + men + "\n[setup]\nposition = '" + start +
+Game small(const std::string& pieces, const std::string& rules = "", const std::string& start = "5/5/5/5/5") {
+  return Game::read("board = { files = 5, ranks = 5 }\n[men]\n" + pieces + "\n[setup]\nposition = '" + start +
                     "'\n[rules]\n" + rules + "\n");
 }
 

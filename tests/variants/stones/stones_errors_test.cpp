@@ -52,7 +52,7 @@ std::string error_of_position(const std::string& text, const std::string& positi
 TEST_SUITE("errors of games of stones") {
   TEST_CASE("a game without mistakes has none") { CHECK(error_of(with("")).empty()); }
 
-  TEST_CASE("of [men]") {
+  TEST_CASE("of [pieces]") {
     check_errors({
         {"men.stone.placed = 'no'", "line 4: [men.stone] placed"},
         {"men.stone.placed_beside = 'all'", "line 4: [men.stone] placed_beside: 'all' is not one of"},

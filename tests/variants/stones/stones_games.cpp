@@ -356,7 +356,7 @@ shoots = { path = ["n", "ne", "e"], strides = 2 }
 stuck = "win"
 )";
 
-const char* const flying_men = R"(
+const char* const flying_pieces = R"(
 name = "flying-men"
 board = { files = 4, ranks = 4 }
 [men]
@@ -403,7 +403,7 @@ std::vector<std::string> small_games() {
                            counting_on_a_torus,
                            counting_on_a_hexagon,
                            shooting_amazons,
-                           flying_men})
+                           flying_pieces})
     games.push_back(std::string("family = \"stones\"") + game);
   return games;
 }

@@ -81,7 +81,7 @@ TEST_SUITE("learned evaluation of games of stones") {
     std::vector<std::int16_t> weights(Network::size(inputs.size()));
     const auto value = [&](const std::string& text) {
       return value_of(*setup, text,
-                      std::make_shared<const Network>(*Network::made(inputs, stones::most_men(*setup), weights)));
+                      std::make_shared<const Network>(*Network::made(inputs, stones::most_pieces(*setup), weights)));
     };
     const std::string& start = setup->rules().start;
     const int by_hand = value_of<Mask64>(*setup, start, nullptr);

@@ -25,7 +25,7 @@ constexpr std::string_view usual_variant = "normal";
 /// Returns whether a move is a king's move without a capture, so that it can be reversed.
 bool can_be_undone(const TurnView& turn) {
   return std::all_of(turn.actions.begin(), turn.actions.end(), [](const ActionView& action) {
-    const auto is_king = [](const Walk& walk) { return is_lettered_king(walk.man); };
+    const auto is_king = [](const Walk& walk) { return is_lettered_king(walk.piece); };
     return action.taken.empty() && std::all_of(action.walks.begin(), action.walks.end(), is_king);
   });
 }

@@ -14,7 +14,7 @@ namespace roundel::match {
 /// An engine in a process of its own that speaks the Hub protocol, version 2, as Scan does.
 ///
 /// - Its parameters are its options. `variant` is the game; an engine without it plays international draughts.
-/// - Like from GUIs, it receives the position after the last capture or man's move, and the moves from there. That is enough
+/// - Like from GUIs, it receives the position after the last capture or piece's move, and the moves from there. That is enough
 ///   for repetitions. It cannot apply draw rules that count earlier moves.
 /// - It must answer a ping before each search, within start_patience and outside its clock.
 /// - An `error` instead of an answer, and `done` without a move, are garbage.

@@ -16,9 +16,9 @@ namespace {
 constexpr std::array<Side, side_count> both_sides{Side::first, Side::second};
 
 /// Returns whether a move is a set-up that reveals one of its pieces.
-bool names_man(const TurnView& turn) {
+bool names_piece(const TurnView& turn) {
   return std::any_of(turn.actions.begin(), turn.actions.end(), [](const ActionView& action) {
-    const auto is_known = [](const PlacedMan& placed) { return placed.man.is_known(); };
+    const auto is_known = [](const PlacedPiece& placed) { return placed.piece.is_known(); };
     return action.kind == ActionView::Kind::set_up &&
            std::any_of(action.placed.begin(), action.placed.end(), is_known);
   });
@@ -114,7 +114,7 @@ void Referee::tell(Side side, const TurnView& turn) {
   if (!heard) {
     throw SecretBroken(fmt::format("{} receives '{}': {}", variant().side_name(side), told, heard.error().message()));
   }
-  if (side != side_to_move() && names_man(*heard)) {
+  if (side != side_to_move() && names_piece(*heard)) {
     throw SecretBroken(fmt::format("the other side receives the set-up '{}' as '{}'", turn.text, told));
   }
   if (const auto error = witness.play(*heard)) throw SecretBroken(error->message());

@@ -56,9 +56,9 @@ std::string example_turns(const Session& session) {
 
 std::string letters_of_pieces(const Session& session) {
   std::string letters;
-  for (const Man& man : session.men()) {
-    if (!man.is_known() || man.form == Man::Form::disc) continue;
-    letters += fmt::format("{}{} {}", letters.empty() ? "" : ", ", man.letters(), man.name);
+  for (const PieceView& piece : session.pieces()) {
+    if (!piece.is_known() || piece.form == PieceView::Form::disc) continue;
+    letters += fmt::format("{}{} {}", letters.empty() ? "" : ", ", piece.letters(), piece.name);
   }
   return letters;
 }

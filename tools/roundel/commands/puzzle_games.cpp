@@ -33,7 +33,7 @@ std::uint64_t below(RandomKeys& random, std::uint64_t bound) { return random.nex
 
 /// Returns true if the turn only takes the piece that has just taken another.
 bool is_recapture(const TurnView& turn, const std::optional<TurnView>& before) {
-  if (!before || !takes_men(*before) || before->actions.back().walks.empty()) return false;
+  if (!before || !takes_pieces(*before) || before->actions.back().walks.empty()) return false;
   const Cell landed = before->actions.back().walks.back().to;
   std::vector<Cell> taken;
   for (const ActionView& action : turn.actions) taken.insert(taken.end(), action.taken.begin(), action.taken.end());

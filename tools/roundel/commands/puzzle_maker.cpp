@@ -78,14 +78,14 @@ void PuzzleMaker::play(Solution& solution, const std::string& text) {
 
 /// Returns how many of the other side's pieces leave the board, less those of the side.
 int PuzzleMaker::gain_of(const TurnView& turn, Side side) const {
-  if (!takes_men(turn)) return 0;
+  if (!takes_pieces(turn)) return 0;
   const BoardView view = session_->board_view();
   int gain = 0;
   for (const ActionView& action : turn.actions) {
     for (const Cell taken : action.taken) {
       const CellView* const cell = view.find(taken);
       if (cell == nullptr) continue;
-      for (const StandingMan& standing : cell->men) gain += standing.man.side == side ? -1 : 1;
+      for (const StandingPiece& standing : cell->pieces) gain += standing.piece.side == side ? -1 : 1;
     }
   }
   return gain;

@@ -311,7 +311,7 @@ void use_tables(Engine& engine, const CommandLine& line) {
   const bool is_told = is_terminal_for_errors();
   if (is_told) engine.set_told([](const std::string& text) { tell_aside(text); });
   set_option_by(engine, "tables", tables_option_name, wanted == no_tables ? "" : wanted);
-  if (!is_told && folders && wanted != no_tables && engine.session().men_in_tables() == 0) {
+  if (!is_told && folders && wanted != no_tables && engine.session().pieces_in_tables() == 0) {
     tell_aside(no_tables_text(engine.variant(), wanted));
   }
 }

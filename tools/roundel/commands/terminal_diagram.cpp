@@ -69,9 +69,9 @@ std::vector<std::string> words_given(const CommandLine& line, const std::string&
 
 // ---- Where the side may go
 
-/// Adds the cells that a turn's men reach, if they start from `from` or that is empty.
+/// Adds the cells that a turn's pieces reach, if they start from `from` or that is empty.
 void add_targets(const TurnView& turn, std::optional<Cell> from, std::vector<Target>& targets) {
-  const bool takes = takes_men(turn);
+  const bool takes = takes_pieces(turn);
   for (const Arrow& arrow : diagram::arrows_of(turn)) {
     if (!from || arrow.over.front() == *from) targets.push_back({arrow.over.back(), takes});
   }
@@ -99,8 +99,8 @@ std::vector<Target> targets_of(const Session& session, std::optional<Cell> from)
 /// Throws UsageError if the side to move has nothing to move on a cell.
 void check_mover(const BoardView& board, Cell from) {
   const CellView& cell = *board.find(from);
-  if (cell.men.empty()) throw UsageError(fmt::format("--legal: nothing stands on {}", cell.name));
-  if (cell.top()->man.side == board.side_to_move) return;
+  if (cell.pieces.empty()) throw UsageError(fmt::format("--legal: nothing stands on {}", cell.name));
+  if (cell.top()->piece.side == board.side_to_move) return;
   throw UsageError(fmt::format("--legal: the piece on {} belongs to the side that is not to move", cell.name));
 }
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tools/roundel/convert/men_writer.hpp"
+#include "tools/roundel/convert/piece_writer.hpp"
 
 namespace roundel::convert {
 

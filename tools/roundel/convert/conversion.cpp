@@ -12,7 +12,7 @@
 #include "tools/roundel/convert/built_in_bases.hpp"
 #include "tools/roundel/convert/castling_writer.hpp"
 #include "tools/roundel/convert/kind_list.hpp"
-#include "tools/roundel/convert/men_writer.hpp"
+#include "tools/roundel/convert/piece_writer.hpp"
 #include "tools/roundel/convert/rules_writer.hpp"
 #include "tools/roundel/convert/start_position.hpp"
 #include "tools/roundel/convert/stones_writer.hpp"
@@ -196,16 +196,16 @@ class VariantConverter {
     const Subject subject{variant_, *start, kinds, remarks_};
     if (is_game_of_stones(subject)) {
       const StonesText stones = stones_text(subject);
-      return head(name) + "family = \"stones\"\n" + board_table(*start) + stones.men + stones_setup(subject) +
+      return head(name) + "family = \"stones\"\n" + board_table(*start) + stones.pieces + stones_setup(subject) +
              stones.rules;
     }
     const RulesText rules = rules_text(subject);
-    const std::string men = men_tables(subject);
+    const std::string pieces = pieces_tables(subject);
     const CastlingText castling = castling_text(subject);
     std::string rights = castling.rights;
     if (rules.has_gates) rights = (rights == "-" ? "" : rights) + gates_of(*start);
     if (rights.empty()) rights = "-";
-    return head(name) + board_table(*start) + men + castling.table + setup_table(subject, rules, rights) +
+    return head(name) + board_table(*start) + pieces + castling.table + setup_table(subject, rules, rights) +
            rules.table;
   }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/roundel/convert/men_writer.hpp"
+#include "tools/roundel/convert/piece_writer.hpp"
 
 /// Where the pieces of a kind may stand, promote and be dropped.
 namespace roundel::convert {

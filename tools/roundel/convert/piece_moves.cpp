@@ -200,12 +200,13 @@ class IniMovesReader {
 
 /// Returns the leaps that a text of game files means; nothing if it is wrong.
 std::optional<Leaps> meaning_of(const std::string& text) {
-  const auto strides = men::read_betza(text);
+  const auto strides = pieces::read_betza(text);
   if (!strides) return std::nullopt;
   Leaps leaps;
-  for (const men::Stride& stride : *strides) {
+  for (const pieces::Stride& stride : *strides) {
     Leap leap{.range = stride.repeats, .is_lame = stride.is_lame, .is_first = stride.is_first};
-    if (stride.hop != men::Hop::none) leap.hop = stride.hop == men::Hop::over ? Leap::Hop::over : Leap::Hop::behind;
+    if (stride.hop != pieces::Hop::none)
+      leap.hop = stride.hop == pieces::Hop::over ? Leap::Hop::over : Leap::Hop::behind;
     for (const Direction direction : stride.path) {
       leap.files += compass::file_change[static_cast<int>(direction)];
       leap.ranks += compass::rank_change[static_cast<int>(direction)];

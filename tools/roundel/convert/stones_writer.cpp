@@ -53,7 +53,7 @@ class StonesWriter {
     });
     refuse_others();
     StonesText text;
-    text.men = men();
+    text.pieces = pieces();
     write_drops();
     write_flips();
     write_walls();
@@ -84,7 +84,7 @@ class StonesWriter {
 
   // ---- Pieces
 
-  std::string men() {
+  std::string pieces() {
     const Passing passing(subject_);
     std::string text;
     for (const Kind& kind : kinds_.kinds()) text += kind_table(passing, kind);

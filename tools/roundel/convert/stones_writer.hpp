@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tools/roundel/convert/men_writer.hpp"
+#include "tools/roundel/convert/piece_writer.hpp"
 
 /// Variants whose pieces only go to empty squares, as files with `family = "stones"`.
 namespace roundel::convert {
@@ -12,8 +12,8 @@ bool is_game_of_stones(const Subject& subject);
 
 /// The parts of a game of stones beside its names and its board.
 struct StonesText {
-  std::string men;    ///< the tables `[men.NAME]`
-  std::string rules;  ///< the table `[rules]`
+  std::string pieces;  ///< the tables `[men.NAME]`
+  std::string rules;   ///< the table `[rules]`
 };
 
 /// Returns the parts of a game of stones. What game files cannot say is refused.

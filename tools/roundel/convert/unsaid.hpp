@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "tools/roundel/convert/known_keys.hpp"
-#include "tools/roundel/convert/men_writer.hpp"
+#include "tools/roundel/convert/piece_writer.hpp"
 
 namespace roundel::convert {
 

@@ -37,9 +37,9 @@ std::string no_command(std::string_view word) { return fmt::format("there is no 
 
 /// The language with the words that a game has in it: in many languages a king of draughts is no king of chess.
 Language with_words_of(const Session& game, const Language& language) {
-  const std::vector<Man> men = game.men();
-  const auto is_disc = [](const Man& man) { return man.form == Man::Form::disc; };
-  return std::any_of(men.begin(), men.end(), is_disc) ? language.in("draughts") : language;
+  const std::vector<PieceView> pieces = game.pieces();
+  const auto is_disc = [](const PieceView& piece) { return piece.form == PieceView::Form::disc; };
+  return std::any_of(pieces.begin(), pieces.end(), is_disc) ? language.in("draughts") : language;
 }
 
 /// A word without a digit is rather a command than a turn.

@@ -139,7 +139,7 @@ constexpr std::string_view translated_texts[] = {
     marked("Evaluation: {0} ({1}'s view, blended by the pieces left, with the tempo)"),
     marked("Evaluation: {0} ({1}'s view, the margin expected)"),
     marked("Evaluation: {0} ({1}'s view)"),
-    marked("in men"),
+    marked("in pieces"),
     marked("middle"),
     marked("end"),
     marked("difference"),

@@ -54,7 +54,7 @@ MaybeError Opponent::choose_tables(const std::string& folders) {
   if (const auto error = engine_.set_option("TablebasePath", folders)) {
     return as_argument_error(*error, "tables", "TablebasePath");
   }
-  if (engine_.session().men_in_tables() == 0) return Error{no_tables_text(variant, folders)};
+  if (engine_.session().pieces_in_tables() == 0) return Error{no_tables_text(variant, folders)};
   return std::nullopt;
 }
 
@@ -94,9 +94,9 @@ bool Opponent::takes_draw(const match::View& view, Signals& signals) {
   const ReportedScore score = engine_.session().think(limits_of_turn(), signals, silent).score;
   if (score.unit == ReportedScore::Unit::mate) return score.value > 0;
   constexpr std::size_t early_plies = 20;
-  constexpr int man = 100;
+  constexpr int piece = 100;
   const bool is_early = !view.start && view.moves.size() < early_plies;
-  return score.value >= (is_early ? man : 0);
+  return score.value >= (is_early ? piece : 0);
 }
 
 template <class Task>

@@ -47,7 +47,7 @@ class Opponent {
   /// game that goes on is a fault of its own, as is a view that it cannot read: that throws.
   std::optional<std::string> choose(const match::View& view, const Limits& limits, Signals& signals);
   /// Whether it stands no better than the person, whose turn it is, so that a draw is welcome; in the first turns of a game whether
-  /// it is a man behind. It thinks about that for as long as about a turn; where the person's view would tell it what is hidden, it
+  /// it is a piece behind. It thinks about that for as long as about a turn; where the person's view would tell it what is hidden, it
   /// goes by how it stood when it last moved, and wants none before.
   bool takes_draw(const match::View& view, Signals& signals);
   /// What it would play in the person's place with all its strength: the best line and its score. Empty where it finds none.

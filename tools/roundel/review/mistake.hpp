@@ -8,7 +8,7 @@ namespace roundel {
 /// Classes of mistakes by the share of the game that a turn cost. The page in the browser has the same numbers
 /// (tools/browser/page/src/game/judging.ts). They are those of lichess.org (lila,
 /// modules/tree/src/main/Advice.scala): 5, 10 and 15 points of the winning percentage. If a forced win was missed or
-/// a forced loss allowed, the limits are the distances of a certain result from scores of 10 and 7 men.
+/// a forced loss allowed, the limits are the distances of a certain result from scores of 10 and 7 pieces.
 struct Mistake {
   double loss;         ///< from this share on, 0 to 1
   double loss_of_end;  ///< the limit for a turn that missed a forced win or allowed a forced loss

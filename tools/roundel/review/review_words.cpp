@@ -36,8 +36,8 @@ std::string capitalized(std::string_view name) {
   return text;
 }
 
-/// Returns the score that readers of records expect: men, or the moves to a mate. Empty: only the winner is known,
-/// and any number would be taken for men.
+/// Returns the score that readers of records expect: pieces, or the moves to a mate. Empty: only the winner is known,
+/// and any number would be taken for pieces.
 std::string eval_of(const ReportedScore& score) {
   return is_known_outcome(score) ? std::string() : fmt::format("{} {}]", eval_word, written_eval(score));
 }

@@ -9,7 +9,7 @@ namespace roundel {
 /// Returns whether the score states the winner but not the number of moves, as tablebases do.
 bool is_known_outcome(const ReportedScore& score);
 
-/// Returns a score for people, in men, from the view of the side to move: +0.35, `win in 3`.
+/// Returns a score for people, in pieces, from the view of the side to move: +0.35, `win in 3`.
 std::string score_words(const ReportedScore& score);
 
 /// Returns the score from the view of the other side.

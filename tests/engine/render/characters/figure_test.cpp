@@ -63,7 +63,8 @@ TEST_SUITE("characters") {
     const BoardView round = view_of(variant_of("centrechess"), "6K1/8/8/6k1/8/8/8/8 w - - 0 1");
     const std::string rings = text_of(draw_board(round, {}));
     for (const CellView& cell : round.cells) {
-      if (cell.men.empty() || cell.shape.sector->outer > 3.9F) CHECK_MESSAGE(contains(rings, cell.name), cell.name);
+      if (cell.pieces.empty() || cell.shape.sector->outer > 3.9F)
+        CHECK_MESSAGE(contains(rings, cell.name), cell.name);
     }
   }
 
@@ -103,7 +104,7 @@ TEST_SUITE("characters") {
       for (const CellView& cell : view.cells) {
         CAPTURE(cell.number);
         view.last_turn.emplace().actions.emplace_back().walks.push_back(
-            {.man = {}, .from = cell.cell, .to = cell.cell});
+            {.piece = {}, .from = cell.cell, .to = cell.cell});
         std::string marked = text_of(draw_board(view, {}));
         CHECK(contains(marked, "["));
         for (char& sign : marked) sign = sign == '[' || sign == ']' ? ' ' : sign;

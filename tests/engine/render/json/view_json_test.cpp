@@ -13,9 +13,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-const Man white_pawn{Side::first, 'P', "pawn"};
-const Man black_tile{Side::second, 'N', "knight", Man::Form::tile};
-const Man unknown_tile{Side::second, 0, "", Man::Form::tile};
+const PieceView white_pawn{Side::first, 'P', "pawn"};
+const PieceView black_tile{Side::second, 'N', "knight", PieceView::Form::tile};
+const PieceView unknown_tile{Side::second, 0, "", PieceView::Form::tile};
 
 /// Returns a minimal board of two cells.
 BoardView plain_board() {
@@ -47,7 +47,7 @@ TEST_SUITE("view json") {
                     .shape = {.y = -2, .sector = CellShape::Sector{1, 2, 0, 22.5F}},
                     .mark = "diamond",
                     .points = {0, 3},
-                    .men = {{white_pawn}, {unknown_tile, true}, {black_tile, false, true}},
+                    .pieces = {{white_pawn}, {unknown_tile, true}, {black_tile, false, true}},
                     .is_locked = true}};
     CHECK(told(board)["cells"][0] == Json::parse(R"({
       "name": "c3", "number": 32, "mark": "diamond", "points": [0, 3], "locked": true,
@@ -98,7 +98,7 @@ TEST_SUITE("view json") {
     turn.actions.emplace_back();
     const std::vector<TurnView> turns(2, turn);
     CHECK(Json::parse(json_of(turns, plain_board())) == Json::array({told(turns[0]), told(turns[1])}));
-    CHECK(Json::parse(json_of(std::vector<Man>{{Side::first, 'M', "man", Man::Form::disc}})) ==
+    CHECK(Json::parse(json_of(std::vector<PieceView>{{Side::first, 'M', "man", PieceView::Form::disc}})) ==
           Json::parse(R"([{"side": "first", "letter": "M", "name": "man", "form": "disc"}])"));
   }
 
@@ -114,7 +114,7 @@ TEST_SUITE("view json") {
                             .leaves = true,
                             .locks = true,
                             .placed = {{white_pawn, Cell{4}}},
-                            .turned_up = PlacedMan{black_tile, Cell{7}},
+                            .turned_up = PlacedPiece{black_tile, Cell{7}},
                             .pays = true});
     turn.actions.emplace_back();
     const Json pawn = Json::parse(R"({"side": "first", "letter": "P", "name": "pawn", "form": "figure"})");

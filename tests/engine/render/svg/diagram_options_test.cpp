@@ -71,7 +71,7 @@ TEST_SUITE("diagram options") {
     turn.actions.push_back(
         {.kind = ActionView::Kind::move, .walks = {{{}, Cell{0}, {Cell{1}, Cell{2}}, Cell{3}}}, .taken = {Cell{5}}});
     turn.actions.push_back({.kind = ActionView::Kind::drop, .placed = {{{}, Cell{4}}}});
-    turn.actions.push_back({.kind = ActionView::Kind::turn_up, .turned_up = PlacedMan{{}, Cell{6}}});
+    turn.actions.push_back({.kind = ActionView::Kind::turn_up, .turned_up = PlacedPiece{{}, Cell{6}}});
     REQUIRE(arrows_of(turn).size() == 1);
     CHECK(arrows_of(turn)[0].over == std::vector<Cell>{Cell{0}, Cell{1}, Cell{2}, Cell{3}});
     CHECK(cells_put_on(turn) == std::vector<Cell>{Cell{4}, Cell{6}});

@@ -68,29 +68,29 @@ Texts cell_names(const BoardView& board) {
 std::string text_of(const std::string& cell, Side side, std::string_view name) {
   return cell + (side == Side::first ? " first" : " second") + (name.empty() ? "" : " " + std::string(name));
 }
-Texts men_of(const BoardView& board) {
-  Texts men;
+Texts pieces_of(const BoardView& board) {
+  Texts pieces;
   for (const CellView& cell : board.cells) {
-    for (const StandingMan& standing : cell.men) {
-      men.push_back(text_of(cell.name, standing.man.side, standing.man.name));
+    for (const StandingPiece& standing : cell.pieces) {
+      pieces.push_back(text_of(cell.name, standing.piece.side, standing.piece.name));
     }
   }
-  return sorted(std::move(men));
+  return sorted(std::move(pieces));
 }
-Texts men_in(const PictureXml& picture) {
-  Texts men;
-  for (const pugi::xml_node& man : picture.all("man")) {
-    const bool is_held = std::string_view(man.parent().attribute("class").value()) == "hand";
+Texts pieces_in(const PictureXml& picture) {
+  Texts pieces;
+  for (const pugi::xml_node& piece : picture.all("man")) {
+    const bool is_held = std::string_view(piece.parent().attribute("class").value()) == "hand";
     if (is_held) continue;
-    const Side side = std::string_view(man.attribute("data-side").value()) == "first" ? Side::first : Side::second;
-    men.push_back(text_of(man.attribute("data-cell").value(), side, man.attribute("data-man").value()));
+    const Side side = std::string_view(piece.attribute("data-side").value()) == "first" ? Side::first : Side::second;
+    pieces.push_back(text_of(piece.attribute("data-cell").value(), side, piece.attribute("data-man").value()));
   }
-  return sorted(std::move(men));
+  return sorted(std::move(pieces));
 }
 
 void check_complete(const BoardView& board, const PictureXml& picture) {
   CHECK(picture.values("cell", "data-cell") == cell_names(board));
-  CHECK(men_in(picture) == men_of(board));
+  CHECK(pieces_in(picture) == pieces_of(board));
   CHECK(picture.count("barrier") == board.barriers.size());
   CHECK(picture.count("unplayed") == board.unplayed.size());
   const auto is_passed = [](const BarrierView& barrier) { return barrier.is_passed; };
@@ -169,7 +169,7 @@ TEST_SUITE("diagram") {
     BoardView board = empty_squares(2, 2);
     board.cells[0].name = "<a&\"'>";
     board.cells[0].mark = "<mark>";
-    board.cells[1].men = {{{Side::first, '<', "<man/>"}}};
+    board.cells[1].pieces = {{{Side::first, '<', "<man/>"}}};
     board.counts = {{"<count>", {1, 2}}};
     DiagramOptions options;
     options.title = "</title><script>alert(1)</script>";
@@ -367,12 +367,12 @@ TEST_SUITE("diagram") {
 
   TEST_CASE("a promoted piece stands on a wedge") {
     BoardView board = empty_squares(2, 1);
-    board.cells[0].men = {{{.letter = 'P', .name = "pawn"}}};
+    board.cells[0].pieces = {{{.letter = 'P', .name = "pawn"}}};
     CHECK(picture_of(board).text().find("wedge") == std::string::npos);
-    board.cells[1].men = {{{.letter = 'P', .name = "tokin", .has_plus = true}}};
+    board.cells[1].pieces = {{{.letter = 'P', .name = "tokin", .has_plus = true}}};
     const PictureXml picture = picture_of(board);
     CHECK(picture.text().find("mark-wedge") != std::string::npos);
-    CHECK(men_in(picture) == men_of(board));
+    CHECK(pieces_in(picture) == pieces_of(board));
     CHECK(picture.broken_references() == Texts{});
   }
 
@@ -387,7 +387,7 @@ TEST_SUITE("diagram") {
     constexpr const char* position = "3k3/1~rb'1{~b~nN}r'n/1B5/7/7/(~R~B)3~R1~N/3K3 b 3.0/3.0 - 0";
     REQUIRE_FALSE(crest.session().set_position(position, {}));
     const PictureXml picture = crest.picture();
-    CHECK(men_in(picture) == men_of(crest.session().board_view()));
+    CHECK(pieces_in(picture) == pieces_of(crest.session().board_view()));
     CHECK(picture.texts("height") == Texts{"2", "3"});
     CHECK(picture.count("fresh") == 2);
     CHECK(picture.count("locked") == 1);
@@ -401,9 +401,9 @@ TEST_SUITE("diagram") {
       DiagramOptions options;
       options.description = crest.session().position_for(Side::second);
       const PictureXml picture = crest.picture(options, Side::second);
-      for (const pugi::xml_node& man : picture.all("man")) {
-        const bool is_hidden = std::string_view(man.attribute("data-face").value()) == "down";
-        if (is_hidden) CHECK_FALSE(man.attribute("data-man"));
+      for (const pugi::xml_node& piece : picture.all("man")) {
+        const bool is_hidden = std::string_view(piece.attribute("data-face").value()) == "down";
+        if (is_hidden) CHECK_FALSE(piece.attribute("data-man"));
       }
       CHECK(picture.values("man", "data-face").size() == 6);
       return picture.text();

@@ -33,23 +33,25 @@ void check_drawing(std::string_view name, std::string_view drawing) {
 }
 
 /// Returns whether a piece has a drawing of its own, which discs and stones do not have.
-bool has_drawing(const Man& man) { return man.form != Man::Form::disc && man.form != Man::Form::stone; }
+bool has_drawing(const PieceView& piece) {
+  return piece.form != PieceView::Form::disc && piece.form != PieceView::Form::stone;
+}
 
 /// The name of a piece, and whether it is a promoted form, which is drawn on a wedge.
 using NamedForm = std::pair<std::string, bool>;
 
 /// Returns a game's pieces from its view.
-std::set<NamedForm> men_of(const Session& session) {
+std::set<NamedForm> pieces_of(const Session& session) {
   std::set<NamedForm> names;
   const BoardView board = session.board_view();
   for (const CellView& cell : board.cells) {
-    for (const StandingMan& standing : cell.men) {
-      if (has_drawing(standing.man)) names.emplace(standing.man.name, standing.man.has_plus);
+    for (const StandingPiece& standing : cell.pieces) {
+      if (has_drawing(standing.piece)) names.emplace(standing.piece.name, standing.piece.has_plus);
     }
   }
   for (const auto& hand : board.hands) {
-    for (const HeldMen& held : hand) {
-      if (has_drawing(held.man)) names.emplace(held.man.name, held.man.has_plus);
+    for (const HeldPieces& held : hand) {
+      if (has_drawing(held.piece)) names.emplace(held.piece.name, held.piece.has_plus);
     }
   }
   return names;
@@ -57,10 +59,10 @@ std::set<NamedForm> men_of(const Session& session) {
 
 }  // namespace
 
-TEST_SUITE("men's shapes") {
+TEST_SUITE("pieces's shapes") {
   TEST_CASE("every file can be drawn") {
-    REQUIRE(man_drawings().size() >= 15);
-    for (const std::string_view name : man_drawings()) check_drawing(name, man_drawing(name));
+    REQUIRE(piece_drawings().size() >= 15);
+    for (const std::string_view name : piece_drawings()) check_drawing(name, piece_drawing(name));
     for (const std::string_view name : mark_drawings()) check_drawing(name, mark_drawing(name));
   }
 
@@ -71,13 +73,13 @@ TEST_SUITE("men's shapes") {
       CAPTURE(row->name);
       const Engine engine(games, row);
       std::set<std::pair<std::string_view, bool>> drawings;
-      const std::set<NamedForm> men = men_of(engine.session());
-      for (const auto& [man, has_plus] : men) {
-        CAPTURE(man);
-        CHECK_FALSE(figure_of(man).empty());
-        drawings.emplace(figure_of(man), has_plus);
+      const std::set<NamedForm> pieces = pieces_of(engine.session());
+      for (const auto& [piece, has_plus] : pieces) {
+        CAPTURE(piece);
+        CHECK_FALSE(figure_of(piece).empty());
+        drawings.emplace(figure_of(piece), has_plus);
       }
-      CHECK(drawings.size() == men.size());
+      CHECK(drawings.size() == pieces.size());
     }
   }
 

@@ -81,13 +81,13 @@ TEST_SUITE("terminal diagram") {
 
   TEST_CASE("a viewer sees only what that side may see") {
     const Lines laid = {"--variant", "crest", "--moves", "@a2R,b2B,c2N,e2R,f2B,g2N"};
-    const auto men_of = [&](Lines more) {
+    const auto pieces_of = [&](Lines more) {
       more.insert(more.begin(), laid.begin(), laid.end());
       return picture(more).values("man", "data-man").size();
     };
-    const std::size_t everything = men_of({});
-    CHECK(men_of({"--viewer", "white"}) == everything);
-    CHECK(men_of({"--viewer", "black"}) == everything - 6);
+    const std::size_t everything = pieces_of({});
+    CHECK(pieces_of({"--viewer", "white"}) == everything);
+    CHECK(pieces_of({"--viewer", "black"}) == everything - 6);
     check_complaint({"--variant", "crest", "--viewer", "black", "--legal"},
                     "--legal: the other side is to move, and the viewer may not see all its moves");
   }

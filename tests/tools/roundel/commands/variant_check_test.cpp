@@ -138,8 +138,8 @@ TEST_SUITE("checks of variants") {
       CHECK(account.text.starts_with(name + ": "));
       // Players of draughts do not need the moves of its pieces.
       const files::Value* family = files::find(document->table(), "family");
-      const bool has_men = family == nullptr || family->text() == "chess";
-      CHECK(has_men == contains(account.text, "\nPieces (o: can move there, x: can capture there, *: both)\n"));
+      const bool has_pieces = family == nullptr || family->text() == "chess";
+      CHECK(has_pieces == contains(account.text, "\nPieces (o: can move there, x: can capture there, *: both)\n"));
       CHECK(contains(account.text, "\nperft 1: "));
     }
   }

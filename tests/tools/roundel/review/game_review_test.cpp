@@ -101,7 +101,7 @@ TEST_SUITE("game review session") {
     CHECK(queen.turns[4].loss > 0.3);
   }
 
-  TEST_CASE("a man that is lost for nothing is a mistake in draughts too") {
+  TEST_CASE("a piece that is lost for nothing is a mistake in draughts too") {
     const GameReview found = review({"11-15", "23-19", "15-18", "22x15"}, {.game = "english"});
     CHECK(found.turns[2].loss >= mistakes[1].loss);
     CHECK(found.white == Side::second);

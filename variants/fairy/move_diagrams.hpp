@@ -10,6 +10,6 @@ namespace roundel::fairy {
 /// it moves and those on which it takes: in the middle, where it may make first moves, and in a corner where it moves
 /// differently from the middle. Several lines, each with its line end.
 template <CellMask M>
-std::string draw_men(const Setup<M>& setup);
+std::string draw_pieces(const Setup<M>& setup);
 
 }  // namespace roundel::fairy

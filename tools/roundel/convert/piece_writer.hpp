@@ -16,6 +16,6 @@ struct Subject {
 };
 
 /// Returns the tables `[men.NAME]` of all kinds.
-std::string men_tables(const Subject& subject);
+std::string pieces_tables(const Subject& subject);
 
 }  // namespace roundel::convert

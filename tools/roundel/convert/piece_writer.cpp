@@ -1,4 +1,4 @@
-#include "tools/roundel/convert/men_writer.hpp"
+#include "tools/roundel/convert/piece_writer.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -188,7 +188,7 @@ class KindWriter {
 
 }  // namespace
 
-std::string men_tables(const Subject& subject) {
+std::string pieces_tables(const Subject& subject) {
   const Passing passing(subject);
   std::string text;
   for (const Kind& kind : subject.kinds.kinds()) text += KindWriter(subject, passing, kind).table();

@@ -1,4 +1,4 @@
-#include "engine/render/characters/man_sign.hpp"
+#include "engine/render/characters/piece_sign.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -20,40 +20,40 @@ constexpr NamedSign figures[] = {{"king", "♚"},   {"queen", "♛"},  {"rook", 
 
 constexpr std::string_view crowned = "king";
 
-std::string disc(const Man& man, const Style& style) {
-  const bool is_crowned = man.name == crowned;
+std::string disc(const PieceView& piece, const Style& style) {
+  const bool is_crowned = piece.name == crowned;
   if (style.has_signs && style.has_colour) return is_crowned ? "◉" : "●";
-  const char letter = style.sides[at(man.side)].front();
+  const char letter = style.sides[at(piece.side)].front();
   return std::string(1, is_crowned ? to_upper(letter) : to_lower(letter));
 }
 
 }  // namespace
 
-std::string sign_of(const Man& man, const Style& style) {
-  if (!man.is_known()) return "?";
-  if (man.form == Man::Form::disc || man.form == Man::Form::stone) return disc(man, style);
+std::string sign_of(const PieceView& piece, const Style& style) {
+  if (!piece.is_known()) return "?";
+  if (piece.form == PieceView::Form::disc || piece.form == PieceView::Form::stone) return disc(piece, style);
   if (style.has_signs && style.has_colour) {
     for (const NamedSign& figure : figures) {
-      if (figure.name == man.name) return std::string(figure.sign);
+      if (figure.name == piece.name) return std::string(figure.sign);
     }
   }
-  std::string sign = man.letters();
-  if (man.side != style.light) sign.back() = to_lower(sign.back());
+  std::string sign = piece.letters();
+  if (piece.side != style.light) sign.back() = to_lower(sign.back());
   return sign;
 }
 
-std::string sign_of(const StandingMan& man, const Style& style) {
-  std::string sign = sign_of(man.man, style);
-  if (man.is_fresh) sign += '\'';
-  if (!man.face_down) return sign;
-  return man.man.side == style.light ? '(' + sign + ')' : '<' + sign + '>';
+std::string sign_of(const StandingPiece& piece, const Style& style) {
+  std::string sign = sign_of(piece.piece, style);
+  if (piece.is_fresh) sign += '\'';
+  if (!piece.face_down) return sign;
+  return piece.piece.side == style.light ? '(' + sign + ')' : '<' + sign + '>';
 }
 
 std::string sign_of(const CellView& cell, const Style& style) {
-  if (cell.men.empty()) return {};
+  if (cell.pieces.empty()) return {};
   std::string sign = sign_of(*cell.top(), style);
   if (cell.is_locked) sign += '#';
-  return cell.men.size() > 1 ? sign + std::to_string(cell.men.size()) : sign;
+  return cell.pieces.size() > 1 ? sign + std::to_string(cell.pieces.size()) : sign;
 }
 
 Ink ink_of(Side side, const Style& style) {

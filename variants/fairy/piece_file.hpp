@@ -13,7 +13,7 @@ KindSet read_kinds(files::KeyReader& keys, std::string_view key, const Rules& ru
 
 /// Reads the table [men] into the kinds of `rules`, except where pieces begin, which the set-up states. Error: the
 /// line and what is wrong there.
-MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules);
+MaybeError read_pieces(const files::Value& pieces, const FileBoard& board, Rules& rules);
 /// Sets where first moves may begin, if the file does not state it: where the pieces stand in the set-up.
 void set_beginnings(const std::array<SidedCells, most_kinds>& stand, Rules& rules);
 

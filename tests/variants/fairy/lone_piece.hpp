@@ -4,7 +4,7 @@
 
 #include "tests/variants/fairy/slow_fairy.hpp"
 
-namespace roundel::lone_man {
+namespace roundel::lone_piece {
 
 /// Returns where one piece X goes on an otherwise empty board with that [board] and these movements of [men.man].
 inline std::string goals_alone(const std::string& board, const std::string& movements, const std::string& position) {
@@ -17,4 +17,4 @@ inline std::string goals_alone(const std::string& board, const std::string& move
   return goals;
 }
 
-}  // namespace roundel::lone_man
+}  // namespace roundel::lone_piece

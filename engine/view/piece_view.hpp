@@ -9,7 +9,7 @@
 namespace roundel {
 
 /// A piece of a game, with its name for people, as its viewer may see it. The names outlive every view.
-struct Man {
+struct PieceView {
   /// The physical form of a piece, for code that draws it.
   enum class Form : std::uint8_t {
     figure,
@@ -27,7 +27,7 @@ struct Man {
   /// Returns the letter with its plus.
   std::string letters() const { return has_plus ? std::string{'+', letter} : std::string{letter}; }
   bool is_known() const { return !name.empty(); }
-  bool operator==(const Man&) const = default;
+  bool operator==(const PieceView&) const = default;
 };
 
 }  // namespace roundel

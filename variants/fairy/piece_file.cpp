@@ -1,4 +1,4 @@
-#include "variants/fairy/men_file.hpp"
+#include "variants/fairy/piece_file.hpp"
 
 #include <fmt/core.h>
 
@@ -116,7 +116,7 @@ class KindReader {
   }
   void read_hurdles() {
     kind_.cannot_hop_over = read_kinds(keys_, "cannot_hop_over", rules_, 0);
-    const auto hops = [](const men::Stride& stride) { return stride.hop != men::Hop::none; };
+    const auto hops = [](const pieces::Stride& stride) { return stride.hop != pieces::Hop::none; };
     if (kind_.cannot_hop_over != 0 && std::none_of(kind_.strides.begin(), kind_.strides.end(), hops))
       keys_.fail(keys_.line_of("cannot_hop_over"), "cannot_hop_over: the piece does not hop");
   }
@@ -127,7 +127,7 @@ class KindReader {
         keys_.fail(line, "moves: on a hexagonal board and one of levels write paths");
         return;
       }
-      const auto strides = men::read_betza(text);
+      const auto strides = pieces::read_betza(text);
       if (!strides) {
         keys_.fail(line, "moves: " + strides.error().message());
         return;
@@ -137,7 +137,7 @@ class KindReader {
     }
     if (const files::Value* paths = keys_.take("paths")) {
       const Mask128 all = *board_.cells("all");
-      const auto strides = men::read_paths(
+      const auto strides = pieces::read_paths(
           *paths, [this](std::string_view text) { return board_.path(text); },
           [&](files::KeyReader& keys) {
             return read_cells(keys, "within", board_, {all, all});
@@ -149,8 +149,8 @@ class KindReader {
       kind_.strides.insert(kind_.strides.end(), strides->begin(), strides->end());
       kind_.betza.clear();
     }
-    for (const men::Stride& stride : kind_.strides) {
-      if (stride.takes_en_passant && (stride.repeats != 1 || stride.is_lame || stride.hop != men::Hop::none)) {
+    for (const pieces::Stride& stride : kind_.strides) {
+      if (stride.takes_en_passant && (stride.repeats != 1 || stride.is_lame || stride.hop != pieces::Hop::none)) {
         keys_.fail(keys_.line(), "a move that captures en passant must be one leap");
       }
     }
@@ -233,21 +233,22 @@ std::string wrong_in_hand(const Rules& rules, const KindRules& kind) {
 
 }  // namespace
 
-MaybeError read_men(const files::Value& men, const FileBoard& board, Rules& rules) {
-  const auto names = men::read_piece_names(men, most_kinds);
+MaybeError read_pieces(const files::Value& pieces, const FileBoard& board, Rules& rules) {
+  const auto names = pieces::read_piece_names(pieces, most_kinds);
   if (!names) return names.error();
   for (const std::string& name : *names) {
     rules.kinds.push_back({});
     rules.kinds.back().name = name;
   }
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
-    if (auto error = KindReader(men.table()[n].value, board, rules, rules.kinds[n]).read()) return error;
+    if (auto error = KindReader(pieces.table()[n].value, board, rules, rules.kinds[n]).read()) return error;
   }
   for (std::size_t n = 0; n < rules.kinds.size(); ++n) {
     std::string wrong = rules.kinds[n].has_plus ? pair_with_plain(rules, n) : std::string();
     if (wrong.empty()) wrong = wrong_in_hand(rules, rules.kinds[n]);
     if (!wrong.empty())
-      return files::line_error(men.table()[n].value.line(), fmt::format("[men.{}] {}", rules.kinds[n].name, wrong));
+      return files::line_error(pieces.table()[n].value.line(),
+                               fmt::format("[men.{}] {}", rules.kinds[n].name, wrong));
   }
   return {};
 }

@@ -1,6 +1,6 @@
 // Drawings of how pieces move, for people without another explanation.
 
-#include "variants/fairy/men_drawing.hpp"
+#include "variants/fairy/move_diagrams.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,30 +9,30 @@
 #include "tests/text.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
 
-namespace roundel::fairy::men_drawing_test {
+namespace roundel::fairy::pieces_drawing_test {
 namespace {
 
 using testing::contains;
 
 /// Returns the drawing of the pieces of a file, which is completed to a valid one.
-std::string drawn(const std::string& board, const std::string& man, const std::string& position) {
+std::string drawn(const std::string& board, const std::string& piece, const std::string& position) {
   const auto document =
-      GameDocument::of_text("drawn.toml", "[board]\n" + board + "\n[men.man]\nletter = 'M'\n" + man +
+      GameDocument::of_text("drawn.toml", "[board]\n" + board + "\n[men.man]\nletter = 'M'\n" + piece +
                                               "\n[setup]\nposition = '" + position + "'\n[rules]\ngoal = 'none'\n");
   REQUIRE_MESSAGE(document, document.error().message());
   const GameFile game = game_of(*document);
   const auto setup = Setup<Mask64>::make({"drawn"}, game.board, game.rules);
   REQUIRE_MESSAGE(setup, setup.error().message());
-  return draw_men(**setup);
+  return draw_pieces(**setup);
 }
 
 constexpr const char* legend = "Pieces (o: can move there, x: can capture there, *: both)\n";
 
 }  // namespace
 
-TEST_SUITE("drawings of men") {
+TEST_SUITE("drawings of pieces") {
   TEST_CASE("moves, captures and cells for both are distinguished, and first moves are drawn from where they begin") {
-    const std::string text = draw_men(*library_setup<Mask64>("chess"));
+    const std::string text = draw_pieces(*library_setup<Mask64>("chess"));
     CHECK(text.starts_with(
         std::string(legend) +
         "P: pawn, can be blocked on its way, captures en passant, promotes to queen, rook, bishop, knight\n"
@@ -67,10 +67,10 @@ TEST_SUITE("drawings of men") {
   TEST_CASE("a hexagon is drawn by its coordinates, a board with a barrier as it lies on the table") {
     const std::string hexagon = drawn("shape = 'hexagon'\nside = 2", "paths = { path = ['n', 'se'] }", "M1/3/2");
     CHECK(contains(hexagon, "M b2"));
-    const std::string round = draw_men(*library_setup<Mask64>("centrechess"));
+    const std::string round = draw_pieces(*library_setup<Mask64>("centrechess"));
     CHECK(contains(round, "= nothing passes   : lines may pass over"));
     CHECK_FALSE(contains(round, " a b c d e f g h"));
   }
 }
 
-}  // namespace roundel::fairy::men_drawing_test
+}  // namespace roundel::fairy::pieces_drawing_test

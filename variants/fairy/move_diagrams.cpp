@@ -1,4 +1,4 @@
-#include "variants/fairy/men_drawing.hpp"
+#include "variants/fairy/move_diagrams.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ std::size_t width_of(const Lines& lines) {
 
 /// A piece on a cell of an otherwise empty board, and what it can do from there.
 template <CellMask M>
-struct LoneMan {
+struct LonePiece {
   const Setup<M>& setup;
   Kind kind;
   Cell cell;
@@ -48,13 +48,13 @@ struct LoneMan {
 };
 
 template <CellMask M>
-Lines drawing_of(const LoneMan<M>& man) {
-  const FileBoard& board = man.setup.board();
+Lines drawing_of(const LonePiece<M>& piece) {
+  const FileBoard& board = piece.setup.board();
   std::string letters;
-  for (int n = 0; n < board.cell_count(); ++n) letters += man.mark(static_cast<Cell>(n));
+  for (int n = 0; n < board.cell_count(); ++n) letters += piece.mark(static_cast<Cell>(n));
   const std::string figure = round_figure(board.graph, letters);
   std::istringstream text(figure.empty() ? draw_flat(board, letters) : figure);
-  Lines lines{fmt::format("{} {}", man.setup.of(man.kind).letters(), board.graph.name(man.cell))};
+  Lines lines{fmt::format("{} {}", piece.setup.of(piece.kind).letters(), board.graph.name(piece.cell))};
   for (std::string line; std::getline(text, line);) lines.push_back(line);
   return lines;
 }
@@ -98,7 +98,7 @@ bool is_joined(const FileBoard& board, Cell cell) {
 /// Returns whether a piece can do something from one cell that it cannot do from the other, relative to its file and
 /// rank.
 template <CellMask M>
-bool moves_otherwise(const LoneMan<M>& one, const LoneMan<M>& other) {
+bool moves_otherwise(const LonePiece<M>& one, const LonePiece<M>& other) {
   const FileBoard& board = one.setup.board();
   const auto file = [&](int cell) { return board.file_of[static_cast<std::size_t>(cell)]; };
   const auto rank = [&](int cell) { return board.rank_of[static_cast<std::size_t>(cell)]; };
@@ -115,22 +115,24 @@ bool moves_otherwise(const LoneMan<M>& one, const LoneMan<M>& other) {
 }
 
 bool has_first_moves(const KindRules& kind) {
-  return std::any_of(kind.strides.begin(), kind.strides.end(), [](const men::Stride& each) { return each.is_first; });
+  return std::any_of(kind.strides.begin(), kind.strides.end(),
+                     [](const pieces::Stride& each) { return each.is_first; });
 }
 
 /// Returns the cells from which a kind's moves are worth a drawing.
 template <CellMask M>
-std::vector<LoneMan<M>> lone_men(const Setup<M>& setup, Kind kind) {
+std::vector<LonePiece<M>> lone_pieces(const Setup<M>& setup, Kind kind) {
   const CellGraph& graph = setup.graph();
   const Mask128 all = *setup.board().cells("all");
   const Mask128 begins_on =
       has_first_moves(setup.of(kind)) ? setup.of(kind).begins_on[roundel::at(Side::first)] : Mask128{};
   const Mask128 elsewhere = any(all & ~begins_on) ? all & ~begins_on : all;
-  std::vector<LoneMan<M>> men{{setup, kind, middle_of(graph, elsewhere)}};
-  if (any(begins_on)) men.push_back({setup, kind, middle_of(graph, begins_on)});
-  const LoneMan<M> in_corner{setup, kind, lowest(elsewhere)};
-  if (is_joined(setup.board(), in_corner.cell) || moves_otherwise(men.front(), in_corner)) men.push_back(in_corner);
-  return men;
+  std::vector<LonePiece<M>> pieces{{setup, kind, middle_of(graph, elsewhere)}};
+  if (any(begins_on)) pieces.push_back({setup, kind, middle_of(graph, begins_on)});
+  const LonePiece<M> in_corner{setup, kind, lowest(elsewhere)};
+  if (is_joined(setup.board(), in_corner.cell) || moves_otherwise(pieces.front(), in_corner))
+    pieces.push_back(in_corner);
+  return pieces;
 }
 
 /// Returns what a drawing of the empty board does not show.
@@ -139,11 +141,11 @@ std::string remarks_on(const Rules& rules, const KindRules& kind) {
   const auto has = [&](const auto& is_such) {
     return std::any_of(kind.strides.begin(), kind.strides.end(), is_such);
   };
-  if (has([](const men::Stride& each) { return each.hop == men::Hop::over; })) text += ", hops over a piece";
-  if (has([](const men::Stride& each) { return each.hop == men::Hop::behind; }))
+  if (has([](const pieces::Stride& each) { return each.hop == pieces::Hop::over; })) text += ", hops over a piece";
+  if (has([](const pieces::Stride& each) { return each.hop == pieces::Hop::behind; }))
     text += ", jumps over a piece and lands behind it";
-  if (has([](const men::Stride& each) { return each.is_lame; })) text += ", can be blocked on its way";
-  if (has([](const men::Stride& each) { return each.takes_en_passant; })) text += ", captures en passant";
+  if (has([](const pieces::Stride& each) { return each.is_lame; })) text += ", can be blocked on its way";
+  if (has([](const pieces::Stride& each) { return each.takes_en_passant; })) text += ", captures en passant";
   std::vector<std::string> names;
   for (const Kind promoted : kind.promotes_to) names.push_back(rules.of(promoted).name);
   if (!names.empty()) text += fmt::format(", promotes to {}", fmt::join(names, ", "));
@@ -181,7 +183,7 @@ std::string beside(const std::vector<Lines>& drawings) {
 }  // namespace
 
 template <CellMask M>
-std::string draw_men(const Setup<M>& setup) {
+std::string draw_pieces(const Setup<M>& setup) {
   std::string text = fmt::format("Pieces ({}: can move there, {}: can capture there, {}: both)\n", goal_mark,
                                  prey_mark, either_mark);
   std::vector<Lines> drawings;
@@ -190,12 +192,12 @@ std::string draw_men(const Setup<M>& setup) {
     const KindRules& rules = setup.of(kind);
     text += fmt::format("{}: {}{}\n", rules.letters(), rules.name, remarks_on(setup.rules(), rules));
     if (rules.strides.empty()) continue;
-    for (const LoneMan<M>& man : lone_men(setup, kind)) drawings.push_back(drawing_of(man));
+    for (const LonePiece<M>& piece : lone_pieces(setup, kind)) drawings.push_back(drawing_of(piece));
   }
   return text + '\n' + beside(drawings);
 }
 
-template std::string draw_men(const Setup<Mask64>&);
-template std::string draw_men(const Setup<Mask128>&);
+template std::string draw_pieces(const Setup<Mask64>&);
+template std::string draw_pieces(const Setup<Mask128>&);
 
 }  // namespace roundel::fairy

@@ -1,12 +1,12 @@
-#include "engine/tablebase/men_changes.hpp"
+#include "engine/tablebase/piece_changes.hpp"
 
 #include <bit>
 
 namespace roundel {
 namespace {
 
-using Kinds = MenChanges::Kinds;
-using ByKind = std::array<Kinds, MenCounts::most_kinds>;
+using Kinds = PieceChanges::Kinds;
+using ByKind = std::array<Kinds, PieceCounts::most_kinds>;
 
 bool holds(Kinds kinds, std::size_t kind) { return (kinds >> kind & 1) != 0; }
 
@@ -22,7 +22,7 @@ ByKind in_the_end(ByKind becomes) {
 
 }  // namespace
 
-PromotionOrder::PromotionOrder(const MenChanges& changes) {
+PromotionOrder::PromotionOrder(const PieceChanges& changes) {
   const ByKind becomes = in_the_end(changes.becomes);
   for (std::size_t kind = 0; kind < becomes.size(); ++kind) {
     auto equal = static_cast<Kinds>(1U << kind);
@@ -34,15 +34,15 @@ PromotionOrder::PromotionOrder(const MenChanges& changes) {
   }
 }
 
-MenCounts PromotionOrder::stems(const MenCounts& men) const {
-  MenCounts stems;
-  for (int kind = 0; kind < MenCounts::most_kinds; ++kind) stems.add(stem_[at(kind)], men.of(kind));
+PieceCounts PromotionOrder::stems(const PieceCounts& pieces) const {
+  PieceCounts stems;
+  for (int kind = 0; kind < PieceCounts::most_kinds; ++kind) stems.add(stem_[at(kind)], pieces.of(kind));
   return stems;
 }
 
-int PromotionOrder::height(const MenCounts& men) const {
+int PromotionOrder::height(const PieceCounts& pieces) const {
   int height = 0;
-  for (int kind = 0; kind < MenCounts::most_kinds; ++kind) height += men.of(kind) * height_[at(kind)];
+  for (int kind = 0; kind < PieceCounts::most_kinds; ++kind) height += pieces.of(kind) * height_[at(kind)];
   return height;
 }
 

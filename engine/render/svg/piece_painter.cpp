@@ -1,4 +1,4 @@
-#include "engine/render/svg/men_painter.hpp"
+#include "engine/render/svg/piece_painter.hpp"
 
 #include <fmt/core.h>
 
@@ -35,63 +35,64 @@ std::string_view last_word(std::string_view text) {
 
 }  // namespace
 
-std::string_view MenPainter::fill(const Man& man) const {
-  return is_light(man) ? options_.palette->light_man : options_.palette->dark_man;
+std::string_view PiecePainter::fill(const PieceView& piece) const {
+  return is_light(piece) ? options_.palette->light_piece : options_.palette->dark_piece;
 }
-std::string_view MenPainter::stroke(const Man& man) const {
-  return is_light(man) ? options_.palette->dark_man : options_.palette->light_man;
+std::string_view PiecePainter::stroke(const PieceView& piece) const {
+  return is_light(piece) ? options_.palette->dark_piece : options_.palette->light_piece;
 }
 
-std::string MenPainter::use(std::string_view drawing, std::string id, std::string_view attributes) {
+std::string PiecePainter::use(std::string_view drawing, std::string id, std::string_view attributes) {
   std::string element = fmt::format("<use href=\"#{}\"{}{}/>", id, attributes.empty() ? "" : " ", attributes);
   used_.emplace(std::move(id), drawing);
   return element;
 }
 
-std::string MenPainter::use_mark(std::string_view name, std::string_view attributes) {
+std::string PiecePainter::use_mark(std::string_view name, std::string_view attributes) {
   return use(mark_drawing(name), id_of("mark", name), attributes);
 }
 
-std::string MenPainter::letter(const Man& man) const {
+std::string PiecePainter::letter(const PieceView& piece) const {
   return fmt::format(
       "<text x=\"50\" y=\"67\" font-size=\"48\" text-anchor=\"middle\" fill=\"{}\" stroke=\"none\">{}</text>",
-      stroke(man), escaped(man.letters()));
+      stroke(piece), escaped(piece.letters()));
 }
 
 /// Returns the sign on a tile, a disc or a wedge: the figure, or the piece's letter.
-std::string MenPainter::figure(const Man& man, std::string_view transform) {
-  const std::string_view drawing = figure_of(man.name);
-  if (drawing.empty()) return letter(man);
-  return use(drawing, id_of("man", man.name), fmt::format("transform=\"{}\"", transform));
+std::string PiecePainter::figure(const PieceView& piece, std::string_view transform) {
+  const std::string_view drawing = figure_of(piece.name);
+  if (drawing.empty()) return letter(piece);
+  return use(drawing, id_of("man", piece.name), fmt::format("transform=\"{}\"", transform));
 }
 
-std::string MenPainter::body(const StandingMan& standing) {
-  const Man& man = standing.man;
-  if (!man.is_known()) return use_mark("tile-back");
+std::string PiecePainter::body(const StandingPiece& standing) {
+  const PieceView& piece = standing.piece;
+  if (!piece.is_known()) return use_mark("tile-back");
   // If the viewer may see a covered piece, its figure is drawn as if it showed through the back.
-  if (standing.face_down) return use_mark("tile-covered") + figure(man, "translate(25 25) scale(.5)");
-  if (man.has_plus) return use_mark("wedge") + figure(man, "translate(23 24) scale(.56)");
-  if (man.form == Man::Form::disc || man.form == Man::Form::stone)
-    return use_mark(man.name == "king" ? "crowned-disc" : "disc");
-  if (man.form == Man::Form::tile) return use_mark("tile") + figure(man, "translate(18 18) scale(.64)");
-  return use_mark("blank-disc") + letter(man);
+  if (standing.face_down) return use_mark("tile-covered") + figure(piece, "translate(25 25) scale(.5)");
+  if (piece.has_plus) return use_mark("wedge") + figure(piece, "translate(23 24) scale(.56)");
+  if (piece.form == PieceView::Form::disc || piece.form == PieceView::Form::stone)
+    return use_mark(piece.name == "king" ? "crowned-disc" : "disc");
+  if (piece.form == PieceView::Form::tile) return use_mark("tile") + figure(piece, "translate(18 18) scale(.64)");
+  return use_mark("blank-disc") + letter(piece);
 }
 
-std::string MenPainter::man(const StandingMan& standing, Point at, double size, std::string_view attributes) {
-  const Man& man = standing.man;
-  std::string all = fmt::format("class=\"man\" data-side=\"{}\"", word_of(man.side));
-  if (man.is_known()) all += fmt::format(" data-man=\"{}\"", escaped(man.name));
+std::string PiecePainter::piece(const StandingPiece& standing, Point at, double size, std::string_view attributes) {
+  const PieceView& piece = standing.piece;
+  std::string all = fmt::format("class=\"man\" data-side=\"{}\"", word_of(piece.side));
+  if (piece.is_known()) all += fmt::format(" data-man=\"{}\"", escaped(piece.name));
   if (standing.face_down) all += " data-face=\"down\"";
   if (!attributes.empty()) all += fmt::format(" {}", attributes);
-  all += fmt::format(" fill=\"{}\" stroke=\"{}\" transform=\"{}\"", fill(man), stroke(man), into_square(at, size));
-  const std::string_view drawing = figure_of(man.name);
-  const bool is_plain = man.form == Man::Form::figure && man.is_known() && !man.has_plus;
+  all +=
+      fmt::format(" fill=\"{}\" stroke=\"{}\" transform=\"{}\"", fill(piece), stroke(piece), into_square(at, size));
+  const std::string_view drawing = figure_of(piece.name);
+  const bool is_plain = piece.form == PieceView::Form::figure && piece.is_known() && !piece.has_plus;
   const bool is_figure = is_plain && !standing.face_down && !drawing.empty();
-  if (is_figure) return use(drawing, id_of("man", man.name), all) + '\n';
+  if (is_figure) return use(drawing, id_of("man", piece.name), all) + '\n';
   return fmt::format("<g {}>{}</g>\n", all, body(standing));
 }
 
-std::string MenPainter::mark(std::string_view name, Point at, double size, std::string_view attributes) {
+std::string PiecePainter::mark(std::string_view name, Point at, double size, std::string_view attributes) {
   const std::string_view word = last_word(name);
   const std::string all =
       fmt::format("{} data-mark=\"{}\" transform=\"{}\"", attributes, escaped(name), into_square(at, size));
@@ -99,7 +100,7 @@ std::string MenPainter::mark(std::string_view name, Point at, double size, std::
   return fmt::format("<g {}>{}</g>\n", all, text_element({50, 50}, 48, name.substr(0, 1)));
 }
 
-std::string MenPainter::definitions() const {
+std::string PiecePainter::definitions() const {
   std::string text;
   for (const auto& [id, drawing] : used_) {
     const std::string_view lines = lines_of(drawing);

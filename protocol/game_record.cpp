@@ -12,7 +12,7 @@ void GameRecord::restart() {
 
 bool GameRecord::renew() {
   board_ = engine_.make_session();
-  row_ = engine_.variant_row();  // the old row is freed after its board
+  entry_ = engine_.variant_entry();  // the old row is freed after its board
   // An option can change the meaning of a position.
   if (!board_->set_position(start_, moves_)) return true;
   start_.reset();

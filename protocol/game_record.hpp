@@ -28,7 +28,7 @@ class GameRecord {
   /// Takes turns back. Returns false, and changes nothing, if there are fewer.
   bool take_back(std::size_t turns);
 
-  const Variant& variant() const { return *row_; }
+  const Variant& variant() const { return *entry_; }
   /// Returns the board of the game for reading. Moves must be made through this class.
   const Session& board() const { return *board_; }
   /// Sets the engine's session to the game's position, or to the one after another legal turn.
@@ -36,7 +36,7 @@ class GameRecord {
 
  private:
   Engine& engine_;
-  VariantRow row_;  ///< of the board
+  VariantEntry entry_;  ///< of the board
   std::unique_ptr<Session> board_;
   std::optional<std::string> start_;
   std::vector<std::string> moves_;  ///< in canonical text

@@ -14,7 +14,7 @@ constexpr std::string_view log_option = "Debug Log File";
 
 GuiProtocol::GuiProtocol(Engine& engine, Output& output) : engine_(engine), output_(output) {
   engine_.add_option(file_option(std::string(log_option), ""));
-  engine_.set_told([this](const std::string& text) { tell_note(text); });
+  engine_.set_notify([this](const std::string& text) { tell_note(text); });
 }
 
 void GuiProtocol::serve(std::istream& input) {

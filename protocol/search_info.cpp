@@ -4,11 +4,11 @@
 
 namespace roundel::client {
 
-void SearchInfo::hear(ReportedScore told, int told_depth, bool is_bound) {
+void SearchInfo::hear(ReportedScore reported, int reported_depth, bool is_bound) {
   constexpr int largest = 1'000'000;
   if (is_bound && is_exact) return;
-  score = {told.unit, std::clamp(told.value, -largest, largest)};
-  depth = told_depth;
+  score = {reported.unit, std::clamp(reported.value, -largest, largest)};
+  depth = reported_depth;
   is_exact = !is_bound;
 }
 

@@ -15,7 +15,7 @@ struct SearchInfo {
   bool is_exact = false;
 
   /// Stores a score, kept within sensible bounds.
-  void hear(ReportedScore told, int told_depth, bool is_bound);
+  void hear(ReportedScore reported, int reported_depth, bool is_bound);
 };
 
 }  // namespace roundel::client

@@ -20,7 +20,7 @@ namespace roundel {
 namespace {
 
 /// A longer list would not be read.
-constexpr std::size_t most_told = 6;
+constexpr std::size_t most_reported = 6;
 
 bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
@@ -120,7 +120,7 @@ std::vector<TurnView> meant_by(const Session& session, std::string_view text, Es
 
 std::string listed(std::vector<std::string> texts) {
   const std::size_t all = texts.size();
-  texts.resize(std::min(all, most_told));
+  texts.resize(std::min(all, most_reported));
   std::string text = fmt::format("{}", fmt::join(texts, ", "));
   return all > texts.size() ? text + ", ..." : text;
 }
@@ -223,7 +223,7 @@ std::string rivals(const std::vector<TurnView>& turns, const CalledCell& to) {
 
 /// Returns the notations of turns to the only named cell that begin with the same letter of a piece: the text does
 /// not state which of several pieces moves.
-std::vector<std::string> half_told(const Session& session, std::string_view text) {
+std::vector<std::string> half_reported(const Session& session, std::string_view text) {
   const BoardView board = session.board_view();
   const auto cells = cells_in(board, text);
   std::vector<std::string> texts;
@@ -372,7 +372,7 @@ Expected<TurnView> read_written(const Session& session, std::string_view text) {
   if (const auto& several = exact.empty() ? near : exact; !several.empty()) {
     return Error{fmt::format("{} could be {}", in_quotes(text), listed(texts_of(several)))};
   }
-  if (const auto several = half_told(session, text); several.size() > 1) {
+  if (const auto several = half_reported(session, text); several.size() > 1) {
     return Error{fmt::format("{} could be {}", in_quotes(text), listed(several))};
   }
   if (auto placing = read_placing(session, text)) return std::move(*placing);

@@ -11,7 +11,7 @@ bool Worker<G>::visit() {
   if (stopped_) return true;
   if (++nodes_ % poll_interval == 0) {
     shared_->nodes.fetch_add(poll_interval, std::memory_order_relaxed);
-    nodes_told_ += poll_interval;
+    nodes_reported_ += poll_interval;
   }
   watch();
   if (shared_->stop.load(std::memory_order_relaxed)) stopped_ = true;
@@ -115,7 +115,7 @@ std::optional<Score> Worker<G>::probe_tables([[maybe_unused]] Ply ply, [[maybe_u
 /// Returns whether a search of `depth` plies from the root reaches the end of the game.
 template <Game G>
 bool Worker<G>::reaches_end([[maybe_unused]] Depth depth) const {
-  if constexpr (EndingGame<G>) return G::plies_left(stack(0).position) <= std::max(depth, numbers().ending_plies);
+  if constexpr (PointsGame<G>) return G::plies_left(stack(0).position) <= std::max(depth, numbers().endgame_plies);
   return false;
 }
 
@@ -123,19 +123,19 @@ bool Worker<G>::reaches_end([[maybe_unused]] Depth depth) const {
 /// line too.
 template <Game G>
 template <typename Worker<G>::Node node>
-std::optional<Score> Worker<G>::solve_ending([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
-                                             [[maybe_unused]] Score beta) {
-  if constexpr (EndingGame<G>) {
+std::optional<Score> Worker<G>::solve_endgame([[maybe_unused]] Ply ply, [[maybe_unused]] Score alpha,
+                                              [[maybe_unused]] Score beta) {
+  if constexpr (PointsGame<G>) {
     StackEntry& here = stack(ply);
     // The solver does not start just because of extensions: each ply farther from the end takes ten times as long.
-    if (G::plies_left(here.position) > numbers().ending_plies && !reaches_end(root_depth_)) return std::nullopt;
+    if (G::plies_left(here.position) > numbers().endgame_plies && !reaches_end(root_depth_)) return std::nullopt;
     const auto stops = [this] { return visit(); };
     Solver<G, decltype(stops)> solver(shared_->table, stops);
-    const typename G::Ending ending(here.position, accumulator(ply));
+    const typename G::SolverPosition solver_position(here.position, accumulator(ply));
     const auto [lower, upper] = points_within<G>(alpha, beta);
-    const int value = solver.value(ending, lower, upper);
+    const int value = solver.value(solver_position, lower, upper);
     if (node == Node::pv && value > lower && value < upper && !solver.stopped()) {
-      for (const Move& move : best_line(solver, ending, value)) here.line.push_back(move);
+      for (const Move& move : best_line(solver, solver_position, value)) here.line.push_back(move);
     }
     return value * G::point;
   }
@@ -250,7 +250,7 @@ std::optional<Score> Worker<G>::enter(Ply ply, Score alpha, Score beta) {
   if (const auto score = ended(ply)) return score;
   if (const auto score = probe_tables(ply, alpha, beta)) return score;
   selective_depth_ = std::max(selective_depth_, ply);
-  return solve_ending<node>(ply, alpha, beta);
+  return solve_endgame<node>(ply, alpha, beta);
 }
 
 /// Returns whether the hash table has the position. The score in `known` is relative to the node at `ply`.

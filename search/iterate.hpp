@@ -116,7 +116,7 @@ void Worker<G>::begin(SharedSearch& shared, bool is_leader) {
   is_leader_ = is_leader;
   stopped_ = false;
   has_learned_ = true;
-  nodes_ = nodes_told_ = table_hits_ = 0;
+  nodes_ = nodes_reported_ = table_hits_ = 0;
   selective_depth_ = 0;
   null_move_from_ = 0;
   completed_depth_ = 0;

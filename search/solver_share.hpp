@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/base/zobrist.hpp"
-#include "engine/game/ending_game.hpp"
+#include "engine/game/solved_game.hpp"
 #include "engine/session/session.hpp"
 
 namespace roundel {
@@ -34,13 +34,13 @@ inline constexpr int least_busy_plies = 7;
 inline constexpr int least_kept_plies = 10;
 inline constexpr std::uint64_t least_kept_nodes = 1 << 16;
 
-/// Returns the key under which the solver stores a position: an ending's own key, or that of the search.
+/// Returns the key under which the solver stores a position: its own key, or that of the search.
 template <SolvedGame G>
-Key solver_key(const typename G::Ending& ending) {
-  if constexpr (requires { ending.key(); }) {
-    return ending.key();
+Key solver_key(const typename G::SolverPosition& position) {
+  if constexpr (requires { position.key(); }) {
+    return position.key();
   } else {
-    return G::table_key(ending.position());
+    return G::table_key(position.position());
   }
 }
 
@@ -50,7 +50,7 @@ Key solver_key(const typename G::Ending& ending) {
 template <SolvedGame G>
 class SolverShare {
  public:
-  using Ending = typename G::Ending;
+  using SolverPosition = typename G::SolverPosition;
   /// Is called with the kept bounds of a position when they become narrower, one call at a time.
   using Keeper = std::function<void(const typename G::Position&, PointBounds)>;
 
@@ -85,16 +85,16 @@ class SolverShare {
     return at == kept_.end() ? std::nullopt : std::optional(at->second);
   }
   /// Adds bounds of an earlier run.
-  void know(const Ending& ending, PointBounds bounds) {
+  void know(const SolverPosition& position, PointBounds bounds) {
     const std::lock_guard lock(mutex_);
-    narrow(kept_[solver_key<G>(ending)], bounds);
+    narrow(kept_[solver_key<G>(position)], bounds);
   }
   /// Adds bounds that were just found by searching so many nodes. `key` is the position's solver_key().
-  void keep(const Ending& ending, Key key, PointBounds bounds, std::uint64_t nodes) {
+  void keep(const SolverPosition& position, Key key, PointBounds bounds, std::uint64_t nodes) {
     const std::lock_guard lock(mutex_);
     if (nodes < least_kept_nodes && !kept_.contains(key)) return;
     PointBounds& kept = kept_[key];
-    if (narrow(kept, bounds)) keeper_(ending.position(), kept);
+    if (narrow(kept, bounds)) keeper_(position.position(), kept);
   }
 
  private:

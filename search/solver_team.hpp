@@ -14,7 +14,7 @@ namespace roundel {
 template <SolvedGame G>
 class SolverTeam {
  public:
-  using Ending = typename G::Ending;
+  using SolverPosition = typename G::SolverPosition;
 
   /// The references must outlive the team.
   SolverTeam(TranspositionTable& table, ThreadPool& pool, Signals& signals, SolverShare<G>& share)
@@ -24,10 +24,10 @@ class SolverTeam {
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
   /// See Solver.
-  int value(const Ending& ending, int alpha, int beta);
-  typename Ending::Choices choices_in_order(const Ending& ending, int value) const {
+  int value(const SolverPosition& position, int alpha, int beta);
+  typename SolverPosition::Choices choices_in_order(const SolverPosition& position, int value) const {
     const auto never = [] { return false; };
-    return Solver<G, decltype(never)>(table_, never).choices_in_order(ending, value);
+    return Solver<G, decltype(never)>(table_, never).choices_in_order(position, value);
   }
 
  private:
@@ -44,7 +44,7 @@ class SolverTeam {
 };
 
 template <SolvedGame G>
-int SolverTeam<G>::value(const Ending& ending, int alpha, int beta) {
+int SolverTeam<G>::value(const SolverPosition& position, int alpha, int beta) {
   if (stopped()) return 0;
   std::atomic<bool> finished = false;
   int value = 0;
@@ -56,7 +56,7 @@ int SolverTeam<G>::value(const Ending& ending, int alpha, int beta) {
       return signals_.stopped() || finished.load(std::memory_order_relaxed);
     };
     Solver<G, decltype(stops)&> solver(table_, stops, &share_);
-    const int found = solver.value(ending, alpha, beta);
+    const int found = solver.value(position, alpha, beta);
     count_nodes(own % report_nodes);
     if (!solver.stopped() && !finished.exchange(true)) value = found;
   };

@@ -81,7 +81,9 @@ class Worker {
   /// Returns whether a choice's score is that of the end of the game.
   bool has_ended(const RootMove<G>& choice) const { return !stopped_ && reaches_end(choice.depth); }
   /// Returns the nodes of all threads, as far as they were reported.
-  std::uint64_t total_nodes() const { return shared_->nodes.load(std::memory_order_relaxed) - nodes_told_ + nodes_; }
+  std::uint64_t total_nodes() const {
+    return shared_->nodes.load(std::memory_order_relaxed) - nodes_reported_ + nodes_;
+  }
   std::uint64_t table_hits() const { return table_hits_; }
 
   /// Clears what earlier searches learned.
@@ -224,7 +226,7 @@ class Worker {
   std::optional<ProbeResult> probe(const Position& position) const;
   std::optional<Score> probe_tables(Ply ply, Score alpha, Score beta);
   template <Node node>
-  std::optional<Score> solve_ending(Ply ply, Score alpha, Score beta);
+  std::optional<Score> solve_endgame(Ply ply, Score alpha, Score beta);
   const typename G::Accumulator& accumulator(Ply ply);
   Score evaluate(Ply ply, Score plain);
   bool is_improving(Ply ply);
@@ -274,7 +276,7 @@ class Worker {
   bool is_leader_ = false;
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
-  std::uint64_t nodes_told_ = 0;
+  std::uint64_t nodes_reported_ = 0;
   std::uint64_t table_hits_ = 0;
   int selective_depth_ = 0;
   Ply null_move_from_ = 0;  ///< no null move before this ply, while one is verified

@@ -73,7 +73,7 @@ const std::vector<Room> rooms = {
     {"search", core},
     {"search/hidden", searching},
     {"search/tablebase", core},
-    {"search/session", searching},
+    {"search/adapter", searching},
     {"variants/files", {"engine/base"}},
     {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/files"}},
     {"variants/pieces", {"engine/base", "engine/view", "engine/board", "variants/files"}},
@@ -87,7 +87,7 @@ const std::vector<Room> rooms = {
     {"variants/stones", family},
     {"variants/names", {"engine/session"}},
     {"variants/games",
-     {"engine/base", "engine/board", "engine/session", "search/session", "search/tablebase", "variants"}},
+     {"engine/base", "engine/board", "engine/session", "search/adapter", "search/tablebase", "variants"}},
     {"protocol", {"engine/base", "engine/view", "engine/session", "engine/platform"}},
     {"engine/records", gui},
     {"protocol/uci", gui},
@@ -311,11 +311,11 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("variants/crest/b.cpp",
                            "#include \"engine/board/a.hpp\"\n#include \"variants/pieces/c.hpp\"\n") == 0);
     CHECK(count_complaints("variants/games/b.cpp",
-                           "#include \"search/session/a.hpp\"\n#include \"variants/crest/c.hpp\"\n") == 0);
+                           "#include \"search/adapter/a.hpp\"\n#include \"variants/crest/c.hpp\"\n") == 0);
     CHECK(count_complaints("protocol/uci/a.cpp",
                            "#include <iostream>\n#include <boost/program_options.hpp>\n"
                            "#include \"engine/session/a.hpp\"\n") == 0);
-    CHECK(count_complaints("tools/roundel/commands/a.cpp", "#include \"variants/games/table.hpp\"\n") == 0);
+    CHECK(count_complaints("tools/roundel/commands/a.cpp", "#include \"variants/games/registry.hpp\"\n") == 0);
     CHECK(count_complaints("tools/match/players/a.cpp", "#include \"protocol/uci/b.hpp\"\n") == 0);
     CHECK(count_complaints("tools/match/a.cpp", "#include \"tools/match/players/b.hpp\"\n") == 0);
     CHECK(count_complaints("tests/search/a.cpp", "#include \"tests/b.hpp\"\n#include \"tools/fit/c.hpp\"\n") == 0);
@@ -325,10 +325,10 @@ TEST_SUITE("architecture") {
   TEST_CASE("an include against an arrow is caught") {
     CHECK(count_complaints("engine/base/a.hpp", "#include \"engine/board/a.hpp\"\n") == 1);
     CHECK(count_complaints("engine/board/a.hpp", "#include \"engine/session/a.hpp\"\n") == 1);
-    CHECK(count_complaints("engine/game/a.hpp", "  #  include <variants/games/table.hpp>\n") == 1);
+    CHECK(count_complaints("engine/game/a.hpp", "  #  include <variants/games/registry.hpp>\n") == 1);
     CHECK(count_complaints("engine/game/a.hpp", "#include \"../session/a.hpp\"\n") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"search/hidden/a.hpp\"\n") == 1);
-    CHECK(count_complaints("search/a.hpp", "#include \"variants/games/table.hpp\"\n") == 1);
+    CHECK(count_complaints("search/a.hpp", "#include \"variants/games/registry.hpp\"\n") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"protocol/uci/uci.hpp\"\n") == 1);
     CHECK(count_complaints("variants/crest/rules.hpp", "#include \"search/a.hpp\"\n") == 1);
     CHECK(count_complaints("variants/crest/rules.hpp", "#include \"variants/chess/a.hpp\"\n") == 1);

@@ -120,7 +120,7 @@ bool looks_into(const std::string& name, const std::string& code) {
 
 /// Returns whether `code` parses the text of a position or move.
 bool takes_text_apart(const std::string& code) {
-  const std::regex of_turn(R"((\.|->)(notation|explicit_text|told_text))" + a_part);
+  const std::regex of_turn(R"((\.|->)(notation|explicit_text|reported_text))" + a_part);
   if (std::regex_search(code, of_turn)) return true;
   if (std::regex_search(code, std::regex(position_call + a_part))) return true;
   const std::regex named(R"((\w+)\s*(=|\{)\s*[\w:.>()-]*)" + position_call + R"(\}?)");
@@ -170,7 +170,7 @@ TEST_SUITE("architecture") {
           "find_first_of(\"Xx\");\n", "fmt::format(\"{}:W{}:B{}\", a, b, c);\n", "f(\"w KQkq -\");\n",
           "const auto castling = R\"(O-O-O)\";\n", "f(\"Q@e4\");\n", "f('~');\n"}) {
       CAPTURE(line);
-      for (const char* path : {"engine/session/a.cpp", "search/session/a.hpp", "protocol/a.cpp", "protocol/uci/a.cpp",
+      for (const char* path : {"engine/session/a.cpp", "search/adapter/a.hpp", "protocol/a.cpp", "protocol/uci/a.cpp",
                                "tools/match/players/a.cpp", "tools/match/referee/a.cpp"}) {
         CHECK(complaints(path, line).size() == 1);
       }
@@ -206,7 +206,7 @@ TEST_SUITE("architecture") {
 
   TEST_CASE("a position's text that is handed on whole is not") {
     for (const char* code :
-         {"tell(turn->notation); use(turn->told_text, 1);", "tell(\"fen \" + session.position_text());",
+         {"tell(turn->notation); use(turn->reported_text, 1);", "tell(\"fen \" + session.position_text());",
           "session.set_position(other.position_text(), {});",
           "if (session.position_text() != usual) start = session.position_text();\nuse(start);",
           "const auto text = session.position_for(side);\nif (text == known) return text;",

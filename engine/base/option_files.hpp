@@ -7,10 +7,10 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/base/ending_shelf.hpp"
 #include "engine/base/expected.hpp"
 #include "engine/base/file_bytes.hpp"
 #include "engine/base/option.hpp"
+#include "engine/base/tablebase_shelf.hpp"
 
 namespace roundel {
 
@@ -34,16 +34,16 @@ class OptionFiles {
 
   /// Returns the source of the small tables, for options that are set to this word instead of folders (see
   /// Option::names_tables). Null: no option is set to it.
-  const std::shared_ptr<EndingShelf>& small_tables() const { return small_tables_; }
+  const std::shared_ptr<TablebaseShelf>& small_tables() const { return small_tables_; }
   /// Stores another source, and returns the old one.
-  std::shared_ptr<EndingShelf> exchange_small_tables(std::shared_ptr<EndingShelf> shelf) {
+  std::shared_ptr<TablebaseShelf> exchange_small_tables(std::shared_ptr<TablebaseShelf> shelf) {
     return std::exchange(small_tables_, std::move(shelf));
   }
 
  private:
   OpenFile open_file_;
   std::map<std::string, std::string, std::less<>> texts_;
-  std::shared_ptr<EndingShelf> small_tables_;
+  std::shared_ptr<TablebaseShelf> small_tables_;
 };
 
 /// Reads a file. Only regular files are opened: others could block the caller for ever, or consume its input. Error:

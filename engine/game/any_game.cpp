@@ -45,7 +45,7 @@ void AnyGame::do_turn(AnyPosition& position, const PackedTurn& turn) const {
 
 TurnView AnyGame::turn_view(const AnyPosition& position, const PackedTurn& turn) const {
   TurnView view;
-  view.text = view.told_text = turn_text(position, turn);
+  view.text = view.reported_text = turn_text(position, turn);
   view.explicit_text = explicit_text(position, turn);
   view.notation = notation(position, turn);
   view.actions = action_views(position, turn);
@@ -67,18 +67,18 @@ std::vector<Key> reversible_part(const AnyGame& game, const std::vector<Key>& pa
 
 TurnView null_turn_view(Key position) {
   TurnView view;
-  view.text = view.explicit_text = view.told_text = null_turn_text;
+  view.text = view.explicit_text = view.reported_text = null_turn_text;
   view.notation = null_turn_notation;
   view.actions.push_back({});
   view.position = position;
   return view;
 }
 
-TurnView told_turn(TurnView turn, Side mover, Side viewer) {
+TurnView reported_turn(TurnView turn, Side mover, Side viewer) {
   turn.position = 0;
   turn.packed.clear();
-  if (viewer == mover || turn.told_text == turn.text) return turn;
-  turn.text = turn.notation = turn.explicit_text = turn.told_text;
+  if (viewer == mover || turn.reported_text == turn.text) return turn;
+  turn.text = turn.notation = turn.explicit_text = turn.reported_text;
   for (ActionView& action : turn.actions) {
     for (PlacedPiece& placed : action.placed) placed.piece = {.side = placed.piece.side, .form = placed.piece.form};
   }

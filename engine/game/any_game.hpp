@@ -143,6 +143,6 @@ TurnView null_turn_view(Key position);
 
 /// Returns what `viewer` may see of a turn that `mover` has played. Of the other side's set-up it contains only where
 /// pieces stand, and no data for playing the turn.
-TurnView told_turn(TurnView turn, Side mover, Side viewer);
+TurnView reported_turn(TurnView turn, Side mover, Side viewer);
 
 }  // namespace roundel

@@ -17,7 +17,7 @@ enum class Capability : std::uint8_t {
   probed,
   promising,
   symmetric,
-  ending,
+  points,
   solved,
   counting,
   answer_counting,

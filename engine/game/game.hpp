@@ -18,7 +18,7 @@
 /// distances in turns.
 ///
 /// Further capabilities are concepts that `if constexpr` finds. Each file has those of one reader: search_game.hpp,
-/// ending_game.hpp, counting_game.hpp, text_game.hpp and hidden_game.hpp. A misspelt function would only make a
+/// solved_game.hpp, counting_game.hpp, text_game.hpp and hidden_game.hpp. A misspelt function would only make a
 /// capability missing, without an error. A game therefore lists its capabilities in `capabilities`. StatedGame
 /// (stated_game.hpp) compares the list with the concepts: neither may have one that the other lacks. All code that
 /// searches a game or reads and writes its texts asserts StatedGame.

@@ -18,11 +18,11 @@ struct NumberRange {
   int least = -1'000'000;
   int greatest = 1'000'000;
 };
-/// A number of a pair for middle game and ending has fewer bits.
+/// A number of a pair for middle game and endgame has fewer bits.
 inline constexpr NumberRange half_range = {-30'000, 30'000};
 
 /// Calls `visit(name, number, range)` for every whole number in a struct that visit_parameters() can walk. Numbers in
-/// lists and in pairs for middle game and ending are included. The struct receives the values that `visit` sets.
+/// lists and in pairs for middle game and endgame are included. The struct receives the values that `visit` sets.
 template <class Visit>
 class NumberWalk {
  public:
@@ -50,10 +50,10 @@ class NumberWalk {
       if constexpr (!std::is_const_v<Number>) number = value != 0;
     } else if constexpr (requires { number.middle(); }) {
       int middle = number.middle();
-      int ending = number.ending();
+      int endgame = number.endgame();
       visit_(name + ".middle", middle, half_range);
-      visit_(name + ".ending", ending, half_range);
-      if constexpr (!std::is_const_v<Number>) number = Plain(middle, ending);
+      visit_(name + ".ending", endgame, half_range);
+      if constexpr (!std::is_const_v<Number>) number = Plain(middle, endgame);
     } else if constexpr (requires { number.begin(); }) {
       int n = 0;
       for (auto& item : number) take(name + '.' + std::to_string(n++), item, range);

@@ -126,7 +126,7 @@ struct SearchParameters {
 
   Depth threat_extension = 0;  ///< for actions that threaten, in games without exchanges
 
-  Depth ending_plies = 3;  ///< at this many plies from the end the game is solved, at any depth
+  Depth endgame_plies = 3;  ///< at this many plies from the end the game is solved, at any depth
 
   /// reduction = base + log(depth) * log(number) / slope, both in hundredths of a ply
   int reduction_base = 80;
@@ -248,7 +248,7 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("single_reply_cap", numbers.single_reply_cap);
   visit("single_replies_are_forced", numbers.single_replies_are_forced);
   visit("threat_extension", numbers.threat_extension);
-  visit("ending_plies", numbers.ending_plies);
+  visit("ending_plies", numbers.endgame_plies);
   visit("reduction_base", numbers.reduction_base);
   visit("reduction_slope", numbers.reduction_slope, 1);
   visit("history_per_reduction", numbers.history_per_reduction, 1);

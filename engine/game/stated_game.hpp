@@ -3,10 +3,10 @@
 #include "engine/game/capability.hpp"
 #include "engine/game/configurable_game.hpp"
 #include "engine/game/counting_game.hpp"
-#include "engine/game/ending_game.hpp"
 #include "engine/game/hidden_game.hpp"
 #include "engine/game/probed_game.hpp"
 #include "engine/game/search_game.hpp"
+#include "engine/game/solved_game.hpp"
 #include "engine/game/text_game.hpp"
 #include "engine/game/viewed_game.hpp"
 
@@ -25,7 +25,7 @@ concept StatedGame = Game<G> && StatedAs<G, Capability::compound, CompoundGame<G
     StatedAs<G, Capability::threatened, ThreatenedGame<G>> &&
     StatedAs<G, Capability::adjudicated, AdjudicatedGame<G>> && StatedAs<G, Capability::probed, ProbedGame<G>> &&
     StatedAs<G, Capability::promising, PromisingGame<G>> && StatedAs<G, Capability::symmetric, SymmetricGame<G>> &&
-    StatedAs<G, Capability::solved, SolvedGame<G>> && StatedAs<G, Capability::ending, EndingGame<G>> &&
+    StatedAs<G, Capability::solved, SolvedGame<G>> && StatedAs<G, Capability::points, PointsGame<G>> &&
     StatedAs<G, Capability::counting, CountingGame<G>> &&
     StatedAs<G, Capability::answer_counting, AnswerCountingGame<G>> && StatedAs<G, Capability::text, TextGame<G>> &&
     StatedAs<G, Capability::recorded, RecordedGame<G>> &&

@@ -16,8 +16,8 @@ namespace {
 void set_pdn_tags(const Variant& variant, PgnGame& game) {
   game.set_tag("GameType", written_game_type(variant));
   if (is_named_in_records(variant)) return game.set_tag("Variant", variant.name);
-  const auto told = told_name(game);
-  if (told && !is_called(variant, *told)) {
+  const auto reported = name_in_record(game);
+  if (reported && !is_called(variant, *reported)) {
     std::erase_if(game.tags, [](const PgnTag& tag) { return tag.name == "Variant"; });
   }
 }

@@ -75,7 +75,7 @@ GameType once_written(const Variant& variant) {
 }
 
 bool is_called_so(const PgnGame& game, const Variant& variant) {
-  const auto name = told_name(game);
+  const auto name = name_in_record(game);
   return name && is_called(variant, *name);
 }
 
@@ -148,7 +148,7 @@ bool is_named_in_records(const Variant& variant) {
   return game_type_of(variant).number == unlisted_type || !variant.description.files.empty();
 }
 
-std::optional<std::string> told_name(const PgnGame& game) {
+std::optional<std::string> name_in_record(const PgnGame& game) {
   const std::string* const tag = game.tag("Variant");
   if (tag == nullptr || tag->empty() || *tag == "?") return std::nullopt;
   const auto is_it = [tag](std::string_view usual) { return same_game_name(usual, *tag); };
@@ -157,7 +157,7 @@ std::optional<std::string> told_name(const PgnGame& game) {
 }
 
 bool says_its_game(const PgnGame& game) {
-  if (told_name(game)) return true;
+  if (name_in_record(game)) return true;
   const std::string* const tag = game.tag("GameType");
   if (tag == nullptr) return false;
   const auto type = read_game_type(*tag);
@@ -170,7 +170,7 @@ bool lacks_name(const PgnGame& game) {
 
 MaybeError check_pdn_tags(const PgnGame& game, const Variant& variant) {
   if (auto error = check_game_type(game, variant)) return error;
-  const auto name = told_name(game);
+  const auto name = name_in_record(game);
   if (!name || is_called(variant, *name)) return std::nullopt;
   return Error{fmt::format("Variant tag: '{}' is not {}", one_line(*name), variant.title)};
 }

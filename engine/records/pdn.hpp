@@ -54,7 +54,7 @@ std::string written_game_type(const Variant& variant);
 /// Returns whether the number does not identify the game, so that its records have the variant's name.
 bool is_named_in_records(const Variant& variant);
 /// Returns the value of the tag Variant if it is the name of a game. Empty: no name is given.
-std::optional<std::string> told_name(const PgnGame& game);
+std::optional<std::string> name_in_record(const PgnGame& game);
 /// Returns whether tags identify the game: by a name, or by a number that only one game has.
 bool says_its_game(const PgnGame& game);
 /// Returns whether the record has the shared number and no name, as older versions of this program wrote it.

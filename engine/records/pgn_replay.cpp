@@ -74,12 +74,12 @@ Error error_at_move(const PgnGame& game, Side begins, std::size_t number, std::s
 /// Returns the move as the record writes it, if it counts the squares from the other end.
 std::string in_record(const PgnGame& game, const PgnMove& move) {
   if (!counts_from_other_end(game)) return {};
-  PgnGame told;
-  told.format = game.format;
-  told.tags = game.tags;
-  told.moves.push_back({.text = move.text});
-  told = with_our_squares(std::move(told));
-  return fmt::format(" (in the record {}, as its GameType counts the squares)", told.moves.front().text);
+  PgnGame reported;
+  reported.format = game.format;
+  reported.tags = game.tags;
+  reported.moves.push_back({.text = move.text});
+  reported = with_our_squares(std::move(reported));
+  return fmt::format(" (in the record {}, as its GameType counts the squares)", reported.moves.front().text);
 }
 
 Expected<PartialReplay> play(const PgnGame& game, Session& session, std::optional<int> plies,
@@ -139,16 +139,16 @@ PgnGame without_start(PgnGame game) {
 
 Expected<PartialReplay> legal_part(const PgnGame& game, Session& session, std::optional<int> plies) {
   if (game.start() == nullptr || !game.denies_start()) return play_as_legal(game, session, plies);
-  const auto told = play_as_legal(game, session, plies);
-  const std::size_t reached = told ? told->replay.moves.size() : 0;
+  const auto reported = play_as_legal(game, session, plies);
+  const std::size_t reached = reported ? reported->replay.moves.size() : 0;
   auto usual = play_as_legal(without_start(game), session, plies);
-  if (told && usual->error && usual->replay.moves.size() < reached) {
+  if (reported && usual->error && usual->replay.moves.size() < reached) {
     auto again = play_as_legal(game, session, plies);
     (*again).replay.notes.push_back(
         error_in(game, ": ", "SetUp tag: it is 0, but the moves are those from the FEN tag"));
     return again;
   }
-  if (!told || told->replay.start) {
+  if (!reported || reported->replay.start) {
     (*usual).replay.notes.push_back(error_in(game, ": ", "FEN tag: it is ignored, as the SetUp tag is 0"));
   }
   return usual;

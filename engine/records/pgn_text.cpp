@@ -149,7 +149,7 @@ void add_line(const std::vector<PgnMove>& moves, PgnTurn turn, Movetext& movetex
 }
 
 /// Writes the game with its squares as they are.
-std::string text_as_told(const PgnGame& game) {
+std::string text_as_reported(const PgnGame& game) {
   Movetext movetext;
   if (!game.comment.empty()) movetext.add_comment(writable(game.comment));
   add_line(game.moves, first_turn(game), movetext);
@@ -161,7 +161,7 @@ std::string text_as_told(const PgnGame& game) {
 }  // namespace
 
 std::string pgn_text(const PgnGame& game) {
-  return counts_from_other_end(game) ? text_as_told(with_our_squares(game)) : text_as_told(game);
+  return counts_from_other_end(game) ? text_as_reported(with_our_squares(game)) : text_as_reported(game);
 }
 
 }  // namespace roundel

@@ -13,12 +13,12 @@ struct Outcomes {
     if (!winner) return drawn;
     return *winner == Side::first ? won : lost;
   }
-  constexpr std::optional<ToldEnding> ending(std::string_view word) const {
-    if (word == won) return ToldEnding{Side::first};
-    if (word == lost) return ToldEnding{Side::second};
-    return word == drawn ? std::optional(ToldEnding{}) : std::nullopt;
+  constexpr std::optional<RecordedEnd> endgame(std::string_view word) const {
+    if (word == won) return RecordedEnd{Side::first};
+    if (word == lost) return RecordedEnd{Side::second};
+    return word == drawn ? std::optional(RecordedEnd{}) : std::nullopt;
   }
-  constexpr bool has(std::string_view word) const { return ending(word).has_value(); }
+  constexpr bool has(std::string_view word) const { return endgame(word).has_value(); }
 };
 constexpr Outcomes usual{"1-0", "0-1", "1/2-1/2"};
 constexpr Outcomes in_points{"2-0", "0-2", "1-1"};
@@ -30,9 +30,9 @@ constexpr std::string_view lost_for_both = "0-0";
 std::string_view result_text(std::optional<Side> winner) { return usual.of(winner); }
 std::string_view points_text(std::optional<Side> winner) { return in_points.of(winner); }
 
-std::optional<ToldEnding> told_ending(std::string_view result, RecordFormat format) {
-  const auto ending = usual.ending(result);
-  return ending || format == RecordFormat::pgn ? ending : in_points.ending(result);
+std::optional<RecordedEnd> recorded_end(std::string_view result, RecordFormat format) {
+  const auto endgame = usual.endgame(result);
+  return endgame || format == RecordFormat::pgn ? endgame : in_points.endgame(result);
 }
 
 bool is_result(std::string_view word, RecordFormat format) {

@@ -21,12 +21,12 @@ bool is_result(std::string_view word, RecordFormat format);
 bool is_result_alone(std::string_view word);
 
 /// The end of a game: its winner, or nothing if it was drawn.
-struct ToldEnding {
+struct RecordedEnd {
   std::optional<Side> winner;
 
-  bool operator==(const ToldEnding&) const = default;
+  bool operator==(const RecordedEnd&) const = default;
 };
 /// Returns the meaning of a result in records of that format. Empty: the winner is unknown, or both sides have lost.
-std::optional<ToldEnding> told_ending(std::string_view result, RecordFormat format);
+std::optional<RecordedEnd> recorded_end(std::string_view result, RecordFormat format);
 
 }  // namespace roundel

@@ -9,7 +9,7 @@
 
 #include "engine/session/elo_range.hpp"
 #include "engine/session/game_names.hpp"
-#include "engine/session/no_endings.hpp"
+#include "engine/session/no_tablebases.hpp"
 #include "engine/session/seed.hpp"
 
 namespace roundel {
@@ -24,10 +24,10 @@ constexpr const char* game_files_option = "VariantPath";
 
 /// Adds options of games, except those that an earlier game has added. Games may share an option: then there is one,
 /// and it keeps its value from game to game.
-template <class Rows>
-void add_options_of(const Rows& rows, Options& options) {
-  for (const auto& row : rows) {
-    for (const Option& option : row->options) {
+template <class Entries>
+void add_options_of(const Entries& entries, Options& options) {
+  for (const auto& entry : entries) {
+    for (const Option& option : entry->options) {
       if (!options.find(option.name)) options.add(option);
     }
   }
@@ -37,7 +37,7 @@ void add_options_of(const Rows& rows, Options& options) {
 /// background.
 class TablesAtOnce {
  public:
-  TablesAtOnce(SmallEndings& tables, const Signals& stop, const Signals* after) : tables_(tables), after_(after) {
+  TablesAtOnce(SmallTablebases& tables, const Signals& stop, const Signals* after) : tables_(tables), after_(after) {
     tables_.work_at_once(stop);
   }
   TablesAtOnce(const TablesAtOnce&) = delete;
@@ -51,7 +51,7 @@ class TablesAtOnce {
   }
 
  private:
-  SmallEndings& tables_;
+  SmallTablebases& tables_;
   const Signals* after_;
 };
 
@@ -77,7 +77,7 @@ Options make_options(const Games& games, const Variant& first) {
   if (games.reads_files()) options.add(file_option(game_files_option, ""));
   options.add(combo_option(game_option, first.name, games.names()));
   for (Option& option : OwnBook::options()) options.add(std::move(option));
-  add_options_of(games.rows(), options);
+  add_options_of(games.entries(), options);
   return options;
 }
 
@@ -98,34 +98,34 @@ bool start_threads(ThreadPool& threads, int count, const SpareMemory& memory) {
 
 }  // namespace
 
-Engine::Engine(Games games, const VariantRow& first, System system)
+Engine::Engine(Games games, const VariantEntry& first, System system)
     : games_(std::move(games)),
-      options_(make_options(games_, first ? *first : *games_.rows().front())),
+      options_(make_options(games_, first ? *first : *games_.entries().front())),
       files_(std::move(system.open_file)),
       memory_(std::move(system.free_memory)),
-      ending_store_(std::move(system.ending_store)),
+      tablebase_store_(std::move(system.tablebase_store)),
       begin_background_(std::move(system.begin_background)) {
   // The options have their initial values, so the only possible error is a lack of memory.
-  if (start(first ? first : games_.rows().front())) throw std::bad_alloc();
+  if (start(first ? first : games_.entries().front())) throw std::bad_alloc();
   // New memory is clear. If it came before the start of the game, it would be cleared twice.
   if (!hash_.resize(default_hash_mebibytes, threads_, memory_)) throw std::bad_alloc();
 }
 
 Engine::Engine(std::span<const Variant> variants, const Variant* first, System system)
-    : Engine(Games(variants), first ? borrowed(*first) : VariantRow(), std::move(system)) {}
+    : Engine(Games(variants), first ? borrowed(*first) : VariantEntry(), std::move(system)) {}
 
 bool Engine::wants_small_tables(const Variant& variant) const {
-  return variant.endings.make &&
+  return variant.endgames.make &&
          std::any_of(variant.options.begin(), variant.options.end(), [this](const Option& option) {
            return option.names_tables && options_.text(option.name) == small_tables;
          });
 }
 
 MaybeError Engine::with_small_tables(const Variant& variant, const std::function<MaybeError()>& task) {
-  std::shared_ptr<SmallEndings> wanted;
+  std::shared_ptr<SmallTablebases> wanted;
   if (wants_small_tables(variant)) {
-    wanted = std::make_shared<SmallEndings>(variant.endings.make, ending_store_, begin_background_,
-                                            [this](const std::string& text) { told_(text); });
+    wanted = std::make_shared<SmallTablebases>(variant.endgames.make, tablebase_store_, begin_background_,
+                                               [this](const std::string& text) { notify_(text); });
     if (stop_at_once_ != nullptr) wanted->work_at_once(*stop_at_once_);
   }
   auto old = files_.exchange_small_tables(wanted);
@@ -133,21 +133,21 @@ MaybeError Engine::with_small_tables(const Variant& variant, const std::function
   if (error) {
     files_.exchange_small_tables(std::move(old));
   } else {
-    small_endings_ = std::move(wanted);
+    small_tablebases_ = std::move(wanted);
   }
   return error;
 }
 
 void Engine::make_tables_at_once(const Signals& stop) {
   stop_at_once_ = &stop;
-  if (small_endings_) small_endings_->work_at_once(stop);
+  if (small_tablebases_) small_tablebases_->work_at_once(stop);
 }
 
 MaybeError Engine::wait_for_tables(const Session& session, const Signals& stop) {
-  if (!small_endings_) return {};
+  if (!small_tablebases_) return {};
   // A probe requests missing tables. When they are there, it may request more.
   while (!session.probe_tables()) {
-    const Expected<bool> is_made = small_endings_->make_next(threads_, stop);
+    const Expected<bool> is_made = small_tablebases_->make_next(threads_, stop);
     if (!is_made) return is_made.error();
     if (!*is_made) break;
   }
@@ -159,12 +159,12 @@ void Engine::tell_tables() const {
     const std::string& folders = option.names_tables ? options_.text(option.name) : "";
     if (folders.empty() || folders == small_tables) continue;
     const int pieces = session_->pieces_in_tables();
-    told_(pieces == 0 ? no_tables_text(*variant_, folders)
-                      : fmt::format("endgame tablebases of up to {} pieces", pieces));
+    notify_(pieces == 0 ? no_tables_text(*variant_, folders)
+                        : fmt::format("endgame tablebases of up to {} pieces", pieces));
   }
 }
 
-MaybeError Engine::start(const VariantRow& variant) {
+MaybeError Engine::start(const VariantEntry& variant) {
   auto session = variant->make_session(*variant, resources());
   const auto begin = [&] {
     MaybeError error = session->options_changed(options_);
@@ -172,7 +172,7 @@ MaybeError Engine::start(const VariantRow& variant) {
   };
   if (auto error = with_small_tables(*variant, begin)) return error;
   session_ = std::move(session);
-  variant_ = variant;  // the old row is freed after its session
+  variant_ = variant;  // the old entry is freed after its session
   hash_.clear(threads_);
   renew_book();
   tell_tables();
@@ -180,28 +180,28 @@ MaybeError Engine::start(const VariantRow& variant) {
 }
 
 MaybeError Engine::choose(const std::string& name) {
-  const Expected<VariantRow> variant = read_game(name);
+  const Expected<VariantEntry> variant = read_game(name);
   if (!variant) return option_error(game_option, variant.error());
   return start(*variant);
 }
 
-Expected<VariantRow> Engine::read_game(std::string_view name) {
-  Expected<VariantRow> variant = games_.find(name);
+Expected<VariantEntry> Engine::read_game(std::string_view name) {
+  Expected<VariantEntry> variant = games_.find(name);
   if (variant) offer_games();  // the session of a game just read needs its options
   return variant;
 }
 
 MaybeError Engine::read_games(const std::string& paths) {
   if (paths.empty()) return {};
-  const auto rows = games_.read(paths);
-  if (!rows) return option_error(game_files_option, rows.error());
+  const auto entries = games_.read(paths);
+  if (!entries) return option_error(game_files_option, entries.error());
   offer_games();
   return {};
 }
 
 void Engine::offer_games() {
   options_.set_choices(game_option, games_.names());
-  add_options_of(games_.rows(), options_);
+  add_options_of(games_.entries(), options_);
 }
 
 std::vector<ListedGame> Engine::listed_games() {
@@ -319,24 +319,24 @@ void Engine::renew_book() {
 Decision Engine::think(const Limits& limits, Signals& signals, Listener& listener) {
   const auto known = signals.pondering() ? std::nullopt : book_.choose(*session_, options_, limits);
   if (known) return decision_of(*known, listener);
-  if (!small_endings_ || signals.pondering() || !is_without_clock(limits)) {
+  if (!small_tablebases_ || signals.pondering() || !is_without_clock(limits)) {
     return session_->think(limits, signals, listener);
   }
   // Possible errors: it was stopped, or there is no table. The search then works without tables.
   wait_for_tables(*session_, signals);
-  const TablesAtOnce tables(*small_endings_, stop_at_once_ != nullptr ? *stop_at_once_ : signals, stop_at_once_);
+  const TablesAtOnce tables(*small_tablebases_, stop_at_once_ != nullptr ? *stop_at_once_ : signals, stop_at_once_);
   return session_->think(limits, signals, listener);
 }
 
 MaybeError Engine::resize_hash(int mebibytes) {
   if (hash_.resize(static_cast<std::size_t>(mebibytes), threads_, memory_)) return {};
   return option_error(
-      "Hash", {fmt::format("there is no memory for {} MB{}: set a smaller value", mebibytes, memory_.told())});
+      "Hash", {fmt::format("there is no memory for {} MB{}: set a smaller value", mebibytes, memory_.reported())});
 }
 
 MaybeError Engine::resize_threads(int count) {
   const int old = threads_.size();
-  const std::string free = memory_.told();
+  const std::string free = memory_.reported();
   const bool are_started = start_threads(threads_, count, memory_);
   MaybeError error = are_started
                          ? session_->prepare()
@@ -358,10 +358,10 @@ std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signa
   Limits limits;
   Listener silent;
   std::uint64_t nodes = 0;
-  for (const VariantRow& row : games_.rows()) {
-    const Variant& variant = *row;
+  for (const VariantEntry& entry : games_.entries()) {
+    const Variant& variant = *entry;
     if (only ? only != &variant : !games_.is_compiled(variant)) continue;
-    if (fresh.start(row)) throw std::bad_alloc();  // the options have their initial values
+    if (fresh.start(entry)) throw std::bad_alloc();  // the options have their initial values
     limits.depth = depth.value_or(variant.bench.depth);
     for (const std::string& position : variant.bench.positions) {
       if (signals.stopped()) return nodes;

@@ -25,14 +25,14 @@ namespace roundel {
 /// thread-safe: while think(), perft() or bench() runs, use only its Signals.
 class Engine {
  public:
-  /// `games` has at least one row. `first`, one of the rows, is the game to begin with and the default of the option.
-  /// If `first` is null, that is the first row. Throws std::bad_alloc if memory is too short for the initial options.
-  explicit Engine(Games games, const VariantRow& first = {}, System system = {});
+  /// `games` has at least one entry. `first`, one of the entries, is the game to begin with and the default of the option.
+  /// If `first` is null, that is the first entry. Throws std::bad_alloc if memory is too short for the initial options.
+  explicit Engine(Games games, const VariantEntry& first = {}, System system = {});
   /// The same with only these games. There must be at least one, and they must outlive the engine.
   explicit Engine(std::span<const Variant> variants, const Variant* first = nullptr, System system = {});
 
   /// Returns the games that are loaded. Those of the library appear when they are chosen, or after read_library().
-  std::span<const VariantRow> variants() const { return games_.rows(); }
+  std::span<const VariantEntry> variants() const { return games_.entries(); }
   /// Finds a loaded game by its name or alias, in any case of letters. Returns null if there is none.
   const Variant* find_variant(std::string_view name) const { return games_.known(name); }
   /// Returns what lists show of all games, including those of the library, without making boards. Afterwards their
@@ -40,18 +40,18 @@ class Engine {
   std::vector<ListedGame> listed_games();
   /// Returns the game with this name. Reads it if it is one of the library. Error: no game has the name, or its file
   /// is wrong.
-  Expected<VariantRow> read_game(std::string_view name);
+  Expected<VariantEntry> read_game(std::string_view name);
   /// Reads all games of the library.
   void read_library();
   const Variant& variant() const { return *variant_; }
-  /// Returns the row of the current game. The row may no longer be in the table.
-  const VariantRow& variant_row() const { return variant_; }
+  /// Returns the entry of the current game. The entry may no longer be in the table.
+  const VariantEntry& variant_entry() const { return variant_; }
   Session& session() { return *session_; }
   const Session& session() const { return *session_; }
 
   /// Makes another session of the current game, for a position beside the engine's own. It stands at the start. It
   /// may not think while the engine's session does, because they share memory and threads. The caller must keep
-  /// variant_row() as long as the session.
+  /// variant_entry() as long as the session.
   std::unique_ptr<Session> make_session();
   /// Makes a session of the current game that may think while others do, on one thread, with `mebibytes` of hash
   /// memory of its own. It plays with full strength, reports one best line, and draws the same random numbers each
@@ -66,8 +66,8 @@ class Engine {
   MaybeError set_option(std::string_view name, std::string_view value);
   /// Receives progress messages while the caller waits for tablebases, and which tables were found in the folders
   /// that an option names.
-  using Told = std::function<void(const std::string&)>;
-  void set_told(Told told) { told_ = std::move(told); }
+  using Notify = std::function<void(const std::string&)>;
+  void set_notify(Notify notify) { notify_ = std::move(notify); }
   /// Waits for the small tables for the position of a session of this engine, if the options ask for them. Makes
   /// missing tables on this thread and the threads of the pool. Not allowed while a search runs. Error: what went
   /// wrong, or that `stop` ended it. Tables made before that are kept.
@@ -106,8 +106,8 @@ class Engine {
 
  private:
   Resources resources() { return {hash_, threads_, memory_, options_, files_}; }
-  MaybeError start(const VariantRow& variant);
-  /// Returns whether an option of the game asks for small tables of its endings.
+  MaybeError start(const VariantEntry& variant);
+  /// Returns whether an option of the game asks for small tables of its endgames.
   bool wants_small_tables(const Variant& variant) const;
   /// Provides the small tables that the game's options ask for, runs `task`, which uses them, and restores the old
   /// ones if `task` returns an error.
@@ -135,14 +135,14 @@ class Engine {
   Options options_;
   OptionFiles files_;
   SpareMemory memory_;
-  EndingStore ending_store_;
+  TablebaseStore tablebase_store_;
   BeginBackground begin_background_;
-  const Signals* stop_at_once_ = nullptr;        ///< null: small tables are made in the background
-  std::shared_ptr<SmallEndings> small_endings_;  ///< null: the options ask for none
-  Told told_ = [](const std::string&) {};
+  const Signals* stop_at_once_ = nullptr;              ///< null: small tables are made in the background
+  std::shared_ptr<SmallTablebases> small_tablebases_;  ///< null: the options ask for none
+  Notify notify_ = [](const std::string&) {};
   HashMemory hash_;
   ThreadPool threads_;
-  VariantRow variant_;
+  VariantEntry variant_;
   std::string named_option_;  ///< turned on by the game's name; empty: none
   std::unique_ptr<Session> session_;
   OwnBook book_;

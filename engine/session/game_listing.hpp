@@ -7,7 +7,7 @@
 
 #include "engine/base/option.hpp"
 #include "engine/base/types.hpp"
-#include "engine/session/protocol_entry.hpp"
+#include "engine/session/protocol_names.hpp"
 
 namespace roundel {
 
@@ -35,7 +35,7 @@ struct GameListing {
   int pocket = 0;                                               ///< number of piece kinds that a hand can hold
   std::array<std::string, side_count> sides{"White", "Black"};  ///< for people
   std::vector<Option> options;                                  ///< only of this game
-  ProtocolEntries protocols = {};                               ///< its names in protocols and records
+  NamesByProtocol protocols = {};                               ///< its names in protocols and records
   GameDescription description = {};
 
   const std::string& side_name(Side side) const { return sides[at(side)]; }

@@ -20,16 +20,16 @@ bool has_name(const Variant& variant, std::string_view name) {
 }
 
 /// The suffix for a game from a file if a compiled game has its name.
-constexpr std::string_view file_ending = "-file";
+constexpr std::string_view file_extension = "-file";
 
 /// Returns the name without the suffix, in any case of letters. Returns an empty text if the name has no suffix.
-std::string_view without_file_ending(std::string_view name) {
-  if (name.size() <= file_ending.size()) return {};
-  const std::size_t end = name.size() - file_ending.size();
-  return same_name(name.substr(end), file_ending) ? name.substr(0, end) : std::string_view();
+std::string_view without_file_extension(std::string_view name) {
+  if (name.size() <= file_extension.size()) return {};
+  const std::size_t end = name.size() - file_extension.size();
+  return same_name(name.substr(end), file_extension) ? name.substr(0, end) : std::string_view();
 }
 
-/// Returns the beginning of an error about a row: its file.
+/// Returns the beginning of an error about an entry: its file.
 std::string file_of(const Variant& variant) {
   return variant.description.files.empty() ? "" : variant.description.files.front() + ": ";
 }
@@ -44,13 +44,13 @@ const Variant* find_variant(std::span<const Variant> variants, std::string_view 
 
 Games::Games(std::span<const Variant> compiled, VariantFiles files)
     : files_(std::move(files)), compiled_(compiled.size()) {
-  for (const Variant& variant : compiled) rows_.push_back(borrowed(variant));
+  for (const Variant& variant : compiled) entries_.push_back(borrowed(variant));
 }
 
 bool Games::is_compiled(const GameListing& variant) const {
-  const auto compiled = rows().first(compiled_);
+  const auto compiled = entries().first(compiled_);
   return std::any_of(compiled.begin(), compiled.end(),
-                     [&variant](const VariantRow& row) { return row.get() == &variant; });
+                     [&variant](const VariantEntry& entry) { return entry.get() == &variant; });
 }
 
 std::vector<ListedGame> Games::listings() {
@@ -58,18 +58,18 @@ std::vector<ListedGame> Games::listings() {
   const auto add = [&all](const ListedGame& game) {
     if (game && std::find(all.begin(), all.end(), game) == all.end()) all.push_back(game);
   };
-  for (const VariantRow& row : rows().first(compiled_)) add(row);
+  for (const VariantEntry& entry : entries().first(compiled_)) add(entry);
   for (const std::string& own : files_.library) add(listing_of(own));
-  for (const VariantRow& row : rows().subspan(compiled_)) add(row);
+  for (const VariantEntry& entry : entries().subspan(compiled_)) add(entry);
   return all;
 }
 
 /// Returns null if something is wrong with the game.
 ListedGame Games::listing_of(const std::string& own) {
   const std::string name = called(own);
-  const auto row =
-      std::find_if(rows_.begin(), rows_.end(), [&](const VariantRow& each) { return same_name(each->name, name); });
-  if (row != rows_.end()) return *row;
+  const auto entry = std::find_if(entries_.begin(), entries_.end(),
+                                  [&](const VariantEntry& each) { return same_name(each->name, name); });
+  if (entry != entries_.end()) return *entry;
   const auto [place, is_new] = listed_.try_emplace(own);
   if (!is_new) return place->second;
   Expected<GameListing> listing = files_.list_library(own);
@@ -78,17 +78,18 @@ ListedGame Games::listing_of(const std::string& own) {
   return place->second = std::make_shared<const GameListing>(std::move(*listing));
 }
 
-std::vector<VariantRow>::const_iterator Games::place_of(std::string_view name) const {
-  return std::find_if(rows_.begin(), rows_.end(),
-                      [name](const VariantRow& row) { return same_name(row->name, name); });
+std::vector<VariantEntry>::const_iterator Games::place_of(std::string_view name) const {
+  return std::find_if(entries_.begin(), entries_.end(),
+                      [name](const VariantEntry& entry) { return same_name(entry->name, name); });
 }
 
 const Variant* Games::known(std::string_view name) const {
   auto found = place_of(name);
-  if (found == rows_.end()) {
-    found = std::find_if(rows_.begin(), rows_.end(), [name](const VariantRow& row) { return has_name(*row, name); });
+  if (found == entries_.end()) {
+    found = std::find_if(entries_.begin(), entries_.end(),
+                         [name](const VariantEntry& entry) { return has_name(*entry, name); });
   }
-  return found == rows_.end() ? nullptr : found->get();
+  return found == entries_.end() ? nullptr : found->get();
 }
 
 std::vector<std::string> Games::other_names(const std::string& own) const {
@@ -101,8 +102,8 @@ std::string Games::meant(std::string_view name) const {
   for (const std::string& own : files_.library) {
     if (same_name(called(own), name)) return called(own);
   }
-  for (const VariantRow& row : rows_) {
-    if (is_called(*row, name)) return row->name;
+  for (const VariantEntry& entry : entries_) {
+    if (is_called(*entry, name)) return entry->name;
   }
   for (const std::string& own : files_.library) {
     if (is_it(called(own))) return called(own);
@@ -118,16 +119,16 @@ std::vector<std::string> Games::names() const {
     if (!is_among(names, variant.name)) names.push_back(variant.name);
     names.insert(names.end(), variant.aliases.begin(), variant.aliases.end());
   };
-  for (const VariantRow& row : rows().first(compiled_)) add(*row);
+  for (const VariantEntry& entry : entries().first(compiled_)) add(*entry);
   // Library games keep their places when they are read.
   for (const std::string& own : files_.library) names.push_back(called(own));
-  for (const VariantRow& row : rows().subspan(compiled_)) add(*row);
+  for (const VariantEntry& entry : entries().subspan(compiled_)) add(*entry);
   return names;
 }
 
-Expected<VariantRow> Games::find(std::string_view name) {
+Expected<VariantEntry> Games::find(std::string_view name) {
   const std::string wanted = meant(name);
-  if (const auto found = place_of(wanted); found != rows_.end()) return *found;
+  if (const auto found = place_of(wanted); found != entries_.end()) return *found;
   for (const std::string& own : files_.library) {
     if (called(own) != wanted) continue;
     Expected<Variant> variant = files_.read_library(own);
@@ -139,12 +140,12 @@ Expected<VariantRow> Games::find(std::string_view name) {
 
 Error Games::unknown(std::string_view name) const {
   const std::string reason = fmt::format("there is no variant '{}'", name);
-  if (const std::string game = meant(without_file_ending(name)); !game.empty()) {
+  if (const std::string game = meant(without_file_extension(name)); !game.empty()) {
     return Error{.reason = reason, .hint = fmt::format("did you mean '{}'?", game)};
   }
   std::vector<std::string> all = names();
   const auto add = [&all](const std::vector<std::string>& more) { all.insert(all.end(), more.begin(), more.end()); };
-  for (const VariantRow& row : rows()) add(row->nicknames);
+  for (const VariantEntry& entry : entries()) add(entry->nicknames);
   for (const std::string& own : files_.library) add(other_names(own));
   return Error{.reason = reason, .hint = meant_word(name, {all.begin(), all.end()})};
 }
@@ -160,13 +161,13 @@ MaybeError Games::check_names(const std::vector<Variant>& read) {
   return {};
 }
 
-Expected<std::vector<VariantRow>> Games::read(const std::string& paths) {
+Expected<std::vector<VariantEntry>> Games::read(const std::string& paths) {
   Expected<std::vector<Variant>> read = files_.read(paths);
   if (!read) return read.error();
   if (MaybeError error = check_names(*read)) return *error;
-  std::vector<VariantRow> rows;
-  for (Variant& variant : *read) rows.push_back(add(std::move(variant)));
-  return rows;
+  std::vector<VariantEntry> entries;
+  for (Variant& variant : *read) entries.push_back(add(std::move(variant)));
+  return entries;
 }
 
 void Games::read_library() {
@@ -175,7 +176,7 @@ void Games::read_library() {
 
 std::string Games::called(const std::string& name) const {
   const Variant* own = known(name);
-  return own && is_compiled(*own) ? name + std::string(file_ending) : name;
+  return own && is_compiled(*own) ? name + std::string(file_extension) : name;
 }
 
 /// Renames a game of a file so that its name is unique here.
@@ -189,16 +190,16 @@ void Games::rename(GameListing& game) const {
   game.name = name;
 }
 
-VariantRow Games::add(Variant variant) {
+VariantEntry Games::add(Variant variant) {
   rename(variant);
   const auto old = place_of(variant.name);
-  auto row = std::make_shared<const Variant>(std::move(variant));
-  if (old == rows_.end()) {
-    rows_.push_back(row);
+  auto entry = std::make_shared<const Variant>(std::move(variant));
+  if (old == entries_.end()) {
+    entries_.push_back(entry);
   } else {
-    rows_[static_cast<std::size_t>(old - rows_.begin())] = row;
+    entries_[static_cast<std::size_t>(old - entries_.begin())] = entry;
   }
-  return row;
+  return entry;
 }
 
 }  // namespace roundel

@@ -14,14 +14,14 @@
 
 namespace roundel {
 
-/// A row, shared with all sessions of its game. If its file is read again, a new row replaces it in the table.
-using VariantRow = std::shared_ptr<const Variant>;
+/// An entry, shared with all sessions of its game. If its file is read again, a new entry replaces it in the table.
+using VariantEntry = std::shared_ptr<const Variant>;
 
-/// What lists show of a game. If the game has been read, it is the game's row.
+/// What lists show of a game. If the game has been read, it is the game's entry.
 using ListedGame = std::shared_ptr<const GameListing>;
 
-/// Returns a row that another owner keeps alive.
-inline VariantRow borrowed(const Variant& variant) { return {std::shared_ptr<void>(), &variant}; }
+/// Returns an entry that another owner keeps alive.
+inline VariantEntry borrowed(const Variant& variant) { return {std::shared_ptr<void>(), &variant}; }
 
 /// How games described in files are read. If a function is empty, there are no such games.
 struct VariantFiles {
@@ -39,11 +39,11 @@ struct VariantFiles {
 /// All playable games: compiled games, library games, and games from files that users name.
 class Games {
  public:
-  /// `compiled` must outlive this object and all its rows.
+  /// `compiled` must outlive this object and all its entries.
   explicit Games(std::span<const Variant> compiled, VariantFiles files = {});
 
   /// Returns the loaded games, compiled ones first. Library games are included once they are read.
-  std::span<const VariantRow> rows() const { return rows_; }
+  std::span<const VariantEntry> entries() const { return entries_; }
   bool is_compiled(const GameListing& variant) const;
   /// Returns what lists show of all games, in the order of names(). Reads no library game. Games with errors are left
   /// out; find() reports the error.
@@ -61,10 +61,10 @@ class Games {
 
   /// Returns the game that a name means. Reads it if it is one of the library. Error: no game has the name, or its
   /// file is wrong.
-  Expected<VariantRow> find(std::string_view name);
+  Expected<VariantEntry> find(std::string_view name);
   /// Reads files. Their games replace games of the same name, except compiled games. If a compiled game has the name,
   /// the new game is called NAME-file. Error: what is wrong, or that a name is used twice; then nothing has changed.
-  Expected<std::vector<VariantRow>> read(const std::string& paths);
+  Expected<std::vector<VariantEntry>> read(const std::string& paths);
   /// Reads the rest of the library. Errors are reported later by find().
   void read_library();
 
@@ -74,17 +74,17 @@ class Games {
   /// name.
   std::string called(const std::string& name) const;
   void rename(GameListing& game) const;
-  VariantRow add(Variant variant);
+  VariantEntry add(Variant variant);
   ListedGame listing_of(const std::string& own);
   /// Returns the place of a game with exactly this name.
-  std::vector<VariantRow>::const_iterator place_of(std::string_view name) const;
+  std::vector<VariantEntry>::const_iterator place_of(std::string_view name) const;
   std::vector<std::string> other_names(const std::string& own) const;
   Error unknown(std::string_view name) const;
 
   VariantFiles files_;
-  std::vector<VariantRow> rows_;
+  std::vector<VariantEntry> entries_;
   std::map<std::string, ListedGame> listed_;  ///< library games, by their names in the library
-  std::size_t compiled_;                      ///< number of rows at the beginning that are compiled games
+  std::size_t compiled_;                      ///< number of entries at the beginning that are compiled games
 };
 
 }  // namespace roundel

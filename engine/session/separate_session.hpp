@@ -16,8 +16,8 @@ class SeparateSession {
  public:
   /// Starts a session of the game `row` with `options`. `of` are an engine's resources: its files and memory outlive
   /// the session and are unchanged. Error: the hash memory (`mebibytes`) or the memory for a search is not available.
-  static Expected<std::unique_ptr<SeparateSession>> make(const VariantRow& row, const Resources& of, Options options,
-                                                         std::size_t mebibytes);
+  static Expected<std::unique_ptr<SeparateSession>> make(const VariantEntry& entry, const Resources& of,
+                                                         Options options, std::size_t mebibytes);
 
   Session& session() { return *session_; }
   /// Clears the hash memory and what the session has learned. The next search then gives the same result as the first
@@ -25,9 +25,9 @@ class SeparateSession {
   void new_game();
 
  private:
-  SeparateSession(const VariantRow& row, const Resources& of, Options options);
+  SeparateSession(const VariantEntry& entry, const Resources& of, Options options);
 
-  const VariantRow row_;  ///< declared first, so that it is destroyed after its session
+  const VariantEntry entry_;  ///< declared first, so that it is destroyed after its session
   const Options options_;
   HashMemory hash_;
   ThreadPool threads_;

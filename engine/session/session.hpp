@@ -216,7 +216,7 @@ class Session {
 /// The reason why a position in set-up has no list of turns.
 inline constexpr std::string_view unlisted_set_ups = "set-ups are not listed, there are too many";
 
-class EndingMaker;
+class TablebaseMaker;
 class HashMemory;
 class OptionFiles;
 class SpareMemory;
@@ -260,15 +260,15 @@ struct LineCounts {
 };
 
 /// A game's tablebases.
-struct OfferedEndings {
-  /// Returns the maker of the tablebases (engine/session/ending_maker.hpp). Empty: this game has none.
-  std::function<std::shared_ptr<EndingMaker>()> make = {};
+struct OfferedTablebases {
+  /// Returns the maker of the tablebases (engine/session/tablebase_maker.hpp). Empty: this game has none.
+  std::function<std::shared_ptr<TablebaseMaker>()> make = {};
   /// The reason, for people, why there are none, such as `pieces return to the board`. Empty: there are some, or there
   /// is no reason to give.
   std::string why_none = {};
 };
 
-/// One row of the table of variants: the game's names, and how to start it.
+/// One entry of the table of variants: the game's names, and how to start it.
 struct Variant : GameListing {
   std::string start = {};  ///< position text
   std::string rules = {};  ///< the rules as played, with their source and our choices
@@ -279,13 +279,13 @@ struct Variant : GameListing {
   /// there is none.
   std::string_view book = {};
   PolyglotWords polyglot = {};
-  OfferedEndings endings = {};
-  /// Makes a session at the start. Any thread may call it. The session may keep a reference to the row, which must
-  /// outlive it, and share the row's data.
+  OfferedTablebases endgames = {};
+  /// Makes a session at the start. Any thread may call it. The session may keep a reference to the entry, which must
+  /// outlive it, and share the entry's data.
   std::function<std::unique_ptr<Session>(const Variant&, const Resources&)> make_session = {};
 };
 
-/// Finds the row with this name or alias, in any case of letters. Returns null if there is none.
+/// Finds the entry with this name or alias, in any case of letters. Returns null if there is none.
 const Variant* find_variant(std::span<const Variant> variants, std::string_view name);
 
 }  // namespace roundel

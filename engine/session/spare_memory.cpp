@@ -25,7 +25,7 @@ bool SpareMemory::is_left() const {
   return memory != nullptr;
 }
 
-std::string SpareMemory::told() const {
+std::string SpareMemory::reported() const {
   const std::optional<std::uint64_t> free = ask_ ? ask_() : std::nullopt;
   return free ? fmt::format(" ({} MB are free)", *free >> 20) : "";
 }

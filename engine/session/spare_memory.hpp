@@ -24,7 +24,7 @@ class SpareMemory {
   /// allocated but does not use.
   bool is_left() const;
   /// Returns the amount of free memory as a suffix for an error message. Empty: it is unknown.
-  std::string told() const;
+  std::string reported() const;
 
  private:
   FreeMemory ask_;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/base/file_bytes.hpp"
-#include "engine/session/small_endings.hpp"
+#include "engine/session/small_tablebases.hpp"
 #include "engine/session/spare_memory.hpp"
 
 namespace roundel {
@@ -10,7 +10,7 @@ namespace roundel {
 struct System {
   FreeMemory free_memory = {};           ///< empty: memory is used as long as allocation succeeds
   OpenFile open_file = read_whole_file;  ///< opens files of tablebases
-  EndingStore ending_store = {};         ///< empty: small tables are kept only in memory
+  TablebaseStore tablebase_store = {};   ///< empty: small tables are kept only in memory
   /// Empty: there is no background thread. Then small tables are made before a search.
   BeginBackground begin_background = {};
 };

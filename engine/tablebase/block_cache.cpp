@@ -14,13 +14,13 @@ std::size_t BlockCache::next_to_go() {
   return found;
 }
 
-void BlockCache::keep(Place& place, std::span<const EndingEntry> block) {
+void BlockCache::keep(Place& place, std::span<const TablebaseEntry> block) {
   const std::lock_guard lock(mutex_);
   const Key known = place.load(std::memory_order_relaxed);
   if (known != 0 && slot_of(known).key.load(std::memory_order_relaxed) == known) return;
   const std::size_t number = next_to_go();
   Slot& slot = slots_[number];
-  if (!slot.entries) slot.entries.reset(new (std::nothrow) Entry[EndingFile::block_positions]);
+  if (!slot.entries) slot.entries.reset(new (std::nothrow) Entry[TablebaseFile::block_positions]);
   if (!slot.entries) return;
   // A reader of an entry of the new block reads this value before it checks the key again.
   slot.key.store(0, std::memory_order_relaxed);

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/tablebase/ending_file.hpp"
+#include "engine/tablebase/tablebase_file.hpp"
 
 namespace roundel {
 
@@ -24,37 +24,37 @@ class BlockCache {
   /// The key with which a block was last kept; 0: never. The owner keeps this as long as the block may be requested.
   using Place = std::atomic<Key>;
 
-  static constexpr std::size_t block_bytes = EndingFile::block_positions * sizeof(EndingEntry);
+  static constexpr std::size_t block_bytes = TablebaseFile::block_positions * sizeof(TablebaseEntry);
 
   /// Makes room for `bytes`, rounded down to a power of two of blocks, at least one.
   explicit BlockCache(std::size_t bytes);
 
   /// Returns an entry of a block, or nothing if the block is no longer kept.
-  std::optional<EndingEntry> find(const Place& place, std::size_t number) const {
+  std::optional<TablebaseEntry> find(const Place& place, std::size_t number) const {
     const Key key = place.load(std::memory_order_acquire);
     if (key == 0) return std::nullopt;
     const Slot& slot = slot_of(key);
     if (slot.key.load(std::memory_order_acquire) != key) return std::nullopt;
-    const EndingEntry entry = entry_of(slot.entries[number].load(std::memory_order_acquire));
+    const TablebaseEntry entry = entry_of(slot.entries[number].load(std::memory_order_acquire));
     if (slot.key.load(std::memory_order_relaxed) != key) return std::nullopt;
     if (!slot.is_wanted.load(std::memory_order_relaxed)) slot.is_wanted.store(true, std::memory_order_relaxed);
     return entry;
   }
 
   /// Keeps a block, unless another thread has done so or memory is short.
-  void keep(Place& place, std::span<const EndingEntry> block);
+  void keep(Place& place, std::span<const TablebaseEntry> block);
 
  private:
   // It is a number, because clang calls a library function for a structure that is aligned to less than its size.
   using Entry = std::atomic<std::uint64_t>;
-  static_assert(Entry::is_always_lock_free && sizeof(Entry) == sizeof(EndingEntry));
+  static_assert(Entry::is_always_lock_free && sizeof(Entry) == sizeof(TablebaseEntry));
 
-  static std::uint64_t number_of(const EndingEntry& entry) {
+  static std::uint64_t number_of(const TablebaseEntry& entry) {
     return std::uint64_t{entry.needs} << 32 | std::uint64_t{static_cast<std::uint16_t>(entry.to_progress)} << 16 |
            static_cast<std::uint16_t>(entry.to_end);
   }
-  static EndingEntry entry_of(std::uint64_t number) {
-    return {static_cast<EndingValue>(number), static_cast<EndingValue>(number >> 16),
+  static TablebaseEntry entry_of(std::uint64_t number) {
+    return {static_cast<TablebaseValue>(number), static_cast<TablebaseValue>(number >> 16),
             static_cast<std::uint32_t>(number >> 32)};
   }
 

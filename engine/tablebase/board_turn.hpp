@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "engine/board/symmetry.hpp"
-#include "engine/tablebase/ending_rules.hpp"
+#include "engine/tablebase/tablebase_rules.hpp"
 
 namespace roundel {
 
@@ -24,7 +24,7 @@ class BoardTurn {
   bool is_there() const { return !turn_.empty(); }
   /// Converts pieces to the form in tables: for the second side they are turned round.
   template <CellMask M, int kinds>
-  void apply(EndingPieces<M, kinds>& pieces) const {
+  void apply(EndgamePieces<M, kinds>& pieces) const {
     if (pieces.mover == Side::first || !is_there()) return;
     pieces.mover = Side::first;
     for (M& cells : pieces.cells) {

@@ -39,7 +39,7 @@ class PieceCounts {
   std::uint64_t counts_ = 0;
 };
 
-/// A class of endings: the pieces of the side to move, and those of the other side.
+/// A class of endgames: the pieces of the side to move, and those of the other side.
 ///
 /// If a board looks the same to both sides, `mover` is always the first: positions of the second side are turned
 /// round.

@@ -10,7 +10,7 @@
 
 namespace roundel {
 
-/// A game's rules about the material of its endings, independent of places.
+/// A game's rules about the material of its endgames, independent of places.
 class MaterialRules {
  public:
   virtual ~MaterialRules() = default;
@@ -37,7 +37,7 @@ class PlacementRules : public MaterialRules {
  public:
   /// Returns where pieces can stand: the kinds of the side to move, then those of the other.
   virtual std::vector<PieceGroup<M>> groups(const Material& material) const = 0;
-  /// Returns the symmetries that map endings of this material to equal ones.
+  /// Returns the symmetries that map endgames of this material to equal ones.
   virtual const std::vector<Symmetry>& symmetries(const Material& material) const = 0;
 
   /// Returns the numbering of a class's positions.

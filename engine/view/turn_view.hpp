@@ -66,7 +66,7 @@ struct TurnView {
   std::string notation;       ///< as records of games write it (in chess: short algebraic)
   std::string explicit_text;  ///< names everything that the turn changes (in draughts: from, to, every captured
                               ///< square)
-  std::string told_text;      ///< as the other side may see it
+  std::string reported_text;  ///< as the other side may see it
   std::vector<ActionView> actions;
 
   Key position = 0;                   ///< the key of the position in which the turn is legal
@@ -80,7 +80,7 @@ inline constexpr std::string_view null_turn_text = "0000";
 inline constexpr std::string_view null_turn_notation = "--";
 
 /// Returns whether the turn is a set-up without its pieces.
-inline bool is_untold_set_up(const TurnView& turn) {
+inline bool is_unreported_set_up(const TurnView& turn) {
   for (const ActionView& action : turn.actions) {
     for (const PlacedPiece& placed : action.placed) {
       if (!placed.piece.is_known()) return true;

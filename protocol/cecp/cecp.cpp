@@ -176,7 +176,7 @@ Expected<TurnView> Cecp::read_turn(std::string_view text) const {
 /// Returns a legal turn of the game as XBoard writes it.
 std::string Cecp::move_text(const TurnView& turn) const {
   if (castles_freely(game_.variant(), engine().options())) return free_castling_text(turn);
-  return CecpSquares(game_.variant()).told(turn.text);
+  return CecpSquares(game_.variant()).reported(turn.text);
 }
 
 /// Starts a game from the current position. The engine plays the side that is not to move.

@@ -295,7 +295,7 @@ CecpReply read_cecp_reply(std::string_view line) {
   return {};
 }
 
-void read_thinking_line(std::string_view line, SearchInfo& told) {
+void read_thinking_line(std::string_view line, SearchInfo& reported) {
   const std::vector<std::string_view> words = split_words(line);
   if (words.size() < 4) return;
   const auto ply = read_ply(words[0]);
@@ -305,9 +305,9 @@ void read_thinking_line(std::string_view line, SearchInfo& told) {
   if (!ply || !score || !time || !nodes) return;
   const bool is_book = words.size() > 4 && words[4].starts_with('(');
   if (is_book) return;
-  told.nodes = *nodes;
+  reported.nodes = *nodes;
   const char last = words.back().back();
-  told.hear(score_of(*score), *ply, words.size() > 4 && (last == '?' || last == '!'));
+  reported.hear(score_of(*score), *ply, words.size() > 4 && (last == '?' || last == '!'));
 }
 
 }  // namespace roundel::client

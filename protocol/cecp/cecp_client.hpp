@@ -75,6 +75,6 @@ struct CecpReply {
 CecpReply read_cecp_reply(std::string_view line);
 
 /// Reads a line of thinking, `PLY SCORE TIME NODES PV`. Ignores other lines and lines of book moves.
-void read_thinking_line(std::string_view line, SearchInfo& told);
+void read_thinking_line(std::string_view line, SearchInfo& reported);
 
 }  // namespace roundel::client

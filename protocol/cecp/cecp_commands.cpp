@@ -56,7 +56,7 @@ bool is_offered(const ListedGames& games, const Option& option) {
 /// Returns whether an option has no effect in the current game: it belongs to other games, or there are no tables
 /// that it could name.
 bool is_idle(const Engine& engine, const ListedGames& games, const Option& option) {
-  if (has_option(engine.variant(), option)) return option.names_tables && !engine.variant().endings.make;
+  if (has_option(engine.variant(), option)) return option.names_tables && !engine.variant().endgames.make;
   return std::any_of(games.begin(), games.end(),
                      [&](const ListedGame& variant) { return has_option(*variant, option); });
 }
@@ -149,7 +149,7 @@ MaybeError Cecp::set_variant(Words words) {
     for (const ListedGame& game : games) {
       const GameName* name = by_any_name ? meant_name(*game, wanted) : exact_name(*game, wanted);
       if (!name) continue;
-      const Expected<VariantRow> variant = engine().read_game(game->name);
+      const Expected<VariantEntry> variant = engine().read_game(game->name);
       if (!variant) return variant.error();
       choose_variant(**variant, name->name);
       for (const std::string& line : cecp_lines(**variant)) tell(line);

@@ -24,9 +24,9 @@ void CecpProgress::begin(std::size_t moves, const CecpSquares& squares) {
 void CecpProgress::line(const Report& report) {
   std::lock_guard lock(mutex_);
   if (posting_) {
-    Report told = report;
-    for (std::string& move : told.line) move = squares_.told(move);
-    output_.line(thinking_line(told));
+    Report reported = report;
+    for (std::string& move : reported.line) move = squares_.reported(move);
+    output_.line(thinking_line(reported));
   }
   if (report.rank == 1) best_ = report;
 }
@@ -34,7 +34,7 @@ void CecpProgress::line(const Report& report) {
 void CecpProgress::current_move(int, const std::string& move, int number) {
   std::lock_guard lock(mutex_);
   number_ = number;
-  move_ = squares_.told(move);
+  move_ = squares_.reported(move);
 }
 
 /// This is for people who read the log: XBoard ignores lines that begin like this.

@@ -29,7 +29,7 @@ std::string with_numbers_changed(std::string_view text, int change) {
 
 }  // namespace
 
-std::string CecpSquares::told(std::string_view text) const { return with_numbers_changed(text, first_rank_ - 1); }
+std::string CecpSquares::reported(std::string_view text) const { return with_numbers_changed(text, first_rank_ - 1); }
 std::string CecpSquares::read(std::string_view text) const { return with_numbers_changed(text, 1 - first_rank_); }
 
 }  // namespace roundel

@@ -14,7 +14,7 @@ class CecpSquares {
   explicit CecpSquares(const Variant& variant) : first_rank_(variant.ranks == 10 ? 0 : 1) {}
 
   /// Converts a text of moves or squares of the game to XBoard's. All numbers in it must be ranks.
-  std::string told(std::string_view text) const;
+  std::string reported(std::string_view text) const;
   /// Does the reverse.
   std::string read(std::string_view text) const;
 

@@ -60,10 +60,10 @@ Error not_understood() { return Error{"this command is not known"}; }
 
 }  // namespace
 
-CheckerBoard::CheckerBoard(Games games, const VariantRow& game, System system)
+CheckerBoard::CheckerBoard(Games games, const VariantEntry& game, System system)
     : engine_(std::move(games), game, std::move(system)), white_(game->white()) {}
 
-Expected<Verdict> CheckerBoard::get_move(BoardArray& array, const Question& question, ToldMove& move) {
+Expected<Verdict> CheckerBoard::get_move(BoardArray& array, const Question& question, CheckerboardMove& move) {
   if (const MaybeError wrong = stand_at(array, question.colour)) return *wrong;
   Session& session = engine_.session();
   const Side mover = session.side_to_move();
@@ -76,7 +76,7 @@ Expected<Verdict> CheckerBoard::get_move(BoardArray& array, const Question& ques
   const Decision decision =
       session.think(thinking_time(question.seconds, question.info, question.more_info, mover), signals, status);
   const Expected<TurnView> turn = session.read_turn(decision.move.value_or(session.legal_moves().front()));
-  move = told_move(*turn, session.board_view(), white_);
+  move = checkerboard_move(*turn, session.board_view(), white_);
   if (const MaybeError wrong = session.play(*turn)) return *wrong;
   write_array(session.board_view(), white_, array);
   return verdict_of(decision, mover);
@@ -102,13 +102,14 @@ MaybeError CheckerBoard::stand_at(const BoardArray& array, int colour) {
   return session.set_board(*board, {});
 }
 
-Expected<std::optional<ToldMove>> CheckerBoard::legal_move(const BoardArray& array, int colour, int from, int to) {
+Expected<std::optional<CheckerboardMove>> CheckerBoard::legal_move(const BoardArray& array, int colour, int from,
+                                                                   int to) {
   if (const MaybeError wrong = stand_at(array, colour)) return *wrong;
   const Session& session = engine_.session();
   const BoardView board = session.board_view();
-  std::optional<ToldMove> found;
+  std::optional<CheckerboardMove> found;
   for (const TurnView& turn : session.legal_turns()) {
-    const ToldMove move = told_move(turn, board, white_);
+    const CheckerboardMove move = checkerboard_move(turn, board, white_);
     const bool is_meant = number_of(move.from) == from && number_of(move.to) == to;
     if (is_meant && (!found || move.jumps > found->jumps)) found = move;
   }
@@ -116,9 +117,9 @@ Expected<std::optional<ToldMove>> CheckerBoard::legal_move(const BoardArray& arr
 }
 
 std::optional<std::string> CheckerBoard::command(std::string_view text, std::string* reason) {
-  const Expected<std::string> told = answer(without_end(text));
-  if (told) return *told;
-  if (reason != nullptr) *reason = told.error().message();
+  const Expected<std::string> reported = answer(without_end(text));
+  if (reported) return *reported;
+  if (reason != nullptr) *reason = reported.error().message();
   return std::nullopt;
 }
 

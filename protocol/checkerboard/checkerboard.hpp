@@ -7,7 +7,7 @@
 
 #include "engine/session/engine.hpp"
 #include "protocol/checkerboard/board_array.hpp"
-#include "protocol/checkerboard/told_move.hpp"
+#include "protocol/checkerboard/checkerboard_move.hpp"
 
 namespace roundel::checkerboard {
 
@@ -30,15 +30,15 @@ struct Question {
 /// thread.
 class CheckerBoard {
  public:
-  CheckerBoard(Games games, const VariantRow& game, System system);
+  CheckerBoard(Games games, const VariantEntry& game, System system);
 
   /// Plays a move on the array and returns it in `move`. The past of the game is that of the last `set gamehist`, if
   /// that led to this position. If no move is legal, the array stays and the result is a loss. Error: the array or
   /// the colour is not one of the game. Then the array stays.
-  Expected<Verdict> get_move(BoardArray& array, const Question& question, ToldMove& move);
+  Expected<Verdict> get_move(BoardArray& array, const Question& question, CheckerboardMove& move);
   /// Returns the legal move between two squares. If there are several, it is the first of those that take most.
   /// Nothing: none is legal. Error: as get_move().
-  Expected<std::optional<ToldMove>> legal_move(const BoardArray& array, int colour, int from, int to);
+  Expected<std::optional<CheckerboardMove>> legal_move(const BoardArray& array, int colour, int from, int to);
   /// Returns the answer to a command. Nothing: it is unknown or failed; `reason`, if given, receives the cause.
   std::optional<std::string> command(std::string_view text, std::string* reason = nullptr);
 

@@ -37,7 +37,7 @@ MaybeError DxpReception::meet(const Signals& signals, Clock::time_point until) {
   if (!*line) return {};
   caller_.emplace(std::move(**line));
   called_ = Clock::now();
-  is_told_of_ = false;
+  is_reported_of_ = false;
   return {};
 }
 
@@ -46,21 +46,21 @@ std::optional<DxpRequest> DxpReception::hear(const Signals& signals, Clock::time
   const auto text = caller_->receive(longest_dxp_message, signals, std::min(until, next_look));
   if (!text) return let_go(text.error());
   if (!*text) {
-    if (is_late() && !std::exchange(is_told_of_, true)) {
-      told_("a program has called and asks for no game: the next caller takes its place");
+    if (is_late() && !std::exchange(is_reported_of_, true)) {
+      notify_("a program has called and asks for no game: the next caller takes its place");
     }
     return {};
   }
   const auto message = read_dxp_message(**text);
   if (!message) return let_go(message.error());
-  if (const auto* chat = std::get_if<DxpChat>(&*message)) told_("the other program says: " + chat->text);
+  if (const auto* chat = std::get_if<DxpChat>(&*message)) notify_("the other program says: " + chat->text);
   const auto* request = std::get_if<DxpRequest>(&*message);
   return request ? std::optional(*request) : std::nullopt;
 }
 
 std::optional<DxpRequest> DxpReception::let_go(const Error& reason) {
   caller_.reset();
-  told_(fmt::format("a program has called without asking for a game: {}; still waiting", reason.message()));
+  notify_(fmt::format("a program has called without asking for a game: {}; still waiting", reason.message()));
   return {};
 }
 

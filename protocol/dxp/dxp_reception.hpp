@@ -28,8 +28,8 @@ class DxpReception {
     DxpRequest request;
   };
 
-  DxpReception(MessagePort port, Listener told, std::chrono::milliseconds patience = usual_patience)
-      : port_(std::move(port)), told_(std::move(told)), patience_(patience) {}
+  DxpReception(MessagePort port, Listener notify, std::chrono::milliseconds patience = usual_patience)
+      : port_(std::move(port)), notify_(std::move(notify)), patience_(patience) {}
 
   /// Nothing: it was stopped, or no program requested a game in time. Error: calls are impossible.
   Expected<std::optional<Guest>> wait(const Signals& signals, Clock::time_point until = Clock::time_point::max());
@@ -47,11 +47,11 @@ class DxpReception {
   std::optional<DxpRequest> let_go(const Error& reason);
 
   MessagePort port_;
-  Listener told_;
+  Listener notify_;
   std::chrono::milliseconds patience_;
   std::optional<MessageSocket> caller_;
   Clock::time_point called_{};
-  bool is_told_of_ = false;  ///< its lateness was reported
+  bool is_reported_of_ = false;  ///< its lateness was reported
 };
 
 }  // namespace roundel

@@ -24,12 +24,12 @@ constexpr int entries_per_mebibyte_log = 16;
 constexpr int least_table_log = entries_per_mebibyte_log;
 constexpr int greatest_table_log = 36;
 
-const Variant* find_game(std::span<const VariantRow> variants, std::string_view name) {
+const Variant* find_game(std::span<const VariantEntry> variants, std::string_view name) {
   if (name.empty()) return nullptr;
   auto found = std::find_if(variants.begin(), variants.end(),
-                            [&](const VariantRow& variant) { return same_name(hub_name(*variant), name); });
+                            [&](const VariantEntry& variant) { return same_name(hub_name(*variant), name); });
   if (found == variants.end()) {
-    found = std::find_if(variants.begin(), variants.end(), [&](const VariantRow& variant) {
+    found = std::find_if(variants.begin(), variants.end(), [&](const VariantEntry& variant) {
       return !hub_name(*variant).empty() && is_called(*variant, name);
     });
   }
@@ -179,7 +179,7 @@ MaybeError Hub::set_parameter(const HubLine& line) {
 
 HubLine Hub::describe_variant() {
   std::vector<std::string> names;
-  for (const VariantRow& variant : engine().variants()) {
+  for (const VariantEntry& variant : engine().variants()) {
     if (!hub_name(*variant).empty()) names.push_back(hub_name(*variant));
   }
   return parameter("variant", hub_name(engine().variant()), "enum")

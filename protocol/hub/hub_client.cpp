@@ -79,13 +79,13 @@ HubLine hub_level(const Limits& limits, Side side) {
   return line;
 }
 
-void read_hub_info(const HubLine& line, SearchInfo& told) {
+void read_hub_info(const HubLine& line, SearchInfo& reported) {
   if (line.command != "info") return;
   const auto nodes = read_number(line.find("nodes").value_or(""), std::uint64_t{0}, UINT64_MAX);
-  if (nodes) told.nodes = *nodes;
+  if (nodes) reported.nodes = *nodes;
   const auto score = real_in(line, "score");
   const auto depth = read_number(line.find("depth").value_or(""), 0, int_limit);
-  if (score) told.hear(score_of(*score), depth ? *depth : 0, false);
+  if (score) reported.hear(score_of(*score), depth ? *depth : 0, false);
 }
 
 }  // namespace roundel::client

@@ -19,6 +19,6 @@ std::optional<Option> read_hub_parameter(const HubLine& line);
 HubLine hub_level(const Limits& limits, Side side);
 
 /// Reads a line `info ...`; ignores others. A score within a man of 100 men is a win or a loss.
-void read_hub_info(const HubLine& line, SearchInfo& told);
+void read_hub_info(const HubLine& line, SearchInfo& reported);
 
 }  // namespace roundel::client

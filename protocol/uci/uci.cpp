@@ -225,7 +225,7 @@ MaybeError Uci::set_option(Words words) {
   const std::string name = join_words({words.begin() + 1, value});
   if (name.empty()) return Error{"the name of an option must follow 'name'"};
   const std::string_view text = value == words.end() ? "" : text_of(Words{value + 1, words.end()});
-  const std::size_t told = engine().options().all().size();
+  const std::size_t reported = engine().options().all().size();
   const std::string position = engine().session().position_text();
   MaybeError error = change_option(name, std::string(text == "<empty>" ? "" : text));
   if (error) return error;
@@ -234,15 +234,15 @@ MaybeError Uci::set_option(Words words) {
     note_position({});
     forget_moves();
   }
-  tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_told(name)));
+  tell_debug(fmt::format("option '{}' is set to '{}'{}", name, engine().options().text(name), file_reported(name)));
   if (same_name(name, "VariantPath")) tell(option_line(*engine().options().find("UCI_Variant")));
-  tell_options(told);
+  tell_options(reported);
   if (same_name(name, "UCI_Variant")) tell(variant_line(engine().variant()));
   return {};
 }
 
 /// Returns what was read from the file that an option names, if it names one.
-std::string Uci::file_told(const std::string& name) const {
+std::string Uci::file_reported(const std::string& name) const {
   const Option& option = *engine().options().find(name);
   const std::string& text = engine().files().text(option.name);
   if (text.empty()) return {};
@@ -367,7 +367,7 @@ void Uci::forget_moves() {
   moves_.clear();
 }
 
-std::string Uci::told_moves() {
+std::string Uci::reported_moves() {
   constexpr std::size_t most = 4000;  // reading more moves again would take too long
   const Variant& variant = engine().variant();
   std::string text =
@@ -392,7 +392,7 @@ MaybeError Uci::display(Words) {
   const std::string legal = session.in_set_up() ? fmt::format("({})", unlisted_set_ups)
                                                 : fmt::format("{}", fmt::join(session.legal_moves(), " "));
   tell(fmt::format("{}\nFen: {}\nKey: {:016X}\nLegal: {}\n{}To move: {}", session.drawing(), session.position_text(),
-                   session.key(), legal, told_moves(), word_of(session.side_to_move())));
+                   session.key(), legal, reported_moves(), word_of(session.side_to_move())));
   if (const auto result = session.result()) {
     tell(fmt::format("Result: {}, {}", result->winner ? fmt::format("{} wins", word_of(*result->winner)) : "drawn",
                      result->reason));

@@ -60,7 +60,7 @@ class Uci final : public GuiProtocol {
   Expected<std::vector<TurnView>> read_turns(const std::optional<std::string>& text,
                                              const std::vector<std::string>& moves);
   /// Returns the moves that `d` shows: the legal ones and those that led here, as records write them.
-  std::string told_moves();
+  std::string reported_moves();
   /// Call when the position is no longer that of the last `position`.
   void forget_moves();
   MaybeError bench(Words words);
@@ -73,7 +73,7 @@ class Uci final : public GuiProtocol {
   Side side_to_move() const;
   std::string search(const Limits& limits, bool with_wdl);
   std::string count(int depth);
-  std::string file_told(const std::string& name) const;
+  std::string file_reported(const std::string& name) const;
   void tell_if_stopped(std::string_view job);
 
   std::string name_;

@@ -149,13 +149,13 @@ std::string go_line(const Limits& limits, Side white) {
   return line;
 }
 
-void read_info_line(std::string_view line, SearchInfo& told) {
+void read_info_line(std::string_view line, SearchInfo& reported) {
   if (!line.starts_with("info")) return;
   const std::vector<std::string_view> words = split_words(line);
   if (words[0] != "info") return;
   const Info info = read_info(words);
-  if (info.nodes) told.nodes = *info.nodes;
-  if (info.score && info.rank == 1) told.hear(*info.score, info.depth, info.is_bound);
+  if (info.nodes) reported.nodes = *info.nodes;
+  if (info.score && info.rank == 1) reported.hear(*info.score, info.depth, info.is_bound);
 }
 
 }  // namespace roundel::client

@@ -28,6 +28,6 @@ std::string position_line(const std::optional<std::string>& start, std::span<con
 std::string go_line(const Limits& limits, Side white);
 
 /// Reads a line `info ...`. Ignores other lines, and lines of MultiPV except the best.
-void read_info_line(std::string_view line, SearchInfo& told);
+void read_info_line(std::string_view line, SearchInfo& reported);
 
 }  // namespace roundel::client

@@ -20,10 +20,10 @@ class MonteCarloSearch {
   /// `observed`.
   void sample(const typename G::Position& observed, const typename G::Belief& belief, const std::vector<Key>& past);
 
-  /// Judges `choices` until a limit, a signal or `share` of the time and nodes ends it. Calls `told` after each
+  /// Judges `choices` until a limit, a signal or `share` of the time and nodes ends it. Calls `notify` after each
   /// depth.
-  template <class Told>
-  void run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Told& told);
+  template <class Notify>
+  void run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Notify& notify);
 
   /// Returns the choices, best first. After run() they are of the last depth with a result.
   const std::vector<RootTurn>& root_turns() const { return root_turns_; }
@@ -104,8 +104,9 @@ bool MonteCarloSearch<G>::is_decided() const {
 }
 
 template <HiddenGame G>
-template <class Told>
-void MonteCarloSearch<G>::run(const std::vector<Turn<G>>& choices, double share, bool all_exact, const Told& told) {
+template <class Notify>
+void MonteCarloSearch<G>::run(const std::vector<Turn<G>>& choices, double share, bool all_exact,
+                              const Notify& notify) {
   worker_.resume();
   WorldsSearch<G> search(worker_, worlds_, choices);
   root_turns_ = search.root_turns();
@@ -121,7 +122,7 @@ void MonteCarloSearch<G>::run(const std::vector<Turn<G>>& choices, double share,
     }
     if (!is_done) return;
     ++depth_;
-    told(*this);
+    notify(*this);
     if (is_enough(choices.size(), stability)) return;
   }
 }

@@ -15,34 +15,34 @@ int places_limit(const SolverRules<M>& rules, const DrawClock& clock, const Piec
 /// distance is the number of plies that must be left of the quiet clock. `value_after(class, number, places_run)`
 /// returns the value of a position of the same material one ply later.
 template <CellMask M, class ValueAfter>
-EndingValue best_by_clocks(const EndingClasses<M>& classes, const PlacedClass<M>& own, const PieceMasks<M>& pieces,
-                           int places_run, const ValueAfter& value_after) {
+TablebaseValue best_by_clocks(const EndgameClasses<M>& classes, const PlacedClass<M>& own,
+                              const PieceMasks<M>& pieces, int places_run, const ValueAfter& value_after) {
   const DrawClock& clock = own.clock;
   const auto limit_of = [&](const PieceMasks<M>& some) { return places_limit(classes.rules(), clock, some); };
   const bool was_there = limit_of(pieces) > 0;
-  const EndingValue best = classes.rules().evaluate(pieces, [&](const auto& next, bool by_piece) {
+  const TablebaseValue best = classes.rules().evaluate(pieces, [&](const auto& next, bool by_piece) {
     return classes.value_of(next, [&](const auto& found, std::uint64_t number) {
       if (!found.is_next_of(own)) return ended_with(found.outcome(number));
       const int limit = limit_of(next);
       const int run = limit > 0 && was_there ? places_run + 1 : 0;
-      const EndingValue value = value_after(found, number, limit > 0 ? std::min(run, limit - 1) : 0);
+      const TablebaseValue value = value_after(found, number, limit > 0 ? std::min(run, limit - 1) : 0);
       // A side that cannot move has lost, independent of the clocks.
-      if (limit > 0 && run >= limit && plies_of(value) > 0) return drawn_ending;
+      if (limit > 0 && run >= limit && plies_of(value) > 0) return drawn_value;
       const bool sets_back = clock.plies == 0 || (by_piece && clock.men_set_it_back);
       return sets_back ? ended_with(outcome_of(value)) : value;
     });
   });
-  return clock.plies > 0 && plies_of(best) > clock.plies ? drawn_ending : best;
+  return clock.plies > 0 && plies_of(best) > clock.plies ? drawn_value : best;
 }
 
 /// Returns the value of a position of a class that ClockRounds has solved, if the clocks leave this much: see
 /// best_by_clocks().
-EndingValue value_by_needs(const EndingClass& solved, std::uint64_t number, int material_left, int places_run) {
-  const EndingValue progress = solved.to_progress[number];
-  if (progress == drawn_ending) return drawn_ending;
+TablebaseValue value_by_needs(const EndgameClass& solved, std::uint64_t number, int material_left, int places_run) {
+  const TablebaseValue progress = solved.to_progress[number];
+  if (progress == drawn_value) return drawn_value;
   const int quiet = solved.needs.quiet_plies(solved.needs_of[number], material_left, places_run);
-  if (quiet == ClockNeedsTable::never) return drawn_ending;
-  return progress > 0 ? won_ending(quiet) : lost_ending(quiet);
+  if (quiet == ClockNeedsTable::never) return drawn_value;
+  return progress > 0 ? won_value(quiet) : lost_value(quiet);
 }
 
 }  // namespace
@@ -77,8 +77,8 @@ bool ClockRounds<M>::solve(const Signals& stop, const SolvingListener& listener)
 template <CellMask M>
 void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
   for (std::uint64_t number = 0; number < work.size; ++number) {
-    const EndingValue value = work.solved->to_end[number];
-    if (value == drawn_ending || plies_of(value) > 0) continue;
+    const TablebaseValue value = work.solved->to_end[number];
+    if (value == drawn_value || plies_of(value) > 0) continue;
     PieceBuffer<M> buffer;
     const int runs = places_runs(pieces_of(work, number, buffer));
     for (int run = 0; run < runs; ++run) {
@@ -92,15 +92,15 @@ void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
 /// A position that is drawn without clocks is drawn with them.
 template <CellMask M>
 void ClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
-  if (work.solved->to_end[number] == drawn_ending) return;
+  if (work.solved->to_end[number] == drawn_value) return;
   PieceBuffer<M> buffer;
   const PieceMasks<M> pieces = pieces_of(work, number, buffer);
   for (int run = 0; run < places_runs(pieces); ++run) {
-    const EndingValue value = best_by_clocks(classes_, *work.solved, pieces, run,
-                                             [&](const Class& found, std::uint64_t next, int next_run) {
-                                               const Work& there = work_of(found);
-                                               return there.values[there.place(next, next_run)];
-                                             });
+    const TablebaseValue value = best_by_clocks(classes_, *work.solved, pieces, run,
+                                                [&](const Class& found, std::uint64_t next, int next_run) {
+                                                  const Work& there = work_of(found);
+                                                  return there.values[there.place(next, next_run)];
+                                                });
     if (value == work.values[work.place(number, run)]) continue;
     work.after.set(work.place(number, run), value);
     work.changed.add(number);
@@ -112,7 +112,7 @@ void ClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
   PieceBuffer<M> buffer;
   const PieceMasks<M> pieces = pieces_of(work, number, buffer);
   for (int run = 0; run < places_runs(pieces); ++run) {
-    const EndingValue value = work.after[work.place(number, run)];
+    const TablebaseValue value = work.after[work.place(number, run)];
     if (value == work.values[work.place(number, run)]) continue;
     work.values.set(work.place(number, run), value);
     if (clock_.of_material > 0) note(work, number, run, round);
@@ -138,17 +138,17 @@ template <CellMask M>
 void ClockRounds<M>::note_all(Work& work) {
   for (std::uint64_t number = 0; number < work.size; ++number) {
     for (int run = 0; run < std::max(clock_.of_places, 1); ++run) {
-      if (work.values[work.place(number, run)] != drawn_ending) note(work, number, run, 0);
+      if (work.values[work.place(number, run)] != drawn_value) note(work, number, run, 0);
     }
   }
 }
 
 template <CellMask M>
-bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
+bool has_right_needs(const EndgameClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
                      const PieceMasks<M>& pieces) {
   const DrawClock& clock = solved.clock;
   std::vector<int> lefts{clock.of_material > 0 ? clock.of_material : ClocksLeft::many};
-  if (clock.of_material > 0 && solved.to_progress[number] != drawn_ending) {
+  if (clock.of_material > 0 && solved.to_progress[number] != drawn_value) {
     for (const ClockNeed& need : solved.needs[solved.needs_of[number]]) {
       lefts.push_back(need.material);
       lefts.push_back(need.material - 1);
@@ -156,10 +156,10 @@ bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solv
   }
   const int runs = std::max(places_limit(classes.rules(), clock, pieces), 1);
   const auto is_right = [&](int left, int run) {
-    const EndingValue value = value_by_needs(solved, number, left, run);
-    const EndingValue to_end = solved.to_end[number];
-    if (left == 0 || (to_end != drawn_ending && plies_of(to_end) == 0)) {
-      return value == (plies_of(to_end) == 0 ? to_end : drawn_ending);
+    const TablebaseValue value = value_by_needs(solved, number, left, run);
+    const TablebaseValue to_end = solved.to_end[number];
+    if (left == 0 || (to_end != drawn_value && plies_of(to_end) == 0)) {
+      return value == (plies_of(to_end) == 0 ? to_end : drawn_value);
     }
     return value ==
            best_by_clocks(classes, solved, pieces, run, [&](const auto& found, std::uint64_t next, int next_run) {
@@ -176,9 +176,9 @@ bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solv
 
 template class ClockRounds<Mask64>;
 template class ClockRounds<Mask128>;
-template bool has_right_needs(const EndingClasses<Mask64>&, const PlacedClass<Mask64>&, std::uint64_t,
+template bool has_right_needs(const EndgameClasses<Mask64>&, const PlacedClass<Mask64>&, std::uint64_t,
                               const PieceMasks<Mask64>&);
-template bool has_right_needs(const EndingClasses<Mask128>&, const PlacedClass<Mask128>&, std::uint64_t,
+template bool has_right_needs(const EndgameClasses<Mask128>&, const PlacedClass<Mask128>&, std::uint64_t,
                               const PieceMasks<Mask128>&);
 
 }  // namespace roundel

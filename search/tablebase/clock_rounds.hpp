@@ -22,7 +22,7 @@ class ClockRounds {
  public:
   using Class = PlacedClass<M>;
 
-  ClockRounds(const EndingClasses<M>& classes, ThreadPool& threads, std::span<Class* const> together)
+  ClockRounds(const EndgameClasses<M>& classes, ThreadPool& threads, std::span<Class* const> together)
       : classes_(classes), threads_(threads), clock_(together.front()->clock) {
     for (Class* solved : together) works_.emplace_back(*solved);
   }
@@ -52,8 +52,8 @@ class ClockRounds {
     PositionSet now;
     PositionSet changed;
     PositionSet next;
-    EndingValues values;
-    EndingValues after;
+    TablebaseValues values;
+    TablebaseValues after;
   };
 
   /// Returns the pieces of an existing position.
@@ -79,7 +79,7 @@ class ClockRounds {
   }
   void note_all(Work& work);
 
-  const EndingClasses<M>& classes_;
+  const EndgameClasses<M>& classes_;
   ThreadPool& threads_;
   const DrawClock& clock_;
   std::deque<Work> works_;
@@ -89,7 +89,7 @@ class ClockRounds {
 /// Returns whether a position's needs are those of its best move for all states of the clocks. More plies left never
 /// make a win worse, so it is enough to check where a need begins to count, and one ply before.
 template <CellMask M>
-bool has_right_needs(const EndingClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
+bool has_right_needs(const EndgameClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
                      const PieceMasks<M>& pieces);
 
 extern template class ClockRounds<Mask64>;

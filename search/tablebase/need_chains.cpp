@@ -24,7 +24,7 @@ ClockNeeds NeedChains::needs(Number chain) const {
   return needs;
 }
 
-void NeedChains::number_needs(EndingClass& solved) const {
+void NeedChains::number_needs(EndgameClass& solved) const {
   std::vector<std::uint64_t> positions(size());
   for (const Number chain : solved.needs_of) ++positions[chain];
   std::vector<Number> order;

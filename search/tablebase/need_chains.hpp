@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/tablebase/clock_needs.hpp"
-#include "search/tablebase/ending_class.hpp"
+#include "search/tablebase/endgame_class.hpp"
 
 namespace roundel {
 
@@ -23,7 +23,7 @@ class NeedChains {
   std::size_t size() const { return links_.size(); }
   ClockNeeds needs(Number chain) const;
   /// Replaces the numbers of chains by those of the class's needs. The most frequent needs come first.
-  void number_needs(EndingClass& solved) const;
+  void number_needs(EndgameClass& solved) const;
 
  private:
   struct Link {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/base/growing_map.hpp"
-#include "search/tablebase/ending_class.hpp"
+#include "search/tablebase/endgame_class.hpp"
 #include "search/tablebase/solver_rules.hpp"
 
 namespace roundel {
@@ -17,7 +17,7 @@ struct PieceBuffer {
 
 /// A class with the places of its positions' pieces.
 template <CellMask M>
-class PlacedClass final : public EndingClass {
+class PlacedClass final : public EndgameClass {
  public:
   /// The rules must outlive it.
   PlacedClass(const SolverRules<M>& rules, const Material& of_material)
@@ -46,7 +46,7 @@ class PlacedClass final : public EndingClass {
 
  private:
   PlacedClass(const SolverRules<M>& rules, const Material& of_material, PlacementIndex<M> numbers)
-      : EndingClass(rules.placement(), of_material, numbers.size()),
+      : EndgameClass(rules.placement(), of_material, numbers.size()),
         index(std::move(numbers)),
         rules_(rules),
         groups_(2 * static_cast<std::size_t>(rules.kinds())) {}
@@ -59,9 +59,9 @@ class PlacedClass final : public EndingClass {
 
 /// The classes of a game that can be looked up.
 template <CellMask M>
-class EndingClasses {
+class EndgameClasses {
  public:
-  explicit EndingClasses(const SolverRules<M>& rules) : rules_(rules) {}
+  explicit EndgameClasses(const SolverRules<M>& rules) : rules_(rules) {}
 
   const SolverRules<M>& rules() const { return rules_; }
   /// They must be removed before they are destroyed.
@@ -70,7 +70,7 @@ class EndingClasses {
 
   /// Calls `read(class, number)` for the position. If a side has no pieces, it returns that value instead.
   template <class Read>
-  EndingValue value_of(const PieceMasks<M>& pieces, const Read& read) const {
+  TablebaseValue value_of(const PieceMasks<M>& pieces, const Read& read) const {
     const Material& material = pieces.material;
     if (material.own == PieceCounts() || material.others == PieceCounts())
       return rules_.value_without_pieces(material);

@@ -15,7 +15,7 @@
 #include "engine/platform/output.hpp"
 #include "engine/session/engine.hpp"
 #include "tests/fuzz/law.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 /// A whole conversation with a protocol of GUIs, without a process or a file.
 namespace roundel::fuzz {
@@ -90,7 +90,7 @@ void converse(std::string_view text) {
   };
   Speech speech(std::move(lines), wait);
   {
-    Engine engine(variant_table());
+    Engine engine(built_in_variants());
     Output output(heard.ear());
     typename Talk::Protocol protocol(engine, output);
     std::istream input(&speech);

@@ -45,9 +45,9 @@ void check_turning(const FileBoard& board, std::string_view text) {
   }
   for (std::size_t h = 0; h < board.directions.size(); ++h) {
     const auto turned = static_cast<std::size_t>(index(board.turned_directions[h]));
-    require(board.turned_directions[turned] == static_cast<Direction>(h), "a heading comes back", text);
+    require(board.turned_directions[turned] == static_cast<Direction>(h), "a direction comes back", text);
     const auto named = board.direction(board.directions[h]);
-    require(named && *named == static_cast<Direction>(h), "a heading has its name", text);
+    require(named && *named == static_cast<Direction>(h), "a direction has its name", text);
   }
 }
 
@@ -76,7 +76,7 @@ void check_strides(const pieces::Strides& strides, int directions, std::string_v
   for (const pieces::Stride& stride : strides) {
     require(!stride.path.empty() && stride.path.size() <= 16, "a stride has a path", text);
     for (const Direction direction : stride.path)
-      require(index(direction) < directions, "of headings that there are", text);
+      require(index(direction) < directions, "of directions that there are", text);
     require(stride.takes_en_passant != (stride.to_empty || stride.to_enemy), "and goes somewhere", text);
   }
 }

@@ -9,7 +9,7 @@
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
 #include "tests/fuzz/target.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::fuzz::game_file_target {
 namespace {
@@ -44,7 +44,7 @@ int try_input(const std::uint8_t* data, std::size_t size) {
   const auto document = GameDocument::of_text(path, text);
   if (!document) return refused(document.error(), text), 0;
   if (goes_on_from_files(*document)) return 0;
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   if (!row) return refused(row.error(), text), 0;
   const std::vector<Variant> rows{*row};
   Engine engine(rows);

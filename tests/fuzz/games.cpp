@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tests/fuzz/law.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::fuzz {
 namespace {
@@ -17,7 +17,7 @@ void set(Engine& engine, const std::string& name, const std::string& value) {
 }
 
 std::unique_ptr<Engine> make_engine(const Variant& variant) {
-  auto engine = std::make_unique<Engine>(variant_table(), &variant);
+  auto engine = std::make_unique<Engine>(built_in_variants(), &variant);
   set(*engine, "Hash", "1");
   // Without it, random choices are different each time.
   if (engine->options().find("Seed")) set(*engine, "Seed", "1");
@@ -32,9 +32,9 @@ void apply(int setting, const Option& option, Engine& engine) {
 
 }  // namespace
 
-int game_count() { return static_cast<int>(variant_table().size()); }
+int game_count() { return static_cast<int>(built_in_variants().size()); }
 
-const Variant& game(int row) { return variant_table()[static_cast<std::size_t>(row)]; }
+const Variant& game(int row) { return built_in_variants()[static_cast<std::size_t>(row)]; }
 
 Engine& engine_for(int row, int setting) {
   static std::map<int, std::unique_ptr<Engine>> engines;

@@ -10,7 +10,7 @@
 #include "tests/fuzz/target.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/journal/record_pgn.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::fuzz::journal_target {
 
@@ -22,7 +22,7 @@ namespace {
 /// Returns null if there is no such game, or it has no such options.
 Referee* referee_for(const MatchHead& match) {
   static std::map<std::string, std::unique_ptr<Referee>> referees;
-  const Variant* variant = find_variant(variant_table(), match.variant);
+  const Variant* variant = find_variant(built_in_variants(), match.variant);
   if (!variant) return nullptr;
   if (const auto error = check_game_options(*variant, match.game_options)) {
     require_error(*error, "\n");

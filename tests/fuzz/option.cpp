@@ -10,7 +10,7 @@
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
 #include "tests/fuzz/target.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::fuzz::option_target {
 namespace {
@@ -88,7 +88,7 @@ void reset(Engine& engine) {
 }
 
 int try_input(const std::uint8_t* data, std::size_t size) {
-  static Engine engine(variant_table());
+  static Engine engine(built_in_variants());
   reset(engine);
   Input input(data, size);
   for (int lines = 0; !input.is_empty() && lines < most_lines; ++lines) {

@@ -64,11 +64,11 @@ void check_turns(Session& session, const std::vector<std::string>& legal) {
   const std::size_t step = 1 + legal.size() / most_read;
   for (std::size_t n = 0; n < legal.size(); n += step) check_turn(session, legal[n]);
   const Signals signals;
-  std::size_t told = 0;
-  const auto count = [&told](const std::string&, std::uint64_t) { ++told; };
+  std::size_t reported = 0;
+  const auto count = [&reported](const std::string&, std::uint64_t) { ++reported; };
   if (legal.size() <= most_read) {
     const std::uint64_t total = session.perft(1, signals, count);
-    require(total == legal.size() && told == legal.size(), "perft counts the legal moves");
+    require(total == legal.size() && reported == legal.size(), "perft counts the legal moves");
   }
 }
 
@@ -164,9 +164,9 @@ void check_search(Session& session) {
   struct Notes : Listener {
     void note(const std::string& text) override {
       require_one_line(text, "a note is one line");
-      told = true;
+      reported = true;
     }
-    bool told = false;
+    bool reported = false;
   } notes;
   Limits limits;
   limits.nodes = 200;
@@ -176,7 +176,8 @@ void check_search(Session& session) {
   const bool is_over = session.result().has_value() || session.legal_moves().empty();
   const Decision decision = session.think(limits, signals, notes);
   require(standing_of(session) == standing, "a search leaves the position as it is", standing.text);
-  if (!decision.move) return require(is_over || notes.told, "a search finds a move or says why not", standing.text);
+  if (!decision.move)
+    return require(is_over || notes.reported, "a search finds a move or says why not", standing.text);
   const auto read = session.read_turn(*decision.move);
   require(read && read->text == *decision.move, "a search finds a legal move", *decision.move);
 }

@@ -23,7 +23,7 @@
 #include "tools/match/referee/adjudication.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/statistics/sprt.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::fuzz::words_target {
 
@@ -104,12 +104,13 @@ void check_option_line(std::string_view text) {
 }
 
 void check_info_line(std::string_view text) {
-  client::SearchInfo told;
+  client::SearchInfo reported;
   while (!text.empty()) {
-    client::read_info_line(text.substr(0, text.find('\n')), told);
+    client::read_info_line(text.substr(0, text.find('\n')), reported);
     text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
   }
-  const bool is_bounded = !told.score || (told.score->value <= 1'000'000 && told.score->value >= -1'000'000);
+  const bool is_bounded =
+      !reported.score || (reported.score->value <= 1'000'000 && reported.score->value >= -1'000'000);
   require(is_bounded, "a score is bounded");
 }
 
@@ -133,7 +134,7 @@ void check_call(std::string_view text) {
   CommandLine line = match_command_line();
   try {
     if (!line.parse(strings_of(text))) return;
-    Games games(variant_table());
+    Games games(built_in_variants());
     const MatchCall call = match_call(line, *match_game(line, games));
     require(call.plan.entries.size() >= 2, "a match has two players", text);
     require(call.concurrency >= 1, "and is played", text);

@@ -15,7 +15,7 @@
 #include "protocol/hub/hub.hpp"
 #include "protocol/uci/uci.hpp"
 #include "tests/protocol/answers.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::conversation_orders_test {
 namespace {
@@ -25,7 +25,7 @@ using Lines = std::vector<std::string>;
 /// Returns all answers of a protocol to some lines and the end of input.
 template <class Protocol>
 Lines answers_to(const Lines& said) {
-  Engine engine(variant_table());
+  Engine engine(built_in_variants());
   return testing::answers_to<Protocol>(engine, said);
 }
 

@@ -28,7 +28,7 @@ class BackgroundSearch {
   /// Blocks until a line of `depth` or more was reported, or the search has answered.
   void wait_for_depth(int depth) {
     std::unique_lock lock(mutex_);
-    told_.wait(lock, [&] { return depth_ >= depth || answered_; });
+    reported_.wait(lock, [&] { return depth_ >= depth || answered_; });
   }
   /// Blocks until it answers.
   Decision answer() {
@@ -42,18 +42,18 @@ class BackgroundSearch {
     recorder.on_report = [this](const Report& report) {
       const std::lock_guard lock(mutex_);
       depth_ = std::max(depth_, report.depth);
-      told_.notify_all();
+      reported_.notify_all();
     };
     decision_ = analyst.session().think(limits_, signals_, recorder);
     const std::lock_guard lock(mutex_);
     answered_ = true;
-    told_.notify_all();
+    reported_.notify_all();
   }
 
   Signals signals_;
   Limits limits_;
   std::mutex mutex_;
-  std::condition_variable told_;
+  std::condition_variable reported_;
   int depth_ = 0;
   std::atomic<bool> answered_{false};
   Decision decision_;

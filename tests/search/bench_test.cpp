@@ -13,7 +13,7 @@
 
 #include "engine/session/engine.hpp"
 #include "tests/paths.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::bench_test {
 namespace {
@@ -44,9 +44,9 @@ Bench read_bench() {
 TEST_SUITE("bench") {
   TEST_CASE("each game's bench searches the positions and visits the nodes that are written down") {
     Bench written = read_bench();
-    Engine engine(variant_table());
+    Engine engine(built_in_variants());
     Signals signals;
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       std::vector<Entry>& expected = written[variant.name];
       std::size_t place = 0;
@@ -59,7 +59,7 @@ TEST_SUITE("bench") {
       });
       CHECK(place == expected.size());
     }
-    CHECK(written.size() == variant_table().size());
+    CHECK(written.size() == built_in_variants().size());
   }
 }
 

@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "engine/base/number.hpp"
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 
 namespace roundel::hunt {
 namespace {

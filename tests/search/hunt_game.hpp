@@ -21,7 +21,7 @@
 #include "engine/session/session.hpp"
 #include "engine/view/board_view.hpp"
 
-/// A small game with an ending table, a draw clock and an accumulator that is updated late, to test how the search
+/// A small game with an endgame table, a draw clock and an accumulator that is updated late, to test how the search
 /// uses them.
 ///
 /// On a board of 4x4 one or two hunters, the first side, hunt a fox. A hunter steps one cell in any direction, the

@@ -1,4 +1,4 @@
-// The use of ending tables by the search: certain outcomes and bounds, a draw clock, positions with more pieces than
+// The use of tablebases by the search: certain outcomes and bounds, a draw clock, positions with more pieces than
 // the tables have, and the order of the choices at the root. The game of the tests is small enough to be solved.
 
 #include <doctest/doctest.h>

@@ -7,7 +7,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/variants/epd.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::problems_test {
 namespace {
@@ -22,7 +22,7 @@ bool is_best(const epd::Problem& problem, const std::string& move) {
 }
 
 void solve_all(const char* game, const std::string& file, std::uint64_t nodes) {
-  Analyst analyst(variant_table(), game);
+  Analyst analyst(built_in_variants(), game);
   analyst.set("Hash", "64");
   for (const epd::Problem& problem : epd::read_problems(file)) {
     INFO(problem.name, ": ", problem.position);

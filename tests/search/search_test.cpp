@@ -14,7 +14,7 @@
 #include "tests/analysis.hpp"
 #include "tests/variants/chess/slow_chess.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::search_test {
 namespace {
@@ -46,7 +46,7 @@ void check_last_lines(const Analysis& analysis) {
 }
 
 /// Searches a position with more and more nodes, so that searches are stopped everywhere.
-void check_move_told(Analyst& analyst, const std::string& position, std::uint64_t step) {
+void check_move_reported(Analyst& analyst, const std::string& position, std::uint64_t step) {
   for (std::uint64_t nodes = 100; nodes < 6000; nodes += step) {
     CAPTURE(position);
     CAPTURE(nodes);
@@ -103,7 +103,7 @@ TEST_SUITE("search") {
   TEST_CASE("a forced mate is found with its exact length, and by the other side as a loss") {
     for (const Mate& mate : mates) {
       CAPTURE(std::string(mate.position));
-      Analyst analyst(variant_table(), mate.game);
+      Analyst analyst(built_in_variants(), mate.game);
       const Analysis analysis = analyst.analyse(mate.position, to_depth(2 * mate.moves + 7));
       CHECK(text_of(analysis.score()) == "mate " + std::to_string(mate.moves));
       CHECK(text_of(analysis.last().score) == text_of(analysis.score()));
@@ -139,7 +139,7 @@ TEST_SUITE("search") {
                              Trap{"centrechess", "8/3P4/8/8/8/6KQ/4k3/8 w - - 0 1", "d7d8q"},
                              Trap{"centrechess", "8/1P5P/8/8/8/8/7p/5K1k w - - 0 1", "h7h8q"}}) {
       CAPTURE(std::string(trap.position));
-      Analyst analyst(variant_table(), trap.game);
+      Analyst analyst(built_in_variants(), trap.game);
       REQUIRE(result_after(analyst, trap.position, {trap.move}) == "stalemate");
       for (const int depth : {2, 5, 8}) {
         const Analysis analysis = analyst.analyse(trap.position, to_depth(depth));
@@ -158,7 +158,7 @@ TEST_SUITE("search") {
                                  Chance{"centrechess", "q7/8/8/2R5/8/k7/1r6/K7 w - - 0 1"},
                                  Chance{"centrechess", "8/3q4/8/8/7p/4R3/k7/2K5 w - - 0 1"}}) {
       CAPTURE(std::string(chance.position));
-      Analyst analyst(variant_table(), chance.game);
+      Analyst analyst(built_in_variants(), chance.game);
       const Analysis analysis = analyst.analyse(chance.position, to_depth(9));
       CHECK(text_of(analysis.score()) == "cp 0");
       CHECK(result_after(analyst, chance.position, analysis.last().line) == "stalemate");
@@ -170,7 +170,7 @@ TEST_SUITE("search") {
     const std::vector<std::string> there_and_back = {"h1g1", "g8h8", "g1h1", "h8g8"};
     std::vector<std::string> twice = there_and_back;
     twice.insert(twice.end(), there_and_back.begin(), there_and_back.end());
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     CHECK(is_lost(analyst.analyse(position, to_depth(6)).score()));
 
     // Black has had this position twice, and plays on; the king's way back would repeat what came after it.
@@ -202,7 +202,7 @@ TEST_SUITE("search") {
          {Row{"chess", "7k/8/8/8/8/8/R7/1R4K1 w - - ", 2}, Row{"centrechess", "8/2R5/8/1R6/7k/8/8/4K3 w - - ", 2},
           Row{"centrechess", "8/8/8/k7/8/2RR3K/8/8 w - - ", 3}}) {
       CAPTURE(std::string(row.pieces));
-      Analyst analyst(variant_table(), row.game);
+      Analyst analyst(built_in_variants(), row.game);
       const int last = 100 - (2 * row.mate - 1);  // the mating move makes it 100
       const auto score = [&](int clock) {
         const std::string position = row.pieces + std::to_string(clock) + " 90";
@@ -216,7 +216,7 @@ TEST_SUITE("search") {
   }
 
   TEST_CASE("mate in one on the hundredth quiet ply is reported as mate, and is the result") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     constexpr const char* position = "6k1/R7/8/8/8/8/8/1R4K1 w - - 99 90";
     CHECK(text_of(analyst.analyse(position, to_depth(3)).score()) == "mate 1");
     CHECK(result_after(analyst, position, {"b1b8"}) == "checkmate");
@@ -224,7 +224,7 @@ TEST_SUITE("search") {
   }
 
   TEST_CASE("where the clock runs out, a pawn's move that starts it anew is found") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     const Analysis analysis = analyst.analyse("7k/8/8/8/8/P7/R7/1R4K1 w - - 99 90", to_depth(6));
     CHECK(analysis.move() == "a3a4");
     CHECK(is_won(analysis.score()));
@@ -232,7 +232,7 @@ TEST_SUITE("search") {
 
   TEST_CASE("taking the last piece that could win is a draw") {
     for (const char* game : games) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       for (const char* position : {"8/8/8/8/3k4/8/3q4/3K4 w - - 0 1", "8/8/8/8/3k4/8/3q4/3K1N2 w - - 0 1"}) {
         CAPTURE(std::string(position));
         const Analysis analysis = analyst.analyse(position, to_depth(5));
@@ -243,7 +243,7 @@ TEST_SUITE("search") {
   }
 
   TEST_CASE("a game that is over has no move; a draw that may be claimed is played on") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     for (const char* over : {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
                              "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "8/8/4k3/8/8/3NK3/8/8 w - - 0 1"}) {
       CAPTURE(std::string(over));
@@ -261,7 +261,7 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("only the requested moves are searched") {
     for (const char* game : games) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       analyst.set("MultiPV", "5");
       Limits limits = to_depth(depth_of_lines);
       analyst.set_position(start);
@@ -276,14 +276,14 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("the chosen move begins the last reported best line, wherever the search is stopped") {
     constexpr std::uint64_t step = is_sanitized ? 1709 : 571;
-    for (const Variant& variant : variant_table()) {
-      Analyst analyst(variant_table(), variant.name);
+    for (const Variant& variant : built_in_variants()) {
+      Analyst analyst(built_in_variants(), variant.name);
       analyst.set("Seed", "15");  // with which two lines of Crest began in the same way
       for (const char* lines : {"1", "4"}) {
         analyst.set("MultiPV", lines);
         for (const char* limited : {"false", "true"}) {
           analyst.set("UCI_LimitStrength", limited);
-          for (const std::string& position : variant.bench.positions) check_move_told(analyst, position, step);
+          for (const std::string& position : variant.bench.positions) check_move_reported(analyst, position, step);
         }
       }
     }
@@ -291,7 +291,7 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("several lines begin with different moves, the best first") {
     for (const char* game : games) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       const std::string best = analyst.analyse(start, to_depth(1)).move();
       analyst.set("MultiPV", "30");  // more than there are
       const Analysis analysis = analyst.analyse(start, to_depth(depth_of_lines));
@@ -310,7 +310,7 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("a limit of nodes is exact on one thread") {
     for (const char* game : games) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       for (const std::uint64_t nodes : {1, 2, 77, 1000, 5000, 20'000}) {
         const Analysis analysis = analyst.analyse(start, to_nodes(nodes));
         CHECK(analysis.decision.nodes == nodes);
@@ -321,7 +321,7 @@ TEST_SUITE("search limits") {
   }
 
   TEST_CASE("the first of two limits that is reached ends the search") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     Limits limits = to_depth(3);
     limits.nodes = 1'000'000;
     CHECK(analyst.analyse(start, limits).decision.depth == 3);
@@ -334,7 +334,7 @@ TEST_SUITE("search limits") {
     for (const Mate& mate : mates) {
       if (mate.moves < 2 || mate.moves > 3) continue;
       CAPTURE(std::string(mate.position));
-      Analyst analyst(variant_table(), mate.game);
+      Analyst analyst(built_in_variants(), mate.game);
       Limits limits = to_nodes(2'000'000);
       limits.mate = mate.moves;
       const Analysis analysis = analyst.analyse(mate.position, limits);
@@ -345,7 +345,7 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("the same search from clear memory visits the same nodes and reports the same") {
     for (const char* game : games) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       const auto record = [&] {
         const Analysis analysis = analyst.analyse(start, to_nodes(scaled(60'000)), {"e2e4", "c7c5"});
         std::string text = analysis.move() + ' ' + std::to_string(analysis.decision.nodes);
@@ -367,12 +367,12 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("a new game owes nothing to those before it") {
     for (const char* game : games) {
-      for (const std::string& position : find_variant(variant_table(), game)->bench.positions) {
+      for (const std::string& position : find_variant(built_in_variants(), game)->bench.positions) {
         CAPTURE(position);
-        Analyst used(variant_table(), game);
+        Analyst used(built_in_variants(), game);
         used.analyse(position, to_nodes(scaled(40'000)));
         for (const std::uint64_t nodes : {1000, 4000, scaled(16'000)}) {
-          Analyst fresh(variant_table(), game);
+          Analyst fresh(built_in_variants(), game);
           const Analysis analysis = used.analyse(position, to_nodes(nodes));
           const Analysis expected = fresh.analyse(position, to_nodes(nodes));
           CHECK(analysis.move() == expected.move());
@@ -385,7 +385,7 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("the decision is the last reported one, and every line can be played") {
     for (const char* game : games) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       for (const std::uint64_t nodes : {100, 3000, 30'000}) {
         const Analysis analysis = analyst.analyse(start, to_nodes(nodes));
         CHECK(analysis.last().line.front() == analysis.move());
@@ -399,9 +399,9 @@ TEST_SUITE("search limits") {
 
   TEST_CASE("a reply is expected wherever a search is stopped, even before its new best turn has a score") {
     for (const char* game : games) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       int unsettled = 0;
-      for (const std::string& position : find_variant(variant_table(), game)->bench.positions) {
+      for (const std::string& position : find_variant(built_in_variants(), game)->bench.positions) {
         for (std::uint64_t nodes = 1000; nodes < 8000; nodes += 500) {
           CAPTURE(position);
           CAPTURE(nodes);

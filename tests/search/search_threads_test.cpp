@@ -13,7 +13,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/search/background_search.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::search_threads_test {
 namespace {
@@ -23,7 +23,7 @@ constexpr const char* mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR 
 
 /// Waits long enough for an answer of a search that wrongly does not wait.
 void do_other_work() {
-  Analyst other(variant_table(), "chess");
+  Analyst other(built_in_variants(), "chess");
   other.analyse(start, to_nodes(40'000));
 }
 
@@ -42,7 +42,7 @@ Limits endless() {
 
 TEST_SUITE("search threads") {
   TEST_CASE("a search that is done waits for the expected move before it answers") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     analyst.set_position(start);
     BackgroundSearch search(analyst, to_depth(4), true);
     search.wait_for_depth(4);
@@ -55,7 +55,7 @@ TEST_SUITE("search threads") {
   }
 
   TEST_CASE("so does one that has used its nodes") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     analyst.set_position(start);
     BackgroundSearch search(analyst, to_nodes(2000), true);
     search.wait_for_depth(2);
@@ -68,7 +68,7 @@ TEST_SUITE("search threads") {
   }
 
   TEST_CASE("stop ends a search on the opponent's time") {
-    Analyst analyst(variant_table(), "centrechess");
+    Analyst analyst(built_in_variants(), "centrechess");
     analyst.set_position(start);
     BackgroundSearch search(analyst, {}, true);
     search.wait_for_depth(4);
@@ -79,7 +79,7 @@ TEST_SUITE("search threads") {
   TEST_CASE("an infinite search answers only when it is stopped, even with other limits") {
     for (const int limit : {0, 1, 2}) {
       CAPTURE(limit);
-      Analyst analyst(variant_table(), "chess");
+      Analyst analyst(built_in_variants(), "chess");
       analyst.set_position(start);
       Limits limits = endless();
       if (limit == 0) limits.depth = 3;
@@ -99,7 +99,7 @@ TEST_SUITE("search threads") {
 
   TEST_CASE("stop ends a search without any limit, of one thread or several") {
     for (const char* threads : {"1", "3"}) {
-      Analyst analyst(variant_table(), "chess");
+      Analyst analyst(built_in_variants(), "chess");
       analyst.set("Threads", threads);
       analyst.set_position(start);
       BackgroundSearch search(analyst, {}, false);
@@ -112,7 +112,7 @@ TEST_SUITE("search threads") {
   }
 
   TEST_CASE("a search that is stopped before it begins still has a move") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     analyst.set_position(start);
     Signals signals;
     signals.stop();
@@ -123,7 +123,7 @@ TEST_SUITE("search threads") {
 
   TEST_CASE("if the game is over, the answer without a move waits too") {
     for (const bool pondering : {false, true}) {
-      Analyst analyst(variant_table(), "chess");
+      Analyst analyst(built_in_variants(), "chess");
       analyst.set_position(mated);
       BackgroundSearch search(analyst, pondering ? Limits{} : endless(), pondering);
       do_other_work();
@@ -139,7 +139,7 @@ TEST_SUITE("search threads") {
 
   TEST_CASE("several threads find the mate, and play legal moves with sound scores") {
     for (const char* game : {"chess", "centrechess"}) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       analyst.set("Threads", "4");
       const Analysis opening = analyst.analyse(start, to_nodes(40'000));
       CHECK(is_legal_move(analyst, opening.decision));
@@ -151,7 +151,7 @@ TEST_SUITE("search threads") {
     // With several threads the first mate that is found need not be the shortest. Its length depends on chance. None
     // is shorter.
     const auto check_mate = [](const char* game, std::string_view position, int shortest) {
-      Analyst analyst(variant_table(), game);
+      Analyst analyst(built_in_variants(), game);
       analyst.set("Threads", "4");
       const Analysis analysis = analyst.analyse(position, to_depth(14));
       CHECK(analysis.score().unit == ReportedScore::Unit::mate);
@@ -163,7 +163,7 @@ TEST_SUITE("search threads") {
   }
 
   TEST_CASE("changing the number of threads between searches is harmless") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     for (const char* threads : {"3", "1", "2", "4", "1"}) {
       analyst.set("Threads", threads);
       const Analysis analysis = analyst.analyse(start, to_depth(4));

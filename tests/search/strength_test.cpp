@@ -20,7 +20,7 @@
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
 #include "tests/search/background_search.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::strength_test {
 namespace {
@@ -33,7 +33,7 @@ constexpr const char* hidden_win = "3k3/~xn4~x/7/7/7/1R5/B2K2N[rb] w 3.0/3.0 - 4
 class LimitedAnalyst : public Analyst {
  public:
   explicit LimitedAnalyst(std::string_view variant, int elo = least_elo, int seed = 1)
-      : Analyst(variant_table(), variant) {
+      : Analyst(built_in_variants(), variant) {
     set("Hash", "1");
     set("UCI_LimitStrength", "true");
     ask(elo, seed);
@@ -207,7 +207,7 @@ TEST_SUITE("strength") {
   }
 
   TEST_CASE("all turns are legal, in every game") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       LimitedAnalyst analyst(variant.name);
       analyst.set_position(variant.start);
@@ -300,7 +300,7 @@ TEST_SUITE("strength") {
 
   TEST_CASE("searches of limited strength leave those at full strength as they are") {
     for (const auto& [variant, position] : {std::pair{"chess", chess_start}, std::pair{"english", ""}}) {
-      Analyst never(variant_table(), variant);
+      Analyst never(built_in_variants(), variant);
       LimitedAnalyst before(variant);
       const std::string text = *position ? position : never.session().position_text();
       for (Analyst* analyst : {&never, static_cast<Analyst*>(&before)}) {

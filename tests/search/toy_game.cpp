@@ -1,6 +1,6 @@
 #include "tests/search/toy_game.hpp"
 
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 
 namespace roundel::toy {
 namespace {

@@ -72,7 +72,7 @@ Position after(Position position, toy::Move move) {
 }
 
 /// Returns how a position ends with best play: the result for the side to move, and the number of turns.
-struct Ending {
+struct GameEnd {
   int outcome = 0;  ///< 1 won, 0 drawn, -1 lost
   int turns = 0;
 
@@ -83,34 +83,34 @@ struct Ending {
 /// Plays everything to the end: minimax with stored results.
 class BruteForce {
  public:
-  Ending ending(const Position& position) {
+  GameEnd end(const Position& position) {
     const auto known = memory_.find(position.key());
     if (known != memory_.end()) return known->second;
     const auto moves = actions_of(position);
     if (moves.empty()) return {static_cast<int>(ToyGame::outcome_without_moves(position, {})), 0};
-    Ending best{-2, 0};
+    GameEnd best{-2, 0};
     for (const toy::Move move : moves) {
-      const Ending value = seen_from_before(after(position, move));
+      const GameEnd value = seen_from_before(after(position, move));
       if (best.outcome == -2 || value.worth() > best.worth()) best = value;
     }
     return memory_[position.key()] = best;
   }
 
-  /// The ending of the position that an action has led to, for the side that played it.
-  Ending seen_from_before(const Position& next) {
-    const Ending ending = this->ending(next);
-    if (next.mid_turn()) return ending;
-    return {-ending.outcome, ending.turns + 1};
+  /// The end of the position that an action has led to, for the side that played it.
+  GameEnd seen_from_before(const Position& next) {
+    const GameEnd end = this->end(next);
+    if (next.mid_turn()) return end;
+    return {-end.outcome, end.turns + 1};
   }
 
  private:
-  std::unordered_map<Key, Ending> memory_;
+  std::unordered_map<Key, GameEnd> memory_;
 };
 
 /// Returns the distance as the search reports it: own turns to the end.
-std::string score_text(const Ending& ending) {
-  if (ending.outcome == 0) return "cp 0";
-  return "mate " + std::to_string(ending.outcome * ((ending.turns + 1) / 2));
+std::string score_text(const GameEnd& end) {
+  if (end.outcome == 0) return "cp 0";
+  return "mate " + std::to_string(end.outcome * ((end.turns + 1) / 2));
 }
 
 /// A position of a random game with `empty` cells left that is not over.
@@ -178,10 +178,10 @@ TEST_SUITE("search turns") {
     // d4 ends the game and its turn; each of the other ten cells leaves ten, or none, for the second stone.
     CHECK(moves.size() == 1 + 10 * (10 + 1));
     CHECK(std::set<std::string>(moves.begin(), moves.end()).size() == moves.size());
-    std::vector<std::string> told;
-    CHECK(session.perft(1, Signals(), [&](const std::string& move, std::uint64_t) { told.push_back(move); }) ==
+    std::vector<std::string> reported;
+    CHECK(session.perft(1, Signals(), [&](const std::string& move, std::uint64_t) { reported.push_back(move); }) ==
           moves.size());
-    CHECK(told == moves);
+    CHECK(reported == moves);
     for (const std::string& move : moves) CHECK(session.read_turn(move)->text == move);
 
     const auto refusal = [&](std::string_view text) {
@@ -238,16 +238,16 @@ TEST_SUITE("search turns") {
         CAPTURE(name);
         CAPTURE(text);
         BruteForce brute_force;
-        const Ending ending = brute_force.ending(position);
+        const GameEnd end = brute_force.end(position);
         const Analysis analysis = analyst.analyse(text, to_depth(60));
-        CHECK(text_of(analysis.score()) == score_text(ending));
-        seen.insert(score_text(ending));
+        CHECK(text_of(analysis.score()) == score_text(end));
+        seen.insert(score_text(end));
 
         const auto turn = read_turn<ToyGame>(position, analysis.move(), {});
         REQUIRE(turn);
         Position next = position;
         do_turn<ToyGame>(next, *turn);
-        CHECK(brute_force.seen_from_before(next).worth() == ending.worth());
+        CHECK(brute_force.seen_from_before(next).worth() == end.worth());
       }
       CAPTURE(name);
       const auto needed = name == "rows"

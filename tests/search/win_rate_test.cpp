@@ -1,11 +1,11 @@
 // The worth of scores: the model of each game.
 
-#include "search/session/win_rate.hpp"
+#include "search/adapter/win_rate.hpp"
 
 #include <doctest/doctest.h>
 
 #include "engine/session/engine.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::win_rate_test {
 namespace {
@@ -15,9 +15,9 @@ using Shares = std::array<int, 3>;
 /// Calls `check` with the model of each game of the table.
 template <class Check>
 void for_each_model(const Check& check) {
-  for (const Variant& variant : variant_table()) {
+  for (const Variant& variant : built_in_variants()) {
     CAPTURE(variant.name);
-    Engine engine(variant_table(), &variant);
+    Engine engine(built_in_variants(), &variant);
     check(engine.session().win_rate());
   }
 }

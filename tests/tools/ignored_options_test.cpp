@@ -44,9 +44,9 @@ struct Walk {
 };
 
 Outcome outcome_of(const Lines& call) {
-  std::string told;
-  for (const std::string& word : call) told += word + ' ';
-  CAPTURE(told);
+  std::string reported;
+  for (const std::string& word : call) reported += word + ' ';
+  CAPTURE(reported);
   Outcome outcome = run(call);
   CHECK_MESSAGE(outcome.status == 0, outcome.error);
   return outcome;
@@ -263,9 +263,9 @@ TEST_SUITE("options without an effect") {
         {tables, {"stats", "--variant", "english", "--men", "2", "--tables", out, "--json", "--markdown"}, "--json"},
     };
     for (const Refused& each : table) {
-      std::string told;
-      for (const std::string& word : each.call) told += word + ' ';
-      CAPTURE(told);
+      std::string reported;
+      for (const std::string& word : each.call) reported += word + ' ';
+      CAPTURE(reported);
       check_refusal(run(each.call, "", each.program), each.part);
     }
     CHECK_FALSE(std::ifstream(out));

@@ -21,7 +21,7 @@
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/journal/journal.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::written_files_test {
 namespace {
@@ -64,14 +64,15 @@ void write_part(const std::string& path) {
 }
 
 void write_set(const std::string& path) {
-  auto writer = learn::SampleWriter::open(path, *find_variant(variant_table(), "english"), {}, [](const auto&) {});
+  auto writer =
+      learn::SampleWriter::open(path, *find_variant(built_in_variants(), "english"), {}, [](const auto&) {});
   REQUIRE(writer);
   REQUIRE_FALSE((*writer).add_game({{"W:W21-32:B1-12", -7, 1}}));
   REQUIRE_FALSE((*writer).flush());
 }
 
 void write_numbers(const std::string& path) {
-  const auto source = learn::make_feature_source(*find_variant(variant_table(), "english"));
+  const auto source = learn::make_feature_source(*find_variant(built_in_variants(), "english"));
   learn::NpyWriter<float> writer(path, 2);
   const std::array<float, 2> row{};
   for (int n = 0; n < source->weights(); ++n) writer.add(row.data());
@@ -90,7 +91,7 @@ enum class Change { replaced, added_to };
 struct Writer {
   const char* name;
   std::string program;
-  std::string ending;  ///< of the file's name
+  std::string endgame;  ///< of the file's name
   std::function<Lines(const std::string& file, const std::string& input)> call;
   std::function<void(const std::string&)> write_input;
   Again again = Again::refused;
@@ -196,11 +197,11 @@ std::string bytes_of(const std::string& path) {
 /// A writer with a folder, and the file that it reads in another.
 class Trial {
  public:
-  explicit Trial(const Writer& writer) : writer_(writer), input_(inputs_.file("in" + writer.ending)) {
+  explicit Trial(const Writer& writer) : writer_(writer), input_(inputs_.file("in" + writer.endgame)) {
     writer.write_input(input_);
   }
 
-  std::string file(const std::string& name) const { return folder_.file(name + writer_.ending); }
+  std::string file(const std::string& name) const { return folder_.file(name + writer_.endgame); }
   const std::string& input() const { return input_; }
   const ScratchFolder& folder() const { return folder_; }
   Outcome write(const std::string& file, bool is_forced = false) const {
@@ -289,7 +290,7 @@ void check_folders(const Writer& writer) {
   fs::create_directory(trial.file("folder"));
   trial.check_refused(trial.file("folder"), writer.has_force,
                       writer.has_force ? "is a folder: name a file in it" : "");
-  trial.check_refused(trial.folder().file("no/file" + writer.ending), writer.has_force, "No such file or directory");
+  trial.check_refused(trial.folder().file("no/file" + writer.endgame), writer.has_force, "No such file or directory");
   CHECK(names_in(trial.folder().path()).size() == 1);
   CHECK(fs::is_empty(trial.file("folder")));
 }

@@ -8,9 +8,9 @@
 
 #include "engine/session/games.hpp"
 #include "tests/paths.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 #include "variants/games/library.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 /// Games from the program's files: those of the library, and compiled ones, whose files lists do not show.
 namespace roundel::testing {
@@ -36,7 +36,7 @@ inline std::string_view file_name_of(std::string_view game) { return game.substr
 
 /// Returns all games, including those in `paths` as a user's own files.
 inline Games games_with(const std::string& paths) {
-  Games games(variant_table(), variant_files());
+  Games games(built_in_variants(), variant_files());
   const auto read = games.read(paths);
   REQUIRE_MESSAGE(read, read.error().message());
   return games;

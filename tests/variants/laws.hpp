@@ -248,7 +248,7 @@ class Laws {
   /// The texts of a position and of its actions are read as what they were written for. No two actions have the same
   /// text.
   void check_texts(const Position& position) const {
-    if (is_told_in_text(position)) check_position_text(position);
+    if (is_reported_in_text(position)) check_position_text(position);
 
     std::set<std::string> texts;
     for (const Move& move : all_of(position)) {
@@ -261,7 +261,7 @@ class Laws {
   }
 
   /// A text describes only the beginning of a turn.
-  static bool is_told_in_text(const Position& position) {
+  static bool is_reported_in_text(const Position& position) {
     if constexpr (CompoundGame<G>) return !position.mid_turn();
     return true;
   }

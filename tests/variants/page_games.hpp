@@ -7,7 +7,7 @@
 
 #include "tests/paths.hpp"
 #include "tests/source_text.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::testing {
 
@@ -37,7 +37,7 @@ inline std::string tutorial_game() { return games_on("FILES.md").front(); }
 inline std::string error_of(const std::string& changes) {
   const auto document = GameDocument::of_text("page.toml", "name = 'test'\ninherits = 'chess'\n" + changes);
   if (!document) return document.error().message();
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   return row ? "" : row.error().message();
 }
 

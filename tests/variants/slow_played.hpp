@@ -17,7 +17,7 @@ Position played(const Game& game, std::string_view position, const std::vector<s
 
 /// Returns how the game has ended in a position, as `first: mate`; `none` if it goes on.
 template <class Position>
-std::string ending_of(const Position& position) {
+std::string endgame_of(const Position& position) {
   const auto result = position.result();
   if (!result) return "none";
   return (result->winner < 0 ? "draw: " : result->winner == 0 ? "first: " : "second: ") + result->reason;

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/base/zobrist.hpp"
-#include "search/session/rule_adapter.hpp"
+#include "search/adapter/rule_adapter.hpp"
 #include "tests/variants/replay.hpp"
 
 namespace roundel::laws {
@@ -118,7 +118,7 @@ class ViewLaws {
   void check_layout(const Position& position, const Layout& layout) const {
     const TurnView view = layout_turn_view<G>(position, layout);
     INFO("set-up: ", view.text);
-    CHECK_FALSE(is_untold_set_up(view));
+    CHECK_FALSE(is_unreported_set_up(view));
     Replay replay(G::board_view(position), position.side_to_move());
     REQUIRE(view.actions.size() == 1);
     replay.play(view.actions.front());
@@ -130,14 +130,15 @@ class ViewLaws {
     CHECK((layout_turn_view<G>(position, *found) == view));
 
     const Side mover = position.side_to_move();
-    const TurnView own = told_turn(view, mover, mover);
+    const TurnView own = reported_turn(view, mover, mover);
     CHECK(own.text == view.text);
     CHECK((own.actions == view.actions));
-    const TurnView told = told_turn(view, mover, other(mover));
-    CHECK(is_untold_set_up(told));
-    CHECK((told.actions.front() == G::layout_view(position, layout, true)));
-    for (const std::string& text : {told.text, told.notation, told.explicit_text}) CHECK(text == view.told_text);
-    for (const TurnView& any : {own, told}) CHECK((any.position == 0 && any.packed.empty()));
+    const TurnView reported = reported_turn(view, mover, other(mover));
+    CHECK(is_unreported_set_up(reported));
+    CHECK((reported.actions.front() == G::layout_view(position, layout, true)));
+    for (const std::string& text : {reported.text, reported.notation, reported.explicit_text})
+      CHECK(text == view.reported_text);
+    for (const TurnView& any : {own, reported}) CHECK((any.position == 0 && any.packed.empty()));
   }
 
   const typename G::Setup& setup_;

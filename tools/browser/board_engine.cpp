@@ -11,15 +11,15 @@
 #include "engine/render/json/view_json.hpp"
 #include "engine/render/svg/diagram.hpp"
 #include "engine/session/game_names.hpp"
-#include "engine/session/no_endings.hpp"
+#include "engine/session/no_tablebases.hpp"
 #include "protocol/typed_turn.hpp"
-#include "tools/browser/ending_folder.hpp"
+#include "tools/browser/tablebase_folder.hpp"
 #include "tools/roundel/commands/usual_picture.hpp"
 #include "tools/roundel/commands/verdict.hpp"
 #include "tools/roundel/records/record_texts.hpp"
 #include "tools/roundel/records/request.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::browser {
 
@@ -115,7 +115,7 @@ bool changes_no_option(std::string_view line) {
 }  // namespace
 
 BoardEngine::BoardEngine(Output::Send send, Signals::Ask ask)
-    : engine_(Games(variant_table(), variant_files())),
+    : engine_(Games(built_in_variants(), variant_files())),
       output_(std::move(send)),
       uci_(engine_, output_),
       ask_(std::move(ask)),
@@ -124,10 +124,10 @@ BoardEngine::BoardEngine(Output::Send send, Signals::Ask ask)
 bool BoardEngine::post(const std::string& line) {
   if (changes_no_option(line)) return uci_.serve_line(line, ask_);
   beside_.reset();
-  const std::vector<VariantRow> before = rows_of_files(engine_);
+  const std::vector<VariantEntry> before = rows_of_files(engine_);
   const bool goes_on = uci_.serve_line(line, ask_);
-  for (const VariantRow& row : rows_of_files(engine_)) {
-    if (std::find(before.begin(), before.end(), row) == before.end()) last_of_file_ = row->name;
+  for (const VariantEntry& entry : rows_of_files(engine_)) {
+    if (std::find(before.begin(), before.end(), entry) == before.end()) last_of_file_ = entry->name;
   }
   return goes_on;
 }
@@ -135,7 +135,7 @@ bool BoardEngine::post(const std::string& line) {
 Session& BoardEngine::beside() {
   if (!beside_) {
     beside_ = engine_.make_session();
-    beside_row_ = engine_.variant_row();
+    beside_row_ = engine_.variant_entry();
   }
   return *beside_;
 }
@@ -148,15 +148,15 @@ std::string BoardEngine::games() {
 
 std::string BoardEngine::games_of_files() const {
   Json games = Json::array();
-  for (const VariantRow& variant : rows_of_files(engine_)) games.push_back(json_of(*variant));
+  for (const VariantEntry& variant : rows_of_files(engine_)) games.push_back(json_of(*variant));
   return text_of(games);
 }
 
 std::string BoardEngine::game_called(std::string_view name) {
-  const std::string meant = Games(variant_table(), variant_files()).meant(name);
+  const std::string meant = Games(built_in_variants(), variant_files()).meant(name);
   if (meant.empty()) return "null";
   Json game{{"name", meant}};
-  const Variant* compiled = find_variant(variant_table(), meant);  // no library game has a name with an option
+  const Variant* compiled = find_variant(built_in_variants(), meant);  // no library game has a name with an option
   if (const auto option = compiled ? option_of_name(*compiled, name) : ""; !option.empty()) game["option"] = option;
   return text_of(game);
 }
@@ -173,7 +173,7 @@ std::string BoardEngine::view(std::optional<Side> viewer) const {
   view["position"] = viewer ? session.position_for(*viewer) : session.position_text();
   view["setUp"] = session.in_set_up();
   if (const auto notes = session.position_notes(); !notes.empty()) view["notes"] = messages_of(notes);
-  if (variant.endings.make) view["endings"] = true;
+  if (variant.endgames.make) view["endings"] = true;
   std::string text = text_of(view);
   text.pop_back();  // the end of the object
   if (const std::vector<PieceView> pieces = session.pieces(); !pieces.empty()) text += R"(,"men":)" + json_of(pieces);
@@ -230,19 +230,19 @@ MaybeError BoardEngine::set_board(std::string_view json) {
   }
 }
 
-MaybeError BoardEngine::make_endings(std::string_view json) const {
+MaybeError BoardEngine::make_tablebases(std::string_view json) const {
   try {
     const Request request(json, {"men", "folder"});
     const std::optional<int> pieces = request.number("men", 2, 4);
     if (!pieces) throw request.wrong("men", "it is missing");
-    return browser::make_endings(engine_.variant(), *pieces, request.needed_text("folder"));
+    return browser::make_tablebases(engine_.variant(), *pieces, request.needed_text("folder"));
   } catch (const WrongRequest& wrong) {
     return Error{wrong.what()};
   }
 }
 
 Expected<std::string> BoardEngine::probe() {
-  if (!engine_.variant().endings.make) return Error{no_endings_text(engine_.variant(), engine_.variant().title)};
+  if (!engine_.variant().endgames.make) return Error{no_tablebases_text(engine_.variant(), engine_.variant().title)};
   return judged_json(engine_.session(), beside());
 }
 

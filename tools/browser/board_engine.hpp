@@ -47,7 +47,7 @@ class BoardEngine {
   /// - position (text),
   /// - board and turns as in engine/render/json/,
   /// - setUp (true: the side to move must set up, which is no listed turn),
-  /// - endings (true: tablebases can be made).
+  /// - endgames (true: tablebases can be made).
   /// A side's legal turns can depend on what the other does not know. Then the other side does not receive them.
   std::string view(std::optional<Side> viewer) const;
 
@@ -67,10 +67,10 @@ class BoardEngine {
   /// with side, letter, number). Error: what is wrong. Then the position stays.
   MaybeError set_board(std::string_view json);
 
-  /// Solves all endings of the present game with few pieces, which takes from part of a second to minutes, and leaves
+  /// Solves all endgames of the present game with few pieces, which takes from part of a second to minutes, and leaves
   /// their tables in a folder. The object needs pieces (2 to 4) and folder. The option TablebasePath can then name it.
   /// Error: the game has none, or what is wrong.
-  MaybeError make_endings(std::string_view json) const;
+  MaybeError make_tablebases(std::string_view json) const;
 
   /// Returns what tablebases say about the position and each legal turn, in the form of
   /// tools/roundel/commands/verdict.hpp. Error: the game cannot have tablebases.
@@ -90,7 +90,7 @@ class BoardEngine {
   Signals::Ask ask_;
   records::OtherGames others_;
   std::string last_of_file_;
-  VariantRow beside_row_;  ///< of that board
+  VariantEntry beside_row_;  ///< of that board
   std::unique_ptr<Session> beside_;
 };
 

@@ -78,7 +78,9 @@ EMSCRIPTEN_KEEPALIVE const char* roundel_diagram(const char* json) { return kept
 EMSCRIPTEN_KEEPALIVE const char* roundel_read(const char* text) { return kept(engine().read(text)); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_notate(const char* json) { return kept(engine().notate(json)); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_set_board(const char* json) { return kept(engine().set_board(json)); }
-EMSCRIPTEN_KEEPALIVE const char* roundel_make_endings(const char* json) { return kept(engine().make_endings(json)); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_make_endings(const char* json) {
+  return kept(engine().make_tablebases(json));
+}
 EMSCRIPTEN_KEEPALIVE const char* roundel_probe(const char*) { return kept(engine().probe()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_read_records(const char* text) { return kept(engine().read_records(text)); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_write_record(const char* json) { return kept(engine().write_record(json)); }

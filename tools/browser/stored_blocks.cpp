@@ -44,13 +44,13 @@ bool read_stored_block(std::string_view frame, char* place, std::size_t size) {
   for (std::size_t left = size;;) {
     const auto header = reader.bytes(block_header);
     if (!header) return false;
-    const std::uint32_t told = *ByteReader(std::string(*header) + '\0').number();
-    const std::size_t length = told >> size_shift;
+    const std::uint32_t reported = *ByteReader(std::string(*header) + '\0').number();
+    const std::size_t length = reported >> size_shift;
     const auto block = length <= std::min(left, longest_block) ? reader.bytes(length) : std::nullopt;
-    if (!block || (told & type_bits) != 0) return false;
+    if (!block || (reported & type_bits) != 0) return false;
     place = std::copy(block->begin(), block->end(), place);
     left -= length;
-    if ((told & last_bit) != 0) return left == 0 && reader.left() == 0;
+    if ((reported & last_bit) != 0) return left == 0 && reader.left() == 0;
   }
 }
 

@@ -14,8 +14,8 @@
 #include "engine/platform/this_system.hpp"
 #include "engine/platform/thread_memory.hpp"
 #include "protocol/checkerboard/checkerboard.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::checkerboard {
 namespace {
@@ -31,8 +31,8 @@ void copy(std::string_view text, char* target) {
 }
 
 CheckerBoard make_engine() {
-  Games games(variant_table(), variant_files());
-  const VariantRow game = *games.find(ROUNDEL_GAME);
+  Games games(built_in_variants(), variant_files());
+  const VariantEntry game = *games.find(ROUNDEL_GAME);
   return {std::move(games), game, this_system()};
 }
 
@@ -65,7 +65,7 @@ using namespace roundel::checkerboard;
 extern "C" {
 
 __declspec(dllexport) int WINAPI getmove(BoardArray& board, int colour, double maxtime, char* str, int* playnow,
-                                         int info, int moreinfo, ToldMove* move) {
+                                         int info, int moreinfo, CheckerboardMove* move) {
   int verdict = static_cast<int>(Verdict::unknown);
   const auto wrong = guarded([&] {
     const Question question{.colour = colour,
@@ -75,11 +75,11 @@ __declspec(dllexport) int WINAPI getmove(BoardArray& board, int colour, double m
                             .show = [str](std::string_view text) { copy(text, str); },
                             // Another thread sets this flag.
                             .play_now = [playnow] { return *static_cast<volatile int*>(playnow) != 0; }};
-    ToldMove told;
-    const auto found = engine().get_move(board, question, told);
+    CheckerboardMove reported;
+    const auto found = engine().get_move(board, question, reported);
     if (!found) return copy(found.error().message(), str);
     verdict = static_cast<int>(*found);
-    if (move != nullptr) *move = told;
+    if (move != nullptr) *move = reported;
   });
   if (wrong) copy(*wrong, str);
   return verdict;
@@ -98,7 +98,7 @@ __declspec(dllexport) int WINAPI enginecommand(const char* command, char* reply)
   return is_done;
 }
 
-__declspec(dllexport) int WINAPI islegal(BoardArray& board, int colour, int from, int to, ToldMove* move) {
+__declspec(dllexport) int WINAPI islegal(BoardArray& board, int colour, int from, int to, CheckerboardMove* move) {
   int is_legal = 0;
   static_cast<void>(guarded([&] {
     const auto found = engine().legal_move(board, colour, from, to);

@@ -24,19 +24,19 @@ std::string other_meaning(const std::string& name) {
 }
 
 /// Returns the game that --variant names, or else the only one that was read.
-VariantRow chosen_among(const CommandLine& line, Games& games, const std::vector<VariantRow>& read,
-                        NamedOption named) {
+VariantEntry chosen_among(const CommandLine& line, Games& games, const std::vector<VariantEntry>& read,
+                          NamedOption named) {
   if (const std::optional<std::string> name = line.text("variant")) {
-    const Expected<VariantRow> row = games.find(*name);
-    if (!row) throw UsageError("--variant: " + row.error().message() + other_meaning(*name), game_list);
-    const std::string option = named_option(line, **row);
+    const Expected<VariantEntry> entry = games.find(*name);
+    if (!entry) throw UsageError("--variant: " + entry.error().message() + other_meaning(*name), game_list);
+    const std::string option = named_option(line, **entry);
     if (!option.empty() && named == NamedOption::refused && !line.takes("game-option")) {
       throw UsageError(
           fmt::format("--variant: '{0}' is {1} with the option {2}, which this command does not accept; "
                       "give the name {1}",
-                      *name, (**row).name, option));
+                      *name, (**entry).name, option));
     }
-    return *row;
+    return *entry;
   }
   if (read.size() > 1) throw UsageError("--variant-file has several games; choose one with --variant");
   return read.empty() ? nullptr : read.front();
@@ -52,39 +52,39 @@ void add_game_options(CommandLine& line, const std::string& help) {
 
 void add_game_file_option(CommandLine& line, const std::string& help) { line.option("variant-file", help, "FILE"); }
 
-std::vector<VariantRow> read_game_files(const CommandLine& line, Games& games) {
+std::vector<VariantEntry> read_game_files(const CommandLine& line, Games& games) {
   const std::optional<std::string> file = line.text("variant-file");
   if (!file) return {};
-  auto rows = games.read(*file);
-  if (!rows) throw UsageError("--variant-file: " + rows.error().message());
-  return std::move(*rows);
+  auto entries = games.read(*file);
+  if (!entries) throw UsageError("--variant-file: " + entries.error().message());
+  return std::move(*entries);
 }
 
-VariantRow game_to_begin_with(const CommandLine& line, Games& games) {
+VariantEntry game_to_begin_with(const CommandLine& line, Games& games) {
   return chosen_among(line, games, read_game_files(line, games), NamedOption::heeded);
 }
 
-VariantRow chosen_game(const CommandLine& line, Games& games, NamedOption named) {
-  const std::vector<VariantRow> read = read_game_files(line, games);
-  VariantRow row = chosen_among(line, games, read, named);
-  if (read.empty() || std::find(read.begin(), read.end(), row) != read.end()) return row;
+VariantEntry chosen_game(const CommandLine& line, Games& games, NamedOption named) {
+  const std::vector<VariantEntry> read = read_game_files(line, games);
+  VariantEntry entry = chosen_among(line, games, read, named);
+  if (read.empty() || std::find(read.begin(), read.end(), entry) != read.end()) return entry;
   std::vector<std::string> names;
-  for (const VariantRow& each : read) names.push_back(each->name);
+  for (const VariantEntry& each : read) names.push_back(each->name);
   throw UsageError(fmt::format("--variant-file describes {}, but the call is for {}; leave out the file, or name {}",
-                               fmt::join(names, ", "), row->name,
+                               fmt::join(names, ", "), entry->name,
                                names.size() == 1 ? "its game" : "one of its games"));
 }
 
-VariantRow needed_game(const CommandLine& line, Games& games, NamedOption named) {
-  VariantRow row = chosen_game(line, games, named);
-  if (!row && line.takes_bare("variant")) {
+VariantEntry needed_game(const CommandLine& line, Games& games, NamedOption named) {
+  VariantEntry entry = chosen_game(line, games, named);
+  if (!entry && line.takes_bare("variant")) {
     throw UsageError(
-        fmt::format("no game is given; write `{} {}`, or --variant V", line.called(), games.rows().front()->name),
+        fmt::format("no game is given; write `{} {}`, or --variant V", line.called(), games.entries().front()->name),
         game_list);
   }
-  if (!row)
-    throw UsageError(fmt::format("no game is given; write --variant {}", games.rows().front()->name), game_list);
-  return row;
+  if (!entry)
+    throw UsageError(fmt::format("no game is given; write --variant {}", games.entries().front()->name), game_list);
+  return entry;
 }
 
 std::string named_option(const CommandLine& line, const Variant& variant) {

@@ -14,7 +14,7 @@ namespace roundel {
 
 namespace po = boost::program_options;
 
-std::string UsageError::told() const {
+std::string UsageError::reported() const {
   const std::string reason = one_line(what());
   const char* const joint = way_out_.empty() ? "" : reason.ends_with('?') ? " " : "; ";
   return reason + joint + way_out_;

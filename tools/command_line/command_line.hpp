@@ -25,7 +25,7 @@ class UsageError : public std::runtime_error {
       : std::runtime_error(reason), way_out_(std::move(way_out)) {}
 
   /// Returns the reason in one line, followed by the advice.
-  std::string told() const;
+  std::string reported() const;
 
  private:
   std::string way_out_;

@@ -17,7 +17,7 @@
 #include "tools/match/openings/random.hpp"
 #include "variants/cheversi/evaluation.hpp"
 #include "variants/cheversi/position_text.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace {
 
@@ -144,7 +144,7 @@ Settings read_settings(CommandLine& line) {
 }
 
 void run(const Settings& settings) {
-  Engine engine(variant_table(), find_variant(variant_table(), "cheversi"));
+  Engine engine(built_in_variants(), find_variant(built_in_variants(), "cheversi"));
   Samples samples;
   match::Random random(1, 1);
   for (const std::string& file : settings.files) {

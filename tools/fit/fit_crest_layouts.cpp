@@ -17,7 +17,7 @@
 #include "variants/crest/layout_strategy.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::crest {
 namespace {
@@ -168,7 +168,7 @@ void print(const Setup& setup, const LayoutWeights& weights) {
 }
 
 void run(const Settings& settings) {
-  const Variant& variant = *find_variant(variant_table(), "crest");
+  const Variant& variant = *find_variant(built_in_variants(), "crest");
   const Setup setup(default_board());
   LayoutWeights weights = setup.layout_weights();
   std::vector<std::unique_ptr<Arena>> arenas;

@@ -18,9 +18,9 @@
 #include "tools/match/failure.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 #include "variants/games/game_document.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace {
 
@@ -36,14 +36,14 @@ struct Settings {
 };
 
 /// The data that all games share: the numbers by name, and how each may change.
-struct Numbers {
+struct FittedParameters {
   std::vector<std::string> names;
   std::vector<double> values;
   std::vector<double> least;
   std::vector<double> greatest;
 
-  static Numbers of(const EvaluationParameters& parameters) {
-    Numbers numbers;
+  static FittedParameters of(const EvaluationParameters& parameters) {
+    FittedParameters numbers;
     const NumberWalk walk([&](const std::string& name, int value, NumberRange range) {
       numbers.names.push_back(name.substr(1));
       numbers.values.push_back(value);
@@ -154,7 +154,7 @@ class GameLessons final : public Lessons {
 
 std::unique_ptr<Lessons> read_set(const std::string& path, Games& games, const Settings& settings) {
   const learn::SetHead head = match::need(learn::read_head(path));
-  const VariantRow variant = match::need(games.find(head.variant));
+  const VariantEntry variant = match::need(games.find(head.variant));
   if (variant->description.checksum == 0) throw UsageError(path + ": its game is of no file");
   const auto document = match::need(GameDocument::of_variant(*variant));
   files::KeyReader keys(&document.table(), "");
@@ -190,7 +190,7 @@ struct Slopes {
   Eigen::VectorXd gradient;
 };
 
-Slopes slopes_of(const Lessons& lessons, const Numbers& numbers, const Eigen::VectorXf& values) {
+Slopes slopes_of(const Lessons& lessons, const FittedParameters& numbers, const Eigen::VectorXf& values) {
   const auto size = static_cast<Eigen::Index>(numbers.values.size());
   Eigen::MatrixXf changes(values.size(), size);
   for (Eigen::Index n = 0; n < size; ++n) {
@@ -228,7 +228,8 @@ bool is_held(const std::string& name, const Settings& settings) {
 
 /// Takes one step of Newton's method, with a penalty for distance from the present numbers according to how each may
 /// change.
-void improve(const std::vector<std::unique_ptr<Lessons>>& games, Numbers& numbers, const Settings& settings) {
+void improve(const std::vector<std::unique_ptr<Lessons>>& games, FittedParameters& numbers,
+             const Settings& settings) {
   const auto size = static_cast<Eigen::Index>(numbers.values.size());
   std::vector<Slopes> slopes(games.size());
   for_each_game(games.size(), settings.threads, [&](std::size_t n) {
@@ -258,12 +259,12 @@ void improve(const std::vector<std::unique_ptr<Lessons>>& games, Numbers& number
 }
 
 void run(const CommandLine& line, const Settings& settings) {
-  Games games(variant_table(), variant_files());
+  Games games(built_in_variants(), variant_files());
   read_game_files(line, games);
   std::vector<std::unique_ptr<Lessons>> lessons;
   for (const std::string& path : line.words("set")) lessons.push_back(read_set(path, games, settings));
   if (lessons.empty()) throw UsageError("no set of positions is given");
-  Numbers numbers = Numbers::of(EvaluationParameters());
+  FittedParameters numbers = FittedParameters::of(EvaluationParameters());
   for (int round = 0; round < settings.rounds; ++round) {
     fmt::print("round {}\n", round + 1);
     improve(lessons, numbers, settings);

@@ -13,7 +13,7 @@
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/players/still_engine.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace {
 
@@ -52,7 +52,7 @@ void fit_game(const std::string& variant, const Positions& all, const fit::Fitte
 void add_file(const std::string& file, std::map<std::string, Positions>& by_variant) {
   const auto part = match::read_part(file);
   if (!part) throw UsageError(part.error().message());
-  const Variant* variant = find_variant(variant_table(), part->match.variant);
+  const Variant* variant = find_variant(built_in_variants(), part->match.variant);
   if (!variant) throw UsageError(fmt::format("{}: there is no variant '{}'", file, part->match.variant));
   if (const auto error = match::check_game_options(*variant, part->match.game_options)) {
     throw UsageError(fmt::format("{}: {}", file, error->message()));
@@ -65,7 +65,7 @@ void add_file(const std::string& file, std::map<std::string, Positions>& by_vari
     const std::size_t group = first_group + record.number / 2;
     const auto positions = fit::scored_positions(record, engine->session(), group);
     if (!positions)
-      throw UsageError(fmt::format("{}, game {}: {}", file, record.told_number(), positions.error().message()));
+      throw UsageError(fmt::format("{}, game {}: {}", file, record.reported_number(), positions.error().message()));
     all.positions.insert(all.positions.end(), positions->begin(), positions->end());
     if (!positions->empty()) ++all.games;
     all.groups = std::max(all.groups, group + 1);

@@ -9,7 +9,7 @@ namespace roundel::fit {
 namespace {
 
 /// Games that can be solved are solved at this many turns from the end, whatever depth is reported.
-constexpr int played_out = SearchParameters{}.ending_plies;
+constexpr int played_out = SearchParameters{}.endgame_plies;
 
 bool is_estimate(const match::PlayedMove& move, std::size_t turns_left) {
   if (!move.score || move.score->unit != ReportedScore::Unit::centipawns) return false;

@@ -44,9 +44,9 @@ Expected<std::optional<BookGame>> BookPlay::play(std::uint64_t number, Signals& 
     if (!play_turn(random, game, stop)) return std::optional<BookGame>();
   }
   match::Adjudicator adjudicator(settings_.play.adjudication, game.turns.size());
-  game.ending = play_out(engine_->session(), limits_of(settings_.play), adjudicator, stop,
-                         [](const Decision&, const TurnView&) {});
-  if (!game.ending) return std::optional<BookGame>();
+  game.end = play_out(engine_->session(), limits_of(settings_.play), adjudicator, stop,
+                      [](const Decision&, const TurnView&) {});
+  if (!game.end) return std::optional<BookGame>();
   return std::optional(std::move(game));
 }
 

@@ -24,7 +24,7 @@ struct OpeningTurn {
 /// The opening of a game from the usual start, and the result of the game.
 struct BookGame {
   std::vector<OpeningTurn> turns;
-  std::optional<ToldEnding> ending = {};  ///< none: it is unknown
+  std::optional<RecordedEnd> end = {};  ///< none: it is unknown
 
   bool operator==(const BookGame&) const = default;
 };

@@ -28,7 +28,7 @@ Json to_json(const BookGame& game) {
     turns.push_back(turn.score ? Json{turn.text, *turn.score} : Json{turn.text});
   }
   Json json{{"turns", std::move(turns)}};
-  if (game.ending) json["winner"] = game.ending->winner ? word_of(*game.ending->winner) : nobody;
+  if (game.end) json["winner"] = game.end->winner ? word_of(*game.end->winner) : nobody;
   return json;
 }
 
@@ -51,7 +51,7 @@ std::optional<Side> winner_of(const std::string& word) {
 BookGame game_of(const Json& json) {
   BookGame game;
   for (const Json& turn : json.at("turns")) game.turns.push_back(turn_of(turn));
-  if (json.contains("winner")) game.ending = {winner_of(json.at("winner"))};
+  if (json.contains("winner")) game.end = {winner_of(json.at("winner"))};
   return game;
 }
 

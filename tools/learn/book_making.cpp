@@ -28,8 +28,8 @@ BookEntry& entry_of(BookPosition& position, const TurnView& turn) {
 
 void count_game(const BookGame& game, Side side, BookCounts& counts) {
   ++counts.games;
-  if (!game.ending) return;
-  const int result = result_for(side, game.ending->winner);
+  if (!game.end) return;
+  const int result = result_for(side, game.end->winner);
   ++(result > 0 ? counts.won : result < 0 ? counts.lost : counts.drawn);
 }
 
@@ -43,7 +43,7 @@ Expected<std::vector<RecordedGame>> recorded_in(const match::Part& part, const V
     for (const std::string& move : record.book_moves) game.game.turns.push_back({move, {}});
     for (const match::PlayedMove& move : record.moves) game.game.turns.push_back({move.text, {}});
     game.game.turns.resize(std::min(game.game.turns.size(), static_cast<std::size_t>(plies)));
-    game.game.ending = ToldEnding{record.winner};
+    game.game.end = RecordedEnd{record.winner};
   }
   return games;
 }
@@ -66,7 +66,7 @@ Expected<RecordedGame> replayed(const PgnGame& record, const Variant& variant, c
   RecordedGame game;
   game.start = std::move((*replay).start);
   for (std::string& move : (*replay).moves) game.game.turns.push_back({std::move(move), {}});
-  game.game.ending = told_ending(record.result, record.format);
+  game.game.end = recorded_end(record.result, record.format);
   return game;
 }
 

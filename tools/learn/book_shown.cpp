@@ -13,7 +13,7 @@
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
 #include "tools/match/players/still_engine.hpp"
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -31,8 +31,8 @@ void check_polyglot(const std::string& path, std::string_view bytes) {
 }
 
 /// Returns the game that is named, or that the file names.
-VariantRow game_of_book(const CommandLine& line, Games& games, const std::string& path, std::string_view bytes) {
-  if (VariantRow named = chosen_game(line, games)) return named;
+VariantEntry game_of_book(const CommandLine& line, Games& games, const std::string& path, std::string_view bytes) {
+  if (VariantEntry named = chosen_game(line, games)) return named;
   const std::string game = book_game(bytes);
   if (!game.empty()) return match::need_right(games.find(game), "--show");
   if (is_book(bytes)) throw match::Failed(fmt::format("{}: {}", path, read_book(bytes, {}).error().message()));
@@ -84,15 +84,15 @@ int show_book(const CommandLine& line, Games& games) {
   const std::string path = line.required("show");
   if (line.has("out")) throw UsageError("--out has no effect with --show; leave it out");
   const std::string held = path == embedded ? "" : match::need(read_bytes(path));
-  const VariantRow row = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
-  const auto engine = match::make_still_engine(*row, {});
-  const auto book = Book::read(path == embedded ? row->book : std::string_view(held), *row, engine->session());
+  const VariantEntry entry = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
+  const auto engine = match::make_still_engine(*entry, {});
+  const auto book = Book::read(path == embedded ? entry->book : std::string_view(held), *entry, engine->session());
   if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message()));
   set_position(*engine, line);
   const bool for_programs = line.has("json");
   line.check_all_asked();
-  match::put_results(for_programs ? json_text(*book, *row, engine->session())
-                                  : table_text(*book, *row, engine->session()));
+  match::put_results(for_programs ? json_text(*book, *entry, engine->session())
+                                  : table_text(*book, *entry, engine->session()));
   return match::exit_success;
 }
 

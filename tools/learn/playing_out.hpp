@@ -27,11 +27,11 @@ int result_for(Side side, const std::optional<Side>& winner);
 /// Plays to the end, by the rules or by the adjudicator. Calls `seen` with each decision and its move before it is
 /// played. Empty: it was stopped.
 template <class Seen>
-std::optional<ToldEnding> play_out(Session& session, const Limits& limits, match::Adjudicator& adjudicator,
-                                   Signals& stop, Seen seen) {
+std::optional<RecordedEnd> play_out(Session& session, const Limits& limits, match::Adjudicator& adjudicator,
+                                    Signals& stop, Seen seen) {
   Listener silent;
   while (true) {
-    if (const auto result = session.result()) return ToldEnding{result->winner};
+    if (const auto result = session.result()) return RecordedEnd{result->winner};
     const Decision decision = session.think(limits, stop, silent);
     if (stop.stopped()) return std::nullopt;
     const auto turn = session.read_turn(decision.move.value());
@@ -41,7 +41,7 @@ std::optional<ToldEnding> play_out(Session& session, const Limits& limits, match
     [[maybe_unused]] const auto error = session.play(*turn);
     assert(!error);
     if (const auto judgement = adjudicator.hear(side, decision.score); judgement && !session.result()) {
-      return ToldEnding{judgement->winner};
+      return RecordedEnd{judgement->winner};
     }
   }
 }

@@ -116,7 +116,7 @@ void put_statistics(const std::vector<std::string>& files, Games& games) {
   std::map<std::pair<std::string, match::OptionValues>, KnownGame> known;
   for (const std::string& file : files) {
     const SetHead head = need(read_head(file));
-    const Expected<VariantRow> row = games.find(head.variant);
+    const Expected<VariantEntry> row = games.find(head.variant);
     if (!row) throw match::Failed(fmt::format("{}: {}", file, row.error().message()));
     const Variant& variant = **row;
     const match::OptionValues options = options_of(head.settings);

@@ -17,7 +17,7 @@
 #include "tools/match/referee/clocks.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 
 namespace roundel::match {
 namespace {
@@ -244,8 +244,8 @@ Conditions read_conditions(const CommandLine& line) {
 int threads_of(const Entry& entry) {
   int threads = 1;
   for (const auto& [name, value] : entry.contestant.options) {
-    const auto told = read_number(value, 1, 4096);
-    if (same_name(name, "Threads") && told) threads = *told;
+    const auto reported = read_number(value, 1, 4096);
+    if (same_name(name, "Threads") && reported) threads = *reported;
   }
   return threads;
 }
@@ -429,9 +429,9 @@ CommandLine match_command_line() {
   return line;
 }
 
-VariantRow match_game(const CommandLine& line, Games& games) {
-  VariantRow game = chosen_game(line, games);
-  return game ? game : games.rows().front();
+VariantEntry match_game(const CommandLine& line, Games& games) {
+  VariantEntry game = chosen_game(line, games);
+  return game ? game : games.entries().front();
 }
 
 MatchCall match_call(const CommandLine& line, const Variant& variant) {

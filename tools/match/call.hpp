@@ -27,7 +27,7 @@ struct MatchCall {
 CommandLine match_command_line();
 
 /// Returns the game that a parsed command line names, or the first. Throws UsageError with the reason.
-VariantRow match_game(const CommandLine& line, Games& games);
+VariantEntry match_game(const CommandLine& line, Games& games);
 /// Returns the match of a parsed command line, of that game. Throws UsageError with the reason.
 MatchCall match_call(const CommandLine& line, const Variant& variant);
 
@@ -39,7 +39,7 @@ void add_log_options(CommandLine& line, const std::string& help);
 /// Returns the file that --log names; empty: none. Throws UsageError if the file has other contents.
 std::string read_log(const CommandLine& line);
 
-/// Adds the options for ending games early.
+/// Adds the options for endgame games early.
 void add_adjudication_options(CommandLine& line);
 /// Returns their values; nothing if they are not given. Throws UsageError.
 AdjudicationRules read_adjudication(const CommandLine& line);

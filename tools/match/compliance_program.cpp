@@ -63,12 +63,12 @@ Contestant read_engine(const CommandLine& line) {
 }
 
 /// Returns the named game, or the protocol's default game.
-VariantRow examined_game(const CommandLine& line, const Contestant& engine, Games& games) {
+VariantEntry examined_game(const CommandLine& line, const Contestant& engine, Games& games) {
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || engine.protocol != Protocol::hub) return match_game(line, games);
-  const auto is_usual = [](const VariantRow& row) { return hub_name(*row) == HubEngineUnderTest::usual_game; };
-  const auto found = std::find_if(games.rows().begin(), games.rows().end(), is_usual);
-  return found == games.rows().end() ? match_game(line, games) : *found;
+  const auto is_usual = [](const VariantEntry& entry) { return hub_name(*entry) == HubEngineUnderTest::usual_game; };
+  const auto found = std::find_if(games.entries().begin(), games.entries().end(), is_usual);
+  return found == games.entries().end() ? match_game(line, games) : *found;
 }
 
 PlayerSetting read_setting(const CommandLine& line, const Variant& game) {
@@ -97,7 +97,7 @@ int run_compliance(const std::vector<std::string>& arguments, Games& games) {
     return exit_success;
   }
   const Contestant engine = read_engine(line);
-  const VariantRow game = examined_game(line, engine, games);
+  const VariantEntry game = examined_game(line, engine, games);
   const PlayerSetting setting = read_setting(line, *game);
   const auto tested = checked_engine(engine, setting);
   if (const auto margin = line.text("margin")) {

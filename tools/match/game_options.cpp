@@ -2,7 +2,7 @@
 
 #include "tools/match/failure.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 
 namespace roundel::match {
 

@@ -44,7 +44,7 @@ int run_guarded(const std::string& program, const std::vector<std::string>& argu
     put_results(fmt::format("{} {}\n", program, program_version));
     return exit_success;
   } catch (const UsageError& error) {
-    say(error.told());
+    say(error.reported());
     return exit_wrong_call;
   } catch (const std::bad_alloc&) {
     say("there is not enough memory");

@@ -34,7 +34,7 @@ CommandLine merge_command_line() {
 
 /// Returns the names of the sides in the combined game.
 SideNames side_names(const MatchHead& match, Games& games) {
-  const Expected<VariantRow> variant = games.find(match.variant);
+  const Expected<VariantEntry> variant = games.find(match.variant);
   return variant ? (*variant)->sides : Variant{}.sides;
 }
 
@@ -108,7 +108,7 @@ int run_checked(const std::vector<std::string>& given, Games& games) {
     put_results(line.help() + '\n');
     return exit_success;
   }
-  const VariantRow game = match_game(line, games);
+  const VariantEntry game = match_game(line, games);
   const MatchCall call = match_call(line, *game);
   line.check_all_asked();
   const bool complete = play_match(call, *game);

@@ -17,7 +17,7 @@ std::string game_line(const GameRecord& game, const SideNames& sides) {
   const std::size_t moves = game.book_moves.size() + game.moves.size();
   const std::string what = game.winner ? fmt::format("{} beat {}", who(*game.winner), who(other(*game.winner)))
                                        : fmt::format("{} and {} drew", who(Side::first), who(Side::second));
-  return fmt::format("game {}: {} after {}: {}", game.told_number(), what, counted(moves, "move"), ends);
+  return fmt::format("game {}: {} after {}: {}", game.reported_number(), what, counted(moves, "move"), ends);
 }
 
 void Progress::game_ended(const GameRecord& game, const Results& results) {

@@ -8,7 +8,7 @@
 #include "engine/platform/standard_streams.hpp"
 #include "engine/platform/thread_memory.hpp"
 #include "tools/match/journal/recorded_games.hpp"
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 #include "tools/roundel/play/play.hpp"
 #include "tools/roundel/records/records_command.hpp"
 

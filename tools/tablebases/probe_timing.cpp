@@ -27,10 +27,10 @@ std::optional<double> time_of(const Session& session, int probes) {
 
 }  // namespace
 
-Expected<ProbeTiming> time_probes(Session& session, const std::vector<EndingSample>& samples) {
+Expected<ProbeTiming> time_probes(Session& session, const std::vector<EndgameSample>& samples) {
   std::vector<double> first;
   std::vector<double> warm;
-  for (const EndingSample& sample : samples) {
+  for (const EndgameSample& sample : samples) {
     if (MaybeError error = session.set_position(sample.position, {})) return *error;
     const auto once = time_of(session, 1);
     const auto again = once ? time_of(session, warm_probes) : std::nullopt;

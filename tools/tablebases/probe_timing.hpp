@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/session/ending_maker.hpp"
 #include "engine/session/session.hpp"
+#include "engine/session/tablebase_maker.hpp"
 
 namespace roundel::tables {
 
@@ -15,6 +15,6 @@ struct ProbeTiming {
 };
 
 /// Times the session's tables at positions, one or more. Error: they do not have one.
-Expected<ProbeTiming> time_probes(Session& session, const std::vector<EndingSample>& samples);
+Expected<ProbeTiming> time_probes(Session& session, const std::vector<EndgameSample>& samples);
 
 }  // namespace roundel::tables

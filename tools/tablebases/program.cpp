@@ -12,10 +12,10 @@
 #include "engine/base/words.hpp"
 #include "engine/platform/free_memory.hpp"
 #include "engine/platform/interruption.hpp"
-#include "engine/platform/table_folder.hpp"
+#include "engine/platform/tablebase_folder.hpp"
 #include "engine/platform/this_system.hpp"
-#include "engine/session/no_endings.hpp"
-#include "engine/tablebase/ending_file.hpp"
+#include "engine/session/no_tablebases.hpp"
+#include "engine/tablebase/tablebase_file.hpp"
 #include "protocol/rate.hpp"
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/commands.hpp"
@@ -51,10 +51,10 @@ int pieces_of(const CommandLine& line) {
 }
 
 /// Returns the named game, which must have tables.
-VariantRow game_of(const CommandLine& line, Games& games) {
-  VariantRow row = needed_game(line, games);
-  if (!row->endings.make) throw UsageError(no_endings_text(*row, row->name));
-  return row;
+VariantEntry game_of(const CommandLine& line, Games& games) {
+  VariantEntry entry = needed_game(line, games);
+  if (!entry->endgames.make) throw UsageError(no_tablebases_text(*entry, entry->name));
+  return entry;
 }
 
 CommandLine build_line() {
@@ -77,7 +77,7 @@ CommandLine build_line() {
 class Build {
  public:
   Build(const CommandLine& line, const Variant& game)
-      : maker_(game.endings.make()),
+      : maker_(game.endgames.make()),
         pieces_(pieces_of(line)),
         folder_(line.required("out")),
         samples_(line.number("samples", 0, 1'000'000).value_or(default_samples)),
@@ -133,11 +133,11 @@ class Build {
   /// Throws UsageError if a file exists that is not a table of the game, because it must not be overwritten.
   void check_files(const Variant& game) const {
     constexpr std::size_t most_head = 512;
-    for (const EndingMaker::Step& step : steps_) {
+    for (const TablebaseMaker::Step& step : steps_) {
       for (const std::string& name : step.files) {
         const std::string head = folder_.beginning(name, most_head);
-        const bool is_anothers = is_ending_file_of_another(head, game.name);
-        if (head.empty() || (begins_ending_file(head) && !is_anothers)) continue;
+        const bool is_anothers = is_tablebase_file_of_another(head, game.name);
+        if (head.empty() || (begins_tablebase_file(head) && !is_anothers)) continue;
         throw UsageError(fmt::format("--out: '{}' {} and is not changed; name another folder", folder_.path_of(name),
                                      is_anothers ? "is of another game" : "is not a table"));
       }
@@ -146,10 +146,10 @@ class Build {
 
   void make(std::size_t step, const Signals& stop) {
     if (!maker_->is_made(pieces_, step, folder_)) {
-      const auto told = [&](const std::string& doing) {
+      const auto reported = [&](const std::string& doing) {
         screen_.progress(static_cast<double>(done_) / static_cast<double>(all_), doing);
       };
-      const MaybeError error = maker_->make(pieces_, step, folder_, threads_, stop, told);
+      const MaybeError error = maker_->make(pieces_, step, folder_, threads_, stop, reported);
       go_on(stop);
       need(error);
     }
@@ -163,7 +163,7 @@ class Build {
                      "comparing " + steps_[step].classes.front());
     const auto samples = maker_->samples(pieces_, step, folder_, samples_, seed_);
     if (!samples) throw match::Failed(samples.error().message());
-    for (const EndingSample& sample : *samples) {
+    for (const EndgameSample& sample : *samples) {
       need(search_.compare(sample, stop));
       go_on(stop);
     }
@@ -173,13 +173,13 @@ class Build {
     if (stop.stopped()) throw match::Failed(match::goes_on_text);
   }
 
-  std::shared_ptr<EndingMaker> maker_;
+  std::shared_ptr<TablebaseMaker> maker_;
   int pieces_;
   TableFolder folder_;
   int samples_;
   std::uint64_t seed_;
   SearchCheck search_;
-  std::vector<EndingMaker::Step> steps_;
+  std::vector<TablebaseMaker::Step> steps_;
   ThreadPool threads_;
   match::Screen screen_;
   std::uint64_t all_ = 0;     ///< positions
@@ -188,8 +188,8 @@ class Build {
 };
 
 /// Checks that all files exist before the count begins, because it takes minutes.
-void need_all_files(const EndingMaker& maker, int pieces, TableFolder& folder) {
-  for (const EndingMaker::Step& step : maker.steps(pieces)) {
+void need_all_files(const TablebaseMaker& maker, int pieces, TableFolder& folder) {
+  for (const TablebaseMaker::Step& step : maker.steps(pieces)) {
     for (const std::string& name : step.files) {
       if (folder.has(name)) continue;
       if (const auto file = folder.read(name); !file) throw match::Failed(file.error().message());
@@ -198,11 +198,11 @@ void need_all_files(const EndingMaker& maker, int pieces, TableFolder& folder) {
 }
 
 int run_build(const CommandLine& line, Games& games) {
-  const VariantRow row = game_of(line, games);
+  const VariantEntry entry = game_of(line, games);
   std::string result;
   {
     // The progress line is removed when the result is sent.
-    Build build(line, *row);
+    Build build(line, *entry);
     Signals stop;
     const Interruption interruption(stop);
     build.run(stop);
@@ -226,10 +226,10 @@ CommandLine stats_line() {
 }
 
 int run_stats(const CommandLine& line, Games& games) {
-  const VariantRow row = game_of(line, games);
+  const VariantEntry entry = game_of(line, games);
   if (line.has("json") && line.has("markdown")) throw UsageError("--json and --markdown cannot both be given");
   TableFolder folder(line.required("tables"));
-  const auto maker = row->endings.make();
+  const auto maker = entry->endgames.make();
   const int pieces = pieces_of(line);
   const bool is_page = line.has("markdown");
   line.check_all_asked({"json"});
@@ -239,7 +239,7 @@ int run_stats(const CommandLine& line, Games& games) {
   const auto counts = maker->count(pieces, folder, stop);
   if (stop.stopped()) throw match::Failed(match::interrupted_text);
   if (!counts) throw match::Failed(counts.error().message());
-  match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*row, *counts) : text_of(*counts));
+  match::put_results(line.has("json") ? json_of(*counts) : is_page ? markdown_of(*entry, *counts) : text_of(*counts));
   return match::exit_success;
 }
 
@@ -255,19 +255,19 @@ CommandLine time_line() {
 }
 
 int run_time(const CommandLine& line, Games& games) {
-  const VariantRow row = game_of(line, games);
-  const auto maker = row->endings.make();
+  const VariantEntry entry = game_of(line, games);
+  const auto maker = entry->endgames.make();
   const int pieces = pieces_of(line);
   const std::string path = line.required("tables");
   TableFolder folder(path);
   line.check_all_asked({"json"});
-  std::vector<EndingSample> samples;
+  std::vector<EndgameSample> samples;
   for (std::size_t step = 0; step < maker->steps(pieces).size(); ++step) {
     auto drawn = maker->samples(pieces, step, folder, default_samples, 1);
     if (!drawn) throw match::Failed(drawn.error().message());
     samples.insert(samples.end(), drawn->begin(), drawn->end());
   }
-  Engine engine(std::span(&*row, 1), nullptr, this_system());
+  Engine engine(std::span(&*entry, 1), nullptr, this_system());
   need(engine.set_option("TablebasePath", path));
   const auto timing = time_probes(engine.session(), samples);
   if (!timing) throw match::Failed(timing.error().message());

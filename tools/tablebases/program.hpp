@@ -7,7 +7,7 @@
 
 namespace roundel::tables {
 
-/// Runs the program that makes tables of endings. Results go to standard output, progress and errors to standard error.
+/// Runs the program that makes tablebases. Results go to standard output, progress and errors to standard error.
 /// Returns the exit status, see tools/match/guarded.hpp.
 int run_program(const std::vector<std::string>& arguments, Games games);
 

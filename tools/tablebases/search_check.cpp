@@ -28,7 +28,7 @@ std::string text_of(const Finding& found, int plies) {
 
 }  // namespace
 
-MaybeError SearchCheck::compare(const EndingSample& sample, const Signals& stop) {
+MaybeError SearchCheck::compare(const EndgameSample& sample, const Signals& stop) {
   Session& session = engine_.session();
   if (MaybeError error = session.set_position(sample.position, {})) {
     return Error{fmt::format("the game has no position {}: {}", sample.position, error->message())};

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/session/ending_maker.hpp"
 #include "engine/session/engine.hpp"
+#include "engine/session/tablebase_maker.hpp"
 
 namespace roundel::tables {
 
@@ -14,7 +14,7 @@ class SearchCheck {
   SearchCheck(const Variant& game, int plies) : engine_(std::span(&game, 1)), plies_(plies) {}
 
   /// Error: they differ, and how. If `stop` ended it, it reports nothing.
-  MaybeError compare(const EndingSample& sample, const Signals& stop);
+  MaybeError compare(const EndgameSample& sample, const Signals& stop);
 
   std::uint64_t compared() const { return compared_; }
   /// Returns how many of these were won or lost within the plies.

@@ -100,7 +100,7 @@ NamedPlaces named_places(const BoardPlan& plan) {
 Expected<Direction> find_direction(const std::vector<std::string_view>& directions, std::string_view name) {
   const auto found = std::find(directions.begin(), directions.end(), name);
   if (found != directions.end()) return static_cast<Direction>(found - directions.begin());
-  return Error{fmt::format("{} is not one of the headings {}", in_quotes(name), fmt::join(directions, " "))};
+  return Error{fmt::format("{} is not one of the directions {}", in_quotes(name), fmt::join(directions, " "))};
 }
 
 Expected<FileBoard> board_of(const BoardPlan& plan, int most_cells) {

@@ -190,7 +190,7 @@ Expected<Direction> FileBoard::direction(std::string_view name) const { return f
 Expected<std::vector<Direction>> FileBoard::path(std::string_view text) const {
   const std::vector<std::string_view> words = words_of(text);
   if (words.empty() || words.size() > longest_path) {
-    return Error{fmt::format("a path needs 1 to {} headings, not {}", longest_path, words.size())};
+    return Error{fmt::format("a path needs 1 to {} directions, not {}", longest_path, words.size())};
   }
   std::vector<Direction> path;
   for (const std::string_view word : words) {

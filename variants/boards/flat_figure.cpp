@@ -87,8 +87,8 @@ std::string draw_flat_and_round(const FileBoard& board, const std::string& lette
 }
 
 std::string hands_line(const std::array<std::string, side_count>& held) {
-  const auto told = [](const std::string& letters) { return letters.empty() ? std::string("nothing") : letters; };
-  return fmt::format("\nin hand: White {}, Black {}\n", told(held[0]), told(held[1]));
+  const auto reported = [](const std::string& letters) { return letters.empty() ? std::string("nothing") : letters; };
+  return fmt::format("\nin hand: White {}, Black {}\n", reported(held[0]), reported(held[1]));
 }
 
 BoardView empty_board(const FileBoard& board) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view digits = "0123456789";
 /// Longer names are not quoted.
-constexpr std::size_t longest_told = 8;
+constexpr std::size_t longest_reported = 8;
 
 /// The two parts of a cell's name.
 struct FileAndRank {
@@ -74,9 +74,9 @@ std::string cells_there(const CellGraph& graph, std::string_view name) {
   const auto by_rank = [](FileAndRank a, FileAndRank b) { return a.rank < b.rank; };
   const auto [first_file, last_file] = std::minmax_element(names.begin(), names.end(), by_file);
   const auto [first_rank, last_rank] = std::minmax_element(names.begin(), names.end(), by_rank);
-  const auto told = parts_of_name(name);
-  const bool is_within = told && told->file >= first_file->file && told->file <= last_file->file &&
-                         told->rank >= first_rank->rank && told->rank <= last_rank->rank;
+  const auto reported = parts_of_name(name);
+  const bool is_within = reported && reported->file >= first_file->file && reported->file <= last_file->file &&
+                         reported->rank >= first_rank->rank && reported->rank <= last_rank->rank;
   if (is_within) return {};
   const std::string first = fmt::format("{}{}", first_file->file, first_rank->rank);
   const std::string last = fmt::format("{}{}", last_file->file, last_rank->rank);
@@ -89,7 +89,7 @@ std::string missing_cell(const CellGraph& graph, std::string_view text) {
   if (names_of(graph).empty()) return {};
   for (const std::string& name : names_in(text)) {
     if (graph.find(name) != no_cell) continue;
-    const std::string shown = name.size() > longest_told ? name.substr(0, longest_told) + "..." : name;
+    const std::string shown = name.size() > longest_reported ? name.substr(0, longest_reported) + "..." : name;
     return fmt::format("the board has no {}{}", shown, cells_there(graph, name));
   }
   return {};

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "variants/chess/drawn_endings.hpp"
+#include "variants/chess/drawn_endgames.hpp"
 #include "variants/chess/hand_crafted_evaluation.hpp"
 
 namespace roundel::chess {
@@ -24,7 +24,7 @@ class Evaluator {
 
   /// Returns the evaluation in centipawns, from the side to move's view.
   int evaluate(const Position& position, const Accumulator& accumulator) {
-    if (is_drawn_ending(position)) [[unlikely]]
+    if (is_drawn_endgame(position)) [[unlikely]]
       return 0;
     if (network_) return network_->value(accumulator.sums, position.side_to_move(), count(position.occupied()));
     return by_hand_->evaluate(position, accumulator);

@@ -9,7 +9,7 @@
 
 namespace roundel::chess {
 
-/// The numbers of the evaluation in centipawns, for middle game and ending; one set per game. Arrays by kind have the
+/// The numbers of the evaluation in centipawns, for middle game and endgame; one set per game. Arrays by kind have the
 /// order pawn, knight, bishop, rook, queen, king. Arrays by rank begin at a side's own first rank.
 struct EvaluationParameters {
   using ByKind = std::array<Tapered, kind_count>;
@@ -84,7 +84,7 @@ struct EvaluationParameters {
   int shelter_missing = 12;  ///< for each cell in front of the king without a pawn
   int no_enemy_queen = 110;
   int danger_divisor = 440;  ///< middle game penalty: the square of the units is divided by this
-  int danger_ending = 12;    ///< ending penalty: the units are divided by this
+  int danger_endgame = 12;   ///< endgame penalty: the units are divided by this
 
   int greatest_danger = 600;
 
@@ -94,11 +94,11 @@ struct EvaluationParameters {
   int lone_king_edge = 14;
   int lone_king_near = 8;
 
-  /// How much of an ending's advantage counts, in 64ths: a base, and more with each pawn. Without pawns it is small
+  /// How much of an endgame's advantage counts, in 64ths: a base, and more with each pawn. Without pawns it is small
   /// if the advantage is at most a bishop and this margin. The last two are for one bishop a side on different
   /// colours, without other pieces and with them.
-  int ending_scale = 40;
-  int ending_scale_per_pawn = 6;
+  int endgame_scale = 40;
+  int endgame_scale_per_pawn = 6;
   int drawish_margin = 20;
   int pawnless_scale = 12;
   int lone_opposite_bishops_scale = 26;
@@ -147,14 +147,14 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("shelter_missing", numbers.shelter_missing);
   visit("no_enemy_queen", numbers.no_enemy_queen);
   visit("danger_divisor", numbers.danger_divisor, 1);
-  visit("danger_ending", numbers.danger_ending, 1);
+  visit("danger_ending", numbers.danger_endgame, 1);
   visit("greatest_danger", numbers.greatest_danger);
   visit("tempo", numbers.tempo);
   visit("lone_king", numbers.lone_king);
   visit("lone_king_edge", numbers.lone_king_edge);
   visit("lone_king_near", numbers.lone_king_near);
-  visit("ending_scale", numbers.ending_scale);
-  visit("ending_scale_per_pawn", numbers.ending_scale_per_pawn);
+  visit("ending_scale", numbers.endgame_scale);
+  visit("ending_scale_per_pawn", numbers.endgame_scale_per_pawn);
   visit("drawish_margin", numbers.drawish_margin);
   visit("pawnless_scale", numbers.pawnless_scale);
   visit("lone_opposite_bishops_scale", numbers.lone_opposite_bishops_scale);

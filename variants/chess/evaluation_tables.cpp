@@ -129,7 +129,7 @@ void EvaluationTables<M>::make_placement(const pieces::Tables<M>& tables, const 
         return (by_reach * reach + by_nearness * nearness) / 400;
       };
       const Tapered by_graph{scaled(numbers.reach[k].middle(), numbers.centrality[k].middle()),
-                             scaled(numbers.reach[k].ending(), numbers.centrality[k].ending())};
+                             scaled(numbers.reach[k].endgame(), numbers.centrality[k].endgame())};
       for (const Side side : {Side::first, Side::second}) {
         const int home = side == Side::first ? rank : rules.ranks - 1 - rank;
         rank_from_[static_cast<std::size_t>(side)][at] = static_cast<std::uint8_t>(home);
@@ -149,7 +149,7 @@ void EvaluationTables<M>::make_mobility(const EvaluationParameters& numbers) {
       const double value =
           std::sqrt(static_cast<double>(cells)) - std::sqrt(static_cast<double>(numbers.mobility_base[k]));
       mobility_[k][cells] = {static_cast<int>(std::lround(numbers.mobility[k].middle() * value)),
-                             static_cast<int>(std::lround(numbers.mobility[k].ending() * value))};
+                             static_cast<int>(std::lround(numbers.mobility[k].endgame() * value))};
     }
   }
 }

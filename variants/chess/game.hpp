@@ -171,7 +171,7 @@ struct ChessGame {
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (any(position.castling_rooks())) return std::nullopt;
     if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
-    const auto& tables = *knowledge.endings();
+    const auto& tables = *knowledge.endgames();
     return tables.probe(tables.rules().pieces_of(position),
                         {.quiet = position.variant().rules.halfmove_limit - position.halfmove_clock()});
   }

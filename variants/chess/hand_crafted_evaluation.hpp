@@ -299,7 +299,8 @@ class HandCraftedEvaluator {
     }
     if (!any(enemy_queens)) units -= numbers.no_enemy_queen;
     if (units <= 0) return {};
-    return {std::min(units * units / numbers.danger_divisor, numbers.greatest_danger), units / numbers.danger_ending};
+    return {std::min(units * units / numbers.danger_divisor, numbers.greatest_danger),
+            units / numbers.danger_endgame};
   }
 
   // --- the whole ---
@@ -307,25 +308,25 @@ class HandCraftedEvaluator {
   int blend(const Sides& sides, Tapered sum, int phase) const {
     const auto& numbers = knowledge_.numbers();
     const int middle_share = std::min(phase, numbers.full_phase);
-    const Side stronger = sum.ending() >= 0 ? Side::first : Side::second;
-    int ending = sum.ending() * scale_of_ending(sides, stronger) / 64;
-    ending += stronger == Side::first ? lone_king(sides, stronger) : -lone_king(sides, stronger);
-    return (sum.middle() * middle_share + ending * (numbers.full_phase - middle_share)) / numbers.full_phase;
+    const Side stronger = sum.endgame() >= 0 ? Side::first : Side::second;
+    int endgame = sum.endgame() * scale_of_endgame(sides, stronger) / 64;
+    endgame += stronger == Side::first ? lone_king(sides, stronger) : -lone_king(sides, stronger);
+    return (sum.middle() * middle_share + endgame * (numbers.full_phase - middle_share)) / numbers.full_phase;
   }
 
-  /// Returns how much of an ending's advantage counts, in 64ths: little if the ending cannot be won.
-  int scale_of_ending(const Sides& sides, Side stronger) const {
+  /// Returns how much of an endgame's advantage counts, in 64ths: little if the endgame cannot be won.
+  int scale_of_endgame(const Sides& sides, Side stronger) const {
     const Position<Variant>& position = sides.position;
     const auto& numbers = knowledge_.numbers();
     const auto worth = [&](Side side) {
       int sum = 0;
       for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen}) {
-        sum += numbers.material[static_cast<std::size_t>(kind)].ending() * count(position.of(side, kind));
+        sum += numbers.material[static_cast<std::size_t>(kind)].endgame() * count(position.of(side, kind));
       }
       return sum;
     };
     const int pawns = count(position.of(stronger, Kind::pawn));
-    const int bishop = numbers.material[static_cast<std::size_t>(Kind::bishop)].ending();
+    const int bishop = numbers.material[static_cast<std::size_t>(Kind::bishop)].endgame();
     if (pawns == 0 && worth(stronger) - worth(other(stronger)) <= bishop + numbers.drawish_margin) {
       return worth(stronger) <= bishop + numbers.drawish_margin ? 0 : numbers.pawnless_scale;
     }
@@ -337,7 +338,7 @@ class HandCraftedEvaluator {
       const bool alone = !any(position.of(Kind::knight) | position.of(Kind::rook) | position.of(Kind::queen));
       return alone ? numbers.lone_opposite_bishops_scale : numbers.opposite_bishops_scale;
     }
-    return std::min(64, numbers.ending_scale + numbers.ending_scale_per_pawn * pawns);
+    return std::min(64, numbers.endgame_scale + numbers.endgame_scale_per_pawn * pawns);
   }
 
   /// Against a lone king: drives it to the edge with the help of the own king.

@@ -6,8 +6,8 @@
 
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/tunable_parameters.hpp"
-#include "engine/tablebase/known_endings.hpp"
-#include "variants/chess/endings.hpp"
+#include "engine/tablebase/known_tablebases.hpp"
+#include "variants/chess/endgames.hpp"
 #include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/learned.hpp"
 #include "variants/chess/position.hpp"
@@ -24,10 +24,10 @@ Expected<std::shared_ptr<const Network>> read_learned(const Setup<Variant>& setu
 /// The knowledge of a game of the family beyond its rules: its numbers, which `Variant` states as `numbers` and
 /// `search`; tables computed from them for the board of a set-up; and the learned network, if it is used.
 template <class Variant>
-class Knowledge : public KnownEndings<chess::Endings<Variant>> {
+class Knowledge : public KnownTablebases<chess::Endgames<Variant>> {
  public:
   using TunableParameters = GameParameters<Variant::search, Variant::numbers>;
-  using typename KnownEndings<chess::Endings<Variant>>::Endings;
+  using typename KnownTablebases<chess::Endgames<Variant>>::Endgames;
 
   /// Uses the built-in weights.
   explicit Knowledge(const Setup<Variant>& setup, const TunableParameters& numbers = {})
@@ -45,11 +45,11 @@ class Knowledge : public KnownEndings<chess::Endings<Variant>> {
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
   /// Returns the game's tablebases without any file. The set-up must outlive them.
-  static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
-    return std::make_shared<Endings>(std::string(Variant::name), [&setup] {
-      auto rules = std::make_unique<const chess::Endings<Variant>>(setup);
+  static std::shared_ptr<Endgames> no_tablebases(const Setup<Variant>& setup) {
+    return std::make_shared<Endgames>(std::string(Variant::name), [&setup] {
+      auto rules = std::make_unique<const chess::Endgames<Variant>>(setup);
       const std::uint32_t signature = rules->signature();
-      return typename Endings::Marked{std::move(rules), signature};
+      return typename Endgames::Marked{std::move(rules), signature};
     });
   }
 

@@ -125,12 +125,12 @@ Disambiguation disambiguation(const CellGraph& graph, Move move, bool takes, Kin
   return {.file = shares_rank, .rank = true};
 }
 
-std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, Disambiguation told) {
+std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, Disambiguation reported) {
   const CellName from = name_of(graph, move.from);
   std::string text;
   if (kind != Kind::pawn) text += kind_letters[static_cast<std::size_t>(kind)];
-  if (told.file) text += from.file;
-  if (told.rank) text += from.rank;
+  if (reported.file) text += from.file;
+  if (reported.rank) text += from.rank;
   if (takes) text += 'x';
   text += graph.name(move.to);
   if (move.promotion != Kind::none) {

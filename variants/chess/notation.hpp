@@ -66,7 +66,7 @@ Disambiguation disambiguation(const CellGraph& graph, Move move, bool takes, Kin
                               const std::vector<Cell>& rivals);
 
 /// Returns the text without the check sign. `kind` is that of the moving piece.
-std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, Disambiguation told);
+std::string write_san(const CellGraph& graph, Move move, Kind kind, bool takes, Disambiguation reported);
 
 Error ambiguous_move_error(std::string_view text, const std::vector<std::string>& meanings);
 
@@ -110,7 +110,9 @@ bool fits(const Position<Variant>& position, Move move, const MoveSketch& sketch
   const Kind kind = kind_of(position.at(move.from));
   const CellName from = name_of(position.variant().graph, move.from);
   const CellName to = name_of(position.variant().graph, move.to);
-  const auto agrees = [](std::string_view told, std::string_view is) { return told.empty() || told == is; };
+  const auto agrees = [](std::string_view reported, std::string_view is) {
+    return reported.empty() || reported == is;
+  };
   if (sketch.kind != Kind::none && sketch.kind != kind) return false;
   if (sketch.to_rank.empty() && from.file == to.file) return false;
   return sketch.promotion == move.promotion && agrees(sketch.from_file, from.file) &&
@@ -126,9 +128,9 @@ std::string way_objection(const Position<Variant>& position, const MoveSketch& s
   typename Variant::Mask pieces{};
   for_each_cell(position.of(position.side_to_move(), sketch.kind), [&](Cell cell) {
     const CellName name = name_of(graph, cell);
-    const bool is_told = (sketch.from_file.empty() || sketch.from_file == name.file) &&
-                         (sketch.from_rank.empty() || sketch.from_rank == name.rank);
-    if (is_told) pieces |= mask_of<typename Variant::Mask>(cell);
+    const bool is_reported = (sketch.from_file.empty() || sketch.from_file == name.file) &&
+                             (sketch.from_rank.empty() || sketch.from_rank == name.rank);
+    if (is_reported) pieces |= mask_of<typename Variant::Mask>(cell);
   });
   if (!any(pieces) && !(sketch.from_file.empty() && sketch.from_rank.empty())) {
     const std::string_view kind = pieces::kind_names[static_cast<std::size_t>(sketch.kind)];
@@ -185,9 +187,9 @@ std::optional<Move> castling_to(const Position<Variant>& position, const MoveSke
   for (const Move move : legal_moves(position)) {
     if (move.special != Special::castling || position.castling_targets(move.from, move.to).king != to) continue;
     const CellName from = name_of(graph, move.from);
-    const bool is_told = (sketch.from_file.empty() || sketch.from_file == from.file) &&
-                         (sketch.from_rank.empty() || sketch.from_rank == from.rank);
-    if (is_told && to != move.from) return move;
+    const bool is_reported = (sketch.from_file.empty() || sketch.from_file == from.file) &&
+                             (sketch.from_rank.empty() || sketch.from_rank == from.rank);
+    if (is_reported && to != move.from) return move;
   }
   return {};
 }

@@ -26,7 +26,7 @@ struct Rules : pieces::Movements {
   int halfmove_limit = 100;
   int pieces_a_side = 16;
   int pawns_a_side = 8;
-  /// Whether textbook knowledge of endings applies: only on the square board.
+  /// Whether textbook knowledge of endgames applies: only on the square board.
   bool is_of_square_board = true;
 };
 

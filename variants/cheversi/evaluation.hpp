@@ -10,7 +10,7 @@
 
 /// The expected score of an unfinished position: the margin now, and what the pieces in hand can gain and spoil. It
 /// is a linear function of a few numbers. Its weights, for each number of pieces on the board, were fitted to the
-/// results of deeper searches and exact endings.
+/// results of deeper searches and exact endgames.
 namespace roundel::cheversi {
 
 /// The inputs of the evaluation. If each side has one, the side to move's comes first.

@@ -7,11 +7,11 @@
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/cheversi/drawing.hpp"
-#include "variants/cheversi/ending.hpp"
 #include "variants/cheversi/evaluator.hpp"
 #include "variants/cheversi/knowledge.hpp"
 #include "variants/cheversi/move_text.hpp"
 #include "variants/cheversi/position_text.hpp"
+#include "variants/cheversi/solver_position.hpp"
 #include "variants/cheversi/view.hpp"
 #include "variants/pieces/piece_views.hpp"
 
@@ -38,13 +38,13 @@ struct CheversiGame {
   using Knowledge = cheversi::Knowledge;
   using Accumulator = cheversi::Accumulator;
   using Evaluator = cheversi::Evaluator;
-  using Ending = cheversi::Ending;
+  using SolverPosition = cheversi::SolverPosition;
   using Changes = ChangeList;
   using NoChanges = cheversi::NoChanges;
   using Parameters = SearchParameters;
 
   static constexpr Capabilities capabilities = {
-      Capability::threat,   Capability::promising, Capability::symmetric, Capability::solved, Capability::ending,
+      Capability::threat,   Capability::promising, Capability::symmetric, Capability::solved, Capability::points,
       Capability::counting, Capability::text,      Capability::viewed,    Capability::placed, Capability::informed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;

@@ -2,7 +2,7 @@
 
 #include "variants/cheversi/position.hpp"
 
-/// The rules of placing. Rule numbers are those in cheversi_row.cpp.
+/// The rules of placing. Rule numbers are those in cheversi_entry.cpp.
 namespace roundel::cheversi {
 
 /// Which pieces may be placed where.

@@ -102,7 +102,7 @@ std::optional<Side> hider_in(const Position& position) {
 }
 
 /// Returns a table of tiles, with text before and after their letters.
-std::string told(std::vector<PieceWorth> tiles, int value, Side side_to_move) {
+std::string reported(std::vector<PieceWorth> tiles, int value, Side side_to_move) {
   constexpr std::array<std::string_view, side_count> names = {name_of(Side::first), name_of(Side::second)};
   return explanation(std::move(tiles), value, side_to_move, names) +
          "~ is a tile face down, ? one that is unknown, ' one that has not moved yet.\n";
@@ -120,10 +120,10 @@ std::string explain(const Knowledge& knowledge, const Position& position) {
   if (!network) return explain(knowledge.numbers(), position);
   if (const auto hider = hider_in(position)) {
     const Expectation expectation(*network, position, *hider);
-    return told(expectation.worths(), expectation.value(), position.side_to_move());
+    return reported(expectation.worths(), expectation.value(), position.side_to_move());
   }
   const Judgement judgement(*network, position);
-  return told(judgement.worths(), judgement.value(), position.side_to_move());
+  return reported(judgement.worths(), judgement.value(), position.side_to_move());
 }
 
 }  // namespace roundel::crest

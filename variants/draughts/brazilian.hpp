@@ -30,7 +30,7 @@ constexpr Rules brazilian_rules() {
 /// Three kings win against one only away from the long diagonal. Fewer hardly ever win.
 constexpr EvaluationParameters brazilian_parameters() {
   EvaluationParameters numbers = flying_parameters(12);
-  numbers.drawish = drawish_endings(
+  numbers.drawish = drawish_endgames(
       Drawish{{any_pieces(at_most(2)), lone_king}, 1}, Drawish{{any_pieces(exactly(3)), lone_king}, 2, true},
       Drawish{{with_king(exactly(2)), with_king(exactly(2))}, 4}, Drawish{{{}, with_king()}, 8, true});
   return numbers;
@@ -58,7 +58,7 @@ constexpr EvaluationParameters brazilian_parameters() {
 ///    - 16 moves with three kings against one.
 ///
 /// Choices: the page's "a Brazilian king steps one square" is a mistake; it flies. Draws are reported as results, but
-/// the engine plays on if asked. The endings of two pieces are one class. Its count would continue if one of them
+/// the engine plays on if asked. The endgames of two pieces are one class. Its count would continue if one of them
 /// became another without a capture or a crowning, which is impossible. The kings of "three kings against one" are
 /// alone.
 struct Brazilian : Compiled<brazilian_rules, brazilian_parameters> {

@@ -4,7 +4,7 @@
 
 #include "engine/base/fixed_list.hpp"
 
-/// Endings that are drawn after a number of moves, defined by the material of both sides.
+/// Endgames that are drawn after a number of moves, defined by the material of both sides.
 namespace roundel::draughts {
 
 /// The numbers from `least` to `most`, both included.

@@ -21,8 +21,8 @@ constexpr Rules english_rules() {
 constexpr EvaluationParameters english_parameters() {
   EvaluationParameters numbers;
   numbers.drawish =
-      drawish_endings(Drawish{{lone_king, lone_king}, 1}, Drawish{{material(2, 0), lone_king}, 6},
-                      Drawish{{material(2, 0), material(2, 0)}, 4}, Drawish{{material(3, 0), material(2, 0)}, 10});
+      drawish_endgames(Drawish{{lone_king, lone_king}, 1}, Drawish{{material(2, 0), lone_king}, 6},
+                       Drawish{{material(2, 0), material(2, 0)}, 4}, Drawish{{material(3, 0), material(2, 0)}, 10});
   return numbers;
 }
 

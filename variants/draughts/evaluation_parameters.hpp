@@ -10,13 +10,13 @@
 
 namespace roundel::draughts {
 
-/// An ending that the stronger side seldom wins. Its advantage is multiplied by `sixteenths` / 16.
+/// An endgame that the stronger side seldom wins. Its advantage is multiplied by `sixteenths` / 16.
 struct Drawish {
   Balance balance;
   int sixteenths = 16;
   bool on_long_diagonal = false;  ///< only if a king of the weaker side is on the longest line
 };
-using DrawishEndings = FixedList<Drawish, 12>;
+using DrawishEndgames = FixedList<Drawish, 12>;
 
 /// The numbers of the evaluation in hundredths of a man. The first of a pair applies with all pieces on the board,
 /// the second with few. The initial values are for games whose kings step.
@@ -47,8 +47,8 @@ struct EvaluationParameters {
   /// Percent of the material advantage that are added when all men but two are gone.
   int simplification = 50;
   int tempo = 2;
-  DrawishEndings drawish;
-  int drawish_pieces = 8;  ///< with more pieces, these endings are not looked for
+  DrawishEndgames drawish;
+  int drawish_pieces = 8;  ///< with more pieces, these endgames are not looked for
 };
 
 /// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.
@@ -76,13 +76,13 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("tempo", numbers.tempo);
   visit("drawish_pieces", numbers.drawish_pieces);
   int n = 0;
-  for (auto& ending : numbers.drawish) visit("drawish" + std::to_string(n++), ending.sixteenths);
+  for (auto& endgame : numbers.drawish) visit("drawish" + std::to_string(n++), endgame.sixteenths);
 }
 
-template <class... Endings>
-constexpr DrawishEndings drawish_endings(Endings... endings) {
-  DrawishEndings list;
-  (list.push_back(endings), ...);
+template <class... Endgames>
+constexpr DrawishEndgames drawish_endgames(Endgames... endgames) {
+  DrawishEndgames list;
+  (list.push_back(endgames), ...);
   return list;
 }
 

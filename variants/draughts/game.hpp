@@ -183,7 +183,7 @@ struct DraughtsGame {
   static int pieces(const Position& position) { return count(position.occupied()); }
   /// It is never inlined, because it is large for the search's functions and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
-    const auto& tables = *knowledge.endings();
+    const auto& tables = *knowledge.endgames();
     return tables.probe(tables.rules().pieces_of(position.placement(), position.side_to_move()),
                         clocks_left(position));
   }

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "variants/draughts/accumulator.hpp"
-#include "variants/draughts/drawish_endings.hpp"
+#include "variants/draughts/drawish_endgames.hpp"
 #include "variants/draughts/king_freedom.hpp"
 #include "variants/evaluation/explanation.hpp"
 
@@ -120,7 +120,7 @@ class HandCraftedEvaluator {
     const auto& variant = position.variant();
     const int all = 2 * variant.rules.men_a_side;
     const int pieces = std::min(count(position.occupied()), all);
-    const int value = (sum.middle() * pieces + sum.ending() * (all - pieces)) / all;
+    const int value = (sum.middle() * pieces + sum.endgame() * (all - pieces)) / all;
     return scaled(knowledge_.numbers(), position, value + simplification(position, pieces, all));
   }
 
@@ -128,11 +128,11 @@ class HandCraftedEvaluator {
   int simplification(const Position& position, int pieces, int all) const {
     const EvaluationParameters& numbers = knowledge_.numbers();
     const auto worth = [&](Side side) {
-      return numbers.man.ending() * count(position.of(side, Kind::man)) +
-             numbers.king.ending() * count(position.of(side, Kind::king));
+      return numbers.man.endgame() * count(position.of(side, Kind::man)) +
+             numbers.king.endgame() * count(position.of(side, Kind::king));
     };
     const int more =
-        std::clamp(worth(Side::first) - worth(Side::second), -3 * numbers.man.ending(), 3 * numbers.man.ending());
+        std::clamp(worth(Side::first) - worth(Side::second), -3 * numbers.man.endgame(), 3 * numbers.man.endgame());
     return more * numbers.simplification * (all - pieces) / (100 * all);
   }
 

@@ -28,7 +28,7 @@ constexpr EvaluationParameters international_parameters() {
   numbers.man_in_centre = {3, 0};
   numbers.man_on_edge = {-4, -1};
   numbers.lopsided = {-4, -2};
-  numbers.drawish = drawish_endings(
+  numbers.drawish = drawish_endgames(
       Drawish{{any_pieces(at_most(3)), lone_king}, 1}, Drawish{{any_pieces(exactly(4)), lone_king}, 3},
       Drawish{{any_pieces(exactly(4)), with_king(exactly(2))}, 4},
       Drawish{{any_pieces(at_most(3)), with_king(exactly(2))}, 2}, Drawish{{{}, with_king()}, 8, true});

@@ -7,8 +7,8 @@
 
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/tunable_parameters.hpp"
-#include "engine/tablebase/known_endings.hpp"
-#include "variants/draughts/endings.hpp"
+#include "engine/tablebase/known_tablebases.hpp"
+#include "variants/draughts/endgames.hpp"
 #include "variants/draughts/evaluation_tables.hpp"
 #include "variants/draughts/learned.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
@@ -111,11 +111,11 @@ class StatedParameters<Variant> {
 /// The knowledge of a game of the family beyond its rules: its numbers, tables computed from them for the board of a
 /// set-up, and the learned weights, if they are used.
 template <class Variant>
-class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public StatedParameters<Variant> {
+class Knowledge : public KnownTablebases<draughts::Endgames<Variant>>, public StatedParameters<Variant> {
  public:
   using typename StatedParameters<Variant>::TunableParameters;
   using Learned = draughts::Learned<typename Variant::Mask>;
-  using typename KnownEndings<draughts::Endings<Variant>>::Endings;
+  using typename KnownTablebases<draughts::Endgames<Variant>>::Endgames;
 
   /// Uses the weights that are found for the game.
   explicit Knowledge(const Setup<Variant>& setup, const TunableParameters& stated = {})
@@ -133,12 +133,12 @@ class Knowledge : public KnownEndings<draughts::Endings<Variant>>, public Stated
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Learned* learned() const { return learned_.get(); }
   /// Returns the game's tablebases without any file; null if it cannot have any. The set-up must outlive them.
-  static std::shared_ptr<Endings> no_endings(const Setup<Variant>& setup) {
+  static std::shared_ptr<Endgames> no_tablebases(const Setup<Variant>& setup) {
     const auto& variant = setup.variant;
     if (variant.rules.king_moves != 0) return nullptr;
-    return std::make_shared<Endings>(game_name(variant), [&setup] {
-      const std::uint32_t signature = endings_signature(setup.variant.graph, setup.variant.rules);
-      return typename Endings::Marked{std::make_unique<draughts::Endings<Variant>>(setup), signature};
+    return std::make_shared<Endgames>(game_name(variant), [&setup] {
+      const std::uint32_t signature = tablebase_signature(setup.variant.graph, setup.variant.rules);
+      return typename Endgames::Marked{std::make_unique<draughts::Endgames<Variant>>(setup), signature};
     });
   }
   /// Returns the source of the evaluation for people. Empty: none was looked for, or it is built in.

@@ -83,7 +83,7 @@ std::vector<PhasedWeight> phased(const std::vector<std::int16_t>& weights) {
 std::vector<std::int16_t> unphased(const std::vector<PhasedWeight>& weights) {
   std::vector<std::int16_t> numbers;
   for (const PhasedWeight& weight : weights) numbers.push_back(weight.middle);
-  for (const PhasedWeight& weight : weights) numbers.push_back(weight.ending);
+  for (const PhasedWeight& weight : weights) numbers.push_back(weight.endgame);
   return numbers;
 }
 

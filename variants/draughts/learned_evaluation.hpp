@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "variants/draughts/accumulator.hpp"
-#include "variants/draughts/drawish_endings.hpp"
+#include "variants/draughts/drawish_endgames.hpp"
 #include "variants/draughts/king_freedom.hpp"
 #include "variants/draughts/squares.hpp"
 #include "variants/evaluation/explanation.hpp"
@@ -96,7 +96,7 @@ class LearnedEvaluator {
         for (std::size_t n = 0; n < readings; ++n) left.patterns[n] -= row[n];
       }
       PhasedSum worth = sum_of(without(position, cell), left);
-      worth = {whole.middle - worth.middle, whole.ending - worth.ending};
+      worth = {whole.middle - worth.middle, whole.endgame - worth.endgame};
       const int value = std::clamp(blend(worth, position), -2 * greatest, 2 * greatest);
       const std::string_view crown = kind_of(piece) == Kind::king ? "K" : "";
       worths.push_back({side_of(piece), fmt::format("{}{}", crown, number_of(position.variant().graph, cell)),
@@ -113,7 +113,7 @@ class LearnedEvaluator {
     PhasedSum sum = patterns(Side::first, accumulator);
     const PhasedSum theirs = patterns(Side::second, accumulator);
     sum.middle -= theirs.middle;
-    sum.ending -= theirs.ending;
+    sum.endgame -= theirs.endgame;
     for_each_term(learned_.tables, position, [&](int place, int times) { sum.add(weight(place), times); });
     return sum;
   }

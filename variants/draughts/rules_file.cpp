@@ -22,7 +22,7 @@ using files::Value;
 constexpr int most_class_moves = max_class_plies / 2;
 constexpr int most_quiet_moves = 500;
 constexpr int most_king_moves = 9;
-constexpr int most_ending_pieces = 20;
+constexpr int most_endgame_pieces = 20;
 constexpr std::size_t longest_reason = 200;
 constexpr std::size_t longest_hub_name = 40;
 constexpr std::string_view hub_letters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -36,34 +36,34 @@ Range read_range(KeyReader& keys, std::string_view key, Range fallback) {
   const std::string text = keys.text(key);
   const auto wrong = [&] {
     keys.fail(line, fmt::format("{}: '{}' is not of the form \"3\", \"3+\" or \"4-5\", with numbers to {}", key, text,
-                                most_ending_pieces));
+                                most_endgame_pieces));
     return fallback;
   };
   const std::size_t dash = text.find('-');
   const bool is_open = text.ends_with('+');
   const auto least =
-      read_number(std::string_view(text).substr(0, is_open ? text.size() - 1 : dash), 0, most_ending_pieces);
+      read_number(std::string_view(text).substr(0, is_open ? text.size() - 1 : dash), 0, most_endgame_pieces);
   if (!least) return wrong();
   if (is_open) return at_least(*least);
   if (dash == std::string::npos) return exactly(*least);
-  const auto most = read_number(std::string_view(text).substr(dash + 1), 0, most_ending_pieces);
+  const auto most = read_number(std::string_view(text).substr(dash + 1), 0, most_endgame_pieces);
   if (!most || *most < *least) return wrong();
   return {*least, *most};
 }
 
-Force read_force(KeyReader& ending, std::string_view key) {
-  const Value* value = ending.table(key);
+Force read_force(KeyReader& endgame, std::string_view key) {
+  const Value* value = endgame.table(key);
   if (!value) return with_king();
   KeyReader keys(&value->table(), fmt::format("[draughts] draws endings {}", key), value->line());
   const Force force{.kings = read_range(keys, "kings", at_least(1)),
                     .men = read_range(keys, "men", {}),
                     .pieces = read_range(keys, "pieces", {})};
   if (force.kings.least == 0) keys.fail(value->line(), "kings: it must be at least 1");
-  ending.fail(keys.finish());
+  endgame.fail(keys.finish());
   return force;
 }
 
-void read_endings(KeyReader& draw, DrawClass& made) {
+void read_tablebases(KeyReader& draw, DrawClass& made) {
   draw.require("endings");
   for (const Value* value : draw.tables("endings")) {
     KeyReader keys(&value->table(), "[draughts] draws endings", value->line());
@@ -96,7 +96,7 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
                 fmt::format("reason: it must be one line of at most {} bytes", longest_reason));
     }
     made.on_long_diagonal = draw.flag("on_long_diagonal", false);
-    read_endings(draw, made);
+    read_tablebases(draw, made);
     keys.fail(draw.finish());
     rules.draw_classes.push_back(made);
   }
@@ -118,7 +118,8 @@ void read_directions(KeyReader& keys, const FileBoard& board, Rules& rules) {
     });
   };
   if (path->size() > 4 || (!go_along(diagonal) && !go_along(straight))) {
-    return keys.fail(line, "men_go: men go diagonally or along files and ranks, not both, in at most four headings");
+    return keys.fail(line,
+                     "men_go: men go diagonally or along files and ranks, not both, in at most four directions");
   }
   rules.men_go = {};
   for (const Direction direction : *path) rules.men_go.push_back(Ray{direction, Crossing::never});

@@ -10,7 +10,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/base/option.hpp"
 #include "engine/base/option_files.hpp"
-#include "engine/tablebase/table_folders.hpp"
+#include "engine/tablebase/tablebase_folders.hpp"
 #include "variants/evaluation/described_game.hpp"
 #include "variants/evaluation/embedded_weights.hpp"
 

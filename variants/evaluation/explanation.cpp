@@ -9,7 +9,7 @@ namespace roundel {
 namespace {
 
 std::string in_pieces(Tapered value) {
-  return fmt::format("{:>6.2f} {:>6.2f}", value.middle() / 100.0, value.ending() / 100.0);
+  return fmt::format("{:>6.2f} {:>6.2f}", value.middle() / 100.0, value.endgame() / 100.0);
 }
 
 std::string last_line(int total, Side side_to_move, std::string_view first_name, std::string_view remark) {

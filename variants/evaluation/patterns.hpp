@@ -14,7 +14,7 @@ namespace roundel {
 /// A weight for all pieces on the board and one for few, in sixteenths of a hundredth of a piece.
 struct PhasedWeight {
   std::int16_t middle = 0;
-  std::int16_t ending = 0;
+  std::int16_t endgame = 0;
 
   static constexpr int unit = 16;
   bool operator==(const PhasedWeight&) const = default;
@@ -24,16 +24,16 @@ struct PhasedWeight {
 /// overflow.
 struct PhasedSum {
   std::int32_t middle = 0;
-  std::int32_t ending = 0;
+  std::int32_t endgame = 0;
 
   void add(PhasedWeight weight, int times) {
     middle += weight.middle * times;
-    ending += weight.ending * times;
+    endgame += weight.endgame * times;
   }
   /// Returns the value in hundredths of a piece, with `pieces` of `all` on the board. It is exactly negated for a negated
   /// sum.
   int blended(int pieces, int all) const {
-    const std::int64_t sum = std::int64_t{middle} * pieces + std::int64_t{ending} * (all - pieces);
+    const std::int64_t sum = std::int64_t{middle} * pieces + std::int64_t{endgame} * (all - pieces);
     return static_cast<int>(sum / (PhasedWeight::unit * all));
   }
 };

@@ -4,15 +4,15 @@
 
 namespace roundel {
 
-/// A value for the middle game and one for the ending in a single number. Adding such numbers adds both values.
+/// A value for the middle game and one for the endgame in a single number. Adding such numbers adds both values.
 class Tapered {
  public:
   constexpr Tapered() = default;
-  constexpr Tapered(int middle_, int ending_)
-      : packed_(static_cast<std::int32_t>(static_cast<std::uint32_t>(ending_) << 16) + middle_) {}
+  constexpr Tapered(int middle_, int endgame_)
+      : packed_(static_cast<std::int32_t>(static_cast<std::uint32_t>(endgame_) << 16) + middle_) {}
 
   constexpr int middle() const { return static_cast<std::int16_t>(static_cast<std::uint32_t>(packed_)); }
-  constexpr int ending() const {
+  constexpr int endgame() const {
     return static_cast<std::int16_t>((static_cast<std::uint32_t>(packed_) + 0x8000U) >> 16);
   }
 

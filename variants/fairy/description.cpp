@@ -12,10 +12,10 @@ namespace {
 constexpr int bins = 8;
 
 /// The numbers of one input's description, in order.
-class Numbers {
+class InputWriter {
  public:
-  explicit Numbers(std::vector<std::int16_t>& all) : all_(all), begin_(all.size()) {}
-  ~Numbers() { assert(all_.size() - begin_ <= description_size); }
+  explicit InputWriter(std::vector<std::int16_t>& all) : all_(all), begin_(all.size()) {}
+  ~InputWriter() { assert(all_.size() - begin_ <= description_size); }
 
   void add(double number) {
     constexpr double most = 8;
@@ -54,19 +54,19 @@ class Describer {
   void describe(Side side, Kind kind, std::vector<std::int16_t>& all) const {
     const KindFacts facts(*this, side, kind);
     for (int n = 0; n < setup_.graph().cell_count(); ++n) {
-      Numbers numbers(all);
+      InputWriter numbers(all);
       describe_kind(facts, numbers);
       describe_cell(facts, static_cast<Cell>(n), numbers);
       numbers.fill();
     }
     for (int n = 0; n < hand_places(setup_); ++n) {
-      Numbers numbers(all);
+      InputWriter numbers(all);
       describe_kind(facts, numbers);
       numbers.add(1.0);
       numbers.add((n + 1.0) / most_seen_in_hand);
       numbers.fill();
     }
-    for (int n = 0; n < check_places(setup_); ++n) Numbers(all).fill();
+    for (int n = 0; n < check_places(setup_); ++n) InputWriter(all).fill();
   }
 
  private:
@@ -90,7 +90,7 @@ class Describer {
     std::vector<int> to_goal;
   };
 
-  void describe_kind(const KindFacts& facts, Numbers& numbers) const {
+  void describe_kind(const KindFacts& facts, InputWriter& numbers) const {
     const Rules& rules = setup_.rules();
     const double worth = worths_.worth(facts.kind);
     const int best = worths_.best_promotion(setup_, facts.kind);
@@ -122,7 +122,7 @@ class Describer {
   }
 
   /// Follows the two numbers for pieces in hand.
-  void describe_cell(const KindFacts& facts, Cell cell, Numbers& numbers) const {
+  void describe_cell(const KindFacts& facts, Cell cell, InputWriter& numbers) const {
     const auto n = static_cast<std::size_t>(cell);
     const double file = static_cast<double>(setup_.board().file_of[n]) / last_file_;
     const double rank = static_cast<double>(setup_.board().rank_of[n]) / last_rank_;

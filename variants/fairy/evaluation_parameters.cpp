@@ -35,7 +35,7 @@ EvaluationParameters nothing_but_pieces() {
       [](const std::string&, int& number, NumberRange range) { number = std::max(0, range.least); });
   clear.walk("", ' ', parameters);
   parameters.race.nearness = {};
-  parameters.ending_scale = 64;
+  parameters.endgame_scale = 64;
   parameters.pawnless_margin = -1'000'000;
   return parameters;
 }

@@ -20,7 +20,7 @@ struct RaceParameters {
 };
 
 /// The numbers of the hand-crafted evaluation of chess-like games, one set for all of them. All terms are defined on
-/// the graph, so they hold for any board. Unless stated otherwise, they are in centipawns for middle game and ending.
+/// the graph, so they hold for any board. Unless stated otherwise, they are in centipawns for middle game and endgame.
 /// tools/fit/fit_fairy.cpp fitted them to positions of the whole library.
 struct EvaluationParameters {
   /// Values by nearness to promotion: 7 is the promotion itself, 6 is one move before it, and so on.
@@ -37,10 +37,10 @@ struct EvaluationParameters {
   int share_of_promotion = 4;      ///< of the worth of the best kind that it can become, in percent
   int worth_bound_to_colour = 90;  ///< in percent, for kinds that can reach at most half of the cells
   int worth_of_pawn = 92;          ///< in percent of its worth otherwise
-  /// In percent: the worth of a piece in the ending, by its worth; that of a pawn; and both in the middle game if
+  /// In percent: the worth of a piece in the endgame, by its worth; that of a pawn; and both in the middle game if
   /// pieces are dropped.
-  std::array<int, 3> worth_in_ending = {122, 110, 212};
-  int pawn_in_ending = 239;
+  std::array<int, 3> worth_in_endgame = {122, 110, 212};
+  int pawn_in_endgame = 239;
   std::array<int, 3> worth_with_drops = {141, 59, 77};
   int worth_in_hand = 106;  ///< relative to a piece on the board, in percent
   /// How much less a piece is worth to a side that wins by losing all of them: a base, and a share of its worth in
@@ -100,7 +100,7 @@ struct EvaluationParameters {
   int no_strong_enemy = 62;
   int danger_by_checks = 257;  ///< percent more for each check given, if checks win
   int danger_divisor = 695;    ///< middle game: the square of the units is divided by this
-  int danger_ending = 3;       ///< ending: the units are divided by this
+  int danger_endgame = 3;      ///< endgame: the units are divided by this
   int greatest_danger = 448;
 
   // Goals of the rules.
@@ -118,8 +118,8 @@ struct EvaluationParameters {
   int lone_royal = 48;
   int lone_royal_edge = 9;
   int lone_royal_near = 10;
-  int ending_scale = 48;  ///< in 64ths; increases with each pawn of the stronger side
-  int ending_scale_per_pawn = 4;
+  int endgame_scale = 48;  ///< in 64ths; increases with each pawn of the stronger side
+  int endgame_scale_per_pawn = 4;
   int pawnless_margin = 458;  ///< without pawns, an advantage up to this is drawish
   int pawnless_scale = 19;
 };
@@ -138,8 +138,8 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("share_of_promotion", numbers.share_of_promotion);
   visit("worth_bound_to_colour", numbers.worth_bound_to_colour);
   visit("worth_of_pawn", numbers.worth_of_pawn);
-  visit("worth_in_ending", numbers.worth_in_ending);
-  visit("pawn_in_ending", numbers.pawn_in_ending);
+  visit("worth_in_ending", numbers.worth_in_endgame);
+  visit("pawn_in_ending", numbers.pawn_in_endgame);
   visit("worth_with_drops", numbers.worth_with_drops);
   visit("worth_in_hand", numbers.worth_in_hand);
   visit("losing_base", numbers.losing_base);
@@ -180,7 +180,7 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("no_strong_enemy", numbers.no_strong_enemy);
   visit("danger_by_checks", numbers.danger_by_checks);
   visit("danger_divisor", numbers.danger_divisor, 1);
-  visit("danger_ending", numbers.danger_ending, 1);
+  visit("danger_ending", numbers.danger_endgame, 1);
   visit("greatest_danger", numbers.greatest_danger);
   visit("goal_near", numbers.goal_near);
   visit("goal_two_moves", numbers.goal_two_moves);
@@ -192,8 +192,8 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("lone_royal", numbers.lone_royal);
   visit("lone_royal_edge", numbers.lone_royal_edge);
   visit("lone_royal_near", numbers.lone_royal_near);
-  visit("ending_scale", numbers.ending_scale);
-  visit("ending_scale_per_pawn", numbers.ending_scale_per_pawn);
+  visit("ending_scale", numbers.endgame_scale);
+  visit("ending_scale_per_pawn", numbers.endgame_scale_per_pawn);
   visit("pawnless_margin", numbers.pawnless_margin);
   visit("pawnless_scale", numbers.pawnless_scale);
 }

@@ -14,7 +14,7 @@ constexpr int queen_gain = 900;
 int rounded(double value) { return static_cast<int>(std::lround(value)); }
 
 double middle_of(Tapered value) { return value.middle(); }
-double ending_of(Tapered value) { return value.ending(); }
+double endgame_of(Tapered value) { return value.endgame(); }
 double plain(int value) { return value; }
 
 /// Returns one component of the value interpolated by a kind's worth.
@@ -138,10 +138,10 @@ void EvaluationTables<M>::make_kind_tables(const Setup<M>& setup, const Worths<M
 template <CellMask M>
 void EvaluationTables<M>::make_mobility(Kind kind, int worth) {
   const double middle = part_by_worth(parameters_.mobility, worth, middle_of);
-  const double ending = part_by_worth(parameters_.mobility, worth, ending_of);
+  const double endgame = part_by_worth(parameters_.mobility, worth, endgame_of);
   for (std::size_t cells = 0; cells < mobility_[fairy::at(kind)].size(); ++cells) {
     const double root = std::sqrt(static_cast<double>(cells));
-    mobility_[fairy::at(kind)][cells] = Tapered(rounded(middle * root), rounded(ending * root));
+    mobility_[fairy::at(kind)][cells] = Tapered(rounded(middle * root), rounded(endgame * root));
   }
 }
 
@@ -154,7 +154,7 @@ void EvaluationTables<M>::find_colours(const Setup<M>& setup, Kind kind, int wor
   if (colours.size() < 2 || colours.size() > most_colours || !are_large) return;
   for (const M colour : colours) colours_[fairy::at(kind)].push_back(colour);
   const Tapered pair = parameters_.colour_pair;
-  colour_pairs_[fairy::at(kind)] = Tapered(pair.middle() * worth / 350, pair.ending() * worth / 350);
+  colour_pairs_[fairy::at(kind)] = Tapered(pair.middle() * worth / 350, pair.endgame() * worth / 350);
 }
 
 template <CellMask M>

@@ -219,7 +219,7 @@ class HandCraftedEvaluator {
         }
       }
       const int gain = tables_.gain(kind_of(pawn));
-      sum += Tapered(value.middle() * gain / 100, value.ending() * gain / 100);
+      sum += Tapered(value.middle() * gain / 100, value.endgame() * gain / 100);
     });
     return sum;
   }
@@ -303,7 +303,7 @@ class HandCraftedEvaluator {
     if (const int given = position.checks(other(side)); given > 0)
       units += units * given * parameters_.danger_by_checks / 100;
     return {std::min(units * units / parameters_.danger_divisor, parameters_.greatest_danger),
-            std::min(units / parameters_.danger_ending, parameters_.greatest_danger)};
+            std::min(units / parameters_.danger_endgame, parameters_.greatest_danger)};
   }
 
   int safe_checks(const Sides& sides, Side side, Cell royal, M safe) const {
@@ -429,14 +429,14 @@ class HandCraftedEvaluator {
   int blend(const Sides& sides, Tapered sum, int phase) const {
     const int whole = worths_.start_phase();
     const int middle_share = std::min(phase + phase_in_hand(sides.position), whole);
-    const Side stronger = sum.ending() >= 0 ? Side::first : Side::second;
-    int ending = sum.ending();
+    const Side stronger = sum.endgame() >= 0 ? Side::first : Side::second;
+    int endgame = sum.endgame();
     if (tables_.ends_by_mate) {
-      ending = ending * scale_of_ending(sides, stronger) / 64;
-      ending += stronger == Side::first ? lone_royal(sides, stronger) : -lone_royal(sides, stronger);
+      endgame = endgame * scale_of_endgame(sides, stronger) / 64;
+      endgame += stronger == Side::first ? lone_royal(sides, stronger) : -lone_royal(sides, stronger);
     }
     return static_cast<int>(
-        (std::int64_t{sum.middle()} * middle_share + std::int64_t{ending} * (whole - middle_share)) / whole);
+        (std::int64_t{sum.middle()} * middle_share + std::int64_t{endgame} * (whole - middle_share)) / whole);
   }
 
   int phase_in_hand(const Position<M>& position) const {
@@ -451,8 +451,8 @@ class HandCraftedEvaluator {
     return phase;
   }
 
-  /// Returns how much of an ending's advantage counts, in 64ths: little if the ending cannot be won.
-  int scale_of_ending(const Sides& sides, Side stronger) const {
+  /// Returns how much of an endgame's advantage counts, in 64ths: little if the endgame cannot be won.
+  int scale_of_endgame(const Sides& sides, Side stronger) const {
     const Position<M>& position = sides.position;
     const int pawns = count(sides.view[at(stronger)].pawns);
     if (pawns == 0) {
@@ -460,7 +460,7 @@ class HandCraftedEvaluator {
       if (ahead - worth_of_movers(position, other(stronger)) <= parameters_.pawnless_margin)
         return ahead <= parameters_.pawnless_margin ? 0 : parameters_.pawnless_scale;
     }
-    return std::min(64, parameters_.ending_scale + parameters_.ending_scale_per_pawn * pawns);
+    return std::min(64, parameters_.endgame_scale + parameters_.endgame_scale_per_pawn * pawns);
   }
 
   int worth_of_movers(const Position<M>& position, Side side) const {

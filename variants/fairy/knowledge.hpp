@@ -6,9 +6,9 @@
 
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/tunable_parameters.hpp"
-#include "engine/tablebase/known_endings.hpp"
+#include "engine/tablebase/known_tablebases.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
-#include "variants/fairy/endings.hpp"
+#include "variants/fairy/endgames.hpp"
 #include "variants/fairy/evaluation_tables.hpp"
 #include "variants/fairy/learned.hpp"
 #include "variants/fairy/search_by_rules.hpp"
@@ -39,9 +39,9 @@ Expected<std::shared_ptr<const Network>> read_own_or_shared_network(const Setup<
 /// The knowledge of a game of the family beyond its rules: its numbers, tables computed from them for its board, and
 /// the network that corrects the hand-crafted evaluation, if it is used.
 template <CellMask M>
-class Knowledge : public KnownEndings<fairy::Endings<M>> {
+class Knowledge : public KnownTablebases<fairy::Endgames<M>> {
  public:
-  using typename KnownEndings<fairy::Endings<M>>::Endings;
+  using typename KnownTablebases<fairy::Endgames<M>>::Endgames;
   using TunableParameters = GameParameters<stated_search, stated_parameters>;
 
   /// Uses the weights that are found for the game.
@@ -72,12 +72,12 @@ class Knowledge : public KnownEndings<fairy::Endings<M>> {
   }
 
   /// Returns the game's tablebases without any file; null if it cannot have any. The set-up must outlive them.
-  static std::shared_ptr<Endings> no_endings(const Setup<M>& setup) {
-    if (!why_no_endings(setup.rules()).empty()) return nullptr;
-    return std::make_shared<Endings>(setup.game().name, [&setup] {
-      auto rules = std::make_unique<const fairy::Endings<M>>(setup);
+  static std::shared_ptr<Endgames> no_tablebases(const Setup<M>& setup) {
+    if (!why_no_tablebases(setup.rules()).empty()) return nullptr;
+    return std::make_shared<Endgames>(setup.game().name, [&setup] {
+      auto rules = std::make_unique<const fairy::Endgames<M>>(setup);
       const std::uint32_t signature = rules->signature();
-      return typename Endings::Marked{std::move(rules), signature};
+      return typename Endgames::Marked{std::move(rules), signature};
     });
   }
 

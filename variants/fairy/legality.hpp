@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/fairy/ending.hpp"
+#include "variants/fairy/game_end.hpp"
 #include "variants/pieces/king_lines.hpp"
 
 namespace roundel::fairy {
@@ -105,7 +105,7 @@ template <CellMask M>
 bool is_decided(Position<M> position) {
   if (!position.setup().has_other_ends) return false;
   position.do_move(Move{position.landed(), position.landed(), Kind::none, Special::block});
-  return ending_of(position).has_value();
+  return game_end_of(position).has_value();
 }
 
 }  // namespace detail
@@ -119,9 +119,9 @@ Legality<M> legality_of(const Position<M>& position) {
     legality.is_stuck = detail::is_decided(position);
     return legality;
   }
-  if (const auto ending = ending_of(position)) {
+  if (const auto end = game_end_of(position)) {
     legality.is_over = true;
-    legality.outcome = ending->outcome;
+    legality.outcome = end->outcome;
     return legality;
   }
   detail::find_threats(position, legality);

@@ -123,9 +123,9 @@ bool names_castling(const Position<M>& position, Move move, std::string_view tex
 template <CellMask M>
 bool fits(const Position<M>& position, Move move, std::string_view text) {
   if (castles(move)) {
-    std::string told(text);
-    std::replace(told.begin(), told.end(), '0', 'O');
-    return told == stripped(castling_notation(position, move) + gating_notation(position, move));
+    std::string reported(text);
+    std::replace(reported.begin(), reported.end(), '0', 'O');
+    return reported == stripped(castling_notation(position, move) + gating_notation(position, move));
   }
   const CellGraph& graph = position.setup().graph();
   // read_move handles drops, and read_notation passes
@@ -136,13 +136,13 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   std::string end(graph.name(move.to));
   if (move.promotes()) end += position.rules().of(move.kind).letters();
   end += gating_notation(position, move);
-  std::string told(text);
+  std::string reported(text);
   const bool ends_in_kind = move.promotes() || move.special == Special::gating;
-  if (ends_in_kind && !told.empty()) told.back() = to_upper(told.back());
+  if (ends_in_kind && !reported.empty()) reported.back() = to_upper(reported.back());
   for (const std::string_view origin : {std::string_view(), file_name(from), rank_name(from), from}) {
     const std::string rest = std::string(origin) + end;
     // A pawn's letter, as in Pe4, is rare but accepted.
-    if (told == letter + rest || told == position.rules().of(kind).letters() + rest) return true;
+    if (reported == letter + rest || reported == position.rules().of(kind).letters() + rest) return true;
   }
   return false;
 }

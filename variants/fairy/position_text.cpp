@@ -323,9 +323,9 @@ MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_vie
   const auto plies = is_left_out(quiet) ? Expected<int>(0) : read_number(quiet, 0, max_halfmove_clock);
   if (!plies) return Error{"quiet plies: " + plies.error().message()};
   // Some programs count moves from 0.
-  const auto told = is_left_out(turn) ? Expected<int>(1) : read_number(turn, 0, max_turn_number);
-  if (!told) return Error{"move number: " + told.error().message()};
-  const int number = std::max(*told, 1);
+  const auto reported = is_left_out(turn) ? Expected<int>(1) : read_number(turn, 0, max_turn_number);
+  if (!reported) return Error{"move number: " + reported.error().message()};
+  const int number = std::max(*reported, 1);
   Count count = position_.count();
   count.plies = static_cast<std::uint16_t>(count.runs() ? *plies : 0);
   position_.set_count(count);
@@ -352,7 +352,7 @@ MaybeError FieldReader<M>::count_royals() const {
 
 template <CellMask M>
 bool FieldReader<M>::is_in_check_without_turn() const {
-  return position_.rules_of_mate() && !ending_of(position_) &&
+  return position_.rules_of_mate() && !game_end_of(position_) &&
          position_.royals_attacked(other(position_.side_to_move()));
 }
 

@@ -123,9 +123,9 @@ Tapered Worths<M>::value(const Setup<M>& setup, Kind kind) const {
     return Tapered(-lost, -lost);
   }
   const bool is_pawn = contains(pawns_, kind);
-  const int ending =
-      is_pawn ? worth * parameters_.pawn_in_ending / 100 : percent(worth, parameters_.worth_in_ending, worth);
-  return Tapered(setup.rules().drops ? percent(worth, parameters_.worth_with_drops, worth) : worth, ending);
+  const int endgame =
+      is_pawn ? worth * parameters_.pawn_in_endgame / 100 : percent(worth, parameters_.worth_in_endgame, worth);
+  return Tapered(setup.rules().drops ? percent(worth, parameters_.worth_with_drops, worth) : worth, endgame);
 }
 
 template <CellMask M>
@@ -149,7 +149,7 @@ void Worths<M>::place(const Setup<M>& setup, const BoardMeasures<M>& measures, S
       return part(value) + nearest(tenths / 10);
     };
     placements_[static_cast<std::size_t>(piece_of(side, kind))][n] =
-        Tapered(sum([](Tapered part) { return part.middle(); }), sum([](Tapered part) { return part.ending(); }));
+        Tapered(sum([](Tapered part) { return part.middle(); }), sum([](Tapered part) { return part.endgame(); }));
   }
 }
 

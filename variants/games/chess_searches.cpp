@@ -1,6 +1,6 @@
 #include "variants/games/chess_searches.hpp"
 
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
 #include "variants/chess/game.hpp"

@@ -1,6 +1,6 @@
 #include "variants/games/cheversi_search.hpp"
 
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 #include "variants/cheversi/game.hpp"
 
 namespace roundel::cheversi {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/session/played_game.hpp"
+#include "search/adapter/played_game.hpp"
 
 /// The search, compiled in a file of its own.
 namespace roundel::cheversi {

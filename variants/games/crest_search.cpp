@@ -1,6 +1,6 @@
 #include "variants/games/crest_search.hpp"
 
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 #include "variants/crest/game.hpp"
 
 namespace roundel::crest {

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "search/session/played_game.hpp"
+#include "search/adapter/played_game.hpp"
 
 /// The search, compiled in a file of its own.
 namespace roundel::crest {

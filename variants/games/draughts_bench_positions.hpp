@@ -16,7 +16,7 @@ inline std::vector<std::string> flying_bench_positions() {
           men_and_kings, "B:W27,30,K6,K11,22:B5,9,12,20,K26,K32", "W:WK5,K12,K22:BK1"};
 }
 
-/// For games with stepping kings: the start, two positions with only men, two with kings, the last of them an ending.
+/// For games with stepping kings: the start, two positions with only men, two with kings, the last of them an endgame.
 inline std::vector<std::string> stepping_bench_positions() {
   return {black_begins, "W:W18,21,22,24-32:B1-10,12,15", "B:W20-22,24-27,29-31:B2-8,11,12,15", men_and_kings,
           "W:WK18,K22,K23:BK1,K2"};

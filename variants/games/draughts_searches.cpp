@@ -1,6 +1,6 @@
 #include "variants/games/draughts_searches.hpp"
 
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/centre_checkers.hpp"
 #include "variants/draughts/english.hpp"

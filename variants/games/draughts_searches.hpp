@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/session/played_game.hpp"
+#include "search/adapter/played_game.hpp"
 
 /// The searches of the built-in games.
 namespace roundel::draughts {

@@ -4,37 +4,37 @@
 
 #include <utility>
 
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/move_diagrams.hpp"
 #include "variants/fairy/rules_text.hpp"
-#include "variants/games/described_row.hpp"
-#include "variants/games/fairy_endings.hpp"
+#include "variants/games/described_entry.hpp"
+#include "variants/games/fairy_endgames.hpp"
 
 namespace roundel::fairy {
 namespace {
 
 /// Does so by masks that have a bit for every cell.
 template <CellMask M>
-Expected<Variant> with_board(Variant row, const GameFile& game) {
-  const auto setup = Setup<M>::make(described_game(row), game.board, game.rules);
+Expected<Variant> with_board(Variant entry, const GameFile& game) {
+  const auto setup = Setup<M>::make(described_game(entry), game.board, game.rules);
   if (!setup) return files::line_error(game.line, setup.error().message());
   const auto start = read_position(**setup, game.rules.start);
   if (!start) return files::line_error(game.start_line, fmt::format("[setup] position: {}", start.error().message()));
-  row.start = write_position(*start);
-  row.rules += "\n" + rules_text(game.rules, (*setup)->graph()) + "\n" + draw_pieces(**setup);
-  row = with_endings<M>(std::move(row), *setup);
-  return with_session(std::move(row), played_game<FairyGame<M>>(*setup));
+  entry.start = write_position(*start);
+  entry.rules += "\n" + rules_text(game.rules, (*setup)->graph()) + "\n" + draw_pieces(**setup);
+  entry = with_tablebases<M>(std::move(entry), *setup);
+  return with_session(std::move(entry), played_game<FairyGame<M>>(*setup));
 }
 
 }  // namespace
 
-Expected<Variant> with_narrow_board(Variant row, const GameFile& game) {
-  return with_board<Mask64>(std::move(row), game);
+Expected<Variant> with_narrow_board(Variant entry, const GameFile& game) {
+  return with_board<Mask64>(std::move(entry), game);
 }
 
-Expected<Variant> with_wide_board(Variant row, const GameFile& game) {
-  return with_board<Mask128>(std::move(row), game);
+Expected<Variant> with_wide_board(Variant entry, const GameFile& game) {
+  return with_board<Mask128>(std::move(entry), game);
 }
 
 }  // namespace roundel::fairy

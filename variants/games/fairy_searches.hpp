@@ -5,9 +5,9 @@
 
 namespace roundel::fairy {
 
-/// Completes the row of a game from a file with its start in canonical text, a description of how its pieces move,
+/// Completes the entry of a game from a file with its start in canonical text, a description of how its pieces move,
 /// and the function that makes its sessions. Error: why it cannot be played.
-Expected<Variant> with_narrow_board(Variant row, const GameFile& game);  ///< up to 64 cells
-Expected<Variant> with_wide_board(Variant row, const GameFile& game);    ///< up to 128 cells
+Expected<Variant> with_narrow_board(Variant entry, const GameFile& game);  ///< up to 64 cells
+Expected<Variant> with_wide_board(Variant entry, const GameFile& game);    ///< up to 128 cells
 
 }  // namespace roundel::fairy

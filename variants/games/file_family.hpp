@@ -8,15 +8,15 @@
 
 namespace roundel {
 
-/// How the games of a family from files become rows. `File` is what the family reads from a document.
+/// How the games of a family from files become entries. `File` is what the family reads from a document.
 template <class File>
 struct FileFamilyRows {
   Expected<File> (*read)(files::KeyReader& keys);
   /// Completes the listing of a game.
   void (*describe)(GameListing& game, const File& file);
-  /// Complete a row with what plays the game. Error: why it cannot be played.
-  Expected<Variant> (*with_narrow_board)(Variant row, const File& file);  ///< up to 64 cells
-  Expected<Variant> (*with_wide_board)(Variant row, const File& file);    ///< up to 128 cells
+  /// Complete an entry with what plays the game. Error: why it cannot be played.
+  Expected<Variant> (*with_narrow_board)(Variant entry, const File& file);  ///< up to 64 cells
+  Expected<Variant> (*with_wide_board)(Variant entry, const File& file);    ///< up to 128 cells
   int bench_depth = 8;
 
   /// Completes a listing from the keys of a document. Errors are reported to `keys`.
@@ -26,24 +26,24 @@ struct FileFamilyRows {
     describe(game, *file);
   }
 
-  /// Completes a row from the keys of a document. Errors are reported to `keys`. Then the row is not used.
-  Variant row(Variant row, files::KeyReader& keys) const {
+  /// Completes an entry from the keys of a document. Errors are reported to `keys`. Then the entry is not used.
+  Variant entry(Variant entry, files::KeyReader& keys) const {
     const auto file = read(keys);
     if (!file) {
       keys.fail(file.error());
-      return row;
+      return entry;
     }
-    describe(row, *file);
+    describe(entry, *file);
     const bool is_narrow = file->board.cell_count() <= mask_width<Mask64>;
-    auto playable = is_narrow ? with_narrow_board(row, *file) : with_wide_board(row, *file);
+    auto playable = is_narrow ? with_narrow_board(entry, *file) : with_wide_board(entry, *file);
     if (!playable) {
       keys.fail(playable.error());
-      return row;
+      return entry;
     }
-    row = *std::move(playable);
-    row.bench.positions = {row.start};
-    row.bench.depth = bench_depth;
-    return row;
+    entry = *std::move(playable);
+    entry.bench.positions = {entry.start};
+    entry.bench.depth = bench_depth;
+    return entry;
   }
 };
 

@@ -79,7 +79,7 @@ struct GameDocument::Source {
   std::string name;  ///< the game's name, or the path
   bool in_library = false;
 
-  std::string told() const { return in_library ? fmt::format("the library's {}.toml", name) : name; }
+  std::string reported() const { return in_library ? fmt::format("the library's {}.toml", name) : name; }
   Expected<std::string> text() const {
     if (in_library) return std::string(inheritable_file(name));
     return read_file(name, files::longest_document);
@@ -118,9 +118,9 @@ Expected<GameDocument> GameDocument::of_variant(const Variant& variant) {
 /// Merges the file's content with its base.
 MaybeError GameDocument::read(const Source& source, std::string_view text) {
   const bool is_inherited = !names_.empty();
-  names_.push_back(source.told());
+  names_.push_back(source.reported());
   if (!source.in_library) paths_.push_back(source.name);
-  Expected<files::Table> read = files::read_document(text, source.told());
+  Expected<files::Table> read = files::read_document(text, source.reported());
   if (!read) return read.error();
   files::Table own = std::move(*read);
   const files::Value* inherits = files::find(own, "inherits");
@@ -141,7 +141,7 @@ MaybeError GameDocument::go_on(const std::string& name, const files::Line& line,
   const auto refuse = [&](std::string_view why) { return files::line_error(line, fmt::format("inherits: {}", why)); };
   const Source next = from.inherited(name);
   if (from.in_library && !next.in_library) return refuse(fmt::format("the library has no '{}'", name));
-  if (std::find(names_.begin(), names_.end(), next.told()) != names_.end()) {
+  if (std::find(names_.begin(), names_.end(), next.reported()) != names_.end()) {
     return refuse(fmt::format("'{}' would inherit from itself", name));
   }
   if (names_.size() == most_files_deep) {

@@ -250,16 +250,16 @@ class GameDraw {
     static constexpr std::string_view corners = R"("nne", "e", "sse", "ssw", "w", "nnw")";
     static constexpr std::string_view knight =
         R"("n n ne", "n n nw", "ne ne n", "ne ne se", "se se ne", "se se s", "s s se", "s s sw", "sw sw s", "sw sw nw")";
-    const std::string_view headings = dice_.one_of({sides, corners, knight});
-    if (headings == knight) return fmt::format("{{ path = [{}] }}", knight);
+    const std::string_view directions = dice_.one_of({sides, corners, knight});
+    if (directions == knight) return fmt::format("{{ path = [{}] }}", knight);
     const int strides = dice_.one_of(std::span<const int>(std::array{0, 1, 2}));
     if (strides == 0 && dice_.chance(20)) {
       return fmt::format(
           "{{ path = [{0}], strides = 0, to = \"empty\" }}, {{ path = [{0}], strides = 0, to = \"enemy\", hop = "
           "\"over\" }}",
-          headings);
+          directions);
     }
-    return fmt::format("{{ path = [{}], strides = {} }}", headings, strides);
+    return fmt::format("{{ path = [{}], strides = {} }}", directions, strides);
   }
   std::string king_moves() {
     if (board_.shape == Shape::hexagon)

@@ -2,7 +2,7 @@
 
 namespace roundel {
 
-std::vector<NamesRow> cecp_table() {
+std::vector<NamesOfGame> cecp_table() {
   return {
       {"chess", {.names = {{"normal"}, {"fischerandom", "UCI_Chess960"}}}},
       // With `normal` as its parent, XBoard would not send the name of the game to the second engine of a match.

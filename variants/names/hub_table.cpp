@@ -3,7 +3,7 @@
 namespace roundel {
 
 // Names in Hub are terms of Hub alone: its `normal` is another game elsewhere.
-std::vector<NamesRow> hub_table() {
+std::vector<NamesOfGame> hub_table() {
   return {
       {"english", {.terms = {"english"}}},
       {"brazilian", {.terms = {"brazilian"}}},

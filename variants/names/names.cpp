@@ -8,23 +8,23 @@
 namespace roundel {
 namespace {
 
-void enter(const std::string& protocol, std::vector<NamesRow> table, std::span<Variant> rows) {
-  for (NamesRow& named : table) {
-    const auto row =
-        std::find_if(rows.begin(), rows.end(), [&named](const Variant& each) { return each.name == named.game; });
-    assert(row != rows.end());
-    if (row != rows.end()) row->protocols[protocol] = std::move(named.entry);
+void enter(const std::string& protocol, std::vector<NamesOfGame> table, std::span<Variant> games) {
+  for (NamesOfGame& named : table) {
+    const auto game =
+        std::find_if(games.begin(), games.end(), [&named](const Variant& each) { return each.name == named.game; });
+    assert(game != games.end());
+    if (game != games.end()) game->protocols[protocol] = std::move(named.names);
   }
 }
 
 }  // namespace
 
-void enter_names(std::span<Variant> rows) {
-  enter("uci", uci_table(), rows);
-  enter("cecp", cecp_table(), rows);
-  enter("hub", hub_table(), rows);
-  enter("pgn", pgn_table(), rows);
-  enter("pdn", pdn_table(), rows);
+void enter_names(std::span<Variant> games) {
+  enter("uci", uci_table(), games);
+  enter("cecp", cecp_table(), games);
+  enter("hub", hub_table(), games);
+  enter("pgn", pgn_table(), games);
+  enter("pdn", pdn_table(), games);
 }
 
 }  // namespace roundel

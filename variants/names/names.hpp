@@ -10,19 +10,19 @@
 /// protocol's names come from one document and must be unique in it.
 namespace roundel {
 
-/// A row of such a table.
-struct NamesRow {
+/// A line of such a table.
+struct NamesOfGame {
   std::string_view game;
-  ProtocolEntry entry;
+  ProtocolNames names;
 };
 
-std::vector<NamesRow> uci_table();   ///< of protocol/uci/uci_names.hpp
-std::vector<NamesRow> cecp_table();  ///< of protocol/cecp/cecp_names.hpp
-std::vector<NamesRow> hub_table();   ///< of protocol/hub/hub_name.hpp
-std::vector<NamesRow> pgn_table();   ///< of engine/records/record_names.hpp
-std::vector<NamesRow> pdn_table();   ///< of engine/records/record_names.hpp
+std::vector<NamesOfGame> uci_table();   ///< of protocol/uci/uci_names.hpp
+std::vector<NamesOfGame> cecp_table();  ///< of protocol/cecp/cecp_names.hpp
+std::vector<NamesOfGame> hub_table();   ///< of protocol/hub/hub_name.hpp
+std::vector<NamesOfGame> pgn_table();   ///< of engine/records/record_names.hpp
+std::vector<NamesOfGame> pdn_table();   ///< of engine/records/record_names.hpp
 
-/// Adds all tables to the rows of their games. `rows` must contain all these games.
-void enter_names(std::span<Variant> rows);
+/// Adds all tables to the entries of their games. `rows` must contain all these games.
+void enter_names(std::span<Variant> entries);
 
 }  // namespace roundel

@@ -2,7 +2,7 @@
 
 namespace roundel {
 
-std::vector<NamesRow> pgn_table() {
+std::vector<NamesOfGame> pgn_table() {
   const std::string chess960 = "UCI_Chess960";
   return {
       // Every reader reads a game without the tag as chess. lichess and python-chess write and read the other names.

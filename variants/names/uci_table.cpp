@@ -3,7 +3,7 @@
 namespace roundel {
 
 // Fairy-Stockfish and its GUIs support each of these templates.
-std::vector<NamesRow> uci_table() {
+std::vector<NamesOfGame> uci_table() {
   return {
       {"chess", {.names = {{""}}, .terms = {"chess"}}},
       {"centrechess", {.terms = {"chess"}}},

@@ -9,10 +9,10 @@
 #include "engine/base/option_files.hpp"
 #include "engine/game/game.hpp"
 #include "engine/game/win_rate_model.hpp"
-#include "variants/stones/ending.hpp"
 #include "variants/stones/evaluation.hpp"
 #include "variants/stones/move_text.hpp"
 #include "variants/stones/position_text.hpp"
+#include "variants/stones/solver_position.hpp"
 #include "variants/stones/view.hpp"
 
 /// Games of stones from files (variants/FILES.md): stones are placed, moved and jumped, and captures are not by replacement.
@@ -38,7 +38,7 @@ struct StonesGame {
   using Knowledge = stones::Knowledge<M>;
   using Accumulator = stones::Accumulator;
   using Evaluator = stones::Evaluator<M>;
-  using Ending = stones::Ending<M>;
+  using SolverPosition = stones::SolverPosition<M>;
   using Changes = ChangeList;
   using NoChanges = stones::NoChanges;
   using Parameters = SearchParameters;

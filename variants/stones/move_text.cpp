@@ -75,9 +75,9 @@ std::string going_error(const Position<M>& position, Cell from, Cell to) {
 }
 
 template <CellMask M>
-Error illegal_move(const Position<M>& position, std::string_view text, std::string_view told) {
+Error illegal_move(const Position<M>& position, std::string_view text, std::string_view reported) {
   const CellGraph& graph = position.setup().graph();
-  const std::string_view cells = told.substr(told.find('@') == 1 ? 2 : told.starts_with('x') ? 1 : 0);
+  const std::string_view cells = reported.substr(reported.find('@') == 1 ? 2 : reported.starts_with('x') ? 1 : 0);
   const NamedCells named = named_cells(graph, cells);
   if (named.cells.empty()) {
     const std::string missing = missing_cell(graph, cells);
@@ -85,7 +85,7 @@ Error illegal_move(const Position<M>& position, std::string_view text, std::stri
     return Error{fmt::format("{} is not a move, as e4, P@e4 or e2e4", in_quotes(text))};
   }
   if (position.end() != End::none) return illegal_turn(in_quotes(text), "the game is over");
-  if (told.starts_with('x')) return illegal_turn(in_quotes(text), "");
+  if (reported.starts_with('x')) return illegal_turn(in_quotes(text), "");
   if (position.phase() == Phase::removing)
     return illegal_turn(in_quotes(text), "an enemy piece has to be removed now");
   const std::string why = named.cells.size() == 1 ? placing_error(position, named.cells[0])
@@ -120,21 +120,21 @@ template <CellMask M>
 Expected<Move> read_move(const Position<M>& position, std::string_view text) {
   MoveList moves;
   generate_all(position, moves);
-  std::string told(text);
-  if (told.size() > 2 && told[1] == '@') told[0] = to_upper(told[0]);
+  std::string reported(text);
+  if (reported.size() > 2 && reported[1] == '@') reported[0] = to_upper(reported[0]);
   std::optional<Move> placed;
   int placements = 0;
   for (const Move move : moves) {
     const std::string is = move_text(position, move);
-    if (is == told || (move.act == Act::pass && told == pass_text)) return move;
-    if (move.act == Act::place && is.substr(2) == told) {
+    if (is == reported || (move.act == Act::pass && reported == pass_text)) return move;
+    if (move.act == Act::place && is.substr(2) == reported) {
       placed = move;
       ++placements;
     }
   }
   if (placements == 1) return *placed;
   if (text.empty()) return Error{"the turn is not finished"};
-  return illegal_move<M>(position, text, told);
+  return illegal_move<M>(position, text, reported);
 }
 
 template <CellMask M>

@@ -109,7 +109,7 @@ class TurnWriter {
     Json object{{"text", turn.text}};
     add(object, "notation", turn.notation);
     add(object, "explicit", turn.explicit_text);
-    add(object, "told", turn.told_text);
+    add(object, "told", turn.reported_text);
     object["actions"] = array_of(turn.actions, [this](const ActionView& each) { return action(each); });
     return object;
   }

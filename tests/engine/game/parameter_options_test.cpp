@@ -76,7 +76,7 @@ TEST_SUITE("numbers as options") {
   TEST_CASE("all of chess") { check(chess::EvaluationParameters{}); }
   TEST_CASE("all of Crest") { check(crest::EvaluationParameters{}); }
   TEST_CASE("all of Cheversi") { check(cheversi::stated_parameters); }
-  TEST_CASE("all of draughts, with the weights of endings that are hardly won") {
+  TEST_CASE("all of draughts, with the weights of endgames that are hardly won") {
     const draughts::EvaluationParameters numbers = draughts::international_parameters();
     const std::size_t words = sizeof(numbers.drawish) / 4;
     const auto weights = static_cast<std::size_t>(numbers.drawish.size());

@@ -13,7 +13,7 @@
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
 #include "tests/scratch_folder.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::free_memory_test {
 namespace {
@@ -99,7 +99,7 @@ TEST_SUITE("free memory") {
 TEST_SUITE("free memory of the engine") {
   TEST_CASE("a hash that the system has not got is refused with what is free, and the old one stays") {
     std::uint64_t free = 300 * mebibyte;
-    Engine engine(variant_table(), nullptr, {[&free] { return free; }});
+    Engine engine(built_in_variants(), nullptr, {[&free] { return free; }});
     const auto error = engine.set_option("Hash", "2000");
     REQUIRE(error);
     CHECK(error->message() == "option 'Hash': there is no memory for 2000 MB (300 MB are free): set a smaller value");
@@ -115,10 +115,10 @@ TEST_SUITE("free memory of the engine") {
   }
 
   TEST_CASE("threads are refused if their searches have no memory, and the old number stays") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       std::uint64_t free = 300 * mebibyte;
-      Engine engine(variant_table(), &variant, {[&free] { return free; }});
+      Engine engine(built_in_variants(), &variant, {[&free] { return free; }});
       CHECK_FALSE(engine.set_option("Threads", "2"));
       free = 0;
       const auto error = engine.set_option("Threads", "4");
@@ -133,11 +133,11 @@ TEST_SUITE("free memory of the engine") {
 
   TEST_CASE("a game is refused if its searches have no memory") {
     std::uint64_t free = 300 * mebibyte;
-    Engine engine(variant_table(), nullptr, {[&free] { return free; }});
+    Engine engine(built_in_variants(), nullptr, {[&free] { return free; }});
     free = 0;
-    CHECK(engine.set_option("UCI_Variant", variant_table()[1].name));
-    CHECK(&engine.variant() == variant_table().data());
-    CHECK_THROWS_AS(Engine(variant_table(), nullptr, {[&free] { return free; }}), std::bad_alloc);
+    CHECK(engine.set_option("UCI_Variant", built_in_variants()[1].name));
+    CHECK(&engine.variant() == built_in_variants().data());
+    CHECK_THROWS_AS(Engine(built_in_variants(), nullptr, {[&free] { return free; }}), std::bad_alloc);
   }
 }
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tools/match/referee/referee.hpp"
 

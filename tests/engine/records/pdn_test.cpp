@@ -21,13 +21,13 @@
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/pgn_text.hpp"
 #include "engine/records/record_names.hpp"
-#include "search/session/game_adapter.hpp"
+#include "search/adapter/game_adapter.hpp"
 #include "tests/paths.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/openings/openings.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::match::pdn_test {
 namespace {
@@ -104,14 +104,14 @@ std::string suite_error(const Variant& variant, const std::string& content, cons
 }
 
 const Variant& variant_of(std::string_view name) {
-  const Variant* variant = find_variant(variant_table(), name);
+  const Variant* variant = find_variant(built_in_variants(), name);
   REQUIRE_MESSAGE(variant, std::string(name));
   return *variant;
 }
 
 std::vector<const Variant*> rows_with_game_type() {
   std::vector<const Variant*> rows;
-  for (const Variant& variant : variant_table()) {
+  for (const Variant& variant : built_in_variants()) {
     if (!pdn_game_type(variant).empty()) rows.push_back(&variant);
   }
   return rows;
@@ -209,7 +209,7 @@ int check_doubt(const std::string& variant, const std::string& start, const std:
     REQUIRE_FALSE(session.set_position(start, Moves{(*meant)[n].text}));
     for (const TurnView& turn : session.legal_turns()) answers[n].insert(turn.explicit_text);
   }
-  int told_apart = 0;
+  int reported_apart = 0;
   for (std::size_t n = 0; n < 2; ++n) {
     for (const std::string& answer : answers[n]) {
       CAPTURE(answer);
@@ -218,12 +218,12 @@ int check_doubt(const std::string& variant, const std::string& start, const std:
         CHECK(first.ends_with(": " + doubt));
       } else {
         CHECK(first == (*meant)[n].text);
-        ++told_apart;
+        ++reported_apart;
       }
     }
   }
   CHECK(first_turn_of(referee, start, {text, "1-1"}).find("1-1") != std::string::npos);
-  return told_apart;
+  return reported_apart;
 }
 
 }  // namespace

@@ -10,16 +10,16 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/records/game_of_record.hpp"
 #include "engine/records/game_tags.hpp"
 #include "engine/records/pdn.hpp"
 #include "engine/records/pdn_squares.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/pgn_text.hpp"
-#include "engine/records/told_game.hpp"
 #include "engine/session/engine.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::pdn_types_test {
 namespace {
@@ -29,7 +29,7 @@ using Moves = std::vector<std::string>;
 /// An engine of all games, which reads records.
 class Reading {
  public:
-  Reading() : engine_(Games(variant_table(), variant_files())), games_(engine_) { engine_.read_library(); }
+  Reading() : engine_(Games(built_in_variants(), variant_files())), games_(engine_) { engine_.read_library(); }
 
   const Variant& variant(std::string_view name) {
     const Variant* const found = engine_.find_variant(name);
@@ -37,16 +37,16 @@ class Reading {
     return *found;
   }
   Session& session(std::string_view name) {
-    for (const VariantRow& row : engine_.variants()) {
-      if (row->name == name) return games_.session_of(row);
+    for (const VariantEntry& entry : engine_.variants()) {
+      if (entry->name == name) return games_.session_of(entry);
     }
     FAIL("no such game");
     return engine_.session();
   }
   /// Returns the name of a record's game, or what is wrong.
   std::string game_of(const std::string& text) {
-    const auto row = told_game(read(text), games_, "name it");
-    return row ? (**row).name : row.error().message();
+    const auto entry = game_of_record(read(text), games_, "name it");
+    return entry ? (**entry).name : entry.error().message();
   }
   /// Returns the moves of a record in canonical text, or what is wrong.
   Moves moves_of(std::string_view name, const std::string& text) {

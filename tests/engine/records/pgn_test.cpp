@@ -21,7 +21,7 @@
 #include "engine/records/pgn_text.hpp"
 #include "tests/analysis.hpp"
 #include "tests/engine/platform/failing_stream.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::pgn_test {
 namespace {
@@ -165,7 +165,7 @@ TEST_SUITE("pgn") {
     RandomKeys random(17);
     const std::string black_first = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 37";
     for (const char* variant : {"chess", "centrechess"}) {
-      Analyst analyst(variant_table(), variant);
+      Analyst analyst(built_in_variants(), variant);
       std::vector<PgnGame> games;
       std::string text;
       for (int n = 0; n < 20; ++n) {
@@ -239,7 +239,7 @@ TEST_SUITE("pgn") {
     CHECK(moves_of(game) ==
           "{An old trap.} e4 e5 Nf3 Nc6 Bc4 Nd4$6$6{Black asks to be punished} Nxe5$2 Qg5$1{now f7 and g2 hang} Nxf7 "
           "Qxg2 Rf1 Qxe4+ Be2 Nf3#$1{mate} 0-1");
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     const auto replay = canonical_moves(game, analyst.session());
     REQUIRE(replay);
     CHECK_FALSE(replay->start);
@@ -444,7 +444,7 @@ TEST_SUITE("pgn") {
   }
 
   TEST_CASE("the error of an illegal record names the game and the move") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     const auto error = [&](const std::string& text) {
       const Reading reading = read(text);
       REQUIRE_FALSE(reading.games.empty());
@@ -468,7 +468,7 @@ TEST_SUITE("pgn") {
   }
 
   TEST_CASE("a replay ends at the requested ply, and has the usual start") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     PgnGame game = read_one("1. e4 e5 2. Qh8 *");
     game.set_start("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
     const auto replay = canonical_moves(game, analyst.session(), 2);
@@ -489,8 +489,8 @@ TEST_SUITE("pgn") {
       }
       return options;
     };
-    const Variant& flat = *find_variant(variant_table(), "chess");
-    const Variant& round = *find_variant(variant_table(), "centrechess");
+    const Variant& flat = *find_variant(built_in_variants(), "chess");
+    const Variant& round = *find_variant(built_in_variants(), "centrechess");
     CHECK(variant_tag(flat, options_of(flat, false)).empty());
     CHECK(variant_tag(flat, options_of(flat, true)) == "Chess960");
     CHECK(variant_tag(round, options_of(round, true)) == "centrechess");

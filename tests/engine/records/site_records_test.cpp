@@ -18,8 +18,8 @@
 #include "engine/session/engine.hpp"
 #include "tests/analysis.hpp"
 #include "tests/text.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::site_records_test {
 namespace {
@@ -48,23 +48,23 @@ PgnGame read_one(const std::string& text, RecordFormat format = RecordFormat::pg
 /// Returns the moves' texts, each followed by its NAGs and its comment, and the result.
 std::string moves_in(const std::string& text, RecordFormat format = RecordFormat::pgn) {
   const PgnGame game = read_one(text, format);
-  std::string told;
+  std::string reported;
   for (const PgnMove& move : game.moves) {
-    told += move.text;
-    for (const int nag : move.nags) told += "$" + std::to_string(nag);
-    if (!move.comment.empty()) told += "{" + move.comment + "}";
-    told += ' ';
+    reported += move.text;
+    for (const int nag : move.nags) reported += "$" + std::to_string(nag);
+    if (!move.comment.empty()) reported += "{" + move.comment + "}";
+    reported += ' ';
   }
-  return told + game.result;
+  return reported + game.result;
 }
 
 Session& chess() {
-  static Analyst analyst(variant_table(), "chess");
+  static Analyst analyst(built_in_variants(), "chess");
   return analyst.session();
 }
 
 Session& session_of(const std::string& variant) {
-  static Engine engine(Games(variant_table(), variant_files()), {}, {});
+  static Engine engine(Games(built_in_variants(), variant_files()), {}, {});
   REQUIRE_FALSE(engine.set_option("UCI_Variant", variant));
   return engine.session();
 }
@@ -73,11 +73,11 @@ Session& session_of(const std::string& variant) {
 std::string replayed(const std::string& text, Session& session = chess()) {
   const auto part = legal_part(read_one(text), session);
   if (!part) return part.error().message();
-  std::string told = part->replay.start.value_or("usual");
-  for (const std::string& move : part->replay.moves) told += ' ' + move;
-  if (part->error) told += "; " + part->error->message();
-  for (const Error& note : part->replay.notes) told += "; " + note.message();
-  return told;
+  std::string reported = part->replay.start.value_or("usual");
+  for (const std::string& move : part->replay.moves) reported += ' ' + move;
+  if (part->error) reported += "; " + part->error->message();
+  for (const Error& note : part->replay.notes) reported += "; " + note.message();
+  return reported;
 }
 
 /// Returns the written game after its replay was stored in it.

@@ -1,4 +1,4 @@
-// Games whose rows appear at run time, from files and a library of files, and the engine that plays them.
+// Games whose entries appear at run time, from files and a library of files, and the engine that plays them.
 
 #include "engine/session/games.hpp"
 
@@ -22,23 +22,23 @@ using toy::Files;
 
 const std::vector<Variant>& compiled() {
   static const std::vector<Variant> table = [] {
-    auto rows = toy::table();
-    rows[0].aliases = {"lines"};
-    rows[0].nicknames = {"stones"};
-    return rows;
+    auto entries = toy::table();
+    entries[0].aliases = {"lines"};
+    entries[0].nicknames = {"stones"};
+    return entries;
   }();
   return table;
 }
 
-Names names_of(std::span<const VariantRow> rows) {
+Names names_of(std::span<const VariantEntry> entries) {
   Names names;
-  for (const VariantRow& row : rows) names.push_back(row->name);
+  for (const VariantEntry& entry : entries) names.push_back(entry->name);
   return names;
 }
 
 const Names& choices_of(const Engine& engine) { return engine.options().find("UCI_Variant")->choices; }
 
-/// Returns whether three stones in a row end the current game; in a game of four they do not.
+/// Returns whether three stones in an entry end the current game; in a game of four they do not.
 bool ends_with_three(Engine& engine) {
   REQUIRE_FALSE(engine.session().set_position("xxx./oo../..../.... o 0", {}));
   return engine.session().result().has_value();
@@ -53,7 +53,7 @@ TEST_SUITE("engine games") {
     CHECK(games.names() == Names{"rows", "lines", "norows", "short", "tiny"});
     CHECK(games.known("stones") == games.known("rows"));
     CHECK(games.known("short") == nullptr);
-    CHECK(names_of(games.rows()) == Names{"rows", "norows"});
+    CHECK(names_of(games.entries()) == Names{"rows", "norows"});
     CHECK(files.read.empty());
 
     Names listed;
@@ -63,10 +63,10 @@ TEST_SUITE("engine games") {
     CHECK(files.listed == Names{"short", "tiny"});  // each once
     CHECK(files.read.empty());
 
-    const Expected<VariantRow> row = games.find("TINY");
-    REQUIRE(row);
-    CHECK((*row)->name == "tiny");
-    CHECK(games.known("tiny") == row->get());
+    const Expected<VariantEntry> entry = games.find("TINY");
+    REQUIRE(entry);
+    CHECK((*entry)->name == "tiny");
+    CHECK(games.known("tiny") == entry->get());
     REQUIRE(games.find("tiny"));
     CHECK(files.read == Names{"tiny"});
     CHECK(games.names() == Names{"rows", "lines", "norows", "short", "tiny"});
@@ -74,7 +74,7 @@ TEST_SUITE("engine games") {
     games.read_library();
     games.read_library();
     CHECK(files.read == Names{"tiny", "short"});
-    CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "short"});
+    CHECK(names_of(games.entries()) == Names{"rows", "norows", "tiny", "short"});
     CHECK(games.find("huge").error().message() == "there is no variant 'huge'");
   }
 
@@ -97,7 +97,7 @@ TEST_SUITE("engine games") {
           "there is no variant 'The Tiny Ome'; did you mean 'The Tiny One'?");
     // A user's game may have another game's nickname. If a compiled game has its name, it gets another name.
     REQUIRE(games.read("a"));
-    CHECK(names_of(games.rows()) == Names{"rows", "norows", "tiny", "stones-file"});
+    CHECK(names_of(games.entries()) == Names{"rows", "norows", "tiny", "stones-file"});
   }
 
   TEST_CASE("a name can turn on an option of the game, which is off again under another name") {
@@ -125,21 +125,21 @@ TEST_SUITE("engine games") {
     Games games(compiled(), files.reader());
     games.read_library();
     CHECK(games.find("broken").error().message() == "the library's broken: line 1: no length");
-    CHECK(games.rows().size() == 2);
+    CHECK(games.entries().size() == 2);
   }
 
   TEST_CASE("files add games, and take the place of those of the same name") {
     Files files{.library = {{"short", "short 3"}}, .texts = {{"a", "wide 4"}, {"b", "short 2"}, {"c", "wide 3"}}};
     Games games(compiled(), files.reader());
     REQUIRE(games.find("short"));
-    const auto rows = games.read("a:b");
-    REQUIRE(rows);
-    CHECK(names_of(*rows) == Names{"wide", "short"});
-    CHECK(names_of(games.rows()) == Names{"rows", "norows", "short", "wide"});
+    const auto entries = games.read("a:b");
+    REQUIRE(entries);
+    CHECK(names_of(*entries) == Names{"wide", "short"});
+    CHECK(names_of(games.entries()) == Names{"rows", "norows", "short", "wide"});
     CHECK(games.names() == Names{"rows", "lines", "norows", "short", "wide"});
     CHECK((*games.find("short"))->description.files == Names{"b"});
 
-    const VariantRow old = *games.find("wide");
+    const VariantEntry old = *games.find("wide");
     REQUIRE(games.read("c"));
     CHECK((*games.find("wide"))->description.files == Names{"c"});
     CHECK(old->description.files == Names{"a"});  // its sessions keep it
@@ -150,7 +150,7 @@ TEST_SUITE("engine games") {
     Games games(compiled(), files.reader());
     CHECK(games.names() == Names{"rows", "lines", "norows", "norows-file"});
     REQUIRE(games.read("a:b"));
-    CHECK(names_of(games.rows()) == Names{"rows", "norows", "rows-file", "Lines-file"});
+    CHECK(names_of(games.entries()) == Names{"rows", "norows", "rows-file", "Lines-file"});
     CHECK(games.is_compiled(**games.find("norows")));
     CHECK_FALSE(games.is_compiled(**games.find("norows-file")));
   }
@@ -176,14 +176,14 @@ TEST_SUITE("engine games") {
              {"a:c", "a: another file has a game 'wide' too: rename one of them"},
              {"a:e", "e: line 1: no length"},
              {"a:f", "f: is not there"}}) {
-      const auto rows = games.read(paths);
-      REQUIRE_FALSE(rows);
-      CHECK(rows.error().message() == error);
-      CHECK(names_of(games.rows()) == Names{"rows", "norows"});
+      const auto entries = games.read(paths);
+      REQUIRE_FALSE(entries);
+      CHECK(entries.error().message() == error);
+      CHECK(names_of(games.entries()) == Names{"rows", "norows"});
     }
   }
 
-  TEST_CASE("an engine plays each row by its own rules") {
+  TEST_CASE("an engine plays each entry by its own rules") {
     Files files{.library = {{"short", "short 3"}}, .texts = {{"a", "wide 4"}}};
     Engine engine(Games(compiled(), files.reader()));
     CHECK(choices_of(engine) == Names{"rows", "lines", "norows", "short"});
@@ -243,12 +243,12 @@ TEST_SUITE("engine games") {
     CHECK(engine.options().flag("Deep"));
   }
 
-  TEST_CASE("an engine can begin with any row, and has no option for files that it cannot read") {
+  TEST_CASE("an engine can begin with any entry, and has no option for files that it cannot read") {
     Files files{.texts = {{"a", "wide 3"}}};
     Games games(compiled(), files.reader());
-    const VariantRow row = games.read("a")->front();
-    Engine engine(std::move(games), row);
-    CHECK(&engine.variant() == row.get());
+    const VariantEntry entry = games.read("a")->front();
+    Engine engine(std::move(games), entry);
+    CHECK(&engine.variant() == entry.get());
     CHECK(engine.options().find("UCI_Variant")->initial == "wide");
     CHECK(ends_with_three(engine));
     CHECK(engine.options().find("VariantPath"));

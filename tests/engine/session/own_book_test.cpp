@@ -11,7 +11,7 @@
 
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::own_book_test {
 namespace {
@@ -28,7 +28,7 @@ struct Line {
 /// An engine with a book of a game's start position.
 class Reader {
  public:
-  explicit Reader(const std::string& variant) : analyst_(variant_table(), variant) {}
+  explicit Reader(const std::string& variant) : analyst_(built_in_variants(), variant) {}
 
   Analyst& analyst() { return analyst_; }
   Engine& engine() { return analyst_.engine(); }
@@ -207,8 +207,8 @@ TEST_SUITE("own book engine") {
 
   TEST_CASE("the keys and turns of each game differ from every other's, and are the same each time") {
     std::map<std::uint32_t, std::string> rules;
-    for (const Variant& variant : variant_table()) {
-      Analyst analyst(variant_table(), variant.name);
+    for (const Variant& variant : built_in_variants()) {
+      Analyst analyst(built_in_variants(), variant.name);
       const std::uint32_t once = book_rules(variant, analyst.session());
       CHECK(book_rules(variant, analyst.session()) == once);
       CHECK(rules.emplace(once, variant.name).second);

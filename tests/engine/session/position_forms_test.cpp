@@ -24,7 +24,7 @@ using Notes = std::vector<std::string>;
 /// Returns an engine of all games, including those of the library and the files of the compiled ones.
 Engine& engine() {
   static const std::unique_ptr<Engine> engine = [] {
-    auto made = std::make_unique<Engine>(testing::games_with(testing::built_in_folder()), VariantRow());
+    auto made = std::make_unique<Engine>(testing::games_with(testing::built_in_folder()), VariantEntry());
     made->read_library();
     return made;
   }();
@@ -38,7 +38,7 @@ Session& session_of(const std::string& variant) {
 
 Notes all_games() {
   Notes names;
-  for (const VariantRow& row : engine().variants()) names.push_back(row->name);
+  for (const VariantEntry& entry : engine().variants()) names.push_back(entry->name);
   return names;
 }
 

@@ -13,20 +13,20 @@ namespace roundel::block_cache_test {
 namespace {
 
 /// Returns the entry of the block with that number; all entries differ.
-EndingEntry entry_of(int block, std::size_t number) {
-  return {static_cast<EndingValue>(block), static_cast<EndingValue>(number)};
+TablebaseEntry entry_of(int block, std::size_t number) {
+  return {static_cast<TablebaseValue>(block), static_cast<TablebaseValue>(number)};
 }
 
-std::vector<EndingEntry> block_of(int block) {
-  std::vector<EndingEntry> entries;
-  for (std::size_t n = 0; n < EndingFile::block_positions; ++n) entries.push_back(entry_of(block, n));
+std::vector<TablebaseEntry> block_of(int block) {
+  std::vector<TablebaseEntry> entries;
+  for (std::size_t n = 0; n < TablebaseFile::block_positions; ++n) entries.push_back(entry_of(block, n));
   return entries;
 }
 
 bool holds(const BlockCache& cache, const BlockCache::Place& place, int block, std::size_t number) {
   const auto found = cache.find(place, number);
   if (!found) return false;
-  const EndingEntry wanted = entry_of(block, number);
+  const TablebaseEntry wanted = entry_of(block, number);
   CHECK(found->to_end == wanted.to_end);
   CHECK(found->to_progress == wanted.to_progress);
   return true;
@@ -73,7 +73,7 @@ TEST_SUITE("ending block cache, threads") {
       RandomKeys random(seed);
       for (int n = 0; n < 20'000; ++n) {
         const int block = static_cast<int>(random.next() % blocks);
-        const auto number = static_cast<std::size_t>(random.next() % EndingFile::block_positions);
+        const auto number = static_cast<std::size_t>(random.next() % TablebaseFile::block_positions);
         auto& place = places[static_cast<std::size_t>(block)];
         const auto entry = cache.find(place, number);
         if (!entry) {
@@ -81,7 +81,7 @@ TEST_SUITE("ending block cache, threads") {
           continue;
         }
         ++found;
-        const EndingEntry wanted = entry_of(block, number);
+        const TablebaseEntry wanted = entry_of(block, number);
         wrong += entry->to_end != wanted.to_end || entry->to_progress != wanted.to_progress ||
                  entry->needs != wanted.needs;
       }

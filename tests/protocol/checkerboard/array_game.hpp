@@ -6,8 +6,8 @@
 #include <cstring>
 
 #include "engine/session/engine.hpp"
-#include "protocol/checkerboard/told_move.hpp"
-#include "variants/games/table.hpp"
+#include "protocol/checkerboard/checkerboard_move.hpp"
+#include "variants/games/registry.hpp"
 
 /// Games on the arrays of CheckerBoard, in which moves are carried out only from their reported data.
 namespace roundel::checkerboard_games {
@@ -31,7 +31,7 @@ inline Board start_board() {
 }
 
 /// Carries out a move as CheckerBoard does: only from its reported data.
-inline Board after(Board board, const ToldMove& move) {
+inline Board after(Board board, const CheckerboardMove& move) {
   REQUIRE(board.at(move.from) == move.old_piece);
   board.at(move.from) = free_square;
   for (int n = 0; n < move.jumps; ++n) {
@@ -43,7 +43,7 @@ inline Board after(Board board, const ToldMove& move) {
 }
 
 /// Checks that each jump goes along a diagonal, over the piece that it takes and over no other remaining piece.
-inline void check_path(Board board, const ToldMove& move) {
+inline void check_path(Board board, const CheckerboardMove& move) {
   board.at(move.from) = free_square;
   Coordinates place = move.from;
   for (int n = 0; n < move.jumps; ++n) {
@@ -68,20 +68,20 @@ inline void check_path(Board board, const ToldMove& move) {
 template <class GetMove>
 int play_game(const Variant& variant, GetMove get_move) {
   constexpr int most_turns = 300;
-  Engine referee(variant_table(), &variant);
+  Engine referee(built_in_variants(), &variant);
   Session& session = referee.session();
   Board board = start_board();
   for (int turns = 0;; ++turns) {
     if (session.result() || turns == most_turns) return turns;
     const Board before = board;
     const BoardView view = session.board_view();
-    ToldMove move;
+    CheckerboardMove move;
     get_move(board, session.side_to_move() == variant.white() ? white : black, move);
     check_path(before, move);
     REQUIRE(board == after(before, move));
     bool is_legal = false;
     for (const TurnView& turn : session.legal_turns()) {
-      if (is_legal || told_move(turn, view, variant.white()) != move) continue;
+      if (is_legal || checkerboard_move(turn, view, variant.white()) != move) continue;
       is_legal = true;
       REQUIRE_FALSE(session.play(turn));
     }

@@ -14,7 +14,7 @@
 #include "engine/base/zobrist.hpp"
 #include "protocol/checkerboard/thinking_time.hpp"
 #include "tests/protocol/checkerboard/array_game.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::checkerboard_test {
 namespace {
@@ -23,7 +23,7 @@ using namespace checkerboard;
 using namespace checkerboard_games;
 
 CheckerBoard engine_of(const char* game) {
-  return {Games(variant_table()), borrowed(*find_variant(variant_table(), game)), {}};
+  return {Games(built_in_variants()), borrowed(*find_variant(built_in_variants(), game)), {}};
 }
 
 Board array_of(const Session& session, Side white_side) {
@@ -35,7 +35,7 @@ Board array_of(const Session& session, Side white_side) {
 /// Calls `visit` with a session at each position of random games.
 template <class Visit>
 void visit_positions(const Variant& variant, int games, Visit visit) {
-  Engine engine(variant_table(), &variant);
+  Engine engine(built_in_variants(), &variant);
   RandomKeys random(7);
   for (int game = 0; game < games; ++game) {
     Session& session = engine.session();
@@ -66,8 +66,8 @@ TEST_SUITE("checkerboard") {
 
   TEST_CASE("the start has Black on the squares 1 to 12 and White on 21 to 32") {
     for (const char* game : games) {
-      const Variant& variant = *find_variant(variant_table(), game);
-      Engine engine(variant_table(), &variant);
+      const Variant& variant = *find_variant(built_in_variants(), game);
+      Engine engine(built_in_variants(), &variant);
       CHECK(array_of(engine.session(), variant.white()) == start_board());
     }
   }
@@ -75,8 +75,8 @@ TEST_SUITE("checkerboard") {
   TEST_CASE("arrays are read back, and every legal turn is reported with enough data to carry it out") {
     for (const char* game : games) {
       CAPTURE(game);
-      const Variant& variant = *find_variant(variant_table(), game);
-      Engine copy(variant_table(), &variant);
+      const Variant& variant = *find_variant(built_in_variants(), game);
+      Engine copy(built_in_variants(), &variant);
       visit_positions(variant, 8, [&](Session& session) {
         const BoardView view = session.board_view();
         const Board board = array_of(session, variant.white());
@@ -86,7 +86,7 @@ TEST_SUITE("checkerboard") {
         CHECK(copy.session().legal_moves() == session.legal_moves());
         for (const TurnView& turn : session.legal_turns()) {
           CAPTURE(turn.text);
-          const ToldMove move = told_move(turn, view, variant.white());
+          const CheckerboardMove move = checkerboard_move(turn, view, variant.white());
           check_path(board, move);
           REQUIRE_FALSE(copy.session().set_board(*read, {}));
           REQUIRE_FALSE(copy.session().play_move(turn.text));
@@ -99,14 +99,14 @@ TEST_SUITE("checkerboard") {
   TEST_CASE("legal moves are those of the game, and no others") {
     for (const char* game : games) {
       CAPTURE(game);
-      const Variant& variant = *find_variant(variant_table(), game);
+      const Variant& variant = *find_variant(built_in_variants(), game);
       CheckerBoard engine = engine_of(game);
       visit_positions(variant, 1, [&](Session& session) {
         const Board board = array_of(session, variant.white());
         const int colour = session.side_to_move() == variant.white() ? white : black;
         std::set<std::pair<int, int>> wanted;
         for (const TurnView& turn : session.legal_turns()) {
-          const ToldMove move = told_move(turn, session.board_view(), variant.white());
+          const CheckerboardMove move = checkerboard_move(turn, session.board_view(), variant.white());
           wanted.emplace(checkerboard::number_of(move.from), checkerboard::number_of(move.to));
         }
         for (int from = 1; from <= 32; ++from) {
@@ -125,7 +125,7 @@ TEST_SUITE("checkerboard") {
       CAPTURE(game);
       CheckerBoard engine = engine_of(game);
       const int turns =
-          play_game(*find_variant(variant_table(), game), [&](Board& board, int colour, ToldMove& move) {
+          play_game(*find_variant(built_in_variants(), game), [&](Board& board, int colour, CheckerboardMove& move) {
             REQUIRE(engine.get_move(board.squares, {.colour = colour, .seconds = 0.001}, move));
           });
       CHECK(turns > 20);
@@ -138,7 +138,7 @@ TEST_SUITE("checkerboard") {
     std::string shown;
     const auto begin = std::chrono::steady_clock::now();
     const auto elapsed = [begin] { return std::chrono::steady_clock::now() - begin; };
-    ToldMove move;
+    CheckerboardMove move;
     REQUIRE(engine.get_move(board.squares,
                             {.colour = black,
                              .seconds = 600,
@@ -202,7 +202,7 @@ TEST_SUITE("checkerboard") {
     Board board;
     board.at(1) = black | king;
     board.at(32) = white | king;
-    ToldMove move;
+    CheckerboardMove move;
     REQUIRE(reply(engine, "set gamehist B:WK32:BK1 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32") != "refused");
     REQUIRE(engine.get_move(board.squares, {.colour = black, .seconds = 0.01}, move));
     // Another board does not have that past.
@@ -214,7 +214,7 @@ TEST_SUITE("checkerboard") {
 
   TEST_CASE("an invalid board is refused, and stays unchanged") {
     CheckerBoard engine = engine_of("brazilian");
-    ToldMove move;
+    CheckerboardMove move;
     Board wrong = start_board();
     wrong.at(17) = 7;
     const Board kept = wrong;

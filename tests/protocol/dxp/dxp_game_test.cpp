@@ -17,7 +17,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::dxp_game_test {
 namespace {
@@ -55,7 +55,7 @@ struct Heard final : DxpListener {
 
 /// One side of a game.
 struct Player {
-  explicit Player(const char* variant) : engine(variant_table(), find_variant(variant_table(), variant)) {
+  explicit Player(const char* variant) : engine(built_in_variants(), find_variant(built_in_variants(), variant)) {
     REQUIRE_FALSE(engine.set_option("Hash", "1"));
   }
   Expected<DxpOutcome> play(MessageSocket& line, bool is_white, int moves) {
@@ -190,21 +190,21 @@ TEST_SUITE("protocol dxp games") {
       REQUIRE_MESSAGE(called, called.error().message());
       return std::move(*called);
     };
-    const auto told = [&waiting](const std::string& part) { waiting.wait_for_error(part); };
+    const auto reported = [&waiting](const std::string& part) { waiting.wait_for_error(part); };
     { const MessageSocket gone = call(); }
-    told("without asking for a game: the connection is broken");
+    reported("without asking for a game: the connection is broken");
     MessageSocket foreign = call();
     REQUIRE_FALSE(foreign.send("GET / HTTP/1.1"));
-    told("'GET / HTTP/1.1' is not a DamExchange message");
+    reported("'GET / HTTP/1.1' is not a DamExchange message");
     MessageSocket endless = call();
     REQUIRE_FALSE(endless.send(std::string(500, 'x')));
-    told("the other program sent a message of more than 127 characters");
+    reported("the other program sent a message of more than 127 characters");
     MessageSocket other_game = call();
     REQUIRE_FALSE(other_game.send(write_dxp_message(DxpRequest{"Test", false, 5, 0, "Wwz"})));
     CHECK(received(other_game).ends_with("2"));
-    told("roundel: no game with Test: a position needs 51 characters, not 3");
+    reported("roundel: no game with Test: a position needs 51 characters, not 3");
     const MessageSocket silent = call();
-    told("roundel: a program has called and asks for no game");
+    reported("roundel: a program has called and asks for no game");
     MessageSocket caller = call();
     REQUIRE_FALSE(caller.send(write_dxp_message(DxpRequest{"Test", false, 5, 0})));
     CHECK(received(caller).ends_with("0"));
@@ -248,9 +248,9 @@ TEST_SUITE("protocol dxp games") {
     auto port = MessagePort::open(loopback, 0);
     REQUIRE(port);
     const std::uint16_t number = (*port).number();
-    std::vector<std::string> told;
+    std::vector<std::string> reported;
     DxpReception reception(
-        std::move(*port), [&](const std::string& said) { told.push_back(said); }, std::chrono::milliseconds(1));
+        std::move(*port), [&](const std::string& said) { reported.push_back(said); }, std::chrono::milliseconds(1));
     auto called = MessageSocket::call(loopback, number, seconds(10));
     REQUIRE(called);
     const Signals signals;
@@ -258,13 +258,13 @@ TEST_SUITE("protocol dxp games") {
     REQUIRE(none);
     CHECK_FALSE(*none);
     CHECK(reception.has_caller());
-    CHECK(told.size() == 1);
+    CHECK(reported.size() == 1);
     REQUIRE_FALSE((*called).send("CHello\n"));
     REQUIRE_FALSE((*called).send(write_dxp_message(DxpRequest{"Test", true, 5, 75})));
     const auto guest = reception.wait(signals);
     REQUIRE((guest && *guest));
     CHECK((**guest).request == DxpRequest{"Test", true, 5, 75});
-    CHECK(told.back() == "the other program says: Hello?");
+    CHECK(reported.back() == "the other program says: Hello?");
     CHECK_FALSE(reception.has_caller());
   }
 

@@ -5,7 +5,7 @@
 
 #include "engine/session/engine.hpp"
 #include "protocol/dxp/dxp_game.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::dxp_text_test {
 namespace {
@@ -90,7 +90,7 @@ TEST_SUITE("protocol dxp text") {
   }
 
   TEST_CASE("positions go there and back") {
-    const Engine engine(variant_table(), find_variant(variant_table(), "international"));
+    const Engine engine(built_in_variants(), find_variant(built_in_variants(), "international"));
     const BoardView board = engine.session().board_view();
     const std::string text = dxp_position(board, Side::first);
     CHECK(text == "W" + std::string(20, 'z') + std::string(10, 'e') + std::string(20, 'w'));

@@ -15,7 +15,7 @@
 #include "protocol/clock.hpp"
 #include "protocol/hub/hub_level.hpp"
 #include "protocol/hub/hub_name.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::hub_text_test {
 namespace {
@@ -42,7 +42,7 @@ std::string without_counts(const std::string& text) {
 /// Calls `visit` with the session before each move of random games.
 template <class Visit>
 void visit_positions(const Variant& variant, Visit visit) {
-  Engine engine(variant_table(), &variant);
+  Engine engine(built_in_variants(), &variant);
   RandomKeys random(20);
   for (int game = 0; game < 6; ++game) {
     REQUIRE_FALSE(engine.session().set_position(std::nullopt, {}));
@@ -57,7 +57,7 @@ void visit_positions(const Variant& variant, Visit visit) {
 template <class Visit>
 void visit_hub_games(Visit visit) {
   int games = 0;
-  for (const Variant& variant : variant_table()) {
+  for (const Variant& variant : built_in_variants()) {
     if (hub_name(variant).empty()) continue;
     CAPTURE(variant.name);
     visit(variant);
@@ -68,7 +68,7 @@ void visit_hub_games(Visit visit) {
 
 Session& session_of(std::string_view variant) {
   static std::map<std::string, Engine, std::less<>> engines;
-  return engines.try_emplace(std::string(variant), variant_table(), find_variant(variant_table(), variant))
+  return engines.try_emplace(std::string(variant), built_in_variants(), find_variant(built_in_variants(), variant))
       .first->second.session();
 }
 
@@ -76,13 +76,13 @@ Session& session_of(std::string_view variant) {
 std::string hub_text(std::string_view variant, std::string_view position) {
   Session& session = session_of(variant);
   REQUIRE_FALSE(session.set_position(position, {}));
-  return hub_position(session.board_view(), find_variant(variant_table(), variant)->white());
+  return hub_position(session.board_view(), find_variant(built_in_variants(), variant)->white());
 }
 
 /// Returns the canonical text of a position in Hub's form, or what is wrong with it.
 std::string board_text(std::string_view variant, const std::string& hub) {
   Session& session = session_of(variant);
-  const Side white = find_variant(variant_table(), variant)->white();
+  const Side white = find_variant(built_in_variants(), variant)->white();
   const auto board = read_hub_position(hub, session.board_view(), white);
   REQUIRE_MESSAGE(board, board.error().message());
   const MaybeError error = session.set_board(*board, {});
@@ -145,7 +145,7 @@ TEST_SUITE("texts of Hub") {
 
   TEST_CASE("positions of random games are read back, after any captures and crownings") {
     visit_hub_games([](const Variant& variant) {
-      Engine reader(variant_table(), &variant);
+      Engine reader(built_in_variants(), &variant);
       const BoardView empty = reader.session().board_view();
       visit_positions(variant, [&](const Session& session) {
         const std::string text = without_counts(session.position_text());
@@ -171,7 +171,7 @@ TEST_SUITE("texts of Hub") {
     CHECK(board_text("english", "Bw" + std::string(31, 'e')) == "a white man on 1, where it would be a king");
     CHECK(board_text("english", "B" + std::string(13, 'W') + std::string(19, 'e')) ==
           "13 white pieces, not more than 12");
-    Engine engine(variant_table(), find_variant(variant_table(), "english"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "english"));
     const std::string before = engine.session().position_text();
     BoardView board = engine.session().board_view();
     const BoardView start = board;
@@ -185,7 +185,7 @@ TEST_SUITE("texts of Hub") {
     CHECK(engine.session().position_text() == before);
     CHECK_FALSE(engine.session().set_board(start, std::vector<std::string>{"11-15", "23-19"}));
     CHECK(engine.session().board_view().last_turn->text == "23-19");
-    Engine other(variant_table(), find_variant(variant_table(), "chess"));
+    Engine other(built_in_variants(), find_variant(built_in_variants(), "chess"));
     CHECK(other.session().set_board(start, {}));
   }
 

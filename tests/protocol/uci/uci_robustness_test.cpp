@@ -36,7 +36,7 @@ TEST_SUITE("uci") {
     check_refused(engine, "hub", "hub");
   }
 
-  TEST_CASE("tables of endings are made when a search needs them, and not when an option names them") {
+  TEST_CASE("tablebases are made when a search needs them, and not when an option names them") {
     const roundel::testing::ScratchFolder cache;
     Process engine({"XDG_CACHE_HOME=" + cache.path(), roundel::testing::engine_program}, "/usr/bin/env");
     CHECK_FALSE(any_begins(ask(engine, "setoption name TablebasePath value <small>"), "info string making tables"));

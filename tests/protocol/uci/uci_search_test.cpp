@@ -10,7 +10,7 @@
 #include "tests/pattern.hpp"
 #include "tests/process.hpp"
 #include "tests/protocol/uci/uci_conversation.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::testing::uci_search_test {
 
@@ -167,7 +167,7 @@ TEST_SUITE("uci") {
 
   TEST_CASE("the deepest count fits on the stack, in every game") {
     Process engine;
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       ask(engine, "setoption name UCI_Variant value " + variant.name);
       check_silent(engine, "position fen " + variant.bench.positions.back());

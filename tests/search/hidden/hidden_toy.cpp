@@ -184,7 +184,7 @@ class CardSession : public Session {
   }
   TurnView view_of(std::string_view text) const {
     TurnView view;
-    view.text = view.notation = view.explicit_text = view.told_text = text;
+    view.text = view.notation = view.explicit_text = view.reported_text = text;
     ActionView& action = view.actions.emplace_back();
     if (!in_set_up()) {
       action.kind = ActionView::Kind::turn_up;
@@ -195,8 +195,8 @@ class CardSession : public Session {
     action.placed = {{view_of(turn_, text[2]), static_cast<Cell>(1)},
                      {view_of(turn_, text[5]), static_cast<Cell>(2)}};
     if (fault_ == Fault::move || fault_ == Fault::both) return view;
-    view.told_text[2] = 'X';
-    if (fault_ != Fault::half) view.told_text[5] = 'X';
+    view.reported_text[2] = 'X';
+    if (fault_ != Fault::half) view.reported_text[5] = 'X';
     return view;
   }
   Row& row_of(Side side) { return rows_[static_cast<std::size_t>(index(side))]; }

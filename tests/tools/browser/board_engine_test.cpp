@@ -271,7 +271,7 @@ TEST_SUITE("board engine") {
     CHECK(engine.engine().notate("[1]").error().message() == "turns: a number is not a text");
   }
 
-  TEST_CASE("endings are solved into a folder, and positions are judged by them") {
+  TEST_CASE("endgames are solved into a folder, and positions are judged by them") {
     const testing::ScratchFolder folder;
     Listened engine;
     engine.answer("setoption name UCI_Variant value english");
@@ -279,7 +279,7 @@ TEST_SUITE("board engine") {
     const auto probed = [&] { return Json::parse(*engine.engine().probe()); };
     engine.answer("position fen W:WK13:BK1 moves 13-9");
     CHECK(probed()["value"] == "unknown");
-    REQUIRE_FALSE(engine.engine().make_endings(Json{{"men", 2}, {"folder", folder.path()}}.dump()));
+    REQUIRE_FALSE(engine.engine().make_tablebases(Json{{"men", 2}, {"folder", folder.path()}}.dump()));
     CHECK(engine.answer("setoption name TablebasePath value " + folder.path()) ==
           Lines{"info string endgame tablebases of up to 2 pieces"});
     engine.answer("position fen B:WK13:BK1");
@@ -292,9 +292,11 @@ TEST_SUITE("board engine") {
     CHECK(engine.view() == before);
   }
 
-  TEST_CASE("endings that cannot be solved are reported with the reason") {
+  TEST_CASE("endgames that cannot be solved are reported with the reason") {
     Listened engine;
-    const auto wrong = [&](const Json& request) { return engine.engine().make_endings(request.dump())->message(); };
+    const auto wrong = [&](const Json& request) {
+      return engine.engine().make_tablebases(request.dump())->message();
+    };
     CHECK(wrong({{"men", 5}, {"folder", "/tmp"}}) == "men: '5' is not a whole number from 2 to 4");
     CHECK(wrong({{"folder", "/tmp"}}) == "men: it is missing");
     CHECK(wrong({{"men", 2}}) == "folder: it is missing");

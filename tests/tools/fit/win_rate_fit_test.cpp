@@ -10,7 +10,7 @@
 #include "engine/session/engine.hpp"
 #include "tools/fit/scored_positions.hpp"
 #include "tools/match/openings/random.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::fit::win_rate_fit_test {
 namespace {
@@ -63,7 +63,7 @@ match::GameRecord short_game() {
 }
 
 Expected<Positions> positions_of(const match::GameRecord& record) {
-  Engine engine(variant_table(), find_variant(variant_table(), "chess"));
+  Engine engine(built_in_variants(), find_variant(built_in_variants(), "chess"));
   return scored_positions(record, engine.session(), 5);
 }
 

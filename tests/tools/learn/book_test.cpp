@@ -17,18 +17,18 @@
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
 #include "tools/match/journal/journal.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::book_test {
 namespace {
 
 using roundel::testing::ScratchFolder;
 
-constexpr ToldEnding won{Side::first};
-constexpr ToldEnding lost{Side::second};
-constexpr ToldEnding drawn{};
+constexpr RecordedEnd won{Side::first};
+constexpr RecordedEnd lost{Side::second};
+constexpr RecordedEnd drawn{};
 
-const Variant& game(std::string_view name) { return *find_variant(variant_table(), name); }
+const Variant& game(std::string_view name) { return *find_variant(built_in_variants(), name); }
 
 BookCall small_call(const std::string& path, std::string_view variant) {
   BookCall call;
@@ -67,7 +67,7 @@ std::string bytes_of(const std::string& path) {
 /// Returns a book's moves after some moves from a game's start.
 std::vector<BookTurn> said(const std::string& bytes, std::string_view variant,
                            const std::vector<std::string>& moves) {
-  Analyst analyst(variant_table(), variant);
+  Analyst analyst(built_in_variants(), variant);
   const auto book = Book::read(bytes, game(variant), analyst.session());
   REQUIRE_MESSAGE(book, book.error().message());
   REQUIRE_FALSE(analyst.session().set_position(std::nullopt, moves));
@@ -158,7 +158,7 @@ TEST_SUITE("books of games") {
     CHECK(first[0].counts == BookCounts{2, 1, 0, 0});
     CHECK(said(bytes, "chess", {"e2e4"}).size() == 1);
     CHECK(said(bytes, "chess", {"e2e4", "e7e5"}).empty());
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     const auto book = Book::read(bytes, game("chess"), analyst.session());
     analyst.set_position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     CHECK(book->find(analyst.session()).size() == 1);
@@ -266,7 +266,7 @@ TEST_SUITE("books of games") {
   }
 
   TEST_CASE("every game has a book of self-play, the same on any number of threads") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       const ScratchFolder folder;
       BookCall call = small_call(folder.file("a.book"), variant.name);
@@ -315,7 +315,7 @@ TEST_SUITE("books of games") {
     CHECK(set_ups.size() <= 3);
     for (const BookTurn& known : set_ups) {
       // The side that sets up next sees the places of tiles, but not their kinds.
-      const auto replies = said(bytes, "crest", {known.turn.told_text});
+      const auto replies = said(bytes, "crest", {known.turn.reported_text});
       CHECK(games_in(replies) == known.counts->games);
     }
   }

@@ -32,8 +32,8 @@
 #include "variants/draughts/evaluation.hpp"
 #include "variants/draughts/playable.hpp"
 #include "variants/draughts/runtime_variant.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::described_games_test {
 namespace {
@@ -49,16 +49,16 @@ const std::string fake_trainer = std::string(testing::source_folder) + "/tests/t
 Outcome run_learn(const Lines& words) { return roundel::testing::run(words, "", learn_program); }
 
 /// The row of a game of the library.
-Variant library_row(const std::string& name) {
+Variant library_entry(const std::string& name) {
   const auto document = GameDocument::of_library(name);
   REQUIRE(document);
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   REQUIRE(row);
   return *row;
 }
 
 /// Returns the value of a position by a network, as in training.
-int told_value(const Network& network, const NetworkPosition& position) {
+int reported_value(const Network& network, const NetworkPosition& position) {
   NetworkSums sums = network.empty();
   for (const NetworkPiece& piece : position.pieces) network.add(piece, sums);
   return position.by_hand + network.value(sums, position.side_to_move, position.count());
@@ -75,15 +75,16 @@ void check_inputs(const NetworkSource& source, const typename Game::Setup& setup
     for (int ply = 0; ply < 80; ++ply) {
       const std::string text = Game::write_position(position, {});
       CAPTURE(text);
-      const auto told = source.read(text);
-      REQUIRE(told);
+      const auto reported = source.read(text);
+      REQUIRE(reported);
       const bool is_evaluated = any(position.occupied()) && !Game::must_respond(position, Game::node_info(position));
-      CHECK(told->has_value() == is_evaluated);
-      if (*told) {
+      CHECK(reported->has_value() == is_evaluated);
+      if (*reported) {
         ++seen;
-        CHECK(std::ssize((*told)->pieces) <= source.most_pieces());
+        CHECK(std::ssize((*reported)->pieces) <= source.most_pieces());
         typename Game::Evaluator evaluator(knowledge);
-        CHECK(told_value(network, **told) == evaluator.evaluate(position, Game::accumulate(knowledge, position)));
+        CHECK(reported_value(network, **reported) ==
+              evaluator.evaluate(position, Game::accumulate(knowledge, position)));
       }
       const auto turns = legal_turns<Game>(position);
       if (turns.empty()) break;
@@ -97,7 +98,7 @@ template <CellMask M>
 void check_network(const std::string& name) {
   CAPTURE(name);
   const auto setup = fairy::library_setup<M>(name);
-  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto evaluation = make_learned_evaluation(library_entry(name));
   const auto* source = dynamic_cast<const NetworkSource*>(evaluation.get());
   REQUIRE(source);
   CHECK(source->signature() == fairy::network_signature(*setup, fairy::Worths<M>(*setup)));
@@ -110,7 +111,7 @@ void check_network_of_stones(const std::string& name) {
   CAPTURE(name);
   const auto document = GameDocument::of_library(name);
   const auto setup = stones::setup_of<M>({name, document->checksum()}, stones::game_of(*document));
-  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto evaluation = make_learned_evaluation(library_entry(name));
   const auto* source = dynamic_cast<const NetworkSource*>(evaluation.get());
   REQUIRE(source);
   CHECK(source->signature() == stones::network_signature(*setup, stones::stated_evaluation));
@@ -120,7 +121,7 @@ void check_network_of_stones(const std::string& name) {
 
 /// Returns the symmetries that positions of a game of the library are trained with.
 std::vector<Symmetry> symmetries_of(const std::string& name) {
-  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto evaluation = make_learned_evaluation(library_entry(name));
   return dynamic_cast<const NetworkSource&>(*evaluation).symmetries();
 }
 
@@ -128,7 +129,7 @@ template <class V>
 void check_features(const std::string& name, const draughts::GameFile& file, slow_draughts::Game slow) {
   const auto document = GameDocument::of_library(name);
   const draughts::Setup<V> setup{V({std::string(name), document->checksum()}, file.rules, file.whole, file.texts)};
-  const auto evaluation = make_learned_evaluation(library_row(name));
+  const auto evaluation = make_learned_evaluation(library_entry(name));
   const auto* source = dynamic_cast<const FeatureSource*>(evaluation.get());
   REQUIRE(source);
   const auto learned = draughts::random_learned(setup, 7);
@@ -218,7 +219,7 @@ TEST_SUITE("learning of games from files") {
     const auto evaluation = make_learned_evaluation(**row);
     CHECK(evaluation->signature().game == "english");
     CHECK(evaluation->signature().contents !=
-          make_feature_source(*find_variant(variant_table(), "english"))->signature().contents);
+          make_feature_source(*find_variant(built_in_variants(), "english"))->signature().contents);
   }
 
   TEST_CASE("a run makes sets and weights of the tutorial's game, and of no other") {
@@ -241,16 +242,16 @@ TEST_SUITE("learning of games from files") {
                                    "--keep",     "0"});
     CHECK_MESSAGE(run.status == 0, run.error);
     const std::string set = out + "/generation-1/positions";
-    const Outcome told = run_learn({"statistics", "--variant-file", game, set});
-    CHECK(told.status == 0);
-    CHECK(contains(roundel::testing::text_of(told.output), set + ": carousel\n"));
+    const Outcome reported = run_learn({"statistics", "--variant-file", game, set});
+    CHECK(reported.status == 0);
+    CHECK(contains(roundel::testing::text_of(reported.output), set + ": carousel\n"));
     CHECK(contains(run_learn({"statistics", set}).error, "there is no variant 'carousel'"));
     const Lines features{"features", "--variant-file", game, "--force", "--out", folder.file("a"), set};
     CHECK(run_learn(features).status == 0);
     // The engine uses the weights beside the file.
     std::filesystem::copy_file(out + "/best.weights", folder.file("carousel.weights"));
     const auto source_of = [&] {
-      const auto rows = read_file_rows(game);
+      const auto rows = read_file_entries(game);
       REQUIRE(rows);
       Engine engine(std::span(&rows->front(), 1));
       return engine.session().knowledge_source();

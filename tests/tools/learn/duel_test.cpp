@@ -14,7 +14,7 @@
 #include "tests/tools/learn/duel_results.hpp"
 #include "tools/learn/duel_command.hpp"
 #include "tools/learn/weights_output.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::duel_test {
 namespace {
@@ -26,7 +26,7 @@ using roundel::testing::ScratchFolder;
 
 const DuelDefaults defaults{.time = {"st=0.05"}, .games = "20", .sprt = {"elo0=0", "elo1=10"}};
 
-const Variant& english() { return *find_variant(variant_table(), "english"); }
+const Variant& english() { return *find_variant(built_in_variants(), "english"); }
 const LearningGame& game() {
   static const LearningGame game{english(), make_learned_evaluation(english())};
   return game;

@@ -13,7 +13,7 @@ inline double sum_of(const Features& features, const std::vector<PhasedWeight>& 
   for (const Features::Entry& entry : features.entries) {
     const PhasedWeight weight = weights[static_cast<std::size_t>(entry.place)];
     const auto phase = static_cast<double>(features.phase);
-    sum += entry.count * (phase * weight.middle + (1 - phase) * weight.ending);
+    sum += entry.count * (phase * weight.middle + (1 - phase) * weight.endgame);
   }
   return sum / PhasedWeight::unit;
 }

@@ -16,7 +16,7 @@
 #include "tools/learn/key_set.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/players/still_engine.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::generation_test {
 namespace {
@@ -24,7 +24,7 @@ namespace {
 using roundel::testing::ScratchFolder;
 using Samples = std::vector<Sample>;
 
-const Variant& game(std::string_view name) { return *find_variant(variant_table(), name); }
+const Variant& game(std::string_view name) { return *find_variant(built_in_variants(), name); }
 
 GenerationCall small_call(const std::string& path, std::string_view variant = "english") {
   GenerationCall call{.variant = &game(variant), .path = path, .positions = 200};
@@ -80,7 +80,7 @@ std::vector<Candidate> played(std::string_view variant, const SelfPlaySettings& 
 TEST_SUITE("learn generation on threads") {
   TEST_CASE("a set of any game has quiet positions with estimates, each once") {
     std::array<int, 3> results{};  // of all games: the few games of one set may all be drawn
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       const ScratchFolder folder;
       REQUIRE(make(small_call(folder.file("set"), variant.name)));

@@ -63,14 +63,14 @@ TEST_SUITE("learn program") {
       CHECK(person.wait() == 0);
       CHECK(contains(person.sent(), std::string("/") + positions + " positions  "));
     }
-    const Outcome told = run_learn({"statistics", path, path});
-    CHECK(told.status == 0);
-    CHECK(told.error.empty());
-    const std::string text = text_of(told.output);
+    const Outcome reported = run_learn({"statistics", path, path});
+    CHECK(reported.status == 0);
+    CHECK(reported.error.empty());
+    const std::string text = text_of(reported.output);
     CHECK(contains(text, path + ": english\n  search: nodes 100\n  random-plies: 2-12\n"));
     CHECK(contains(text, "  checksums: right\n"));
     CHECK(contains(text, "  repeated: 0\n"));
-    const std::string positions = told.output[9];
+    const std::string positions = reported.output[9];
     CHECK(contains(positions, "  positions: "));
     CHECK(contains(text, "  repeated: " + positions.substr(positions.find(':') + 2) + '\n'));  // the second time
   }
@@ -85,10 +85,10 @@ TEST_SUITE("learn program") {
     const Lines call{"generate", "--variant", "crest", "--out",    folder.file("set"),  "--positions",
                      "50",       "--depth",   "1",     "--option", "BoardFile=" + board};
     REQUIRE(run_learn(call).status == 0);
-    const Outcome told = run_learn({"statistics", folder.file("set")});
-    CHECK(told.status == 0);
-    CHECK(contains(text_of(told.output), "  option BoardFile: " + board + '\n'));
-    CHECK(contains(text_of(told.output), "  repeated: 0\n"));
+    const Outcome reported = run_learn({"statistics", folder.file("set")});
+    CHECK(reported.status == 0);
+    CHECK(contains(text_of(reported.output), "  option BoardFile: " + board + '\n'));
+    CHECK(contains(text_of(reported.output), "  repeated: 0\n"));
     write_board("RRNN");
     CHECK(contains(run_learn(call).error, " has another set: file of BoardFile is "));
   }

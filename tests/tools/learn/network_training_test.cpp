@@ -19,7 +19,7 @@
 #include "tools/learn/npy_file.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/learn/training_commands.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::network_training_test {
 namespace {
@@ -30,7 +30,7 @@ using roundel::testing::ScratchFolder;
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 std::unique_ptr<NetworkSource> source_of(std::string_view name) {
-  return make_network_source(*find_variant(variant_table(), name));
+  return make_network_source(*find_variant(built_in_variants(), name));
 }
 
 /// Weights as of a trained network: sums of views between 0 and 1, and values of some pawns.
@@ -48,7 +48,7 @@ std::vector<float> trained(int inputs) {
 }
 
 void write_set(std::string_view game, const std::string& path, const std::vector<Sample>& samples) {
-  auto writer = SampleWriter::open(path, *find_variant(variant_table(), game), {}, [](const Sample&) {});
+  auto writer = SampleWriter::open(path, *find_variant(built_in_variants(), game), {}, [](const Sample&) {});
   REQUIRE(writer);
   REQUIRE_FALSE((*writer).add_game(samples));
   REQUIRE_FALSE((*writer).flush());
@@ -56,7 +56,7 @@ void write_set(std::string_view game, const std::string& path, const std::vector
 
 /// Runs a command. Returns what it throws, or nothing.
 std::string run(CommandLine line, int (*command)(const CommandLine&, Games&), const std::vector<std::string>& words) {
-  Games games(variant_table());
+  Games games(built_in_variants());
   try {
     line.parse(words);
     command(line, games);
@@ -175,7 +175,7 @@ TEST_SUITE("network training") {
     CHECK((std::set<int>(inputs.begin() + 16, inputs.end()) == std::set<int>{enemy + 4 * cells + 27, 35, 640}));
     const auto by_hand = numbers_of<std::int16_t>(folder.file("a.by_hand.npy"));
     REQUIRE(by_hand.size() == 1);
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     analyst.set("EvalFile", "<hand>");
     analyst.set_position(position);
     CHECK(contains(analyst.session().evaluation(), fmt::format("Evaluation: {:+.2f} ", by_hand[0] / 100.0)));
@@ -218,7 +218,7 @@ TEST_SUITE("network training") {
     REQUIRE(write().empty());
     CHECK_FALSE(source->rounded(weights, {}).errors);
     CHECK(source->rounded(weights, {start}).errors);
-    Analyst analyst(variant_table(), "centrechess");
+    Analyst analyst(built_in_variants(), "centrechess");
     analyst.set("EvalFile", folder.file("w"));
     analyst.set_position(start);
     const auto position = source->read(start);
@@ -226,8 +226,8 @@ TEST_SUITE("network training") {
     const std::string evaluation = analyst.session().evaluation();
     const auto line = evaluation.find("Evaluation: ");
     REQUIRE(line != std::string::npos);
-    const double told = 100 * std::stod(evaluation.substr(line + 12));
-    CHECK(std::abs(told - exact_value(weights, *source, **position)) < 20);
+    const double reported = 100 * std::stod(evaluation.substr(line + 12));
+    CHECK(std::abs(reported - exact_value(weights, *source, **position)) < 20);
 
     // Each is allowed, but all together are not.
     std::fill(weights.end() - Network::buckets - Network::width, weights.end() - Network::buckets, 3.0F);

@@ -13,7 +13,7 @@
 
 #include "engine/platform/file_reading.hpp"
 #include "tests/scratch_folder.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::position_set_test {
 namespace {
@@ -23,7 +23,7 @@ using Samples = std::vector<Sample>;
 
 const SetSettings settings{{"nodes", "1000"}, {"plies", "2-12"}};
 
-const Variant& game(std::string_view name) { return *find_variant(variant_table(), name); }
+const Variant& game(std::string_view name) { return *find_variant(built_in_variants(), name); }
 
 /// A game's samples, of which no two are equal.
 Samples game_of(int number, int size = 3) {

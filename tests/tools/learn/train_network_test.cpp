@@ -17,7 +17,7 @@
 #include "tests/variants/chess/chess_positions.hpp"
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/training_commands.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::train_network_test {
 namespace {
@@ -35,7 +35,9 @@ int material(const NetworkPosition& position) {
   return sum;
 }
 
-std::unique_ptr<NetworkSource> chess_source() { return make_network_source(*find_variant(variant_table(), "chess")); }
+std::unique_ptr<NetworkSource> chess_source() {
+  return make_network_source(*find_variant(built_in_variants(), "chess"));
+}
 
 /// Calls `visit` with the texts of random positions and their network inputs. The sides are within ten pawns.
 template <class Visit>
@@ -105,7 +107,7 @@ Network network_of(const std::string& path, const NetworkSource& source) {
 Network trained_in(const testing::ScratchFolder& folder) {
   CommandLine line = weights_command_line();
   line.parse({"--variant", "chess", "--in", folder.file("run/weights.npy"), "--out", folder.file("w"), "--force"});
-  Games games(variant_table());
+  Games games(built_in_variants());
   run_weights(line, games);
   return network_of(folder.file("w"), *chess_source());
 }
@@ -130,16 +132,16 @@ TEST_SUITE("long network training") {
     CHECK_FALSE(succeeds(train + " --epochs 5 --seed 2"));
 
     const Network network = trained_in(folder);
-    int told = 0;
+    int reported = 0;
     int right = 0;
     for_random_positions(*source, 52, 500, [&](const std::string&, const NetworkPosition& position) {
       if (std::abs(material(position)) < 300) return;
-      ++told;
+      ++reported;
       right += (value_of(network, position) > 0) == (material(position) > 0);
     });
     CAPTURE(right);
-    CHECK(told > 200);
-    CHECK(10 * right > 9 * told);
+    CHECK(reported > 200);
+    CHECK(10 * right > 9 * reported);
   }
 
   TEST_CASE("a training that begins with weights keeps them if it makes nothing better") {

@@ -20,7 +20,7 @@
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tools/learn/training.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::testing::trainer_test {
 namespace {
@@ -79,7 +79,7 @@ TEST_SUITE("learn trainer") {
     CHECK(contains(text_of(outcome.output), out + "/english.weights: 0 of 65688 numbers are not zero"));
     CHECK(outcome.error.empty());
     CHECK(bytes_of(out + "/words") == out + "/english\n--out\n" + out + "\n--epochs=3\n--blend=0.25\n--restart\n");
-    Analyst analyst(variant_table(), "english");
+    Analyst analyst(built_in_variants(), "english");
     analyst.set("EvalFile", out + "/english.weights");
     REQUIRE_FALSE(analyst.session().set_position("W:W21,22:B1,2,3,4", {}));
     CHECK(contains(analyst.session().evaluation(), "Evaluation: +0.00"));

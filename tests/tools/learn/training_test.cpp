@@ -23,7 +23,7 @@
 #include "tools/learn/rounding.hpp"
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/failure.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::learn::training_test {
 namespace {
@@ -32,12 +32,12 @@ using roundel::testing::contains;
 using roundel::testing::ScratchFolder;
 
 std::unique_ptr<FeatureSource> source_of(std::string_view name) {
-  return make_feature_source(*find_variant(variant_table(), name));
+  return make_feature_source(*find_variant(built_in_variants(), name));
 }
 
 /// Returns what a command throws, or nothing.
 std::string refusal(CommandLine line, int (*run)(const CommandLine&, Games&), const std::vector<std::string>& words,
-                    std::span<const Variant> compiled = variant_table()) {
+                    std::span<const Variant> compiled = built_in_variants()) {
   Games games(compiled);
   try {
     line.parse(words);
@@ -85,7 +85,7 @@ void check_features() {
 }
 
 void write_set(const std::string& path, const std::vector<Sample>& samples) {
-  auto writer = SampleWriter::open(path, *find_variant(variant_table(), "english"), {}, [](const Sample&) {});
+  auto writer = SampleWriter::open(path, *find_variant(built_in_variants(), "english"), {}, [](const Sample&) {});
   REQUIRE(writer);
   REQUIRE_FALSE((*writer).add_game(samples));
   REQUIRE_FALSE((*writer).flush());
@@ -186,10 +186,10 @@ TEST_SUITE("training") {
     const ScratchFolder folder;
     const auto source = source_of("english");
     const int piece = source->weights() - 32 - static_cast<int>(draughts::Term::king_here);
-    const auto write = [&](int rows, float ending) {
+    const auto write = [&](int rows, float endgame) {
       NpyWriter<float> writer(folder.file("w.npy"), 2);
       for (int n = 0; n < rows; ++n) {
-        writer.add(n == piece ? std::array{120.0F, ending}.data() : std::array{0.0F, 0.0F}.data());
+        writer.add(n == piece ? std::array{120.0F, endgame}.data() : std::array{0.0F, 0.0F}.data());
       }
       REQUIRE_FALSE(writer.finish());
     };
@@ -197,7 +197,7 @@ TEST_SUITE("training") {
                                       folder.file("w.npy"), "--out",   folder.file("w")};
     write(source->weights(), 60);
     REQUIRE(refused_weights(words).empty());
-    Analyst analyst(variant_table(), "english");
+    Analyst analyst(built_in_variants(), "english");
     analyst.set("EvalFile", folder.file("w"));
     REQUIRE_FALSE(analyst.session().set_position("W:W21,22:B1,2,3,4", {}));
     // Six pieces of 24: 75.0 for a piece.

@@ -15,7 +15,9 @@ using namespace testing;
 
 using Texts = std::vector<std::string>;
 
-CecpPlayer stub_player(const std::string& arguments) { return CecpPlayer(stub(arguments), setting_for(chess_row())); }
+CecpPlayer stub_player(const std::string& arguments) {
+  return CecpPlayer(stub(arguments), setting_for(chess_entry()));
+}
 
 Limits with_clocks() {
   Limits limits;
@@ -30,7 +32,7 @@ Answer choose(Player& player, const Texts& moves = {}, Milliseconds patience = a
 
 /// A player whose conversation is kept.
 struct Observed {
-  explicit Observed(const Contestant& contestant, PlayerSetting setting = setting_for(chess_row()))
+  explicit Observed(const Contestant& contestant, PlayerSetting setting = setting_for(chess_entry()))
       : player(contestant, (setting.transcript = file.name(), setting)) {}
 
   /// Returns the lines to the engine since the last call, except answers to features.
@@ -157,7 +159,7 @@ TEST_SUITE("match players that speak CECP") {
                                                            "option Book=c.bin", "memory 64", "cores 2"});
     const auto refused = [](const std::string& behaviour, const std::string& name, const std::string& value,
                             const std::string& part) {
-      CecpPlayer player(stub(behaviour, {{name, value}}), setting_for(chess_row()));
+      CecpPlayer player(stub(behaviour, {{name, value}}), setting_for(chess_entry()));
       check_refused(player, part);
     };
     refused("good", "Contempt", "1", "no option 'Contempt'");
@@ -169,7 +171,7 @@ TEST_SUITE("match players that speak CECP") {
   }
 
   TEST_CASE("an engine is asked for the variant, and refused if it does not play it") {
-    PlayerSetting setting = setting_for(chess_row());
+    PlayerSetting setting = setting_for(chess_entry());
     setting.game_options = {{"UCI_Chess960", "true"}};
     Observed free(stub("good 1 g1f3 O-O"), setting);
     begin(free.player);
@@ -192,7 +194,7 @@ TEST_SUITE("match players that speak CECP") {
   }
 
   TEST_CASE("limits are sent in the protocol's units") {
-    const auto told = [](const Limits& limits) {
+    const auto reported = [](const Limits& limits) {
       Observed engine(stub("good"));
       begin(engine.player);
       engine.news();
@@ -203,15 +205,15 @@ TEST_SUITE("match players that speak CECP") {
     Limits limits;
     limits.depth = 9;
     // CECP must set a time; the watchdog's is used.
-    CHECK(told(limits) == Texts{"force", "st 60", "sd 9", "ping 2", "go"});
+    CHECK(reported(limits) == Texts{"force", "st 60", "sd 9", "ping 2", "go"});
     limits = {};
     limits.move_time = Milliseconds(3000);
-    CHECK(told(limits) == Texts{"force", "st 3", "ping 2", "go"});
+    CHECK(reported(limits) == Texts{"force", "st 3", "ping 2", "go"});
     limits = with_clocks();
     limits.time[0] = Milliseconds(300'000);
     limits.increment = {};
     limits.moves_to_go = 40;
-    CHECK(told(limits) == Texts{"force", "level 40 5 0", "ping 2", "time 30000", "otim 5999", "go"});
+    CHECK(reported(limits) == Texts{"force", "level 40 5 0", "ping 2", "time 30000", "otim 5999", "go"});
     limits = {};
     limits.nodes = 100;
     CHECK(client::check_cecp_limits(limits)->message() == "CECP cannot limit the nodes");
@@ -366,9 +368,9 @@ TEST_SUITE("match players that speak CECP") {
 
   TEST_CASE("lines of a search with anything in them are read or passed over") {
     const auto read = [](const Texts& lines) {
-      client::SearchInfo told;
-      for (const std::string& line : lines) client::read_thinking_line(line, told);
-      return told;
+      client::SearchInfo reported;
+      for (const std::string& line : lines) client::read_thinking_line(line, reported);
+      return reported;
     };
     CHECK(read({" 9. -12 3 400 e2e4"}).score->value == -12);
     CHECK(read({"7 +5 1 2 e4", "8 9 1 3 e4?"}).score->value == 5);

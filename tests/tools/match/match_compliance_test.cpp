@@ -25,8 +25,8 @@ Outcome examine(const Arguments& arguments) {
 /// The outcomes by the steps' names, from JSON.
 std::map<std::string, std::string> outcomes(const Outcome& outcome) {
   std::map<std::string, std::string> found;
-  const auto told = nlohmann::json::parse(text_of(outcome.output));
-  for (const auto& step : told["steps"]) found[step["name"]] = step["outcome"];
+  const auto reported = nlohmann::json::parse(text_of(outcome.output));
+  for (const auto& step : reported["steps"]) found[step["name"]] = step["outcome"];
   return found;
 }
 
@@ -35,8 +35,8 @@ void check_own(const std::string& protocol, const std::string& variant, std::siz
   CAPTURE(protocol);
   const Outcome outcome =
       examine({"--engine", "cmd=" + engine_program, "proto=" + protocol, "--variant", variant, "--margin", "60"});
-  const std::string told = text_of(outcome.output) + outcome.error;
-  CHECK_MESSAGE(outcome.status == 0, told);
+  const std::string reported = text_of(outcome.output) + outcome.error;
+  CHECK_MESSAGE(outcome.status == 0, reported);
   REQUIRE_FALSE(outcome.output.empty());
   CHECK(outcome.output.size() > least_steps);
   CHECK(outcome.output.back().find(" 0 failed") != std::string::npos);

@@ -346,7 +346,7 @@ TEST_SUITE("match players that speak DamExchange") {
     DxpPlayer ended(none, setting_for(international()));
     check_refused(ended, "ended with exit status 0");
     Follower follower({});
-    DxpPlayer chess = follower.player(chess_row());
+    DxpPlayer chess = follower.player(chess_entry());
     check_refused(chess, "chess is not played by DXP");
   }
 

@@ -22,8 +22,8 @@
 #include "tools/match/referee/referee.hpp"
 #include "tools/match/runner.hpp"
 #include "variants/evaluation/weights_file.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::match::files_test {
 
@@ -35,8 +35,8 @@ namespace {
 
 void write(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
-/// Returns the error of run_match() in a match whose file `change` touches after the first game; `told` counts games.
-MaybeError run_changed(const std::string& path, int games, const std::function<void()>& change, int& told) {
+/// Returns the error of run_match() in a match whose file `change` touches after the first game; `reported` counts games.
+MaybeError run_changed(const std::string& path, int games, const std::function<void()>& change, int& reported) {
   const Variant variant = hidden_toy::variant();
   MatchPlan plan = plan_of_two(variant.name, static_cast<std::uint64_t>(games), 1);
   plan.files = {{"BoardFile", path, "a430d84680aabd0b"}};  // FNV-1a of hello
@@ -47,7 +47,7 @@ MaybeError run_changed(const std::string& path, int games, const std::function<v
       .make_player = [&](const Entry& entry) { return make_player(entry.contestant, {.variant = variant}); }};
   const Signals stop;
   return run_match(plan, {}, {}, setting, stop, [&](const GameRecord&) {
-    if (++told == 1) change();
+    if (++reported == 1) change();
     return true;
   });
 }
@@ -95,7 +95,8 @@ TEST_SUITE("match files") {
     const ScratchFolder folder;
     const std::string board = folder.file("board");
     write(board, "board = '..k.. o.o.o X...X o.o.o ..C..'\narmy = 'RRBN'\n");
-    PlayerSetting setting{.variant = *find_variant(variant_table(), "crest"), .game_options = {{"BoardFile", board}}};
+    PlayerSetting setting{.variant = *find_variant(built_in_variants(), "crest"),
+                          .game_options = {{"BoardFile", board}}};
     EnginePlayer player({"a", ""}, setting);
     REQUIRE_FALSE(player.new_game());
     REQUIRE(player.named_files());
@@ -161,7 +162,7 @@ TEST_SUITE("match files") {
   TEST_CASE("weights beside a game's file belong to the match") {
     const ScratchFolder folder;
     write(folder.file("own.toml"), "name = 'other'\ninherits = 'gardner'\n");
-    Games games(variant_table(), variant_files());
+    Games games(built_in_variants(), variant_files());
     const auto rows = games.read(folder.file("own.toml"));
     REQUIRE(rows);
     CHECK(rows->front()->description.weights == folder.file("other.weights"));
@@ -175,11 +176,11 @@ TEST_SUITE("match files") {
     const std::string path = folder.file("file");
     const auto check = [&](const std::function<void()>& change, const std::string& part) {
       write(path, "hello");
-      int told = 0;
-      const auto error = run_changed(path, 8, change, told);
+      int reported = 0;
+      const auto error = run_changed(path, 8, change, reported);
       REQUIRE(error);
       CHECK_MESSAGE(contains(error->message(), part), error->message());
-      CHECK(told == 1);
+      CHECK(reported == 1);
     };
     check([&] { write(path, "jello"); }, "has changed since the match began");
     check([&] { std::filesystem::remove(path); }, "No such file");
@@ -191,15 +192,15 @@ TEST_SUITE("match files") {
         "Is a directory");
     std::filesystem::remove(path);
     write(path, "hello");
-    int told = 0;
+    int reported = 0;
     CHECK_FALSE(run_changed(
-        path, 8, [&] { write(path, "hello"); }, told));
-    CHECK(told == 8);
+        path, 8, [&] { write(path, "hello"); }, reported));
+    CHECK(reported == 8);
   }
 
   TEST_CASE("a referee cannot be made if its file is missing") {
     const ScratchFolder folder;
-    const Variant* crest = find_variant(variant_table(), "crest");
+    const Variant* crest = find_variant(built_in_variants(), "crest");
     REQUIRE(crest);
     CHECK_THROWS_AS(Referee(*crest, {{"BoardFile", folder.file("none")}}), std::runtime_error);
   }

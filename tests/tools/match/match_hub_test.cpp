@@ -165,7 +165,7 @@ TEST_SUITE("match players that speak Hub") {
     check_refused(english, "does not play english: it has no parameter variant");
     HubPlayer plain = stub_player("plain");
     begin(plain);
-    HubPlayer other(stub("good"), setting_for(chess_row()));
+    HubPlayer other(stub("good"), setting_for(chess_entry()));
     check_refused(other, "chess is not played in the Hub protocol");
     HubPlayer option(stub("good", {{"threads", "17"}}), setting_for(international()));
     check_refused(option, "'threads'");
@@ -180,13 +180,13 @@ TEST_SUITE("match players that speak Hub") {
 
   TEST_CASE("info lines with anything in them are read or passed over") {
     const auto read = [](const Texts& lines) {
-      client::SearchInfo told;
+      client::SearchInfo reported;
       for (const std::string& line : lines) {
         const auto parsed = read_hub_line(line);
         REQUIRE(parsed);
-        client::read_hub_info(*parsed, told);
+        client::read_hub_info(*parsed, reported);
       }
-      return told;
+      return reported;
     };
     CHECK(read({"info depth=3 score=1.234 nodes=5"}).score->value == 123);
     CHECK(read({"info score=-99.94"}).score == ReportedScore{ReportedScore::Unit::mate, -3});

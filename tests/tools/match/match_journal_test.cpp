@@ -15,7 +15,7 @@
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/statistics/standings.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::match::journal_test {
 
@@ -218,11 +218,11 @@ TEST_SUITE("match journal") {
     other = small_plan();
     other.entries.back().control.nodes = 77;
     other.conditions.adjudication.longest = 9;
-    const std::string told = refusal(Journal::open(path, other, {1, 2}));
-    CHECK_MESSAGE(told.find("match: players 2 time is ") != std::string::npos, told);
-    CHECK_MESSAGE(
-        told.find(" there, \"77 nodes\" here; adjudication longest is not given there, 9 here;") != std::string::npos,
-        told);
+    const std::string reported = refusal(Journal::open(path, other, {1, 2}));
+    CHECK_MESSAGE(reported.find("match: players 2 time is ") != std::string::npos, reported);
+    CHECK_MESSAGE(reported.find(" there, \"77 nodes\" here; adjudication longest is not given there, 9 here;") !=
+                      std::string::npos,
+                  reported);
     CHECK(refusal(Journal::open(path, small_plan(), {1, 3})).find("shard 1/2") != std::string::npos);
     CHECK(text_of(path) == text);
 
@@ -302,7 +302,7 @@ TEST_SUITE("match journal") {
   TEST_CASE("the records beside the games are continued, and those of other programs stay") {
     const ScratchFolder folder;
     const std::string path = folder.file("games.pgn");
-    const Variant& chess = *find_variant(variant_table(), "chess");
+    const Variant& chess = *find_variant(built_in_variants(), "chess");
     std::vector<GameRecord> games;
     for (const std::uint64_t number : {0, 1, 2}) {
       games.push_back(game_of(number));

@@ -15,7 +15,7 @@
 #include "tools/match/openings/opening_generator.hpp"
 #include "tools/match/openings/openings.hpp"
 #include "tools/match/openings/random.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::match::openings_test {
 namespace {
@@ -30,7 +30,7 @@ constexpr const char* rook = "4k3/8/8/8/8/8/8/R3K3 w Q -";
 class Suites {
  public:
   explicit Suites(std::string_view variant = "chess", const OptionValues& options = {})
-      : referee_(*find_variant(variant_table(), variant), options) {}
+      : referee_(*find_variant(built_in_variants(), variant), options) {}
 
   Referee& referee() { return referee_; }
 
@@ -68,7 +68,7 @@ class Suites {
 };
 
 const Variant& variant_of(std::string_view name) {
-  const Variant* variant = find_variant(variant_table(), name);
+  const Variant* variant = find_variant(built_in_variants(), name);
   REQUIRE(variant);
   return *variant;
 }
@@ -115,7 +115,8 @@ std::vector<int> order_of(const OpeningBook& book, std::uint64_t from, std::uint
 /// Measures the losses of moves, by its own searches with this many nodes.
 class TurnJudge {
  public:
-  TurnJudge(const Variant& variant, std::uint64_t nodes) : nodes_(nodes), analyst_(variant_table(), variant.name) {
+  TurnJudge(const Variant& variant, std::uint64_t nodes)
+      : nodes_(nodes), analyst_(built_in_variants(), variant.name) {
     analyst_.set("Hash", "1");
   }
 
@@ -447,7 +448,7 @@ TEST_SUITE("match openings") {
   }
 
   TEST_CASE("generated openings depend on seed and number alone") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       auto first = generator(variant, quick());
       const auto openings = made_up_to(first, 8);
@@ -462,10 +463,10 @@ TEST_SUITE("match openings") {
   }
 
   TEST_CASE("generated openings are legal and unfinished, and each side begins in half of them") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       auto maker = generator(variant, quick());
-      Analyst referee(variant_table(), variant.name);
+      Analyst referee(built_in_variants(), variant.name);
       std::set<Moves> seen;
       for (std::uint64_t number = 0; number < 12; ++number) {
         const Opening opening = made(maker, number);
@@ -481,7 +482,7 @@ TEST_SUITE("match openings") {
   }
 
   TEST_CASE("only balanced openings come through, by a search of their own") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       GeneratorSettings settings = quick();
       settings.plies = variant.openings.plies;
@@ -490,7 +491,7 @@ TEST_SUITE("match openings") {
       auto filtered = generator(variant, settings);
       settings.limit = OpeningGenerator::decided;
       auto unfiltered = generator(variant, settings);
-      Analyst judge(variant_table(), variant.name);
+      Analyst judge(built_in_variants(), variant.name);
       judge.set("Hash", "1");
       int unbalanced = 0;
       for (std::uint64_t number = 0; number < 12; ++number) {
@@ -510,7 +511,7 @@ TEST_SUITE("match openings") {
   }
 
   TEST_CASE("no turn of an opening gives away much, by a search of its own") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       if (variant.openings.plies == 0) continue;
       CAPTURE(variant.name);
       GeneratorSettings settings;

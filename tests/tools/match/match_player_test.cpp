@@ -28,7 +28,7 @@
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/players/make_player.hpp"
 #include "tools/match/players/uci_player.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::match::player_test {
 namespace {
@@ -38,7 +38,7 @@ using namespace testing;
 namespace fs = std::filesystem;
 
 /// A stub that plays chess, not yet started.
-UciPlayer stub_player(const std::string& arguments) { return UciPlayer(stub(arguments), setting_for(chess_row())); }
+UciPlayer stub_player(const std::string& arguments) { return UciPlayer(stub(arguments), setting_for(chess_entry())); }
 
 Limits to_nodes(std::uint64_t nodes) {
   Limits limits;
@@ -180,7 +180,7 @@ TEST_SUITE("match players") {
     };
     for (const Case& each : cases) {
       CAPTURE(each.arguments);
-      PlayerSetting setting = setting_for(chess_row());
+      PlayerSetting setting = setting_for(chess_entry());
       if (contains(each.part, "300 ms")) setting.start_patience = brief;
       UciPlayer player(stub(each.arguments), setting);
       check_refused(player, each.part);
@@ -195,7 +195,7 @@ TEST_SUITE("match players") {
   TEST_CASE("the last output of an engine that ended is reported, from either stream") {
     const auto refusal = [](const std::string& script) {
       const auto player =
-          make_player({"engine", "sh -c \"read line; " + script + "\"", "", {}}, setting_for(chess_row()));
+          make_player({"engine", "sh -c \"read line; " + script + "\"", "", {}}, setting_for(chess_entry()));
       const MaybeError error = player->new_game();
       REQUIRE(error);
       return error->message();
@@ -214,7 +214,7 @@ TEST_SUITE("match players") {
   TEST_CASE("a command that cannot be run is refused with the reason") {
     const auto check = [](const std::string& command, const std::string& directory, const std::string& part) {
       CAPTURE(command);
-      const auto player = make_player({"engine", command, directory, {}}, setting_for(chess_row()));
+      const auto player = make_player({"engine", command, directory, {}}, setting_for(chess_entry()));
       check_refused(*player, part);
     };
     check("/nowhere/engine", "", "No such file or directory");
@@ -244,14 +244,14 @@ TEST_SUITE("match players") {
   TEST_CASE("the command runs in its directory") {
     const fs::path program = fs::absolute(testing::stub_engine_path);
     const std::string relative = "./" + program.filename().string();
-    UciPlayer player({"stub", quoted(relative), program.parent_path().string(), {}}, setting_for(chess_row()));
+    UciPlayer player({"stub", quoted(relative), program.parent_path().string(), {}}, setting_for(chess_entry()));
     begin(player);
     check_move(choose(player), "e2e4");
   }
 
   TEST_CASE("the conversation is written down") {
     const TemporaryFile file;
-    PlayerSetting setting = setting_for(chess_row());
+    PlayerSetting setting = setting_for(chess_entry());
     setting.transcript = file.name();
     Limits limits;
     limits.time = {Milliseconds(0), Milliseconds(61'500)};
@@ -315,7 +315,7 @@ TEST_SUITE("match players") {
   TEST_CASE("an option that the engine lacks, or a value of the wrong kind, is refused by name") {
     const auto check = [](const std::string& name, const std::string& value, const std::string& part) {
       CAPTURE(name);
-      UciPlayer player(stub("good", {{name, value}}), setting_for(chess_row()));
+      UciPlayer player(stub("good", {{name, value}}), setting_for(chess_entry()));
       check_refused(player, "stub: ");
       check_refused(player, part);
     };
@@ -325,17 +325,18 @@ TEST_SUITE("match players") {
     check("OwnBook", "yes", "'OwnBook'");
     check("Style", "Wild", "'Style'");
     check("Book File", "a\nquit", "control characters");
-    UciPlayer player(stub("good", {{"Nodes Limit", "99999999999"}, {"OwnBook", "False"}}), setting_for(chess_row()));
+    UciPlayer player(stub("good", {{"Nodes Limit", "99999999999"}, {"OwnBook", "False"}}),
+                     setting_for(chess_entry()));
     begin(player);
   }
 
   TEST_CASE("an engine may have as many options as one that is made for tuning") {
-    UciPlayer player(stub("many-options", {{"Number 2999", "3"}}), setting_for(chess_row()));
+    UciPlayer player(stub("many-options", {{"Number 2999", "3"}}), setting_for(chess_entry()));
     begin(player);
   }
 
   TEST_CASE("a game's options are set, and may be missing where the value is the default") {
-    PlayerSetting setting = setting_for(chess_row());
+    PlayerSetting setting = setting_for(chess_entry());
     setting.game_options = {{"UCI_Chess960", "false"}};
     UciPlayer plain(stub("good"), setting);
     begin(plain);
@@ -351,7 +352,7 @@ TEST_SUITE("match players") {
 
   TEST_CASE("an engine is asked for the variant, and refused if it does not play it") {
     const TemporaryFile file;
-    PlayerSetting setting = setting_for(chess_row());
+    PlayerSetting setting = setting_for(chess_entry());
     setting.transcript = file.name();
     UciPlayer player(stub("variants"), setting);
     begin(player);
@@ -365,7 +366,7 @@ TEST_SUITE("match players") {
   TEST_CASE("a seed is set before the game that it is for, where the engine has one and the user set none") {
     const auto sent_for = [](const std::string& behaviour, const OptionValues& options) {
       const TemporaryFile file;
-      PlayerSetting setting = setting_for(chess_row());
+      PlayerSetting setting = setting_for(chess_entry());
       setting.transcript = file.name();
       UciPlayer player(stub(behaviour, options), setting);
       begin(player);
@@ -384,7 +385,7 @@ TEST_SUITE("match players") {
   TEST_CASE(
       "the file of a game is sent before its name, to engines that read such files or have their own option for "
       "them") {
-    Variant own = chess_row();
+    Variant own = chess_entry();
     own.name = "own";
     own.title = "Own";
     own.aliases.clear();
@@ -398,11 +399,11 @@ TEST_SUITE("match players") {
       return error ? std::vector<std::string>{error->message()} : file.sent();
     };
     const auto has_game = [&](const std::vector<std::string>& sent, const std::string& path) {
-      const auto told = std::find(sent.begin(), sent.end(), "setoption name VariantPath value " + path);
-      REQUIRE(sent.end() - told > 2);
-      CHECK(*(told + 1) == "isready");
-      CHECK(*(told + 2) == "setoption name UCI_Variant value own");
-      CHECK(std::count(sent.begin(), sent.end(), *told) == 1);
+      const auto reported = std::find(sent.begin(), sent.end(), "setoption name VariantPath value " + path);
+      REQUIRE(sent.end() - reported > 2);
+      CHECK(*(reported + 1) == "isready");
+      CHECK(*(reported + 2) == "setoption name UCI_Variant value own");
+      CHECK(std::count(sent.begin(), sent.end(), *reported) == 1);
     };
     own.description.files = {"games/own.toml", "games/base.toml"};
     has_game(sent_for("reads-games", {}), std::filesystem::absolute("games/own.toml").string());
@@ -414,7 +415,7 @@ TEST_SUITE("match players") {
   }
 
   TEST_CASE("exactly one game is what UCI means without a variant") {
-    const auto table = variant_table();
+    const auto table = built_in_variants();
     CHECK(std::count_if(table.begin(), table.end(), [](const Variant& variant) { return is_uci_default(variant); }) ==
           1);
   }
@@ -449,9 +450,9 @@ TEST_SUITE("match players") {
 
   TEST_CASE("info lines with anything in them are read or passed over") {
     const auto read = [](const std::vector<std::string>& lines) {
-      client::SearchInfo told;
-      for (const std::string& line : lines) client::read_info_line(line, told);
-      return told;
+      client::SearchInfo reported;
+      for (const std::string& line : lines) client::read_info_line(line, reported);
+      return reported;
     };
     CHECK(read({"info depth 3 score cp 5 nodes 7", "info depth 4 score cp 9 upperbound nodes 8"}).score->value == 5);
     CHECK(read({"info depth 3 score upperbound cp 5", "info depth 4 score cp 9 lowerbound"}).score->value == 9);
@@ -471,7 +472,7 @@ TEST_SUITE("match players") {
     const pid_t arbiter = fork();
     if (arbiter == 0) {
       const std::string script = quoted(testing::stub_engine_path) + " hang-ignoring-sigterm; true";
-      UciPlayer player({"script", "/bin/sh -c '" + script + "'"}, setting_for(chess_row()));
+      UciPlayer player({"script", "/bin/sh -c '" + script + "'"}, setting_for(chess_entry()));
       if (player.new_game()) _exit(1);
       std::thread([] {
         std::this_thread::sleep_for(brief);
@@ -512,7 +513,7 @@ TEST_SUITE("match players") {
 
   TEST_CASE("an engine is given three pipes of its own, and no other file") {
     const TemporaryFile file;
-    PlayerSetting setting = setting_for(chess_row());
+    PlayerSetting setting = setting_for(chess_entry());
     setting.transcript = file.name();
     const int open_for_all = open(file.name().c_str(), O_RDONLY);  // as a shell may leave one to the arbiter
     REQUIRE(open_for_all > 2);
@@ -532,7 +533,7 @@ TEST_SUITE("match players") {
 
   TEST_CASE("an engine's standard error is stored, its last lines too") {
     const TemporaryFile file;
-    PlayerSetting setting = setting_for(chess_row());
+    PlayerSetting setting = setting_for(chess_entry());
     setting.transcript = file.name();
     const std::string script = "echo first >&2; printf %070000d 1 >&2; echo >&2; printf last >&2; exit 3";
     UciPlayer player({"sh", "/bin/sh -c '" + script + "'"}, setting);
@@ -545,7 +546,7 @@ TEST_SUITE("match players") {
   }
 
   TEST_CASE("a transcript that cannot be written stops the match, with the reason") {
-    PlayerSetting setting = setting_for(chess_row());
+    PlayerSetting setting = setting_for(chess_entry());
     setting.transcript = "/dev/full";
     UciPlayer player(stub("good"), setting);
     CHECK_THROWS_WITH(player.new_game(), "/dev/full: No space left on device");
@@ -570,7 +571,7 @@ TEST_SUITE("match players on threads") {
     threads.reserve(details.size());
     for (std::string& detail : details) {
       threads.emplace_back([&detail] {
-        UciPlayer player(stub("close-output"), setting_for(*find_variant(variant_table(), "chess")));
+        UciPlayer player(stub("close-output"), setting_for(*find_variant(built_in_variants(), "chess")));
         for (int game = 0; game < 3; ++game) {
           if (const MaybeError error = player.new_game()) detail = error->message();
           const Answer answer = choose(player);
@@ -583,12 +584,12 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("the real program plays legal moves of every game") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       UciPlayer player({"real", quoted(testing::built_engine), "", {{"Hash", "1"}}}, setting_for(variant));
       begin(player);
       CHECK(contains(player.engine_name(), "Roundel"));
-      Engine referee(variant_table(), &variant);
+      Engine referee(built_in_variants(), &variant);
       std::vector<std::string> moves;
       for (int ply = 0; ply < 10; ++ply) {
         const Answer answer = choose(player, moves);
@@ -605,12 +606,12 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("two equal games in this process at fixed nodes are identical, and legal") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       const auto player = make_player({"here", "", "", {{"Hash", "1"}}}, setting_for(variant));
       CHECK(player->engine_name().empty());
       player->set_seed(1);
-      Engine referee(variant_table(), &variant);
+      Engine referee(built_in_variants(), &variant);
       const auto play_game = [&] {
         begin(*player);
         std::vector<std::string> moves;
@@ -633,8 +634,8 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("the program and this process answer the same at fixed nodes") {
-    UciPlayer there({"there", quoted(testing::built_engine), "", {{"Hash", "1"}}}, setting_for(chess_row()));
-    EnginePlayer here({"here", "", "", {{"Hash", "1"}}}, setting_for(chess_row()));
+    UciPlayer there({"there", quoted(testing::built_engine), "", {{"Hash", "1"}}}, setting_for(chess_entry()));
+    EnginePlayer here({"here", "", "", {{"Hash", "1"}}}, setting_for(chess_entry()));
     begin(there);
     begin(here);
     std::vector<std::string> moves;
@@ -647,7 +648,7 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("a search in this process without an end is a hang, and the next one works") {
-    EnginePlayer player({"here", "", "", {}}, setting_for(chess_row()));
+    EnginePlayer player({"here", "", "", {}}, setting_for(chess_entry()));
     check_failure(choose(player), Failure::crash, "not running");
     begin(player);
     Limits endless;
@@ -658,11 +659,11 @@ TEST_SUITE("match players on threads") {
   }
 
   TEST_CASE("an impossible task of a player in this process is reported in a line") {
-    EnginePlayer unknown({"here", "", "", {{"Contempt", "1"}}}, setting_for(chess_row()));
+    EnginePlayer unknown({"here", "", "", {{"Contempt", "1"}}}, setting_for(chess_entry()));
     check_refused(unknown, "here: there is no option 'Contempt'");
-    EnginePlayer large({"here", "", "", {{"Hash", "0"}}}, setting_for(chess_row()));
+    EnginePlayer large({"here", "", "", {{"Hash", "0"}}}, setting_for(chess_entry()));
     check_refused(large, "'Hash'");
-    EnginePlayer player({"here", "", "", {}}, setting_for(chess_row()));
+    EnginePlayer player({"here", "", "", {}}, setting_for(chess_entry()));
     begin(player);
     check_failure(choose(player, {"e2e5"}), Failure::garbage, "move 1");
     check_failure(player.choose({"no position", {}}, to_nodes(10), ample), Failure::garbage, "position");

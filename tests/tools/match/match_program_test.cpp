@@ -28,8 +28,8 @@
 #include "tests/text.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::testing::match_program_test {
 
@@ -200,7 +200,7 @@ TEST_SUITE("match program") {
     for (const char* variant : {"chess", "centrechess"}) {
       const ScratchFolder folder;
       play(small_match(variant, 6) + Arguments{"--concurrency", "1"}, folder.path());
-      check_pgn(folder, *find_variant(variant_table(), variant), 6);
+      check_pgn(folder, *find_variant(built_in_variants(), variant), 6);
     }
   }
 
@@ -223,7 +223,7 @@ TEST_SUITE("match program") {
       play(each.choice + Arguments{"--engine", "name=a", "nodes=100", "--engine", "name=b", "nodes=50", "--games",
                                    "2", "--openings", "nodes=100", "--concurrency", "1"},
            out.path());
-      Games games(variant_table(), variant_files());
+      Games games(built_in_variants(), variant_files());
       if (each.name == "own") REQUIRE(games.read(file));
       const auto row = games.find(each.name);
       REQUIRE(row);
@@ -401,10 +401,10 @@ TEST_SUITE("match program") {
   }
 
   TEST_CASE("errors name the help only if it helps, and otherwise the right solution") {
-    const auto refused = [](const Arguments& arguments, const std::string& told) {
+    const auto refused = [](const Arguments& arguments, const std::string& reported) {
       const Outcome outcome = run_match(arguments);
       CHECK(outcome.status == 2);
-      CHECK(outcome.error == "roundel-match: " + told + '\n');
+      CHECK(outcome.error == "roundel-match: " + reported + '\n');
     };
     refused({}, "a match needs at least two --engine; `roundel-match --help` lists the options");
     refused({"merge"}, "merge needs a PATH; `roundel-match merge --help` lists the options");
@@ -520,8 +520,8 @@ TEST_SUITE("match program") {
       CHECK(person.wait() == 0);
       return person.sent();
     };
-    const std::string told = " has 2 openings; start=5 is number 1 in";
-    CHECK(testing::contains(sent("start=5"), told));
+    const std::string reported = " has 2 openings; start=5 is number 1 in";
+    CHECK(testing::contains(sent("start=5"), reported));
     CHECK_FALSE(testing::contains(sent("start=2"), " in round "));
     CHECK(run_match(match + Arguments{"start=5"}).error.empty());
   }

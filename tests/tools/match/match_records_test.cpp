@@ -18,8 +18,8 @@
 #include "tools/match/journal/journal.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/referee.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::testing::match_records_test {
 namespace {
@@ -79,13 +79,13 @@ std::size_t check_records(const ScratchFolder& folder, const std::string& file, 
 
 /// Checks that the file alone is enough for the command that analyses games.
 void check_review(const std::string& file, const Variant& variant, std::size_t turns) {
-  std::size_t told = 0;
+  std::size_t reported = 0;
   for (const std::string& line : output_of({"analyse", "--game", file, "--depth", "1", "--json"})) {
     const auto json = nlohmann::json::parse(line);
     if (json["type"] == "game") CHECK(json["variant"] == variant.name);
-    if (json["type"] == "turn") ++told;
+    if (json["type"] == "turn") ++reported;
   }
-  CHECK(told == turns);
+  CHECK(reported == turns);
 }
 
 /// Checks that each game of the file can be continued in the terminal, or is over there.
@@ -106,9 +106,9 @@ void check_load(const std::string& file, const Variant& variant) {
 
 TEST_SUITE("match records") {
   TEST_CASE("what a match writes of every game is read again, moves, result and tags") {
-    Games games(variant_table(), variant_files());
+    Games games(built_in_variants(), variant_files());
     std::vector<std::string> names{"crazyhouse", "frisian"};  // of the library
-    for (const Variant& variant : variant_table()) names.push_back(variant.name);
+    for (const Variant& variant : built_in_variants()) names.push_back(variant.name);
     for (const std::string& name : names) {
       CAPTURE(name);
       const auto row = games.find(name);

@@ -6,7 +6,7 @@
 #include "tests/tools/match/scripted_player.hpp"
 #include "tools/match/referee/control_text.hpp"
 #include "tools/match/referee/game.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::match::referee_test {
 
@@ -19,7 +19,7 @@ const TimeControl one_node{.nodes = 1};
 
 GameRecord play_chess(ScriptedPlayer& white, ScriptedPlayer& black, const TimeControl& control = one_node,
                       const Opening& opening = {}, const Conditions& conditions = {}) {
-  const auto table = variant_table();
+  const auto table = built_in_variants();
   Referee referee(*find_variant(table, "chess"), {});
   return play_game(referee, opening, {Seat{white, control}, Seat{black, control}}, conditions);
 }

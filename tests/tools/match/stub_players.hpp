@@ -19,7 +19,7 @@
 #include "tools/match/players/contestant.hpp"
 #include "tools/match/players/make_player.hpp"
 #include "tools/match/players/player.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 /// Common parts of the tests of players in their own processes.
 namespace roundel::testing {
@@ -30,11 +30,11 @@ inline constexpr Milliseconds ample{60'000};
 inline constexpr Milliseconds brief{300};
 
 inline const Variant& variant_named(std::string_view name) {
-  const Variant* variant = find_variant(variant_table(), name);
+  const Variant* variant = find_variant(built_in_variants(), name);
   REQUIRE(variant);
   return *variant;
 }
-inline const Variant& chess_row() { return variant_named("chess"); }
+inline const Variant& chess_entry() { return variant_named("chess"); }
 
 inline match::PlayerSetting setting_for(const Variant& variant) {
   return {.variant = variant, .start_patience = ample};

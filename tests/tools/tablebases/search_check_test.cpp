@@ -5,13 +5,13 @@
 #include <string>
 
 #include "tools/tablebases/search_check.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::tables::search_check_test {
 namespace {
 
 const Variant& game(const char* name) {
-  const Variant* variant = find_variant(variant_table(), name);
+  const Variant* variant = find_variant(built_in_variants(), name);
   REQUIRE(variant);
   return *variant;
 }
@@ -27,7 +27,7 @@ std::string complaint(SearchCheck& check, const std::string& position, const Pro
 
 TEST_SUITE("ending tables and searches") {
   TEST_CASE("a search plays every turn, and finds the soonest win and the latest loss") {
-    Engine engine(variant_table(), &game("chess"));
+    Engine engine(built_in_variants(), &game("chess"));
     const auto prove = [&](const std::string& position, int plies) {
       REQUIRE_FALSE(engine.session().set_position(position, {}));
       return engine.session().prove(plies, Signals());

@@ -29,10 +29,10 @@ Lines build_call(const std::string& game, const std::string& pieces, const std::
 }
 
 nlohmann::json stats(const std::string& game, const std::string& pieces, const std::string& folder) {
-  const Outcome told = run_tables({"stats", "--variant", game, "--men", pieces, "--tables", folder, "--json"});
-  CHECK(told.status == 0);
-  CHECK(told.error.empty());
-  return nlohmann::json::parse(text_of(told.output));
+  const Outcome reported = run_tables({"stats", "--variant", game, "--men", pieces, "--tables", folder, "--json"});
+  CHECK(reported.status == 0);
+  CHECK(reported.error.empty());
+  return nlohmann::json::parse(text_of(reported.output));
 }
 
 std::string bytes_of(const std::string& path) {
@@ -118,22 +118,22 @@ TEST_SUITE("tables program") {
 
   TEST_CASE("without a folder, the engine uses its own small tables") {
     const std::string won = "B:WK13:BK1";
-    const auto told = [&](Lines call) {
+    const auto reported = [&](Lines call) {
       call.insert(call.end(), {"--variant", "centrecheckers", "--position", won});
       return text_of(output_of(call));
     };
-    CHECK(contains(told({"probe"}), "\n1-5       won in 11 plies\n"));
+    CHECK(contains(reported({"probe"}), "\n1-5       won in 11 plies\n"));
     CHECK(contains(text_of(output_of({"probe", "--variant", "centrecheckers", "--position", "B:WK6:BK1"})),
                    "\n1x10      won in 1 ply\n"));
-    CHECK(contains(told({"solve"}), "\nExact value: won in 11 plies\nBest move: 1-5       won in 11 plies\n"));
-    const auto solved = nlohmann::json::parse(told({"solve", "--json"}));
+    CHECK(contains(reported({"solve"}), "\nExact value: won in 11 plies\nBest move: 1-5       won in 11 plies\n"));
+    const auto solved = nlohmann::json::parse(reported({"solve", "--json"}));
     CHECK(solved["value"] == "won");
     CHECK(solved["plies"] == 11);
     CHECK(solved["best_moves"][0] == nlohmann::json{{"value", "won"}, {"plies", 11}, {"move", "1-5"}});
-    const std::string analysed = told({"analyse", "--depth", "2"});
+    const std::string analysed = reported({"analyse", "--depth", "2"});
     CHECK(contains(analysed, "\nKnown exactly: won in 11 plies\n1-5       won in 11 plies\n"));
     CHECK(contains(analysed, "    1        won "));
-    CHECK_FALSE(contains(told({"analyse", "--depth", "2", "--tables", "<none>"}), "Known exactly"));
+    CHECK_FALSE(contains(reported({"analyse", "--depth", "2", "--tables", "<none>"}), "Known exactly"));
     const Lines lines =
         output_of({"analyse", "--variant", "centrecheckers", "--position", won, "--depth", "1", "--json"});
     REQUIRE(lines.size() > 2);
@@ -153,8 +153,8 @@ TEST_SUITE("tables program") {
         run_tables({"build", "--variant-file", game, "--men", "3", "--out", tables, "--threads", "2"});
     CHECK(made.status == 0);
     CHECK(contains(text_of(made.output), "and all agree\n"));
-    const Outcome told = run_tables({"stats", "--variant-file", game, "--men", "3", "--tables", tables});
-    CHECK(contains(text_of(told.output), "\nKQ v K "));
+    const Outcome reported = run_tables({"stats", "--variant-file", game, "--men", "3", "--tables", tables});
+    CHECK(contains(text_of(reported.output), "\nKQ v K "));
     const std::string probed = text_of(
         output_of({"probe", "--variant-file", game, "--tables", tables, "--position", "k3/4/K3/4/Q3 w - - 0 1"}));
     CAPTURE(probed);
@@ -163,7 +163,7 @@ TEST_SUITE("tables program") {
                   "there are no tables of crazyhouse's endings: pieces return to the board");
   }
 
-  TEST_CASE("looking endings up is timed") {
+  TEST_CASE("looking endgames up is timed") {
     const ScratchFolder folder;
     REQUIRE(run_tables(build_call("english", "2", folder.path())).status == 0);
     const Outcome timed =
@@ -179,9 +179,9 @@ TEST_SUITE("tables program") {
     const ScratchFolder folder;
     const std::string file = std::string(testing::source_folder) + "/variants/library/built_in/english.toml";
     REQUIRE(run_tables({"build", "--variant-file", file, "--men", "2", "--out", folder.path()}).status == 0);
-    const Outcome told =
+    const Outcome reported =
         run_tables({"stats", "--variant-file", file, "--men", "2", "--tables", folder.path(), "--json"});
-    const auto rows = nlohmann::json::parse(text_of(told.output));
+    const auto rows = nlohmann::json::parse(text_of(reported.output));
     CHECK(rows[0]["won"] == 230);
     CHECK(rows[0]["drawn"] == 654);
     CHECK(rows[0]["lost"] == 108);

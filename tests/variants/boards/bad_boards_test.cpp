@@ -104,7 +104,7 @@ TEST_SUITE("bad boards from files") {
   TEST_CASE("steps that cannot be cut") {
     CHECK(contains(error_of("cut = { from = \"a1\", heading = \"s\" }"), "cut: no step leads s from a1"));
     CHECK(contains(error_of("cut = { from = \"a1\", to = \"a3\" }"), "cut: no step leads from a1 to a3"));
-    CHECK(contains(error_of("cut = { from = \"a1\", heading = \"up\" }"), "'up' is not one of the headings"));
+    CHECK(contains(error_of("cut = { from = \"a1\", heading = \"up\" }"), "'up' is not one of the directions"));
     CHECK(contains(error_of("cut = { from = \"a1\" }"), "'heading' is missing"));
     CHECK(contains(error_of("cut = { heading = \"n\" }"), "'from' is missing"));
     CHECK(contains(error_of("cut = { from = \"a1\", to = \"a2\", heading = \"n\" }"), "no key 'heading'"));
@@ -117,7 +117,7 @@ TEST_SUITE("bad boards from files") {
     CHECK(contains(last_error_of("holes = \"a1\"\nsteps = { from = \"b1\", heading = \"n\", to = \"a1\" }"),
                    "a1 is a hole"));
     CHECK(contains(error_of("steps = { from = \"a1\", heading = \"nne\", to = \"b1\" }"),
-                   "'nne' is not one of the headings"));
+                   "'nne' is not one of the directions"));
     CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = \"b1\", turn = \"x\" }"),
                    "'x' is not one"));
     CHECK(contains(error_of("steps = { from = \"a1\", heading = \"n\", to = \"a1\" }"), "from a1 to itself"));

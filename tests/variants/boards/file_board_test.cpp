@@ -411,12 +411,12 @@ names = { c2 = "z", a1 = "b1", b1 = "a1", c1 = "K1" }
     CHECK(cells_error(board_of("shape = \"hexagon\""), "file j") == "the board has no file 'j'");
   }
 
-  TEST_CASE("paths are headings of the board") {
+  TEST_CASE("paths are directions of the board") {
     const FileBoard board = board_of("");
     const auto path = board.path(" n  ne");
     REQUIRE(bool(path));
     CHECK(*path == std::vector<Direction>{compass::north, compass::north_east});
-    CHECK(board.path("nne").error().message() == "'nne' is not one of the headings n ne e se s sw w nw");
+    CHECK(board.path("nne").error().message() == "'nne' is not one of the directions n ne e se s sw w nw");
     CHECK(bool(board_of("shape = \"hexagon\"").path("nne")));
     CHECK(!board.path(""));
     CHECK(bool(board.path("n n n n n n n n n n n n n n n n")));

@@ -6,7 +6,7 @@
 
 #include "engine/session/book.hpp"
 #include "tests/analysis.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::embedded_books_test {
 namespace {
@@ -14,9 +14,9 @@ namespace {
 TEST_SUITE("embedded books") {
   TEST_CASE("each compiled game has one, which contains its start and is small") {
     std::size_t bytes = 0;
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
-      Analyst analyst(variant_table(), variant.name);
+      Analyst analyst(built_in_variants(), variant.name);
       CHECK(variant.book == embedded_book(variant.name));
       const auto book = Book::read(variant.book, variant, analyst.session());
       REQUIRE_MESSAGE(book, book.error().message());
@@ -26,7 +26,7 @@ TEST_SUITE("embedded books") {
       CHECK(heaviest_turn(turns) == &turns.front());
       bytes += variant.book.size();
     }
-    CHECK(games_with_books().size() == variant_table().size());
+    CHECK(games_with_books().size() == built_in_variants().size());
     CHECK(bytes < 500'000);
   }
 }

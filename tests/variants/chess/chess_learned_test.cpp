@@ -15,7 +15,7 @@
 #include "variants/chess/chess.hpp"
 #include "variants/chess/evaluation.hpp"
 #include "variants/chess/position_text.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::chess_learned_test {
 namespace {
@@ -103,7 +103,7 @@ TEST_SUITE("chess learned evaluation") {
   TEST_CASE("a network is explained by what each piece is worth, the most valuable first") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("weights")) << weights_text(setup_of<Chess>(), material_weights(51, 204));
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     analyst.set("EvalFile", folder.file("weights"));
     analyst.set_position("4k3/2p5/8/8/8/8/P7/3QK3 b - - 0 1");
     // A pawn has a fifth of the unit and a queen four, and values go by the squares.
@@ -130,7 +130,7 @@ TEST_SUITE("chess learned evaluation") {
     weights[0] = 32767;
     const std::string great = write("great", weights_text(setup_of<Chess>(), weights));
 
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     const std::string embedded = evaluation_of(analyst);
     analyst.set("EvalFile", good);
     const std::string learned = evaluation_of(analyst);
@@ -155,7 +155,7 @@ TEST_SUITE("chess learned evaluation") {
   TEST_CASE("a search goes by the network") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("pawns")) << weights_text(setup_of<Chess>(), material_weights(100, 0));
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     // The knight can take a queen or a pawn.
     const char* const position = "4k3/8/8/2q1p3/8/3N4/8/4K3 w - - 0 1";
     CHECK(analyst.analyse(position, to_depth(1)).move() == "d3c5");

@@ -21,7 +21,7 @@
 #include "variants/chess/chess.hpp"
 #include "variants/chess/game.hpp"
 #include "variants/chess/runtime_variant.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::laws {
 
@@ -184,7 +184,7 @@ std::vector<Run> all_runs() {
 TEST_SUITE("laws") {
   TEST_CASE("every game of the table keeps the laws") {
     const std::vector<Run> runs = all_runs();
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       const auto run = std::find_if(runs.begin(), runs.end(), [&](const Run& r) { return r.name == variant.name; });
       REQUIRE_MESSAGE(run != runs.end(), "no laws are run for this game");
@@ -195,7 +195,7 @@ TEST_SUITE("laws") {
   TEST_CASE("so does the chess family with board and rules as objects") {
     const chess::Setup<RuntimeVariant> flat{RuntimeVariant{.graph = Chess::graph}};
     const chess::Setup<RuntimeVariant> round{RuntimeVariant{.graph = CentreChess::graph}};
-    const std::string_view start = variant_table().front().start;
+    const std::string_view start = built_in_variants().front().start;
     check_chess(flat, start, "chess_perft.epd", 1);
     check_chess960(flat, 1);
     check_chess(round, start, "centre_chess_perft.epd", 2);

@@ -20,7 +20,7 @@
 #include "tests/analysis.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tests/variants/chess/slow_chess.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::notation_test {
 namespace {
@@ -91,7 +91,7 @@ std::string slow_notation(const slow::Position& position, const std::string& mov
 /// A session of one game.
 class Board {
  public:
-  explicit Board(const Setting& game) : analyst_(variant_table(), game.variant) {
+  explicit Board(const Setting& game) : analyst_(built_in_variants(), game.variant) {
     if (game.chess960) analyst_.set("UCI_Chess960", "true");
     analyst_.set_position(game.start);
   }
@@ -433,7 +433,7 @@ TEST_SUITE("notation") {
       REQUIRE(turn);
       CHECK(turn->text == move);
       CHECK(turn->notation == move);
-      CHECK(turn->told_text == move);
+      CHECK(turn->reported_text == move);
     }
     CHECK_FALSE(session.read_notation("nothing"));
     CHECK(session.position_for(Side::second) == session.position_text());
@@ -441,7 +441,7 @@ TEST_SUITE("notation") {
 
   TEST_CASE("every variant has games in PGN or PDN, and no two rows share a name there") {
     std::set<std::string> tags;
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       CHECK(pgn_names(variant).empty() != pdn_game_type(variant).empty());
       if (!pdn_game_type(variant).empty()) CHECK(tags.insert(pdn_game_type(variant)).second);
@@ -455,11 +455,11 @@ TEST_SUITE("notation") {
 
   TEST_CASE("no two rows share a name in another protocol, and the one in force is that of the options") {
     std::set<std::string> names;
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       for (const GameName& name : cecp_names(variant)) CHECK(names.insert("cecp " + name.name).second);
       if (!hub_name(variant).empty()) CHECK(names.insert("hub " + hub_name(variant)).second);
-      Engine engine(variant_table(), &variant);
+      Engine engine(built_in_variants(), &variant);
       const GameName* plain = name_in_force(cecp_names(variant), engine.options());
       CHECK((plain == nullptr) == cecp_names(variant).empty());
       for (const GameName& name : cecp_names(variant)) {

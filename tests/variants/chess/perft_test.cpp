@@ -16,7 +16,7 @@
 #include "variants/chess/chess.hpp"
 #include "variants/chess/game.hpp"
 #include "variants/chess/runtime_variant.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::perft_test {
 namespace {
@@ -83,9 +83,9 @@ TEST_SUITE("perft") {
   }
 
   TEST_CASE("a session counts below each legal move, in order, and the parts make the whole") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
-      Engine engine(variant_table(), &variant);
+      Engine engine(built_in_variants(), &variant);
       if (engine.session().in_set_up()) continue;  // nothing is counted before the set-ups
       const Signals signals;
       std::vector<std::string> moves;
@@ -104,7 +104,7 @@ TEST_SUITE("perft") {
   }
 
   TEST_CASE("a stopped count ends at once") {
-    Engine engine(variant_table());
+    Engine engine(built_in_variants());
     Signals signals;
     signals.stop();
     CHECK(engine.session().perft(100, signals, [](const std::string&, std::uint64_t) { CHECK(false); }) == 0);

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "tests/analysis.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::polyglot_test {
 namespace {
@@ -20,7 +20,7 @@ std::uint64_t key_of(const std::string& position) {
 }
 
 std::uint16_t move_of(const std::string& position, const std::string& text) {
-  Analyst analyst(variant_table(), "chess");
+  Analyst analyst(built_in_variants(), "chess");
   REQUIRE_FALSE(analyst.session().set_position(position, {}));
   const auto turn = analyst.session().read_turn(text);
   REQUIRE(turn);

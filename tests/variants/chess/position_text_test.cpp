@@ -310,9 +310,9 @@ TEST_SUITE("position text") {
       std::vector<Error> notes;
       const auto position = read_position(flat(), text, chess960, notes);
       if (!position) return "error: " + position.error().message();
-      std::string told = write_position(*position, chess960);
-      for (const Error& note : notes) told += "; " + note.message();
-      return told;
+      std::string reported = write_position(*position, chess960);
+      for (const Error& note : notes) reported += "; " + note.message();
+      return reported;
     };
     const std::string no_white_king = " is ignored, as White's king is not on e1";
     CHECK(read("7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1") == "7k/5K2/4R3/8/8/8/8/8 w - - 0 1; castling: KQ" +

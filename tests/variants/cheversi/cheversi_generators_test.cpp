@@ -10,7 +10,7 @@
 #include "tests/variants/cheversi/cheversi_games.hpp"
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::cheversi_generators_test {
 namespace {
@@ -27,7 +27,7 @@ std::vector<std::string> sorted(std::vector<std::string> words) {
 /// A game in both generators, and its compared data.
 class Pair {
  public:
-  Pair() : engine_(variant_table(), find_variant(variant_table(), "cheversi")) {}
+  Pair() : engine_(built_in_variants(), find_variant(built_in_variants(), "cheversi")) {}
 
   void compare_game(const std::vector<std::string>& moves) {
     REQUIRE(moves.size() == cheversi::plies_a_game);
@@ -86,7 +86,7 @@ class Pair {
   }
 
   Engine engine_;
-  Engine reader_{variant_table(), find_variant(variant_table(), "cheversi")};
+  Engine reader_{built_in_variants(), find_variant(built_in_variants(), "cheversi")};
 };
 
 void compare_games(int games, Style style, std::uint64_t seed) {

@@ -14,7 +14,7 @@
 #include "tests/text.hpp"
 #include "tests/variants/cheversi/cheversi_games.hpp"
 #include "tests/variants/cheversi/random_cheversi.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::cheversi_learned_test {
 namespace {
@@ -95,28 +95,28 @@ TEST_SUITE("cheversi learned evaluation") {
   TEST_CASE("the explanation for people contains the network's correction") {
     const testing::ScratchFolder folder;
     write(folder.file("knights"), text_of(weights_for(Kind::knight, 51)));
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     analyst.set_position("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5");
     analyst.set("EvalFile", "<hand>");
     CHECK_FALSE(testing::contains(analyst.session().evaluation(), "network"));
     analyst.set("EvalFile", folder.file("knights"));
-    const std::string told = analyst.session().evaluation();
-    CHECK(testing::contains(told, "\nnetwork                                        -0.16\n"));
-    CHECK(testing::contains(told,
+    const std::string reported = analyst.session().evaluation();
+    CHECK(testing::contains(reported, "\nnetwork                                        -0.16\n"));
+    CHECK(testing::contains(reported,
                             "in points\nWhite                 Black\nK e4         +0.00    n e5         +0.16\n"));
     const int value = value_by_hand(position_of("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5")) - 16;
-    CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view", value / 100.0)));
+    CHECK(testing::contains(reported, fmt::format("Evaluation: {:+.2f} (White's view", value / 100.0)));
   }
 
   TEST_CASE("the explanation for people names the features in the game's own words") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     for (const char* const position :
          {"8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5", "8/8/3q4/3Qn3/3NK3/4r3/8/8[RRBBNkrbbn] w d6"}) {
       analyst.set_position(position);
-      const std::string told = analyst.session().evaluation();
+      const std::string reported = analyst.session().evaluation();
       for (const char* const label : {"\npoints ahead ", "\nbest place, own rooks ", "\nown points, worst square ",
                                       "\nbest place, Black's king ", "\nBest place: "}) {
-        CHECK_MESSAGE(testing::contains(told, label), told);
+        CHECK_MESSAGE(testing::contains(reported, label), reported);
       }
     }
   }
@@ -124,20 +124,20 @@ TEST_SUITE("cheversi learned evaluation") {
   TEST_CASE("words are only for terms that are shown, and stand below the table") {
     const testing::ScratchFolder folder;
     write(folder.file("knights"), text_of(weights_for(Kind::knight, 51)));
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     analyst.set("EvalFile", folder.file("knights"));
     CHECK_FALSE(testing::contains(analyst.session().evaluation(), "Best place: "));
     analyst.set_position("8/8/8/4n3/4K3/8/8/8[QRRBBNNkqrrbbn] w e5");
-    const std::string told = analyst.session().evaluation();
-    REQUIRE(testing::contains(told, "\nBest place: "));
-    CHECK(told.find("\nnetwork ") < told.find("\nBest place: "));
+    const std::string reported = analyst.session().evaluation();
+    REQUIRE(testing::contains(reported, "\nBest place: "));
+    CHECK(reported.find("\nnetwork ") < reported.find("\nBest place: "));
     analyst.set("EvalFile", "<hand>");
     analyst.set_position(cheversi_games::start);
     CHECK(analyst.session().evaluation().starts_with("Evaluation: "));
   }
 
   TEST_CASE("the game goes by the network that the program brings along") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     analyst.set_position(random_cheversi::random_position(3, 8));
     const bool has_network = !embedded_weights(cheversi::game_name).empty();
     CHECK(testing::contains(analyst.session().evaluation(), "\nnetwork ") == has_network);
@@ -152,7 +152,7 @@ TEST_SUITE("cheversi learned evaluation") {
     write(folder.file("beside another evaluation"), write_weights(signature, weights));
     write(folder.file("great"), text_of(weights_for(Kind::rook, 32767)));
 
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     analyst.set_position(random_cheversi::random_position(2, 8));
     const std::string embedded = analyst.session().evaluation();
     analyst.set("EvalFile", folder.file("good"));
@@ -172,7 +172,7 @@ TEST_SUITE("cheversi learned evaluation") {
 
   TEST_CASE("a search goes by the network") {
     const testing::ScratchFolder folder;
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     for (const Kind kind : {Kind::rook, Kind::bishop, Kind::knight}) {
       write(folder.file("w"), text_of(weights_for(kind, 1000)));
       analyst.set("EvalFile", folder.file("w"));

@@ -6,14 +6,14 @@
 
 #include "engine/session/engine.hpp"
 #include "tests/variants/epd.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::cheversi_perft_test {
 namespace {
 
 /// Counts every depth of each line that has at most `most` leaves.
 void count_all(std::uint64_t most) {
-  Engine engine(variant_table(), find_variant(variant_table(), "cheversi"));
+  Engine engine(built_in_variants(), find_variant(built_in_variants(), "cheversi"));
   const Signals signals;
   int counted = 0;
   for (const epd::PerftLine& line : epd::read_perft("cheversi_perft.epd")) {

@@ -8,7 +8,7 @@
 #include "engine/session/engine.hpp"
 #include "tests/analysis.hpp"
 #include "tests/variants/cheversi/cheversi_games.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::cheversi_scoring_test {
 namespace {
@@ -84,7 +84,7 @@ TEST_SUITE("cheversi scoring") {
   }
 
   TEST_CASE("boards without full sets are scored and not played, for either side to move and any pieces in hand") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     Session& session = analyst.session();
     for (const char* hand : {"", "N", "Nk", "KQRRBBNNkqrrbbnn"}) {
       for (const char* rest : {"w -", "b -", "w b1", "b a1"}) {

@@ -11,7 +11,7 @@
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "tests/variants/cheversi/slow_cheversi_solver.hpp"
 #include "variants/cheversi/game.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::cheversi_search_test {
 namespace {
@@ -48,7 +48,7 @@ void check_to_end(Analyst& analyst, const std::string& text, int depth, int valu
 }
 
 void check_values(const char* threads) {
-  Analyst analyst(variant_table(), "cheversi");
+  Analyst analyst(built_in_variants(), "cheversi");
   analyst.set("Threads", threads);
   analyst.set("Hash", "1");
   for (int left = 1; left <= 5; ++left) {
@@ -73,30 +73,30 @@ TEST_SUITE("cheversi search") {
   TEST_CASE("a search to the end has the exact value, and marks it as exact") { check_values("1"); }
 
   TEST_CASE("the rules page's values are found") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     for (const auto& known : cheversi_games::known_values) check_to_end(analyst, known.position, 3, known.value);
   }
 
   TEST_CASE("all moves have their values if all lines are requested") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     analyst.set("MultiPV", "500");
     for (int left = 1; left <= 4; ++left) {
       const std::string text = position_at(static_cast<std::uint64_t>(1200 + left), left);
       CAPTURE(text);
       const Analysis analysis = analyst.analyse(text, to_depth(left));
-      std::map<std::string, int> told;
+      std::map<std::string, int> reported;
       for (const Report& report : analysis.reports) {
         if (!report.is_final) continue;
         CHECK(report.score.value % 100 == 0);
-        told[report.line.at(0)] = report.score.value / 100;
+        reported[report.line.at(0)] = report.score.value / 100;
       }
       const auto values = slow_cheversi::values(slow_cheversi::Position::parse(text));
-      CHECK((told == std::map<std::string, int>(values.begin(), values.end())));
+      CHECK((reported == std::map<std::string, int>(values.begin(), values.end())));
     }
   }
 
   TEST_CASE("a search that does not reach the end does not mark its value as exact") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     for (const int left : {16, 15, 12, 10, 8, 7}) {
       const std::string text = position_at(static_cast<std::uint64_t>(1300 + left), left);
       CAPTURE(text);
@@ -107,7 +107,7 @@ TEST_SUITE("cheversi search") {
   }
 
   TEST_CASE("scores of a game without points are never final") {
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     for (const char* text : {"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "8/8/8/4k3/8/8/8/K6R w - - 0 1"}) {
       const Analysis analysis = analyst.analyse(text, to_depth(4));
       CHECK_FALSE(analysis.reports.empty());
@@ -116,7 +116,7 @@ TEST_SUITE("cheversi search") {
   }
 
   TEST_CASE("a restricted search has the best of its own moves") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     const std::string text = position_at(1400, 3);
     analyst.set_position(text);
     for (const auto& [move, value] : slow_cheversi::values(slow_cheversi::Position::parse(text))) {
@@ -130,7 +130,7 @@ TEST_SUITE("cheversi search") {
   }
 
   TEST_CASE("of moves that symmetry makes equal one is searched") {
-    Analyst analyst(variant_table(), "cheversi");
+    Analyst analyst(built_in_variants(), "cheversi");
     analyst.set("MultiPV", "64");
     const auto ranks = [&](const char* position) {
       std::set<std::string> moves;

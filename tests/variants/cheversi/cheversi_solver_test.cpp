@@ -14,7 +14,7 @@
 #include "tests/variants/cheversi/cheversi_games.hpp"
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "tests/variants/cheversi/slow_cheversi_solver.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::cheversi_solver_test {
 namespace {
@@ -31,7 +31,7 @@ std::string position_at(std::uint64_t seed, int plies_left) {
 /// Solves positions, and checks the reported bounds of their values on the way.
 class Solved {
  public:
-  explicit Solved(const std::string& threads = "1") : analyst_(variant_table(), "cheversi") {
+  explicit Solved(const std::string& threads = "1") : analyst_(built_in_variants(), "cheversi") {
     analyst_.set("Hash", "1");
     analyst_.set("Threads", threads);
   }
@@ -41,21 +41,21 @@ class Solved {
   Solution solve(const std::string& text, const SolverJournal& journal = {}) {
     analyst_.set_position(text);
     Signals signals;
-    std::vector<SolverProgress> told;
+    std::vector<SolverProgress> reported;
     const auto solution = session().solve(
-        signals, [&](const SolverProgress& now) { told.push_back(now); }, journal);
+        signals, [&](const SolverProgress& now) { reported.push_back(now); }, journal);
     REQUIRE(solution);
-    check_told(told, solution->value);
+    check_reported(reported, solution->value);
     check_line(text, *solution);
     return *solution;
   }
 
  private:
   /// Bounds close in on the value until they meet; nodes only grow.
-  static void check_told(const std::vector<SolverProgress>& told, int value) {
+  static void check_reported(const std::vector<SolverProgress>& reported, int value) {
     std::uint64_t nodes = 0;
     int width = 1000;
-    for (const SolverProgress& now : told) {
+    for (const SolverProgress& now : reported) {
       CHECK(now.lower <= value);
       CHECK(now.upper >= value);
       CHECK(now.upper - now.lower < width);
@@ -63,7 +63,7 @@ class Solved {
       width = now.upper - now.lower;
       nodes = now.nodes;
     }
-    if (!told.empty()) CHECK(width == 0);
+    if (!reported.empty()) CHECK(width == 0);
   }
 
   /// The line is played to the end, begins with a best move and comes to the value.
@@ -232,14 +232,14 @@ TEST_SUITE("cheversi solver") {
     REQUIRE_FALSE(again.session().set_position(text, {}));
     Signals signals;
     journal.known = {{{value + 5, value + 5}, text}};
-    int bounds_told = 0;
-    const auto told = [&](const SolverProgress& now) {
-      ++bounds_told;
+    int bounds_reported = 0;
+    const auto reported = [&](const SolverProgress& now) {
+      ++bounds_reported;
       CHECK((now.lower == value + 5 || now.upper == value + 5));
       signals.stop();
     };
-    CHECK_FALSE(again.session().solve(signals, told, journal));
-    CHECK(bounds_told == 1);
+    CHECK_FALSE(again.session().solve(signals, reported, journal));
+    CHECK(bounds_reported == 1);
     CHECK(signals.nodes() < 100);
   }
 
@@ -247,30 +247,30 @@ TEST_SUITE("cheversi solver") {
     // Symmetric about the long diagonal. The journal knows only what follows the moves on it and below it.
     const std::string text = "8/8/8/4r3/3Q4/2q5/1K6/8[RRBBNNkrbbnn] w e5";
     const auto slow = slow_cheversi::Position::parse(text);
-    constexpr int told_value = 7;
+    constexpr int reported_value = 7;
     SolverJournal journal;
     for (const std::string& move : slow.legal_moves()) {
       const auto after = slow.after(move);
       const int to = after.last_square();
       if (slow_cheversi::rank_of(to) > slow_cheversi::file_of(to)) continue;
-      journal.known.push_back({{told_value, told_value}, after.text()});
+      journal.known.push_back({{reported_value, reported_value}, after.text()});
     }
     Solved solved;
     REQUIRE_FALSE(solved.session().set_position(text, {}));
     Signals signals;
     std::optional<int> value;
-    const auto told = [&](const SolverProgress& now) {
+    const auto reported = [&](const SolverProgress& now) {
       if (now.lower != now.upper) return;
       value = now.lower;
       signals.stop();  // best moves would be sought among all
     };
-    CHECK_FALSE(solved.session().solve(signals, told, journal));
-    CHECK(value == -told_value);
+    CHECK_FALSE(solved.session().solve(signals, reported, journal));
+    CHECK(value == -reported_value);
     CHECK(signals.nodes() < 100);
   }
 
   TEST_CASE("a game without a count of points has no solver") {
-    Analyst chess(variant_table(), "chess");
+    Analyst chess(built_in_variants(), "chess");
     CHECK_FALSE(chess.session().has_solver());
     Signals signals;
     CHECK_FALSE(chess.session().solve(signals, [](const SolverProgress&) {}, {}));

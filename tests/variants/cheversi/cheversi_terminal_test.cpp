@@ -71,17 +71,17 @@ TEST_SUITE("cheversi terminal") {
     testing::TerminalProcess person({"solve", "--variant", "cheversi", "--position", known_values[2].position});
     CHECK(person.wait() == 0);
     CHECK(contains(person.sent(), "Exact value: -13 (White wins by 13)"));
-    Lines told;
+    Lines reported;
     for (std::string_view line : parts_of(person.sent(), '\n')) {
       line = line.substr(line.rfind('\x1b') + 1);  // what was there is erased before
       if (line.starts_with("[K")) line.remove_prefix(2);
       if (line.ends_with('\r')) line.remove_suffix(1);
-      if (const auto groups = groups_of(std::string(line), form)) told.push_back(groups->at(1));
+      if (const auto groups = groups_of(std::string(line), form)) reported.push_back(groups->at(1));
     }
-    REQUIRE_FALSE(told.empty());
-    CHECK(told.back() == "-13");
+    REQUIRE_FALSE(reported.empty());
+    CHECK(reported.back() == "-13");
     constexpr const char* sort = "a win, by \\d+ or more|a loss, by \\d+ or more|a win or a draw|a draw or a loss";
-    for (std::size_t n = 0; n + 1 < told.size(); ++n) CHECK_MESSAGE(has_form(told[n], sort), told[n]);
+    for (std::size_t n = 0; n + 1 < reported.size(); ++n) CHECK_MESSAGE(has_form(reported[n], sort), reported[n]);
   }
 
   TEST_CASE("solve --json is one object with the same in it") {

@@ -10,7 +10,7 @@
 #include "tests/variants/crest/crest_games.hpp"
 #include "tests/variants/crest/random_crest.hpp"
 #include "variants/crest/board_file.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::crest_board_test {
 namespace {
@@ -107,7 +107,7 @@ TEST_SUITE("crest boards") {
   TEST_CASE("files that cannot be read") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("board.toml");
-    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "crest"));
     const auto message = [&] {
       const auto error = engine.set_option("BoardFile", path);
       return error ? error->message() : "none";
@@ -129,7 +129,7 @@ TEST_SUITE("crest boards") {
     const testing::ScratchFolder folder;
     const std::string path = folder.file("board.toml");
     write(path, text_of(small_picture, "RRBN"));
-    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "crest"));
     REQUIRE_FALSE(engine.set_option("BoardFile", path));
     const std::uint64_t checksum = engine.files().checksum("BoardFile");
     REQUIRE_FALSE(engine.session().play_move("@a2R,c2R,e2B,e2N"));
@@ -163,7 +163,7 @@ TEST_SUITE("crest boards") {
     const std::string wrong = folder.file("wrong.toml");
     write(good, text_of(small_picture, "RRBN"));
     write(wrong, text_of(small_picture, "RRBQ"));
-    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "crest"));
     REQUIRE_FALSE(engine.set_option("BoardFile", good));
     const std::string start = "2k2/5/5/5/2K2[RRBNrrbn] w 2.0/2.0 0 0";
     CHECK(engine.session().position_text() == start);
@@ -186,7 +186,7 @@ TEST_SUITE("crest boards") {
   TEST_CASE("whole games on such a board are those of the slow rules") {
     const testing::ScratchFolder folder;
     write(folder.file("board.toml"), text_of(small_picture, "RRBN"));
-    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "crest"));
     REQUIRE_FALSE(engine.set_option("BoardFile", folder.file("board.toml")));
     random_crest::Random random(13);
     const slow_crest::Board& board = crest_games::small().slow;

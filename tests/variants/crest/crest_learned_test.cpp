@@ -21,7 +21,7 @@
 #include "variants/crest/belief.hpp"
 #include "variants/crest/evaluation.hpp"
 #include "variants/crest/hand_crafted_evaluation.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::crest_learned_test {
 namespace {
@@ -159,7 +159,7 @@ TEST_SUITE("crest learned evaluation") {
     CHECK(value_of(network, "3k3/7/7/R6/7/7/N2K3 b 3.0/3.0 - 0") == -Network::value_unit / 25);
     CHECK(value_of(network, "3k3/7/7/R5r/R6/7/N2K3 w 3.0/3.0 - 0") == 3 * Network::value_unit / 25);
     std::ofstream(folder.file("weights")) << text_of(common().setup, weights);
-    Analyst analyst(variant_table(), "crest");
+    Analyst analyst(built_in_variants(), "crest");
     analyst.set("EvalFile", folder.file("weights"));
     analyst.set_position("3k3/~n~r3n1/6b/1R5/7/~B~N3R'1/3K3 w 3.0/3.0 - 0");
     CHECK(analyst.session().evaluation() ==
@@ -174,15 +174,15 @@ TEST_SUITE("crest learned evaluation") {
   }
 
   TEST_CASE("the hand-crafted evaluation is explained in the game's own words, which are aligned") {
-    Analyst analyst(variant_table(), "crest");
+    Analyst analyst(built_in_variants(), "crest");
     analyst.set("EvalFile", "<hand>");
     analyst.set_position("3k3/~n~r3n1/6b/1R5/7/~B~N3R'1/3K3 w 3.0/3.0 - 0");
-    const std::string told = analyst.session().evaluation();
-    CHECK(testing::contains(told, "\nrooks moved                     1      0     3.30     3.30\n"));
-    CHECK(testing::contains(told, "\nrooks not moved yet             1      0     3.20     3.20\n"));
-    CHECK(testing::contains(told, "\nknights face down, on top       1      1     2.10     0.00\n"));
-    CHECK(testing::contains(told, "\nsquares that bishops reach "));
-    CHECK(testing::contains(told, " (White's view)\n"));
+    const std::string reported = analyst.session().evaluation();
+    CHECK(testing::contains(reported, "\nrooks moved                     1      0     3.30     3.30\n"));
+    CHECK(testing::contains(reported, "\nrooks not moved yet             1      0     3.20     3.20\n"));
+    CHECK(testing::contains(reported, "\nknights face down, on top       1      1     2.10     0.00\n"));
+    CHECK(testing::contains(reported, "\nsquares that bishops reach "));
+    CHECK(testing::contains(reported, " (White's view)\n"));
   }
 
   TEST_CASE("unknown tiles are explained by what they may be") {
@@ -194,10 +194,10 @@ TEST_SUITE("crest learned evaluation") {
     double mean = 0;
     for (int world = 0; world < belief.size(); ++world)
       mean += belief.weight(world) * evaluate(knowledge, belief.world(world));
-    const std::string told = explain(knowledge, position);
-    CHECK(testing::contains(told, "~? a6"));
-    CHECK(testing::contains(told, "~? c6"));
-    CHECK(testing::contains(told, fmt::format("Evaluation: {:+.2f} (White's view)", std::round(mean) / 100)));
+    const std::string reported = explain(knowledge, position);
+    CHECK(testing::contains(reported, "~? a6"));
+    CHECK(testing::contains(reported, "~? c6"));
+    CHECK(testing::contains(reported, fmt::format("Evaluation: {:+.2f} (White's view)", std::round(mean) / 100)));
     CHECK(testing::contains(explain(knowledge, belief.world(0)), "~n c6"));
   }
 
@@ -217,7 +217,7 @@ TEST_SUITE("crest learned evaluation") {
     weights[0] = 32767;
     const std::string great = write("great", text_of(setup, weights));
 
-    Analyst analyst(variant_table(), "crest");
+    Analyst analyst(built_in_variants(), "crest");
     analyst.set_position("3k3/2nN1b1/B5r/1n3R1/7/RB1N3/3K3 w 3.1/1.0 - 2");
     const auto evaluation = [&] { return analyst.session().evaluation(); };
     const std::string usual = evaluation();
@@ -250,7 +250,7 @@ TEST_SUITE("crest learned evaluation") {
     const char* const text = "3k3/b5b/7/r1R3n/7/B3N2/3K1N1 w 3.0/3.0 - 0";
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("knights")) << text_of(common().setup, weights_of(common().setup, Kind::knight));
-    Analyst analyst(variant_table(), "crest");
+    Analyst analyst(built_in_variants(), "crest");
     analyst.set("EvalFile", "<hand>");
     CHECK(analyst.analyse(text, to_depth(1)).move() == "c4a4");
     analyst.set("EvalFile", folder.file("knights"));

@@ -5,7 +5,7 @@
 #include "engine/session/engine.hpp"
 #include "tests/variants/crest/crest_games.hpp"
 #include "tests/variants/crest/random_crest.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::crest_perft_test {
 namespace {
@@ -43,7 +43,7 @@ std::uint64_t perft(Session& session, int depth) {
 
 /// Both engines on random positions, as deep as there are at most about `most` turns.
 void compare(int positions, std::uint64_t most, std::uint64_t seed) {
-  Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+  Engine engine(built_in_variants(), find_variant(built_in_variants(), "crest"));
   random_crest::Random random(seed);
   for (int n = 0; n < positions; ++n) {
     const std::string text = random_crest::random_position(slow_crest::default_board(), random);
@@ -65,7 +65,7 @@ void compare(int positions, std::uint64_t most, std::uint64_t seed) {
 
 TEST_SUITE("crest perft") {
   TEST_CASE("the counts of the rule page") {
-    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "crest"));
     for (const Known& known : rule_page()) {
       CAPTURE(known.position);
       REQUIRE_FALSE(engine.session().set_position(known.position, {}));
@@ -79,7 +79,7 @@ TEST_SUITE("crest perft") {
   }
   TEST_CASE("both engines count the same at random positions") { compare(60, 3000, 8); }
   TEST_CASE("a side that has yet to lay out has nothing that could be counted") {
-    Engine engine(variant_table(), find_variant(variant_table(), "crest"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "crest"));
     CHECK(perft(engine.session(), 2) == 0);
     CHECK(engine.session().legal_moves().empty());
   }

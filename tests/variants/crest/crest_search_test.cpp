@@ -9,7 +9,7 @@
 #include "tests/analysis.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/crest/crest_games.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::crest_search_test {
 namespace {
@@ -27,7 +27,7 @@ using Moves = std::vector<std::string>;
 
 class CrestAnalyst : public Analyst {
  public:
-  explicit CrestAnalyst(const char* seed = "41") : Analyst(variant_table(), "crest") {
+  explicit CrestAnalyst(const char* seed = "41") : Analyst(built_in_variants(), "crest") {
     set("Hash", "1");
     set("Threads", "1");
     set("Seed", seed);

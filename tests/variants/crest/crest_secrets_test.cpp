@@ -10,7 +10,7 @@
 #include "tests/variants/crest/random_crest.hpp"
 #include "tools/match/players/engine_player.hpp"
 #include "tools/match/referee/game.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::crest_secrets_test {
 namespace {
@@ -20,7 +20,7 @@ using Moves = std::vector<std::string>;
 
 constexpr std::array both_sides = {Side::first, Side::second};
 
-const Variant& row() { return *find_variant(variant_table(), "crest"); }
+const Variant& row() { return *find_variant(built_in_variants(), "crest"); }
 
 // ---- Games that differ only in hidden tiles
 
@@ -105,27 +105,27 @@ Moves random_game(Random& random, int turns) {
 }
 
 /// What a viewer receives of a game, from a session with all information.
-struct Told {
+struct Reported {
   Moves moves;
   std::string position;
-  bool operator==(const Told&) const = default;
+  bool operator==(const Reported&) const = default;
 };
-Told told(Session& judge, const Moves& game, Side viewer) {
-  Told told;
+Reported reported(Session& judge, const Moves& game, Side viewer) {
+  Reported reported;
   REQUIRE_FALSE(judge.set_position({}, {}));
   for (const std::string& move : game) {
     const auto turn = judge.read_turn(move);
     REQUIRE(turn);
-    told.moves.push_back(judge.side_to_move() == viewer ? turn->text : turn->told_text);
+    reported.moves.push_back(judge.side_to_move() == viewer ? turn->text : turn->reported_text);
     REQUIRE_FALSE(judge.play(*turn));
   }
-  told.position = judge.position_for(viewer);
-  return told;
+  reported.position = judge.position_for(viewer);
+  return reported;
 }
 
 class Quiet : public Analyst {
  public:
-  explicit Quiet(std::uint64_t seed = 1) : Analyst(variant_table(), "crest") {
+  explicit Quiet(std::uint64_t seed = 1) : Analyst(built_in_variants(), "crest") {
     set("Hash", "1");
     set("Threads", "1");
     set("Seed", std::to_string(seed));
@@ -159,14 +159,14 @@ void compare_games(int pairs, std::uint64_t seed) {
     const Side viewer = game.size() % 2 == 0 ? Side::first : Side::second;
     const Moves another = with_others_hidden(game, other(viewer), random);
     different += game != another;
-    const Told first = told(judge.session(), game, viewer);
-    const Told second = told(judge.session(), another, viewer);
+    const Reported first = reported(judge.session(), game, viewer);
+    const Reported second = reported(judge.session(), another, viewer);
     CAPTURE(first.position);
     CHECK((first == second));
     const Limits limits = pair % 4 == 0 ? to_depth(2) : to_nodes(400);
     // With the moves of the game, and with its position set up.
     const bool sets_up = pair % 3 == 0;
-    const auto answer_to = [&](Analyst& asked, const Told& given) {
+    const auto answer_to = [&](Analyst& asked, const Reported& given) {
       return sets_up ? answer(asked, given.position, {}, limits) : answer(asked, {}, given.moves, limits);
     };
     CHECK(answer_to(engine, first) == answer_to(other_engine, second));
@@ -227,8 +227,8 @@ void check_unknown(const std::string& text, const Moves& game, Side viewer) {
     for (char& c : expected) c = static_cast<char>(c - 'A' + 'a');
   }
   const auto open = text.find('[');
-  const std::string told = open == std::string::npos ? "" : text.substr(open + 1, text.find(']') - open - 1);
-  CHECK(told == expected);
+  const std::string reported = open == std::string::npos ? "" : text.substr(open + 1, text.find(']') - open - 1);
+  CHECK(reported == expected);
 }
 
 void check_view(Session& judge, const match::View& view, const Moves& record, Side viewer) {
@@ -238,7 +238,7 @@ void check_view(Session& judge, const match::View& view, const Moves& record, Si
     CHECK(view.moves[n] == allowed(record[n], n % 2 == 0 ? Side::first : Side::second, viewer));
   }
   const Moves so_far(record.begin(), record.begin() + static_cast<std::ptrdiff_t>(view.moves.size()));
-  const std::string text = told(judge, so_far, viewer).position;
+  const std::string text = reported(judge, so_far, viewer).position;
   CAPTURE(text);
   CHECK_FALSE(names_hidden(text, viewer));
   check_unknown(text, so_far, viewer);

@@ -132,9 +132,9 @@ TEST_SUITE("crest layout text") {
     const auto layout = crest::read_layout(position, "@a2R,a2R,b2B,c2B,g2N,g2N");
     REQUIRE(layout);
     CHECK(crest::write_layout(position, *layout, true) == "@a2X,a2X,b2X,c2X,g2X,g2X");
-    crest::Position told = position;
-    told.lay_out(*crest::read_layout(position, "@a2X,a2X,b2X,c2X,g2X,g2X"));
-    CHECK(crest::write_position(told) == "3k3/7/7/7/7/(~X~X)~X~X3(~X~X)/3K3[rrbbnn][RRBBNN] b 3.0/3.0 0 0");
+    crest::Position reported = position;
+    reported.lay_out(*crest::read_layout(position, "@a2X,a2X,b2X,c2X,g2X,g2X"));
+    CHECK(crest::write_position(reported) == "3k3/7/7/7/7/(~X~X)~X~X3(~X~X)/3K3[rrbbnn][RRBBNN] b 3.0/3.0 0 0");
   }
 }
 

@@ -231,14 +231,14 @@ bool Position::has_action(Side side) const {
 // ---- Turns ----
 
 /// "**Crest turn**: give up one crest; then act once or twice (flip or move, the same tile twice if you like), and
-/// kings may move in this turn." An ending after the first action leaves no second.
+/// kings may move in this turn." An end after the first action leaves no second.
 void Position::add_crest_turns(std::vector<Turn>& found) const {
   if (crests(to_move_) == 0) return;
   for (const Action& first : actions(to_move_, true)) {
     found.push_back({true, {first}});
     Position between = *this;
     between.act(first);
-    if (between.ending(to_move_)) continue;
+    if (between.game_end(to_move_)) continue;
     for (const Action& second : between.actions(to_move_, true)) found.push_back({true, {first, second}});
   }
 }
@@ -363,7 +363,7 @@ Position::Turn Position::turn_of(std::string_view wanted) const {
   Position between = *this;
   for (const std::string& part : parts) {
     const std::optional<Action> action = between.action_of(part, turn.crest);
-    if (!action || between.ending(to_move_)) throw not_legal(wanted);
+    if (!action || between.game_end(to_move_)) throw not_legal(wanted);
     turn.actions.push_back(*action);
     between.act(*action);
   }

@@ -165,7 +165,7 @@ class Position {
   // slow_crest_end.cpp
   std::optional<Result> last_shield(Side actor) const;
   std::optional<Result> too_few(Side actor) const;
-  std::optional<Result> ending(Side actor) const;
+  std::optional<Result> game_end(Side actor) const;
   bool nobody_can_act() const;
 
   // slow_crest.cpp

@@ -54,7 +54,7 @@ std::optional<Result> Position::too_few(Side actor) const {
 }
 
 /// "Checked after every action, the two actions of a crest turn each", 1 before 2.
-std::optional<Result> Position::ending(Side actor) const {
+std::optional<Result> Position::game_end(Side actor) const {
   const std::optional<Result> shield = last_shield(actor);
   return shield ? shield : too_few(actor);
 }
@@ -69,7 +69,7 @@ bool Position::nobody_can_act() const {
 /// or neither side able to act: more shields wins, then more remaining, then it is a draw." In a text, "who acted
 /// last is then the side not to move".
 std::optional<Result> Position::result() const {
-  const std::optional<Result> end = ending(other(to_move_));
+  const std::optional<Result> end = game_end(other(to_move_));
   if (end) return end;
   if (quiet_ >= quiet_limit) return Result{adjudicated(), Reason::quiet_limit};
   if (nobody_can_act()) return Result{adjudicated(), Reason::nobody_can_act};

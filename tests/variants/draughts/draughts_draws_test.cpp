@@ -1,5 +1,5 @@
 // Draws of the draughts family: each rule of the page's table ends the game on its ply and not earlier. Counts begin,
-// continue and end as on the page. Random endings have the clocks and draws of the slow rules.
+// continue and end as on the page. Random endgames have the clocks and draws of the slow rules.
 
 #include <doctest/doctest.h>
 
@@ -15,7 +15,7 @@
 #include "tests/analysis.hpp"
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::draughts_draws_test {
 namespace {
@@ -24,7 +24,7 @@ using slow_draughts::Game;
 
 Session& session_of(const std::string& variant) {
   static std::map<std::string, Analyst> analysts;
-  return analysts.try_emplace(variant, variant_table(), variant).first->second.session();
+  return analysts.try_emplace(variant, built_in_variants(), variant).first->second.session();
 }
 
 /// Plays a game from a position; each move must be legal.
@@ -125,8 +125,8 @@ std::string without_clocks(const std::string& text) {
   return text.substr(0, std::min(text.find(":H"), text.find(":C")));
 }
 
-/// Plays a random ending and compares every position; returns how it ended, by the slow rules.
-std::string compare_ending(RandomKeys& random, Game game) {
+/// Plays a random endgame and compares every position; returns how it ended, by the slow rules.
+std::string compare_endgame(RandomKeys& random, Game game) {
   auto slow = slow_draughts::Position::parse(
       game, random_draughts::placement(random, game, random_draughts::Style::few_pieces));
   Session& session = played(draughts_games::name_of(game), slow.text());
@@ -210,7 +210,7 @@ TEST_SUITE("draughts draws") {
     CHECK(outcome(played("brazilian", "W:W21,K32:B12,K2,K5:H39", {"21-17"})) == "goes on");
   }
 
-  TEST_CASE("a count of an ending starts at 0 where it first holds") {
+  TEST_CASE("a count of an endgame starts at 0 where it first holds") {
     // The capture leaves three kings against one.
     CHECK(text_after("russian", "W:WK32,K31,K30:BK1,27", {"32x23"}) == "B:WK23,K30,K31:BK1");
     CHECK(text_after("russian", "W:WK32,K31,K30:BK1,27", {"32x23", "1-6"}) == "W:WK23,K30,K31:BK6:H1:C1,1");
@@ -223,7 +223,7 @@ TEST_SUITE("draughts draws") {
     CHECK(outcome(played("brazilian", "W:WK32:BK1,27", moves)) == std::string("draw: ") + brazilian_two_kings);
   }
 
-  TEST_CASE("a capture or a crowning starts the count of an ending anew that still holds") {
+  TEST_CASE("a capture or a crowning starts the count of an endgame anew that still holds") {
     CHECK(text_after("russian", "B:WK14,K28,K30,K31:BK5:H9:C20,20", {"5x18"}) == "W:WK28,K30,K31:BK18");
     CHECK(text_after("russian", "W:W8,K32:BK5:H9:C5", {"8-3"}) == "B:WK3,K32:BK5");
     CHECK(text_after("brazilian", "W:W8,K32:BK5:H9:C5", {"8-3"}) == "B:WK3,K32:BK5");
@@ -238,7 +238,7 @@ TEST_SUITE("draughts draws") {
     CHECK(text_after("international", "W:W48,K50:BK6:H4:C5", {"48-42"}) == "B:W42,K50:BK6:C6");
   }
 
-  TEST_CASE("several endings run at once, each with its own count") {
+  TEST_CASE("several endgames run at once, each with its own count") {
     const char* three = "B:WK30-32:BK4:H7:C3,4,5";
     CHECK(text_after("russian", three, {"4-8"}) == "W:WK30-32:BK8:H8:C4,5,6");
     // Leaving the long diagonal ends one of the three counts; it begins anew on the way back.
@@ -264,7 +264,7 @@ TEST_SUITE("draughts draws") {
     CHECK(text_after("international", "B:WK46,K49,K50:BK6", {"6-1"}) == "W:WK46,K49,K50:BK1:H1:C1");
   }
 
-  TEST_CASE("endings that no rule names have no count") {
+  TEST_CASE("endgames that no rule names have no count") {
     CHECK(text_after("brazilian", "W:WK32,K31:BK5,K1", {"32-28"}) == "B:WK28,K31:BK1,K5:H1:C1");
     CHECK(text_after("brazilian", "W:WK32,K31:B12,K5", {"32-28"}) == "B:WK28,K31:BK5,12:H1");
     CHECK(text_after("brazilian", "W:WK32,K31,30:BK5", {"32-28"}) == "B:WK28,30,K31:BK5:H1");
@@ -311,13 +311,13 @@ TEST_SUITE("draughts draws") {
     CHECK(text_after("english", "W:W21,K32:B12:H10000", {"21-17"}) == "B:W17,K32:B12");
   }
 
-  TEST_CASE("random endings have the clocks and the draws of the slow rules") {
+  TEST_CASE("random endgames have the clocks and the draws of the slow rules") {
     RandomKeys random(71);
     for (const auto& named : draughts_games::all_games) {
       CAPTURE(named.name);
       const Game game = named.slow;
       std::map<std::string, int> ends;
-      for (int n = 0; n < 250; ++n) ++ends[compare_ending(random, game)];
+      for (int n = 0; n < 250; ++n) ++ends[compare_endgame(random, game)];
       // All rules of the game have occurred.
       const bool is_english = game == Game::english || game == Game::centre_checkers;
       const int classes = is_english ? 0 : game == Game::brazilian ? 4 : game == Game::international ? 2 : 5;

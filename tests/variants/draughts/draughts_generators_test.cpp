@@ -10,7 +10,7 @@
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::draughts_generators_test {
 namespace {
@@ -94,7 +94,7 @@ TEST_SUITE("draughts generators") {
 
   // The worst that hill-climbing found: ten thousand steps along all the paths, each followed. The slow rules take minutes.
   TEST_CASE("captures of fifteen pieces by very many paths are found once each") {
-    Engine engine(variant_table(), find_variant(variant_table(), "international"));
+    Engine engine(built_in_variants(), find_variant(built_in_variants(), "international"));
     const auto moves_of = [&](const char* position) {
       REQUIRE_FALSE(engine.session().set_position(position, {}));
       return joined(engine.session().legal_moves());

@@ -14,7 +14,7 @@ struct Run {
 };
 
 /// Returns those of the draughts family: random games from the start, from positions with many kings, and from
-/// endings in the draw rules.
+/// endgames in the draw rules.
 std::span<const Run> draughts_runs();
 
 /// Checks the same with board and rules as objects, on the family's boards and on one of 12x12.

@@ -13,7 +13,7 @@
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/variants/draughts/random_weights.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::draughts_learned_test {
 namespace {
@@ -151,7 +151,7 @@ Position<V> without(const Position<V>& position, Cell taken) {
 template <class V>
 void check_worths(slow_draughts::Game slow) {
   auto learned = std::make_shared<Learned<typename V::Mask>>(*random_learned(setup_of<V>(), 9));
-  for (PhasedWeight& weight : learned->weights) weight.middle = weight.ending /= 8;
+  for (PhasedWeight& weight : learned->weights) weight.middle = weight.endgame /= 8;
   const Knowledge<V> knowledge(setup_of<V>(), {}, learned);
   const LearnedEvaluator<V> evaluator(*learned, knowledge.numbers());
   int checked = 0;
@@ -260,7 +260,7 @@ TEST_SUITE("draughts learned evaluation") {
     CHECK(value_of<English>(terms, "W:W32:B") == 48 - 1);
   }
 
-  TEST_CASE("endings that can hardly be won count as in the hand-crafted evaluation, and no weight makes a win") {
+  TEST_CASE("endgames that can hardly be won count as in the hand-crafted evaluation, and no weight makes a win") {
     const std::vector<std::pair<Term, PhasedWeight>> terms = {{Term::king, whole(160)}};
     CHECK(value_of<English>(terms, "W:WK32,K31:BK4") == 160 * 6 / 16);
     CHECK(value_of<English>({{Term::man, {32767, 32767}}}, "W:W21-32:B1") == 10'000);
@@ -278,7 +278,7 @@ TEST_SUITE("draughts learned evaluation") {
     const auto& round = setup_of<CentreCheckers>();
     std::ofstream(foreign) << weights_text(round, *random_learned(round, 5));
 
-    Analyst analyst(variant_table(), "english");
+    Analyst analyst(built_in_variants(), "english");
     const std::string embedded = evaluation_of(analyst);
     analyst.set("EvalFile", good);
     const std::string learned = evaluation_of(analyst);
@@ -310,7 +310,7 @@ TEST_SUITE("draughts learned evaluation") {
     const std::vector<std::string_view> games = games_with_weights();
     for (const auto& game : draughts_games::all_games) {
       CAPTURE(game.name);
-      Analyst analyst(variant_table(), game.name);
+      Analyst analyst(built_in_variants(), game.name);
       const bool has_weights = std::count(games.begin(), games.end(), game.name) > 0;
       CHECK(embedded_weights(game.name).empty() != has_weights);
       CHECK(testing::contains(evaluation_of(analyst), "What each piece is worth") == has_weights);
@@ -322,7 +322,7 @@ TEST_SUITE("draughts learned evaluation") {
     const std::string file = folder.file("weights");
     std::ofstream(file) << weights_text(setup_of<English>(),
                                         *learned_of<English>({{Term::man, whole(-100)}, {Term::king, whole(-100)}}));
-    Analyst analyst(variant_table(), "english");
+    Analyst analyst(built_in_variants(), "english");
     // White can give up a man or not. By these weights, fewer men are better.
     const char* const position = "W:W18,25,31:B1,2,10";
     const Analysis by_hand = analyst.analyse(position, to_depth(4));

@@ -11,7 +11,7 @@
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/epd.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::draughts_perft_test {
 namespace {

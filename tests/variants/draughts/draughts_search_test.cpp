@@ -8,7 +8,7 @@
 #include "tests/variants/draughts/draughts_names.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::draughts_search_test {
 namespace {
@@ -25,7 +25,7 @@ std::uint64_t nodes_at(Analyst& analyst, const std::string& position, int depth)
 
 TEST_SUITE("draughts search") {
   TEST_CASE("threats answered by threats come to an end") {
-    Analyst analyst(variant_table(), "international");
+    Analyst analyst(built_in_variants(), "international");
     const std::string threats = "B:W23,25,26,29,31,33,35-39,42-44,47,49,50:B1,4-6,8,9,11-14,17,18,20-22,24,27";
     CHECK(nodes_at(analyst, threats, 1) < 1000);
     CHECK(nodes_at(analyst, threats, 8) < 100'000);
@@ -35,7 +35,7 @@ TEST_SUITE("draughts search") {
   TEST_CASE("a search of one ply is small in any position") {
     RandomKeys random(1);
     for (const draughts_games::Named& game : draughts_games::all_games) {
-      Analyst analyst(variant_table(), game.name);
+      Analyst analyst(built_in_variants(), game.name);
       for (const Style style : random_draughts::all_styles) {
         for (int tried = 0; tried < scaled(200); ++tried) {
           const std::string position = random_draughts::placement(random, game.slow, style);

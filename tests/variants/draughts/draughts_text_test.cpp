@@ -16,7 +16,7 @@
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
 #include "variants/draughts/capture_paths.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::draughts_text_test {
 namespace {
@@ -30,7 +30,7 @@ using Texts = std::vector<std::string>;
 /// An engine for each game, kept from case to case; its options are as they were at the start.
 Analyst& analyst(const std::string& variant) {
   static std::map<std::string, Analyst> analysts;
-  return analysts.try_emplace(variant, variant_table(), variant).first->second;
+  return analysts.try_emplace(variant, built_in_variants(), variant).first->second;
 }
 Session& session_of(const std::string& variant) { return analyst(variant).session(); }
 
@@ -353,7 +353,7 @@ TEST_SUITE("draughts position text") {
     CHECK(error("W:WK32:BK1:F1:H0:F1") == "the field F is there twice");
   }
 
-  TEST_CASE("a count without its ending is refused, zeros are not") {
+  TEST_CASE("a count without its endgame is refused, zeros are not") {
     const std::string none = "C: it has 1 counts, but the board has 0 endings of the draw rules";
     CHECK(error("W:W21:B1:C1") == none);
     CHECK(error("english", "W:WK21:BK1:C1") == none);
@@ -614,7 +614,7 @@ TEST_SUITE("draughts move text") {
   }
 
   TEST_CASE("a game without the option writes numbers, even if it was set in another game") {
-    Analyst changing(variant_table(), "russian");
+    Analyst changing(built_in_variants(), "russian");
     changing.set("Notation", "algebraic");
     const auto first_move = [&] { return changing.session().legal_moves().front(); };
     CHECK(first_move() == "a3-b4");
@@ -625,7 +625,7 @@ TEST_SUITE("draughts move text") {
   }
 
   TEST_CASE("only games with algebraic records have the option") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       const auto is_notation = [](const Option& option) { return option.name == "Notation"; };
       const bool has = std::any_of(variant.options.begin(), variant.options.end(), is_notation);
       CAPTURE(variant.name);

@@ -42,9 +42,9 @@ TEST_SUITE("draughts games from files") {
     CHECK(error_of("position = 'W:W21-33:B1-12'") ==
           "line 2: [draughts]: position: '33' is not a square from 1 to 32");
     CHECK(error_of("position = 'W:W21-32:B'") == "line 2: [draughts]: position: each side needs a man");
-    CHECK(
-        error_of(start + "men_go = 'n ne'") ==
-        "line 4: [draughts] men_go: men go diagonally or along files and ranks, not both, in at most four headings");
+    CHECK(error_of(start + "men_go = 'n ne'") ==
+          "line 4: [draughts] men_go: men go diagonally or along files and ranks, not both, in at most four "
+          "directions");
     CHECK(error_of(start + "men_go = 'n'") ==
           "line 4: [draughts] men_go: squares of one colour have no neighbours along files and ranks");
     CHECK(error_of(start + "priority = ['most kings', 'most pieces']") ==

@@ -8,8 +8,8 @@
 
 #include "tests/analysis.hpp"
 #include "variants/fairy/shared_network.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::embedded_weights_test {
 namespace {
@@ -21,7 +21,7 @@ TEST_SUITE("embedded weights") {
     for (const std::string_view game : games_with_weights()) {
       if (game == fairy::shared_network_name) continue;
       CAPTURE(game);
-      Games games(variant_table(), variant_files());
+      Games games(built_in_variants(), variant_files());
       const auto row = games.find(game);
       REQUIRE(row);
       Analyst analyst(std::span(row->get(), 1), game);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tests/variants/fairy/library_setup.hpp"
-#include "variants/fairy/ending_board.hpp"
+#include "variants/fairy/endgame_board.hpp"
 
 /// Chess with changes of its rules, and what can be played there.
 namespace roundel::changed_chess {
@@ -87,9 +87,9 @@ inline std::string reason(const Place& position) {
   return winner + ": " + std::string(result->reason);
 }
 
-/// Returns why a game of these changes has no tables of endgames; empty: it has.
+/// Returns why a game of these changes has no tablebases; empty: it has.
 inline std::string why_no_tables(std::string_view changes) {
-  return why_no_endings(game_of(changed_document(changes)).rules);
+  return why_no_tablebases(game_of(changed_document(changes)).rules);
 }
 
 }  // namespace roundel::changed_chess

@@ -24,13 +24,13 @@ class Judged {
     position_ = *read;
   }
 
-  /// A part by its name from White's view, for the middle game and the ending together.
+  /// A part by its name from White's view, for the middle game and the endgame together.
   int part(const char* name) const {
     fairy::HandCraftedEvaluator<Mask64> evaluator(knowledge_.worths(), knowledge_.tables());
     for (const EvaluationPart& one : evaluator.explain(position_)) {
       if (std::strcmp(one.name, name) != 0) continue;
       const Tapered value = one.value[0] - one.value[1];
-      return value.middle() + value.ending();
+      return value.middle() + value.endgame();
     }
     FAIL("no part is called ", name);
     return 0;

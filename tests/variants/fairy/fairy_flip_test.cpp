@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/session/engine.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::fairy_flip_test {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 std::string flipped(const std::string& over) {
   const auto document = GameDocument::of_text("test.toml", "name = 'test'\ninherits = 'chess'\n" + over);
   REQUIRE_MESSAGE(document, document.error().message());
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   REQUIRE_MESSAGE(row, row.error().message());
   const std::vector<Variant> rows{*row};
   Engine engine(rows);

@@ -51,7 +51,7 @@ std::string slow_reason(std::string_view reason) {
   return found->second;
 }
 
-std::string told(const std::optional<Result>& result) {
+std::string reported(const std::optional<Result>& result) {
   return result ? std::to_string(result->winner) + ' ' + result->reason : "goes on";
 }
 
@@ -76,7 +76,7 @@ class Pair {
     CHECK(text == slow_.text());
     CHECK(fast_.in_check() == slow_.in_check());
     CHECK(moves() == joined(slow_.legal_moves()));
-    CHECK(told(result()) == told(slow_.result()));
+    CHECK(reported(result()) == reported(slow_.result()));
   }
 
   /// Plays one of the turns. Returns false if there is none.
@@ -94,7 +94,7 @@ class Pair {
   std::string text() const { return fairy::write_position(fast_); }
   /// The legal moves, sorted, and how the game has ended.
   std::string moves() const { return joined(move_texts()); }
-  std::string ending() const { return told(result()); }
+  std::string game_end() const { return reported(result()); }
 
  private:
   static fairy::Position<M> read(const fairy::Setup<M>& setup, const std::string& text) {
@@ -215,8 +215,8 @@ class Chess {
     return pair;
   }
   std::string moves(const std::string& position) const { return after(position).moves(); }
-  std::string ending(const std::string& position, const std::vector<std::string>& moves = {}) const {
-    return after(position, moves).ending();
+  std::string game_end(const std::string& position, const std::vector<std::string>& moves = {}) const {
+    return after(position, moves).game_end();
   }
 
  private:
@@ -248,54 +248,54 @@ TEST_SUITE("generators of chess-like games from files") {
 
   TEST_CASE("several ends at once have an order") {
     const Chess goals("rules = { goal = 'capture', reach = [{ men = ['rook'], on = 'rank 8' }], checks = 2 }");
-    CHECK(goals.ending("k6r/8/8/8/8/8/8/R6K w - - 2+2 0 1", {"a1a8"}) == "0 capture");
-    CHECK(goals.ending("k6r/8/8/8/8/8/8/R6K b - - 2+2 0 1", {"h8h1"}) == "1 capture");
-    CHECK(goals.ending("8/k7/8/8/8/7K/8/R6r w - - 0+2 0 1") == "1 reach");
-    CHECK(goals.ending("8/k7/8/8/8/8/8/R6K w - - 0+2 0 1") == "0 checks");
+    CHECK(goals.game_end("k6r/8/8/8/8/8/8/R6K w - - 2+2 0 1", {"a1a8"}) == "0 capture");
+    CHECK(goals.game_end("k6r/8/8/8/8/8/8/R6K b - - 2+2 0 1", {"h8h1"}) == "1 capture");
+    CHECK(goals.game_end("8/k7/8/8/8/7K/8/R6r w - - 0+2 0 1") == "1 reach");
+    CHECK(goals.game_end("8/k7/8/8/8/8/8/R6K w - - 0+2 0 1") == "0 checks");
     const Chess lost("rules = { extinction = 'win', extinction_men = ['rook'], goal = 'none' }");
-    CHECK(lost.ending("r6k/8/8/8/8/8/8/R6K w - - 0 1", {"a1a8"}) == "1 extinction");
+    CHECK(lost.game_end("r6k/8/8/8/8/8/8/R6K w - - 0 1", {"a1a8"}) == "1 extinction");
   }
 
   TEST_CASE("pieces in hand still count") {
     const Chess lost("rules = { extinction = 'loss', extinction_men = ['rook'], drops = true, goal = 'capture' }");
-    CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[R] w - - 0 1") == "goes on");
-    CHECK(lost.ending("r6k/8/8/8/8/8/8/7K[Q] w - - 0 1") == "1 extinction");
+    CHECK(lost.game_end("r6k/8/8/8/8/8/8/7K[R] w - - 0 1") == "goes on");
+    CHECK(lost.game_end("r6k/8/8/8/8/8/8/7K[Q] w - - 0 1") == "1 extinction");
     CHECK(lost.after("r6k/7R/8/8/8/8/8/7K[] w - - 0 1", {"h7h8"}).text() == "r6R/8/8/8/8/8/8/7K[K] b - - 0 1");
   }
 
   TEST_CASE("weak pieces draw where mate alone wins") {
     const Chess chess("");
-    CHECK(chess.ending("4k3/b7/8/8/8/8/8/B3K3 w") == "-1 weak men");
-    CHECK(chess.ending("4k3/1b6/8/8/8/8/8/B3K3 w") == "goes on");
-    CHECK(chess.ending("4k3/8/8/8/8/8/8/NB2K3 w") == "goes on");
-    CHECK(chess.ending("4k3/8/8/8/8/8/8/4K3 w") == "-1 weak men");
-    CHECK(Chess("rules.checks = 3").ending("4k3/8/8/8/8/8/8/N3K3 w") == "goes on");
-    CHECK(Chess("rules = { weak_alone = [], weak_on_a_colour = [] }").ending("4k3/8/8/8/8/8/8/4K3 w") == "goes on");
+    CHECK(chess.game_end("4k3/b7/8/8/8/8/8/B3K3 w") == "-1 weak men");
+    CHECK(chess.game_end("4k3/1b6/8/8/8/8/8/B3K3 w") == "goes on");
+    CHECK(chess.game_end("4k3/8/8/8/8/8/8/NB2K3 w") == "goes on");
+    CHECK(chess.game_end("4k3/8/8/8/8/8/8/4K3 w") == "-1 weak men");
+    CHECK(Chess("rules.checks = 3").game_end("4k3/8/8/8/8/8/8/N3K3 w") == "goes on");
+    CHECK(Chess("rules = { weak_alone = [], weak_on_a_colour = [] }").game_end("4k3/8/8/8/8/8/8/4K3 w") == "goes on");
     // Cells of these have eight colours.
     const Chess alfils("men.bishop.moves = 'A'");
-    CHECK(alfils.ending("4k3/8/8/8/8/B7/8/B3K3 w") == "goes on");
-    CHECK(alfils.ending("4k3/8/8/8/2B5/8/8/B3K3 w") == "goes on");
-    CHECK(alfils.ending("4k3/8/8/B7/8/2B5/8/B3K3 w") == "-1 weak men");
-    CHECK(alfils.ending("4k3/8/8/1B6/8/3B4/8/1B2K3 w") == "-1 weak men");
+    CHECK(alfils.game_end("4k3/8/8/8/8/B7/8/B3K3 w") == "goes on");
+    CHECK(alfils.game_end("4k3/8/8/8/2B5/8/8/B3K3 w") == "goes on");
+    CHECK(alfils.game_end("4k3/8/8/B7/8/2B5/8/B3K3 w") == "-1 weak men");
+    CHECK(alfils.game_end("4k3/8/8/1B6/8/3B4/8/1B2K3 w") == "-1 weak men");
     // On a cylinder with an odd number of files, bishops reach all cells.
     const Chess odd(R"(setup.position = "rnbqkbn/ppppppp/7/7/7/7/PPPPPPP/RNBQKBN w - - 0 1"
 board = { files = 7, wrap = "files" }
 castling = false)");
-    CHECK(odd.ending("4k2/7/7/7/7/7/7/BB2K2 w") == "goes on");
-    CHECK(odd.ending("4k2/7/7/7/7/7/7/B3K2 w") == "-1 weak men");
+    CHECK(odd.game_end("4k2/7/7/7/7/7/7/BB2K2 w") == "goes on");
+    CHECK(odd.game_end("4k2/7/7/7/7/7/7/B3K2 w") == "-1 weak men");
   }
 
   TEST_CASE("positions come again after moves of counted pieces that go back") {
     const Chess kings("rules.counted_men = ['king', 'pawn']");
-    CHECK(kings.ending("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
-                       {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
+    CHECK(kings.game_end("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1",
+                         {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
     // Both take a rook and drop it where the other's stood.
     const Chess drops("rules.drops = true");
     const std::vector<std::string> there = {"a4a5", "b6a5", "R@a4", "a5b6", "h1g1", "R@a5"};
     const std::vector<std::string> back = {"a4a5", "b6a5", "R@a4", "a5b6", "g1h1", "R@a5"};
     std::vector<std::string> moves;
     for (const auto& part : {there, back, there, back}) moves.insert(moves.end(), part.begin(), part.end());
-    CHECK(drops.ending("8/8/1k6/r7/R7/8/8/7K[] w - - 0 1", moves) == "-1 repetition");
+    CHECK(drops.game_end("8/8/1k6/r7/R7/8/8/7K[] w - - 0 1", moves) == "-1 repetition");
   }
 
   TEST_CASE("castling is safe according to the file, and has its own text") {
@@ -371,7 +371,7 @@ rules.counted_men = []
     CHECK_FALSE(has(meet.moves("4k3/8/8/8/r1P1L1K1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(has(meet.moves("4k3/8/8/8/r1P1LNK1/8/8/8 w - - 0 1"), "c4d4"));
     CHECK(meet.after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 0 1", {"c4d4"}).text() == "8/8/8/8/R5k1/8/8/K7 b - - 0 1");
-    CHECK(Chess(pieces + "rules.bare_king = 'loss'").ending("4k1n1/8/8/8/8/P2L4/8/4K3 w - - 0 1", {"a3c3"}) ==
+    CHECK(Chess(pieces + "rules.bare_king = 'loss'").game_end("4k1n1/8/8/8/8/P2L4/8/4K3 w - - 0 1", {"a3c3"}) ==
           "1 bare king");
     CHECK(Chess(pieces + "rules.checks = 2").after("8/8/8/8/R1P1L1k1/8/8/K7 w - - 2+2 0 1", {"c4d4"}).text() ==
           "8/8/8/8/R5k1/8/8/K7 b - - 1+2 0 1");
@@ -409,19 +409,19 @@ rules = { counting = "makruk", quiet_moves = 0 }
     CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5"}) == "- 0 2");
     CHECK(after("8/8/8/3kP3/8/8/8/R3K3 b - - 7 1", {"d5e5", "a1a2"}) == "32 6 2");
     // Mate with the last move comes first; then the game is drawn.
-    CHECK(makruk.ending("7k/8/6K1/8/8/8/8/R7 w - 32 31 1", {"a1a2"}) == "goes on");
-    CHECK(makruk.ending("7k/8/6K1/8/8/8/8/R7 w - 32 32 1", {"a1a2"}) == "-1 mating");
-    CHECK(makruk.ending("7k/8/6K1/8/8/8/8/R7 w - 32 32 1", {"a1a8"}) == "0 mate");
+    CHECK(makruk.game_end("7k/8/6K1/8/8/8/8/R7 w - 32 31 1", {"a1a2"}) == "goes on");
+    CHECK(makruk.game_end("7k/8/6K1/8/8/8/8/R7 w - 32 32 1", {"a1a2"}) == "-1 mating");
+    CHECK(makruk.game_end("7k/8/6K1/8/8/8/8/R7 w - 32 32 1", {"a1a8"}) == "0 mate");
     // A position is the same with another count.
-    CHECK(makruk.ending("r3k3/8/8/8/8/8/8/4K2R w - - 0 1",
-                        {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
+    CHECK(makruk.game_end("r3k3/8/8/8/8/8/8/4K2R w - - 0 1",
+                          {"e1e2", "e8e7", "e2e1", "e7e8", "e1e2", "e8e7", "e2e1", "e7e8"}) == "-1 repetition");
   }
 
   TEST_CASE("a bare king has one move to bare the other") {
     const Chess bare("rules.bare_king = 'loss'");
-    CHECK(bare.ending("k7/8/8/8/8/8/8/K6R b - - 0 1") == "goes on");
-    CHECK(bare.ending("k7/8/8/8/8/8/8/K6R b - - 0 1", {"a8a7"}) == "0 bare king");
-    CHECK(bare.ending("8/8/8/8/8/8/6kR/K7 b - - 0 1", {"g2h2"}) == "-1 bare king");
+    CHECK(bare.game_end("k7/8/8/8/8/8/8/K6R b - - 0 1") == "goes on");
+    CHECK(bare.game_end("k7/8/8/8/8/8/8/K6R b - - 0 1", {"a8a7"}) == "0 bare king");
+    CHECK(bare.game_end("8/8/8/8/8/8/6kR/K7 b - - 0 1", {"g2h2"}) == "-1 bare king");
   }
 
   TEST_CASE("promotes to what is dropped once a file") {

@@ -14,8 +14,8 @@
 #include "tests/variants/page_games.hpp"
 #include "tools/roundel/commands/variant_check.hpp"
 #include "variants/fairy/game.hpp"
-#include "variants/games/described_row.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/described_entry.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::fairy_learned_test {
 namespace {
@@ -30,7 +30,7 @@ struct Tutorial {
 
   explicit Tutorial(const std::string& more = "") { std::ofstream(path) << testing::tutorial_game() << more; }
   Variant row() const {
-    const auto rows = read_file_rows(path);
+    const auto rows = read_file_entries(path);
     REQUIRE_MESSAGE(rows, rows.error().message());
     return rows->front();
   }
@@ -200,7 +200,7 @@ TEST_SUITE("learned evaluation of games from files") {
 
   TEST_CASE("check-variant reports the weights that were found") {
     const Tutorial tutorial;
-    const auto told = [&] {
+    const auto reported = [&] {
       const Variant row = tutorial.row();
       Engine engine(std::span(&row, 1));
       std::string text;
@@ -211,10 +211,10 @@ TEST_SUITE("learned evaluation of games from files") {
       CHECK_FALSE(check_game(engine, output, {.games = 1}));
       return text;
     };
-    CHECK(contains(told(), "\nEvaluation: the network that chess-like games share, as there is no '" +
-                               tutorial.folder.file("carousel.weights") + "'\n"));
+    CHECK(contains(reported(), "\nEvaluation: the network that chess-like games share, as there is no '" +
+                                   tutorial.folder.file("carousel.weights") + "'\n"));
     const std::string path = tutorial.write("carousel.weights", tutorial.weights());
-    CHECK(contains(told(), "\nEvaluation: " + path + "\n"));
+    CHECK(contains(reported(), "\nEvaluation: " + path + "\n"));
   }
 }
 

@@ -92,8 +92,8 @@ void compare(const std::string& game, int positions) {
   }
 }
 
-/// Endings of Makruk, before and after the loss of the last pawn.
-const std::string endings[] = {
+/// Endgames of Makruk, before and after the loss of the last pawn.
+const std::string endgames[] = {
     "4k3/8/3r4/8/8/2R5/8/R3K3 w - - 0 1",     "4k3/3m4/8/3P4/8/8/2S5/1NS1K3 w - - 0 1",
     "4k3/8/8/2mS4/8/8/8/S3K3 b - - 0 1",      "3nk3/8/2p5/3N4/8/8/8/N3K3 w - - 0 1",
     "2s1k3/8/8/3p4/2M5/8/8/4KM2 w - - 0 1",   "4k3/2s5/8/4N3/3s4/8/8/3K1R2 b - - 0 1",
@@ -101,11 +101,11 @@ const std::string endings[] = {
     "4k3/8/8/3m4/3SM3/8/8/4K3 b - 128 90 50", "8/8/3k4/8/3S4/8/8/R3K3 w - 32 12 9",
 };
 
-/// Plays an ending with many captures. Both programs must report the same about every position.
-void compare_counts(Stockfish& stockfish, const std::string& ending, RandomKeys& random) {
+/// Plays an endgame with many captures. Both programs must report the same about every position.
+void compare_counts(Stockfish& stockfish, const std::string& endgame, RandomKeys& random) {
   using Game = fairy::FairyGame<Mask64>;
   const auto setup = fairy::library_setup<Mask64>("makruk");
-  const auto begin = fairy::read_position(*setup, ending);
+  const auto begin = fairy::read_position(*setup, endgame);
   REQUIRE_MESSAGE(begin, begin.error().message());
   auto position = *begin;
   std::string played;
@@ -117,8 +117,8 @@ void compare_counts(Stockfish& stockfish, const std::string& ending, RandomKeys&
     const fairy::Move move = moves[static_cast<int>(random.next() % static_cast<Key>(moves.size()))];
     played += ' ' + fairy::move_text(position, move);
     position.do_move(move);
-    INFO(ending, played);
-    CHECK(fairy::write_position(position) == stockfish.text(ending, played));
+    INFO(endgame, played);
+    CHECK(fairy::write_position(position) == stockfish.text(endgame, played));
   }
 }
 
@@ -176,15 +176,15 @@ TEST_SUITE("long other generators of chess-like games from files") {
                       [](const std::string& line) { return line.starts_with("suicide: 3 games"); }));
   }
 
-  TEST_CASE("count in the same way in endings of Makruk") {
+  TEST_CASE("count in the same way in endgames of Makruk") {
     if (!std::filesystem::exists(program)) {
       MESSAGE("left out: fairy-stockfish is not installed");
       return;
     }
     Stockfish stockfish("makruk");
     RandomKeys random(12);
-    for (const std::string& ending : endings) {
-      for (int n = 0; n < 20; ++n) compare_counts(stockfish, ending, random);
+    for (const std::string& endgame : endgames) {
+      for (int n = 0; n < 20; ++n) compare_counts(stockfish, endgame, random);
     }
   }
 }

@@ -22,8 +22,8 @@ struct Count {
 /// Returns whether the side that has just moved gives check, or has won by a check or a goal.
 template <CellMask M>
 bool threatens(const fairy::Position<M>& position) {
-  if (const auto ending = fairy::ending_of(position)) {
-    return ending->reason == "a goal was reached" || ending->reason == "enough checks";
+  if (const auto end = fairy::game_end_of(position)) {
+    return end->reason == "a goal was reached" || end->reason == "enough checks";
   }
   return position.royals_attacked(position.side_to_move());
 }
@@ -40,11 +40,11 @@ void compare(const fairy::Position<M>& position, Count& count) {
     typename Game::NoChanges changes;
     next.do_move(move, changes);
     const bool is_threat = threatens(next);
-    const bool is_told = threats.makes_threat(position, move);
+    const bool is_reported = threats.makes_threat(position, move);
     INFO(fairy::write_position(position), ": ", fairy::move_text(position, move));
-    if (is_told) CHECK(is_threat);
+    if (is_reported) CHECK(is_threat);
     count.threats += static_cast<int>(is_threat);
-    count.missed += static_cast<int>(is_threat && !is_told);
+    count.missed += static_cast<int>(is_threat && !is_reported);
   }
 }
 

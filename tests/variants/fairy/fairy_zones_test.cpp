@@ -13,7 +13,7 @@
 
 #include "tests/variants/fairy/changed_chess.hpp"
 #include "tests/variants/page_games.hpp"
-#include "variants/fairy/ending_board.hpp"
+#include "variants/fairy/endgame_board.hpp"
 
 namespace roundel::fairy_zones_test {
 namespace {
@@ -426,7 +426,7 @@ TEST_SUITE("errors of zones and promoted forms") {
     CHECK(why_no_tables(more(11)) == "there are too many kinds of pieces");
   }
 
-  TEST_CASE("tables of endgames are not made where they would be wrong") {
+  TEST_CASE("tablebases are not made where they would be wrong") {
     CHECK(why_no_tables("rules.explodes = true\n") == "captures explode");
     CHECK(why_no_tables("rules.passes = 'always'\n") == "a side may pass");
     CHECK(why_no_tables("men.rook = { moves = 'pR', cannot_hop_over = ['pawn'] }\n") ==

@@ -11,7 +11,7 @@
 #include "tests/paths.hpp"
 #include "tests/source_text.hpp"
 #include "tests/variants/page_games.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::pages_test {
 namespace {
@@ -23,7 +23,7 @@ using testing::games_on;
 Expected<Variant> read(const std::string& text) {
   const auto document = GameDocument::of_text("page.toml", text);
   if (!document) return document.error();
-  return read_file_row(*document);
+  return read_file_entry(*document);
 }
 
 void play(const std::string& text) {

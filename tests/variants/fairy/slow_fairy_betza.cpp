@@ -197,7 +197,7 @@ int read_repeats(const std::string& text, std::size_t& n, int usual) {
 }  // namespace
 
 std::vector<Stride> read_betza(const Board& board, const std::string& text) {
-  if (!board.has_compass()) throw std::invalid_argument("Betza's notation is for boards with eight headings");
+  if (!board.has_compass()) throw std::invalid_argument("Betza's notation is for boards with eight directions");
   std::vector<Stride> strides;
   for (std::size_t n = 0; n < text.size();) {
     Modifiers modifiers;

@@ -47,8 +47,8 @@ std::string after(const Game& game, std::string_view position, const std::vector
   return slow_played::played<Position>(game, position, moves).text();
 }
 
-std::string ending(const Game& game, std::string_view position, const std::vector<std::string>& moves = {}) {
-  return slow_played::ending_of(slow_played::played<Position>(game, position, moves));
+std::string game_end(const Game& game, std::string_view position, const std::vector<std::string>& moves = {}) {
+  return slow_played::endgame_of(slow_played::played<Position>(game, position, moves));
 }
 
 bool in_check(const Game& game, std::string_view position) { return Position(game, position).in_check(); }
@@ -196,8 +196,8 @@ castling.moves = [{ right = "K", king = "e1-g1", rook = "h1-f1" }, { right = "Q"
     CHECK(moves_of(game, "4k3/8/8/8/4B3/8/8/4K3 w", "e4").empty());
     CHECK(moves_of(game, "4k3/8/4b3/8/4B3/8/8/4K3 w", "e4").size() > 0);
     // The king on e8 may not go to d8.
-    CHECK(ending(game, "4k3/8/8/8/8/8/4R3/3K1R2 b") == "first: mate");
-    CHECK(ending(game, "4k3/8/8/8/8/8/4R3/2K2R2 b") == "none");
+    CHECK(game_end(game, "4k3/8/8/8/8/8/4R3/3K1R2 b") == "first: mate");
+    CHECK(game_end(game, "4k3/8/8/8/8/8/4R3/2K2R2 b") == "none");
   }
 
   TEST_CASE("one of the two lines is enough to see") {
@@ -268,11 +268,11 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     CHECK(may_play(game, "k4/2G2/G4/5/4K[PG] w", "G@a4"));
     CHECK(may_play(game, "k4/5/G4/5/4K[PG] w", "P@a4"));
     // Other moves of pawns may mate.
-    CHECK(ending(game, "k4/2G2/PG3/5/4K[] w", {"a3a4"}) == "first: mate");
+    CHECK(game_end(game, "k4/2G2/PG3/5/4K[] w", {"a3a4"}) == "first: mate");
     // The gold on b5 can capture the pawn.
     CHECK(may_play(game, "kg3/2G2/G4/5/4K[P] w", "P@a4"));
     // Stalemate is allowed.
-    CHECK(ending(game, "k4/2G2/G4/5/4K[P] w", {"P@e3"}) == "draw: stalemate");
+    CHECK(game_end(game, "k4/2G2/G4/5/4K[P] w", {"P@e3"}) == "draw: stalemate");
     CHECK_FALSE(may_play(game, "4k/5/g4/2g2/K4[p] b", "P@a2"));
   }
 
@@ -301,35 +301,35 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     const std::string pieces = "rook = { letter = 'R', moves = 'R' }\nguard = { letter = 'G', moves = 'K' }\n";
     const std::string two = "extinction = 'loss'\nextinction_at = 1\nextinction_men = ['rook', 'guard']\n";
     const Game all = small(pieces, two, "rrggk/5/5/5/RRGGK w");
-    CHECK(ending(all, "rg2k/5/5/5/R1G1K w") == "none");
-    CHECK(ending(all, "rg2k/5/5/5/R3K w") == "second: extinction");
+    CHECK(game_end(all, "rg2k/5/5/5/R1G1K w") == "none");
+    CHECK(game_end(all, "rg2k/5/5/5/R3K w") == "second: extinction");
     const Game any = small(pieces, two + "extinction_of = 'any'", "rrg1k/5/5/5/RRGGK w");
-    CHECK(ending(any, "rr2k/5/5/5/RRGGK w") == "none");
-    CHECK(ending(any, "r3k/5/5/5/RRGGK w") == "first: extinction");
+    CHECK(game_end(any, "rr2k/5/5/5/RRGGK w") == "none");
+    CHECK(game_end(any, "r3k/5/5/5/RRGGK w") == "first: extinction");
     const Game dropped = small(pieces, two + "drops = true", "rrggk/5/5/5/RRGGK[] w");
-    CHECK(ending(dropped, "rg2k/5/5/5/R3K[R] w") == "none");
+    CHECK(game_end(dropped, "rg2k/5/5/5/R3K[R] w") == "none");
   }
 
   TEST_CASE("several pieces must reach their cells, or one of them where no cell is empty") {
     const std::string pieces = "man = { letter = 'X', moves = 'W' }\n";
     const Game two = small(pieces, "reach = [{ men = ['man'], on = 'a5 b5', number = 2 }]");
-    CHECK(ending(two, "X3k/5/5/5/4K b") == "none");
-    CHECK(ending(two, "Xx2k/5/5/5/4K b") == "none");
-    CHECK(ending(two, "XX2k/5/5/5/4K b") == "first: reach");
+    CHECK(game_end(two, "X3k/5/5/5/4K b") == "none");
+    CHECK(game_end(two, "Xx2k/5/5/5/4K b") == "none");
+    CHECK(game_end(two, "XX2k/5/5/5/4K b") == "first: reach");
     const Game blocked = small(pieces, "reach = [{ men = ['man'], on = 'a5 b5', number = 2, blocked = true }]");
-    CHECK(ending(blocked, "X3k/5/5/5/4K b") == "none");
-    CHECK(ending(blocked, "Xx2k/5/5/5/4K b") == "first: reach");
-    CHECK(ending(blocked, "xx2k/5/5/5/4K b") == "none");
+    CHECK(game_end(blocked, "X3k/5/5/5/4K b") == "none");
+    CHECK(game_end(blocked, "Xx2k/5/5/5/4K b") == "first: reach");
+    CHECK(game_end(blocked, "xx2k/5/5/5/4K b") == "none");
     const Game safe = chess_with("reach = [{ men = ['knight'], on = 'rank 5', safe = true, number = 2 }]");
-    CHECK(ending(safe, "4k3/8/8/NN6/8/8/8/4K3 b") == "first: reach");
-    CHECK(ending(safe, "4k3/8/1p6/NN6/8/8/8/4K3 b") == "none");
+    CHECK(game_end(safe, "4k3/8/8/NN6/8/8/8/4K3 b") == "first: reach");
+    CHECK(game_end(safe, "4k3/8/1p6/NN6/8/8/8/4K3 b") == "none");
   }
 
   TEST_CASE("explosions without royal pieces") {
     const Game game = chess_with("explodes = true\ngoal = 'none'\nextinction = 'loss'");
     CHECK(may_play(game, "4k3/8/8/8/8/8/3n4/3RK3 w", "d1d2"));
     CHECK(after(game, "4k3/8/8/8/8/8/3n4/3RK3 w - - 0 1", {"d1d2"}) == "4k3/8/8/8/8/8/8/8 b - - 0 1");
-    CHECK(ending(game, "4k3/8/8/8/8/8/3n4/3RK3 w - - 0 1", {"d1d2"}) == "second: extinction");
+    CHECK(game_end(game, "4k3/8/8/8/8/8/3n4/3RK3 w - - 0 1", {"d1d2"}) == "second: extinction");
   }
 
   TEST_CASE("one of several kinds is gone") {
@@ -337,40 +337,40 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     const std::string any = "extinction = 'loss'\nextinction_men = ['rook', 'guard']\nextinction_of = 'any'\n";
     // The second side begins without a guard.
     const Game game = small(pieces, any, "r1k2/5/5/5/RGK2 w");
-    CHECK(ending(game, "r1k2/5/5/5/RGK2 w") == "none");
-    CHECK(ending(game, "2k2/5/5/5/RGK2 w") == "first: extinction");
-    CHECK(ending(game, "r1k2/5/5/5/R1K2 w") == "second: extinction");
-    CHECK(ending(game, "r1k2/5/5/5/1GK2 w") == "second: extinction");
+    CHECK(game_end(game, "r1k2/5/5/5/RGK2 w") == "none");
+    CHECK(game_end(game, "2k2/5/5/5/RGK2 w") == "first: extinction");
+    CHECK(game_end(game, "r1k2/5/5/5/R1K2 w") == "second: extinction");
+    CHECK(game_end(game, "r1k2/5/5/5/1GK2 w") == "second: extinction");
     const Game all = small(pieces, "extinction = 'loss'\nextinction_men = ['rook', 'guard']", "r1k2/5/5/5/RGK2 w");
-    CHECK(ending(all, "r1k2/5/5/5/R1K2 w") == "none");
+    CHECK(game_end(all, "r1k2/5/5/5/R1K2 w") == "none");
     const Game dropped = small(pieces, any + "drops = true", "r1k2/5/5/5/RGK2[] w");
-    CHECK(ending(dropped, "r1k2/5/5/5/R1K2[G] w") == "none");
-    CHECK(ending(dropped, "r1k2/5/5/5/R1K2[g] w") == "second: extinction");
+    CHECK(game_end(dropped, "r1k2/5/5/5/R1K2[G] w") == "none");
+    CHECK(game_end(dropped, "r1k2/5/5/5/R1K2[g] w") == "second: extinction");
   }
 
   TEST_CASE("a goal counts only if no enemy attacks it") {
     const Game game = chess_with("reach = [{ men = ['knight'], on = 'rank 5', safe = true }]");
-    CHECK(ending(game, "4k3/8/8/8/8/2N5/8/4K3 w", {"c3d5"}) == "first: reach");
-    CHECK(ending(game, "4k3/1b6/8/8/8/2N5/8/4K3 w", {"c3d5"}) == "none");
-    CHECK(ending(game, "4k3/1b6/8/8/8/2N5/8/4K3 w", {"c3d5", "b7a6"}) == "first: reach");
-    CHECK(ending(game, "4k3/1b6/8/8/8/2N5/8/4K3 w", {"c3d5", "b7a8"}) == "none");
-    CHECK(ending(game, "4k3/8/8/8/3n4/8/8/4K3 w") == "second: reach");
-    CHECK(ending(game, "4k3/8/8/8/3n4/4P3/8/4K3 w") == "none");
+    CHECK(game_end(game, "4k3/8/8/8/8/2N5/8/4K3 w", {"c3d5"}) == "first: reach");
+    CHECK(game_end(game, "4k3/1b6/8/8/8/2N5/8/4K3 w", {"c3d5"}) == "none");
+    CHECK(game_end(game, "4k3/1b6/8/8/8/2N5/8/4K3 w", {"c3d5", "b7a6"}) == "first: reach");
+    CHECK(game_end(game, "4k3/1b6/8/8/8/2N5/8/4K3 w", {"c3d5", "b7a8"}) == "none");
+    CHECK(game_end(game, "4k3/8/8/8/3n4/8/8/4K3 w") == "second: reach");
+    CHECK(game_end(game, "4k3/8/8/8/3n4/4P3/8/4K3 w") == "none");
   }
 
   TEST_CASE("the second side may reply to a reached goal") {
     const Game game = chess_with(
         "may_check = false\nreach = [{ men = ['king'], on = { first = 'rank 8', second = 'rank 8' }, reply = true "
         "}]");
-    CHECK(ending(game, "8/K7/7k/8/8/8/8/8 w", {"a7a8"}) == "none");
-    CHECK(ending(game, "8/K7/7k/8/8/8/8/8 w", {"a7a8", "h6h7"}) == "first: reach");
-    CHECK(ending(game, "8/K6k/8/8/8/8/8/8 w", {"a7a8", "h7h6"}) == "first: reach");
-    CHECK(ending(game, "8/K6k/8/8/8/8/8/8 w", {"a7a8", "h7h8"}) == "draw: reach");
-    CHECK(ending(game, "8/k6K/8/8/8/8/8/8 b", {"a7a8"}) == "second: reach");
+    CHECK(game_end(game, "8/K7/7k/8/8/8/8/8 w", {"a7a8"}) == "none");
+    CHECK(game_end(game, "8/K7/7k/8/8/8/8/8 w", {"a7a8", "h6h7"}) == "first: reach");
+    CHECK(game_end(game, "8/K6k/8/8/8/8/8/8 w", {"a7a8", "h7h6"}) == "first: reach");
+    CHECK(game_end(game, "8/K6k/8/8/8/8/8/8 w", {"a7a8", "h7h8"}) == "draw: reach");
+    CHECK(game_end(game, "8/k6K/8/8/8/8/8/8 b", {"a7a8"}) == "second: reach");
     CHECK(moves_of(game, "K7/8/7k/8/8/8/8/8 b", "") == "h6g5 h6g6 h6g7 h6h5 h6h7");
     CHECK(moves_of(game, "K7/8/7k/8/8/8/8/8 w", "").empty());
     // If the second side cannot move, it is stalemate.
-    CHECK(ending(game, "K7/8/8/5Q2/7k/8/6R1/8 b") == "draw: stalemate");
+    CHECK(game_end(game, "K7/8/8/5Q2/7k/8/6R1/8 b") == "draw: stalemate");
   }
 
   TEST_CASE("moves may not check") {
@@ -400,9 +400,9 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
 
   TEST_CASE("a king that explodes loses") {
     const Game game = chess_with("explodes = true");
-    CHECK(ending(game, "3k4/2p5/8/8/8/8/8/2R1K3 w", {"c1c7"}) == "first: capture");
+    CHECK(game_end(game, "3k4/2p5/8/8/8/8/8/2R1K3 w", {"c1c7"}) == "first: capture");
     CHECK(moves_of(game, "3k4/8/8/8/8/8/8/2R5 w", "").empty());
-    CHECK(ending(game, "3k4/8/8/8/8/8/8/2R5 w") == "second: capture");
+    CHECK(game_end(game, "3k4/8/8/8/8/8/8/2R5 w") == "second: capture");
     // The rook may not explode its own king, nor may the king capture.
     CHECK_FALSE(may_play(game, "4k3/8/8/8/8/8/3n4/3RK3 w", "d1d2"));
     CHECK(moves_of(game, "4k3/8/8/8/8/8/3p4/3RK3 w", "e1") == "e2 f1 f2");
@@ -463,18 +463,18 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     std::vector<std::string> moves = round;
     moves.insert(moves.end(), round.begin(), round.end());
     const std::string position = "6k1/8/8/7Q/8/8/8/K7 w";
-    CHECK(ending(chess_with(""), position, moves) == "draw: repetition");
-    CHECK(ending(chess_with("perpetual_check = 'loss'"), position, moves) == "second: repetition");
-    CHECK(ending(chess_with("perpetual_check = 'loss'\nrepetition = 'loss'"), position, moves) ==
+    CHECK(game_end(chess_with(""), position, moves) == "draw: repetition");
+    CHECK(game_end(chess_with("perpetual_check = 'loss'"), position, moves) == "second: repetition");
+    CHECK(game_end(chess_with("perpetual_check = 'loss'\nrepetition = 'loss'"), position, moves) ==
           "second: repetition");
     // Only the moves since the last occurrence count.
     moves = {"h5g5", "g8h8", "g5h5", "h8g8"};
     moves.insert(moves.end(), round.begin(), round.end());
-    CHECK(ending(chess_with("perpetual_check = 'loss'"), position, moves) == "second: repetition");
+    CHECK(game_end(chess_with("perpetual_check = 'loss'"), position, moves) == "second: repetition");
     moves = round;
     for (const char* move : {"h5e8", "g8h7", "e8e4", "h7g8", "e4h4", "g8f8", "h4h5", "f8g8"})
       moves.emplace_back(move);
-    CHECK(ending(chess_with("perpetual_check = 'loss'"), position, moves) == "draw: repetition");
+    CHECK(game_end(chess_with("perpetual_check = 'loss'"), position, moves) == "draw: repetition");
   }
 
   TEST_CASE("a file says which occurrence of a position is the repetition") {
@@ -484,8 +484,8 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
       for (int n = 0; n < rounds; ++n) {
         for (const char* move : {"a1a2", "h8h7", "a2a1", "h7h8"}) moves.emplace_back(move);
       }
-      return ending(chess_with("occurrences = " + std::to_string(times) + "\n" + rules), "7k/8/8/8/8/8/1P6/K7 w",
-                    moves);
+      return game_end(chess_with("occurrences = " + std::to_string(times) + "\n" + rules), "7k/8/8/8/8/8/1P6/K7 w",
+                      moves);
     };
     CHECK(end(2, 1) == "draw: repetition");
     CHECK(end(3, 1) == "none");
@@ -500,13 +500,13 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     const Game always = chess_with("passes = 'always'");
     CHECK(moves_of(always, "7k/8/8/8/8/8/8/K7 w", "a1") == "a1 a2 b1 b2");
     CHECK(after(always, "7k/8/8/8/8/8/8/K7 w - - 5 3", {"a1a1", "h8h8"}) == "7k/8/8/8/8/8/8/K7 w - 2 7 4");
-    CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8h8"}) == "draw: passes");
-    CHECK(ending(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8g8", "a1a1"}) == "none");
+    CHECK(game_end(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8h8"}) == "draw: passes");
+    CHECK(game_end(always, "7k/8/8/8/8/8/8/K7 w", {"a1a1", "h8g8", "a1a1"}) == "none");
     CHECK(moves_of(always, "7k/8/8/8/8/8/8/K6r w", "a1") == "a2 b2");
     const Game stuck = chess_with("passes = 'stalemate'\nstalemate = 'loss'");
     CHECK(moves_of(stuck, "7k/8/6QP/8/8/8/8/K7 b", "") == "h8h8");
     CHECK_FALSE(may_play(stuck, "7k/8/6QP/8/8/8/8/K7 w", "a1a1"));
-    CHECK(ending(stuck, "7k/8/6QP/8/8/8/8/K7 b", {"h8h8", "g6g7"}) == "first: mate");
+    CHECK(game_end(stuck, "7k/8/6QP/8/8/8/8/K7 b", {"h8h8", "g6g7"}) == "first: mate");
     const Game none = chess_with("goal = 'none'\npasses = 'always'");
     CHECK(moves_of(none, "8/8/8/8/1P6/8/8/4p3 w", "") == "b4b4 b4b5");
     CHECK(moves_of(chess_with("passes = 'always'\ncompulsory_capture = true"), "7k/8/8/8/8/8/1p6/K7 w", "") ==
@@ -518,8 +518,8 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
         slow_fairy::variant("men.king.faces = 'n'\ncastling = false\n[rules]\npasses = 'always'\nfacing = 'draw'\n");
     CHECK(may_play(game, "4k3/8/8/4N3/8/8/8/4K3 w", "e5g4"));
     CHECK(moves_of(game, "4k3/8/8/8/8/8/8/4K3 b", "e8") == "d7 d8 e8 f7 f8");
-    CHECK(ending(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8e8"}) == "draw: facing");
-    CHECK(ending(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8d8"}) == "none");
+    CHECK(game_end(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8e8"}) == "draw: facing");
+    CHECK(game_end(game, "4k3/8/8/8/8/8/8/4K3 b", {"e8d8"}) == "none");
     CHECK_FALSE(in_check(game, "4k3/8/8/8/8/8/8/4K3 b"));
     CHECK(moves_of(game, "4k3/8/8/8/8/8/8/4K2r w", "") == "e1d2 e1e1 e1f2");
   }
@@ -588,7 +588,7 @@ setup.position = "4c3/8/8/8/8/8/8/4K3 w"
     CHECK(in_check(game, "k3k/5/5/5/R1K1R b"));
     CHECK(moves_of(game, "k3k/5/5/5/R1K1R b", "a5") == "b4 b5");
     CHECK(moves_of(game, "k4/5/5/4p/R1K2 b", "e2") == "e1k");
-    CHECK(ending(game, "k3k/5/5/5/R1K2 b", {"e5e4", "a1a5"}) == "none");
+    CHECK(game_end(game, "k3k/5/5/5/R1K2 b", {"e5e4", "a1a5"}) == "none");
   }
 
   TEST_CASE("two sides that check for ever draw") {

@@ -9,7 +9,7 @@
 
 #include "engine/session/engine.hpp"
 #include "variants/games/exercises.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::exercises_test {
 namespace {
@@ -33,7 +33,7 @@ class TwoBest : public Listener {
 
 TEST_SUITE("exercises session") {
   TEST_CASE("every compiled game has an exercise, whose best move is found and leads by far") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       const auto exercise = exercise_of(variant);
       REQUIRE(exercise);

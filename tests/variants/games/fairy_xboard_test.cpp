@@ -11,9 +11,9 @@
 #include "engine/session/games.hpp"
 #include "protocol/cecp/cecp_names.hpp"
 #include "tests/variants/described_games.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 #include "variants/games/game_document.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::fairy_xboard_test {
 namespace {
@@ -21,12 +21,12 @@ namespace {
 Variant row(std::string_view text) {
   const auto document = GameDocument::of_text("a file", text);
   REQUIRE_MESSAGE(document, document.error().message());
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   REQUIRE_MESSAGE(row, row.error().message());
   return *row;
 }
 
-Variant library_row(const std::string& name) { return row("name = 'its'\ninherits = '" + name + "'\n"); }
+Variant library_entry(const std::string& name) { return row("name = 'its'\ninherits = '" + name + "'\n"); }
 
 /// A board of 8 files.
 Variant tall(int ranks) {
@@ -36,7 +36,7 @@ Variant tall(int ranks) {
              " }\n[setup]\nposition = 'k7/" + empty + "K7'\n");
 }
 
-bool is_shown(const std::string& name) { return !cecp_names(library_row(name)).empty(); }
+bool is_shown(const std::string& name) { return !cecp_names(library_entry(name)).empty(); }
 
 /// The line that describes the board and the pieces.
 std::string setup_of(const Variant& row) { return cecp_lines(row).front(); }
@@ -60,7 +60,7 @@ TEST_SUITE("games from files in XBoard") {
   }
 
   TEST_CASE("pieces have the pictures of their names, or others except the pawn's") {
-    CHECK(setup_of(library_row("makruk"))
+    CHECK(setup_of(library_entry("makruk"))
               .starts_with("setup (PN.R.M.............S.Kpn.r.m.............s.k) 8x8+0_fairy "));
     const Variant amazon =
         row("name = 'its'\ninherits = 'chess'\n[men]\nqueen = false\n"
@@ -69,13 +69,13 @@ TEST_SUITE("games from files in XBoard") {
             "[setup]\nposition = 'rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR'\n");
     CHECK(setup_of(amazon).starts_with("setup (PNBRA................Kpnbra................k) 8x8+0_fairy "));
     CHECK(has_piece(amazon, "A& QN"));
-    CHECK(setup_of(library_row("crazyhouse")).find("8x8+5_crazyhouse ") != std::string::npos);
-    Games games(variant_table(), variant_files());
+    CHECK(setup_of(library_entry("crazyhouse")).find("8x8+5_crazyhouse ") != std::string::npos);
+    Games games(built_in_variants(), variant_files());
     CHECK(setup_of(**games.find("grand")).find("10x10+7_grand ") != std::string::npos);
   }
 
   TEST_CASE("XBoard's own game has the letters that XBoard castles and captures by") {
-    Games games(variant_table(), variant_files());
+    Games games(built_in_variants(), variant_files());
     // XBoard 4.9.1 castles with the unicorn in Knightmate, and forfeits the game for the castling of a king.
     CHECK(setup_of(**games.find("knightmate"))
               .starts_with("setup (P.BRQ.....M.........K.p.brq.....m.........k.) 8x8+0_knightmate "));
@@ -86,23 +86,23 @@ TEST_SUITE("games from files in XBoard") {
   }
 
   TEST_CASE("XBoard sets Three-check up itself, as it cannot send counts of checks") {
-    Games games(variant_table(), variant_files());
+    Games games(built_in_variants(), variant_files());
     CHECK(cecp_lines(**games.find("3check")).empty());
-    CHECK(setup_of(library_row("3check")).find(" 3+3 ") != std::string::npos);
+    CHECK(setup_of(library_entry("3check")).find(" 3+3 ") != std::string::npos);
   }
 
   TEST_CASE("a captured piece that was promoted is a pawn in hand again") {
     const std::string promoted = "setup (PNBRQ.......~~~~.....Kpnbrq.......~~~~.....k) 8x8+5_crazyhouse ";
-    CHECK(setup_of(library_row("crazyhouse")).starts_with(promoted));
+    CHECK(setup_of(library_entry("crazyhouse")).starts_with(promoted));
     const Variant two = row("name = 'its'\ninherits = 'crazyhouse'\n[men.pawn]\npromotes_to = ['queen', 'rook']\n");
     CHECK(setup_of(two).starts_with("setup (PNBRQ.........~~.....Kpnbrq.........~~.....k) "));
-    CHECK(setup_of(library_row("chess")).find('~') == std::string::npos);
+    CHECK(setup_of(library_entry("chess")).find('~') == std::string::npos);
   }
 
   TEST_CASE("moves are sent if Betza's notation can express all of them and lines are straight in the drawing") {
-    CHECK(has_piece(library_row("capablanca"), "K& KisO3"));
-    CHECK(cecp_lines(library_row("cylinder")).size() == 1);
-    CHECK(has_piece(library_row("chess"), "N& N"));
+    CHECK(has_piece(library_entry("capablanca"), "K& KisO3"));
+    CHECK(cecp_lines(library_entry("cylinder")).size() == 1);
+    CHECK(has_piece(library_entry("chess"), "N& N"));
     const Variant leaper =
         row("name = 'its'\ninherits = 'chess'\n[men.knight]\nmoves = 'N'\npaths = [{ path = 'n n' }]\n");
     CHECK_FALSE(has_piece(leaper, "N& N"));

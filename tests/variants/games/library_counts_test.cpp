@@ -10,7 +10,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/variants/described_games.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::library_counts_test {
 namespace {
@@ -24,7 +24,7 @@ void count_library(std::int64_t most) {
   for (const std::string& name : testing::described_games()) {
     const auto document = GameDocument::of_library(name);
     REQUIRE(document);
-    const auto row = read_file_row(*document);
+    const auto row = read_file_entry(*document);
     REQUIRE(row);
     CAPTURE(name);
     // Some games have millions of sequences of two turns.
@@ -40,7 +40,7 @@ void count_library(std::int64_t most) {
 
 Expected<Variant> read(const std::string& text) {
   const auto document = GameDocument::of_text("counted.toml", text);
-  return document ? read_file_row(*document) : Expected<Variant>(document.error());
+  return document ? read_file_entry(*document) : Expected<Variant>(document.error());
 }
 
 }  // namespace

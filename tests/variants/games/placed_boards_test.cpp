@@ -10,14 +10,14 @@
 #include "engine/base/zobrist.hpp"
 #include "engine/session/engine.hpp"
 #include "tests/variants/described_games.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::placed_boards_test {
 namespace {
 
 /// An engine with all games, of the library those that are chosen.
-Engine make_engine() { return Engine(Games(variant_table(), variant_files())); }
+Engine make_engine() { return Engine(Games(built_in_variants(), variant_files())); }
 
 void choose(Engine& engine, const std::string& variant) {
   INFO(variant);
@@ -106,9 +106,9 @@ TEST_SUITE("boards set up by hand") {
     engine.read_library();
     RandomKeys random(7);
     int open_games = 0;
-    for (const VariantRow& row : std::vector<VariantRow>(engine.variants().begin(), engine.variants().end())) {
-      CAPTURE(row->name);
-      choose(engine, row->name);
+    for (const VariantEntry& entry : std::vector<VariantEntry>(engine.variants().begin(), engine.variants().end())) {
+      CAPTURE(entry->name);
+      choose(engine, entry->name);
       Session& session = engine.session();
       if (session.has_hidden_information()) {
         CHECK(session.pieces().empty());

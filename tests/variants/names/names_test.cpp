@@ -11,15 +11,15 @@
 
 #include "engine/session/games.hpp"
 #include "protocol/cecp/cecp_names.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::names_test {
 namespace {
 
-using Table = std::vector<NamesRow>;
+using Table = std::vector<NamesOfGame>;
 
 bool has_game(const Table& table, std::string_view game) {
-  return std::any_of(table.begin(), table.end(), [game](const NamesRow& row) { return row.game == game; });
+  return std::any_of(table.begin(), table.end(), [game](const NamesOfGame& row) { return row.game == game; });
 }
 
 bool has_option(const Variant& variant, std::string_view name) {
@@ -29,14 +29,14 @@ bool has_option(const Variant& variant, std::string_view name) {
 
 void check_table(const Table& table) {
   std::set<std::string_view> games;
-  for (const NamesRow& row : table) {
+  for (const NamesOfGame& row : table) {
     CAPTURE(row.game);
     CHECK(games.insert(row.game).second);
-    const Variant* variant = find_variant(variant_table(), row.game);
+    const Variant* variant = find_variant(built_in_variants(), row.game);
     REQUIRE(variant);
     CHECK(variant->name == row.game);
-    CHECK_FALSE((row.entry.names.empty() && row.entry.terms.empty()));
-    for (const GameName& name : row.entry.names) CHECK((name.option.empty() || has_option(*variant, name.option)));
+    CHECK_FALSE((row.names.names.empty() && row.names.terms.empty()));
+    for (const GameName& name : row.names.names) CHECK((name.option.empty() || has_option(*variant, name.option)));
   }
 }
 
@@ -48,7 +48,7 @@ TEST_SUITE("names of games") {
   }
 
   TEST_CASE("every game is in the tables of UCI and of one form of record") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       CHECK(has_game(uci_table(), variant.name));
       CHECK(has_game(pgn_table(), variant.name) != has_game(pdn_table(), variant.name));
@@ -56,11 +56,11 @@ TEST_SUITE("names of games") {
   }
 
   TEST_CASE("a term of one protocol is not a name of the game elsewhere") {
-    CHECK(Games(variant_table()).meant("normal") == "chess");
+    CHECK(Games(built_in_variants()).meant("normal") == "chess");
   }
 
   TEST_CASE("XBoard sets Centre Chess up as it begins") {
-    const Variant* game = find_variant(variant_table(), "centrechess");
+    const Variant* game = find_variant(built_in_variants(), "centrechess");
     REQUIRE(game);
     CHECK(cecp_lines(*game).front().ends_with(' ' + game->start));
   }

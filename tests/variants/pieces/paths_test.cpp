@@ -91,11 +91,11 @@ crosses = "beside"
     CHECK_FALSE(pawn.front().to_enemy);
   }
 
-  TEST_CASE("headings are those of the board") {
+  TEST_CASE("directions are those of the board") {
     CHECK(strides_of("paths = { path = \"nne\" }\nboard = { shape = \"hexagon\" }").front().path ==
           std::vector<Direction>{Direction{1}});
     CHECK(error_of("paths = { path = \"nne\" }") ==
-          "line 1: paths: path: 'nne' is not one of the headings n ne e se s sw w nw");
+          "line 1: paths: path: 'nne' is not one of the directions n ne e se s sw w nw");
   }
 
   TEST_CASE("what is wrong is reported with its line") {
@@ -103,7 +103,7 @@ crosses = "beside"
     CHECK(contains(error_of("paths = [3]"), "line 1: paths"));
     CHECK(contains(error_of("paths = {}"), "'path' is missing"));
     CHECK(contains(error_of("paths = { path = [] }"), "path: it is empty"));
-    CHECK(contains(error_of("paths = { path = \"\" }"), "path: a path needs 1 to 16 headings"));
+    CHECK(contains(error_of("paths = { path = \"\" }"), "path: a path needs 1 to 16 directions"));
     CHECK(contains(error_of("paths = { path = [\"n\", 3] }"), "path"));
     CHECK(contains(error_of("[[paths]]\npath = \"n\"\nstrides = 16"), "line 3: paths: strides: '16'"));
     CHECK(contains(error_of("[[paths]]\npath = \"n\"\nto = \"friend\""), "line 3: paths: to: 'friend'"));

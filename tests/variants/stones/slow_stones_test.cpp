@@ -45,8 +45,8 @@ std::string after(const Game& game, std::string_view position, const std::vector
   return slow_played::played<Position>(game, position, moves).text();
 }
 
-std::string ending(const Game& game, std::string_view position, const std::vector<std::string>& moves = {}) {
-  return slow_played::ending_of(slow_played::played<Position>(game, position, moves));
+std::string game_end(const Game& game, std::string_view position, const std::vector<std::string>& moves = {}) {
+  return slow_played::endgame_of(slow_played::played<Position>(game, position, moves));
 }
 
 const std::string placed = "stone = { letter = 'S', placed = true }";
@@ -96,7 +96,7 @@ TEST_SUITE("slow rules of games of stones") {
     const Game first = small(kinds, "places_first = true", "5/5/5/5/5[SSs]");
     CHECK(turns(first, "5/5/5/5/4S[S] w") == "S@a1 S@b1");
     CHECK(turns(first, "5/5/5/5/4S[s] w") == "e1d1 e1e2");
-    CHECK(ending(first, "5/5/5/5/Ss3[S] w") == "second: stuck");
+    CHECK(game_end(first, "5/5/5/5/Ss3[S] w") == "second: stuck");
   }
 
   TEST_CASE("rests_on is the same for both sides") {
@@ -350,24 +350,24 @@ TEST_SUITE("slow rules of games of stones") {
 
   TEST_CASE("goals: lines") {
     const Game three = small(placed, "goals = [{ line = 3 }]");
-    CHECK(ending(three, "5/5/5/5/SSS2 b") == "first: goal");
-    CHECK(ending(three, "5/5/2S2/1S3/S4 b") == "first: goal");
-    CHECK(ending(three, "5/5/5/5/SSSS1 b") == "first: goal");
-    CHECK(ending(three, "5/5/5/5/SS1S1 b") == "none");
+    CHECK(game_end(three, "5/5/5/5/SSS2 b") == "first: goal");
+    CHECK(game_end(three, "5/5/2S2/1S3/S4 b") == "first: goal");
+    CHECK(game_end(three, "5/5/5/5/SSSS1 b") == "first: goal");
+    CHECK(game_end(three, "5/5/5/5/SS1S1 b") == "none");
     CHECK(turns(three, "5/5/5/5/SSS2 b").empty());
     const Game exact = small(king, "goals = [{ line = 3, exact = true, result = 'loss' }]");
-    CHECK(ending(exact, "4s/5/5/5/SSSS1 b") == "none");
-    CHECK(ending(exact, "4s/5/5/5/SSSS1 w", {"d1e1"}) == "second: goal");
-    CHECK(ending(small(placed, "lines_along = 'n'\ngoals = [{ line = 3, result = 'draw' }]"), "5/5/5/5/SSS2 b") ==
+    CHECK(game_end(exact, "4s/5/5/5/SSSS1 b") == "none");
+    CHECK(game_end(exact, "4s/5/5/5/SSSS1 w", {"d1e1"}) == "second: goal");
+    CHECK(game_end(small(placed, "lines_along = 'n'\ngoals = [{ line = 3, result = 'draw' }]"), "5/5/5/5/SSS2 b") ==
           "none");
     const Game order = small(placed, "goals = [{ line = 3, result = 'loss' }, { line = 4 }]");
-    CHECK(ending(order, "5/5/5/5/SSSS1 b") == "second: goal");
-    CHECK(ending(small(placed, "goals = [{ line = 4 }, { line = 3, result = 'draw' }]"), "5/5/5/5/SSS2 b") ==
+    CHECK(game_end(order, "5/5/5/5/SSSS1 b") == "second: goal");
+    CHECK(game_end(small(placed, "goals = [{ line = 4 }, { line = 3, result = 'draw' }]"), "5/5/5/5/SSS2 b") ==
           "draw: goal");
     const Game ring = Game::read(
         "board = { files = 4, ranks = 2, wrap = 'files' }\nmen.stone = { letter = 'S', placed = true }\n"
         "setup.position = '4/4'\nrules.goals = [{ line = 4, exact = true }]");
-    CHECK(ending(ring, "4/SSSS b") == "first: goal");
+    CHECK(game_end(ring, "4/SSSS b") == "first: goal");
   }
 
   TEST_CASE("goals: connections and groups") {
@@ -375,59 +375,61 @@ TEST_SUITE("slow rules of games of stones") {
         "goals = [{ connects = { first = 'rank 1', second = 'file a' }, with = { first = 'rank 5', second = 'file e' "
         "} }]";
     const Game game = small(placed, edges);
-    CHECK(ending(game, "S4/1S3/S4/1S3/S4 b") == "first: goal");
-    CHECK(ending(game, "S4/5/S4/1S3/S4 b") == "none");
-    CHECK(ending(game, "5/5/sssss/5/5 w") == "second: goal");
-    CHECK(ending(small(placed, edges + "\nbeside = 'n e'"), "S4/1S3/S4/1S3/S4 b") == "none");
+    CHECK(game_end(game, "S4/1S3/S4/1S3/S4 b") == "first: goal");
+    CHECK(game_end(game, "S4/5/S4/1S3/S4 b") == "none");
+    CHECK(game_end(game, "5/5/sssss/5/5 w") == "second: goal");
+    CHECK(game_end(small(placed, edges + "\nbeside = 'n e'"), "S4/1S3/S4/1S3/S4 b") == "none");
     const Game together = small(king, "goals = [{ together = true }]");
-    CHECK(ending(together, "s3s/5/SS3/2S2/5 b") == "first: goal");
-    CHECK(ending(together, "s3s/5/SS3/5/2S2 b") == "none");
+    CHECK(game_end(together, "s3s/5/SS3/2S2/5 b") == "first: goal");
+    CHECK(game_end(together, "s3s/5/SS3/5/2S2 b") == "none");
     // Both: the side that has moved.
-    CHECK(ending(together, "5/5/5/S3s/5 w") == "second: goal");
-    CHECK(ending(together, "5/5/5/S3s/5 b") == "first: goal");
+    CHECK(game_end(together, "5/5/5/S3s/5 w") == "second: goal");
+    CHECK(game_end(together, "5/5/5/S3s/5 b") == "first: goal");
   }
 
   TEST_CASE("goals: cells and numbers") {
     const std::string kinds =
         "king = { letter = 'K', moves = 'W' }\nman = { letter = 'M', placed = true, moves = 'W' }";
     const Game one = small(kinds, "goals = [{ on = 'rank 5', men = ['king'] }]");
-    CHECK(ending(one, "K4/5/5/5/4k b") == "first: goal");
-    CHECK(ending(one, "M4/5/5/5/4m b") == "none");
-    CHECK(ending(one, "4k/5/5/5/K4 b") == "none");
+    CHECK(game_end(one, "K4/5/5/5/4k b") == "first: goal");
+    CHECK(game_end(one, "M4/5/5/5/4m b") == "none");
+    CHECK(game_end(one, "4k/5/5/5/K4 b") == "none");
     const Game all = small(kinds, "goals = [{ on = 'rank 5', men = ['man'], all = true }]");
-    CHECK(ending(all, "MM3/5/5/K4/4m w") == "second: goal");
-    CHECK(ending(all, "MM3/5/5/K4/1m3 b") == "first: goal");
-    CHECK(ending(all, "MM3/M4/5/5/k4 b") == "none");
-    CHECK(ending(all, "5/5/5/K4/k4 b") == "none");
+    CHECK(game_end(all, "MM3/5/5/K4/4m w") == "second: goal");
+    CHECK(game_end(all, "MM3/5/5/K4/1m3 b") == "first: goal");
+    CHECK(game_end(all, "MM3/M4/5/5/k4 b") == "none");
+    CHECK(game_end(all, "5/5/5/K4/k4 b") == "none");
     const Game few = small(kinds, "goals = [{ fewer_than = 2, men = ['man'] }]", "MM3/5/5/5/k3m[M]");
-    CHECK(ending(few, "M4/5/5/5/k3m b") == "second: goal");
-    CHECK(ending(few, "M4/5/5/5/k3m[M] b") == "none");
+    CHECK(game_end(few, "M4/5/5/5/k3m b") == "second: goal");
+    CHECK(game_end(few, "M4/5/5/5/k3m[M] b") == "none");
     const Game draw = small(kinds, "goals = [{ fewer_than = 3, result = 'draw' }]", "MMM2/5/5/5/m4");
-    CHECK(ending(draw, "MM3/5/5/5/m4 w") == "draw: goal");
+    CHECK(game_end(draw, "MM3/5/5/5/m4 w") == "draw: goal");
   }
 
   TEST_CASE("a side that cannot act") {
     const std::string pawn = "stone = { letter = 'S', moves = 'fW' }";
     const auto stuck = [&](const std::string& rules) { return small(pawn, rules); };
     const std::string alone = "S4/5/5/s1s2/5 w";
-    CHECK(ending(stuck(""), alone) == "second: stuck");
-    CHECK(ending(stuck("stuck = 'win'"), alone) == "first: stuck");
-    CHECK(ending(stuck("stuck = 'draw'"), alone) == "draw: stuck");
-    CHECK(ending(stuck("stuck = 'draw'\ncounts = 'most'"), alone) == "second: stuck");
+    CHECK(game_end(stuck(""), alone) == "second: stuck");
+    CHECK(game_end(stuck("stuck = 'win'"), alone) == "first: stuck");
+    CHECK(game_end(stuck("stuck = 'draw'"), alone) == "draw: stuck");
+    CHECK(game_end(stuck("stuck = 'draw'\ncounts = 'most'"), alone) == "second: stuck");
     CHECK(turns(stuck("stuck = 'pass'"), alone) == "a5a5");
     CHECK(after(stuck("stuck = 'pass'"), "S4/5/5/s4/5 w - 4 2", {"a5a5"}) == "S4/5/5/s4/5 b - 5 2");
     const std::string both = "S4/5/5/5/s1s2 w";
     CHECK(turns(stuck("stuck = 'pass'"), both).empty());
-    CHECK(ending(stuck("stuck = 'pass'"), both) == "draw: stuck");
-    CHECK(ending(stuck("stuck = 'pass'\ncounts = 'most'"), both) == "second: stuck");
-    CHECK(ending(stuck("stuck = 'pass'\ncounts = 'fewest'"), both) == "first: stuck");
-    CHECK(ending(stuck("stuck = 'pass'\ncounts = 'fewest'"), "SS3/5/5/5/s1s2 w") == "draw: stuck");
+    CHECK(game_end(stuck("stuck = 'pass'"), both) == "draw: stuck");
+    CHECK(game_end(stuck("stuck = 'pass'\ncounts = 'most'"), both) == "second: stuck");
+    CHECK(game_end(stuck("stuck = 'pass'\ncounts = 'fewest'"), both) == "first: stuck");
+    CHECK(game_end(stuck("stuck = 'pass'\ncounts = 'fewest'"), "SS3/5/5/5/s1s2 w") == "draw: stuck");
   }
 
   TEST_CASE("repetitions and quiet turns") {
     const std::vector<std::string> there = {"a1b1", "e5d5", "b1a1", "d5e5"};
     std::vector<std::string> moves = there;
-    const auto result = [&](const std::string& rules) { return ending(small(king, rules), "4s/5/5/5/S4 w", moves); };
+    const auto result = [&](const std::string& rules) {
+      return game_end(small(king, rules), "4s/5/5/5/S4 w", moves);
+    };
     CHECK(result("") == "none");
     moves.insert(moves.end(), there.begin(), there.end());
     CHECK(result("") == "draw: repetition");

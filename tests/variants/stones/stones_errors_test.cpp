@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/session/engine.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::stones_errors_test {
 namespace {
@@ -22,7 +22,7 @@ std::string with(std::string_view lines, std::string_view position = "5/5/5/5/Ss
 std::string error_of(const std::string& text) {
   const auto document = GameDocument::of_text("page.toml", text);
   if (!document) return document.error().message();
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   return row ? std::string() : row.error().message();
 }
 
@@ -40,7 +40,7 @@ void check_errors(std::initializer_list<std::pair<std::string_view, std::string_
 std::string error_of_position(const std::string& text, const std::string& position) {
   const auto document = GameDocument::of_text("page.toml", text);
   REQUIRE_MESSAGE(document, document.error().message());
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   REQUIRE_MESSAGE(row, row.error().message());
   Engine engine(std::span(&*row, 1));
   const auto error = engine.session().set_position(position, {});

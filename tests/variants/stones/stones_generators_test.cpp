@@ -14,7 +14,7 @@
 #include "tests/variants/stones/slow_stones.hpp"
 #include "tests/variants/stones/stones_games.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::stones_generators_test {
 namespace {
@@ -41,7 +41,7 @@ std::string slow_reason(std::string_view reason) {
   return found->second;
 }
 
-std::string told(const std::optional<Result>& result) {
+std::string reported(const std::optional<Result>& result) {
   return result ? std::to_string(result->winner) + ' ' + result->reason : "goes on";
 }
 
@@ -78,7 +78,7 @@ class Pair {
     CHECK(joined(session().legal_moves()) == joined(turns_));
     const auto slow_result = slow_.result();
     is_over_ = slow_result.has_value();
-    CHECK(told(result()) == told(slow_result));
+    CHECK(reported(result()) == reported(slow_result));
   }
 
   /// Plays one of the turns. Returns false if there is none, or if the game has ended.
@@ -108,7 +108,7 @@ class Pair {
 
  private:
   static Variant read(const GameDocument& document) {
-    const auto row = read_file_row(document);
+    const auto row = read_file_entry(document);
     REQUIRE_MESSAGE(row, row.error().message());
     return *row;
   }

@@ -13,7 +13,7 @@
 #include "tests/text.hpp"
 #include "tests/variants/evaluation/random_network.hpp"
 #include "tests/variants/stones/stones_setup.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::stones_learned_test {
 namespace {
@@ -63,7 +63,7 @@ struct SmallGame {
   }
   /// Returns an engine's report of its source and of the evaluation, after the error of the option if there is one.
   std::string report(const std::string& evaluation_file = "") const {
-    const auto rows = read_file_rows(path);
+    const auto rows = read_file_entries(path);
     REQUIRE_MESSAGE(rows, rows.error().message());
     Engine engine(std::span(&rows->front(), 1));
     std::string report;

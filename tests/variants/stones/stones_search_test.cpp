@@ -6,7 +6,7 @@
 
 #include "engine/session/engine.hpp"
 #include "tests/variants/stones/stones_games.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::stones_search_test {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 std::uint64_t nodes_of(const std::string& game, int depth) {
   const auto document = GameDocument::of_library(game);
   REQUIRE(document);
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   REQUIRE(row);
   Engine engine(std::span(&*row, 1));
   struct Silent : Listener {

@@ -14,7 +14,7 @@
 #include "tests/variants/stones/slow_stones.hpp"
 #include "tests/variants/stones/stones_games.hpp"
 #include "tests/workload.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::stones_solver_test {
 namespace {
@@ -96,7 +96,7 @@ class Pair {
 
  private:
   static Variant read(const GameDocument& document) {
-    const auto row = read_file_row(document);
+    const auto row = read_file_entry(document);
     REQUIRE_MESSAGE(row, row.error().message());
     return *row;
   }
@@ -220,13 +220,13 @@ TEST_SUITE("solver of games of stones") {
   TEST_CASE("a journal is believed, at all images of its positions") {
     Pair low(low_four());
     const int value = low.solve("4/4/4/1Pp1").value;
-    const int told = value == 1 ? -1 : 1;
+    const int reported = value == 1 ? -1 : 1;
     for (const char* const known : {"4/4/4/1Pp1", "4/4/4/1pP1", "4/4/4/P2p"}) {
       CAPTURE(known);
       SolverJournal journal;
-      journal.known = {{{told, told}, known}};
+      journal.known = {{{reported, reported}, known}};
       const bool is_image = std::string_view(known) != "4/4/4/P2p";
-      CHECK(Pair(low_four()).solve("4/4/4/1Pp1", journal).value == (is_image ? told : value));
+      CHECK(Pair(low_four()).solve("4/4/4/1Pp1", journal).value == (is_image ? reported : value));
     }
   }
 

@@ -74,7 +74,7 @@ bool PlainSearch::is_enough(int stability) const {
   return shared_.time.enough(stability, 0, 0.5);
 }
 
-void PlainSearch::run(const std::vector<crest::Move>& moves, double share, const std::function<void()>& told) {
+void PlainSearch::run(const std::vector<crest::Move>& moves, double share, const std::function<void()>& reported) {
   choices_.clear();
   choices_.reserve(moves.size());
   for (const crest::Move& move : moves) choices_.push_back({move});
@@ -85,7 +85,7 @@ void PlainSearch::run(const std::vector<crest::Move>& moves, double share, const
     if (!search(depth_ + 1, share)) return;
     ++depth_;
     stability = best().move == before ? stability + 1 : 0;
-    told();
+    reported();
     if (is_enough(stability)) return;
   }
 }

@@ -29,8 +29,8 @@ class PlainSearch {
   PlainSearch(const crest::Position& seen, const std::vector<Key>& past, Worker<CrestGame>& worker,
               SharedSearch& shared, RandomKeys& random);
 
-  /// Searches deeper until a limit, a signal or `share` of the time and nodes ends it. Calls `told` after each depth.
-  void run(const std::vector<crest::Move>& moves, double share, const std::function<void()>& told);
+  /// Searches deeper until a limit, a signal or `share` of the time and nodes ends it. Calls `reported` after each depth.
+  void run(const std::vector<crest::Move>& moves, double share, const std::function<void()>& reported);
 
   /// Returns the choice with the best mean at the last finished depth.
   const Choice& best() const { return choices_.front(); }

@@ -3,7 +3,7 @@
 #include "tools/baselines/crest/greedy_player.hpp"
 #include "tools/baselines/crest/plain_player.hpp"
 #include "tools/baselines/crest/random_player.hpp"
-#include "variants/games/crest_rows.hpp"
+#include "variants/games/crest_entries.hpp"
 
 namespace roundel::crest_baseline {
 namespace {
@@ -16,7 +16,7 @@ std::unique_ptr<Session> make_player(const Variant& variant, const Resources& re
 }  // namespace
 
 std::optional<Variant> row_of(std::string_view player) {
-  Variant row = crest::crest_row();
+  Variant row = crest::crest_entry();
   if (player == "random") {
     row.make_session = make_player<RandomPlayer>;
   } else if (player == "greedy") {

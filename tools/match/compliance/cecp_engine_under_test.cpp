@@ -51,7 +51,7 @@ bool CecpEngineUnderTest::is_of_protocol(const std::string& line) const {
 
 void CecpEngineUnderTest::greet() {
   features_ = {};
-  told_.clear();
+  reported_.clear();
   options_ = Options();
   // Many engines announce themselves before they are asked.
   say_nonsense("xboard");
@@ -68,7 +68,7 @@ void CecpEngineUnderTest::greet() {
 void CecpEngineUnderTest::take_features(const std::string& line) {
   for (const client::CecpFeature& feature : client::read_feature_line(line)) {
     const bool is_accepted = features_.take(feature);
-    told_.push_back(feature);
+    reported_.push_back(feature);
     if (feature.name == "option") {
       auto option = client::read_cecp_option(feature.value);
       if (option && !options_.find(option->name)) options_.add(std::move(*option));
@@ -120,7 +120,7 @@ void CecpEngineUnderTest::settle() {
 }
 
 std::string CecpEngineUnderTest::text_of(const TurnView& turn) const {
-  return CecpSquares(variant()).told(features_.san ? turn.notation : turn.text);
+  return CecpSquares(variant()).reported(features_.san ? turn.notation : turn.text);
 }
 
 void CecpEngineUnderTest::begin_game(int plies, bool from_text) {

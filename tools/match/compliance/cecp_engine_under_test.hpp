@@ -76,7 +76,7 @@ class CecpEngineUnderTest final : public EngineUnderTest {
 
   std::string name_;  ///< the game's name; empty: it cannot be played here
   client::CecpFeatures features_;
-  std::vector<client::CecpFeature> told_;
+  std::vector<client::CecpFeature> reported_;
   Options options_;
   int pings_ = 0;
 };

@@ -25,7 +25,7 @@ std::vector<Step> CecpEngineUnderTest::steps() {
 std::vector<Step> CecpEngineUnderTest::steps_of_greeting() {
   const auto has = [this](std::string_view name) {
     const auto is_it = [name](const client::CecpFeature& feature) { return feature.name == name; };
-    return std::any_of(told_.begin(), told_.end(), is_it);
+    return std::any_of(reported_.begin(), reported_.end(), is_it);
   };
   return {{"it starts", [] {}},
           {"protover 2 is answered by features up to done=1",
@@ -41,7 +41,7 @@ std::vector<Step> CecpEngineUnderTest::steps_of_greeting() {
            }},
           {"its options can be read",
            [this] {
-             for (const client::CecpFeature& feature : told_) {
+             for (const client::CecpFeature& feature : reported_) {
                const bool is_read = feature.name != "option" || client::read_cecp_option(feature.value);
                expect(is_read, fmt::format("option {} cannot be read", quotation(feature.value)));
              }
@@ -202,7 +202,7 @@ void CecpEngineUnderTest::play_other() {
   const auto is_it = [](const client::CecpFeature& feature) {
     return feature.name == "playother" && feature.value == "1";
   };
-  need(std::any_of(told_.begin(), told_.end(), is_it), "playother");
+  need(std::any_of(reported_.begin(), reported_.end(), is_it), "playother");
   begin_game(2);
   say("sd 3");
   say("playother");
@@ -278,7 +278,7 @@ void CecpEngineUnderTest::begin_analysis() {
   const auto is_off = [](const client::CecpFeature& feature) {
     return feature.name == "analyze" && feature.value == "0";
   };
-  need(std::none_of(told_.begin(), told_.end(), is_off), "analyze");
+  need(std::none_of(reported_.begin(), reported_.end(), is_off), "analyze");
   begin_game(2);
   say("post");
   say("analyze");

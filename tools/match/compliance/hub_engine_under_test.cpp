@@ -94,13 +94,13 @@ void HubEngineUnderTest::settle() {
   });
 }
 
-void HubEngineUnderTest::tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves) {
-  const std::size_t told = turns.size() - std::min(told_as_moves, turns.size());
-  set_board({turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(told)});
+void HubEngineUnderTest::tell_position(const std::vector<std::string>& turns, std::size_t reported_as_moves) {
+  const std::size_t reported = turns.size() - std::min(reported_as_moves, turns.size());
+  set_board({turns.begin(), turns.begin() + static_cast<std::ptrdiff_t>(reported)});
   HubLine line{"pos"};
   line.add("pos", hub_position(session().board_view(), variant().white()));
   std::vector<std::string> moves;
-  for (std::size_t n = told; n < turns.size(); ++n) {
+  for (std::size_t n = reported; n < turns.size(); ++n) {
     const TurnView turn = legal_turn(turns[n]);
     moves.push_back(turn.explicit_text);
     if (const MaybeError error = session().play(turn)) throw StepSkipped(error->message());
@@ -250,8 +250,8 @@ std::vector<Step> HubEngineUnderTest::steps_of_positions() {
              hear_answer();
            }},
           {"it plays some moves against itself", [this] { play_game(8); }},
-          {"an invalid position is an error, and it continues", [this] { be_told_error("pos pos=xyzzy"); }},
-          {"an invalid move is an error, and it continues", [this] { be_told_error("pos moves=\"99-98\""); }}};
+          {"an invalid position is an error, and it continues", [this] { be_reported_error("pos pos=xyzzy"); }},
+          {"an invalid move is an error, and it continues", [this] { be_reported_error("pos moves=\"99-98\""); }}};
 }
 
 void HubEngineUnderTest::play_game(int turns) {
@@ -266,12 +266,13 @@ void HubEngineUnderTest::play_game(int turns) {
   }
 }
 
-void HubEngineUnderTest::be_told_error(const std::string& line) {
+void HubEngineUnderTest::be_reported_error(const std::string& line) {
   say(line);
-  bool is_told = false;
+  bool is_reported = false;
   say("ping");
-  hear_until("pong", [&is_told](const std::string& heard) { is_told |= !words_behind(heard, "error").empty(); });
-  expect(is_told, "it sends no error");
+  hear_until("pong",
+             [&is_reported](const std::string& heard) { is_reported |= !words_behind(heard, "error").empty(); });
+  expect(is_reported, "it sends no error");
   search("level depth=2");
 }
 

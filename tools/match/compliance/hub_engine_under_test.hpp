@@ -45,7 +45,7 @@ class HubEngineUnderTest final : public EngineUnderTest {
   void set_options();
   void check_parameter(const HubLine& line) const;
   /// Sends the position after some moves, or the one before the last moves followed by these.
-  void tell_position(const std::vector<std::string>& turns, std::size_t told_as_moves = 0);
+  void tell_position(const std::vector<std::string>& turns, std::size_t reported_as_moves = 0);
   Search search(const std::string& level, int plies = 2);
   Search hear_answer();
   void begin_search(const std::string& go);
@@ -53,7 +53,7 @@ class HubEngineUnderTest final : public EngineUnderTest {
   void move_within(const std::string& level, Milliseconds time);
   void play_game(int turns);
   void check_figures();
-  void be_told_error(const std::string& line);
+  void be_reported_error(const std::string& line);
 
   std::optional<HubLine> id_;
   std::vector<HubLine> parameters_;

@@ -18,10 +18,10 @@ std::optional<FileState> file_state(const std::string& path) {
   if (file == INVALID_HANDLE_VALUE) return std::nullopt;
   BY_HANDLE_FILE_INFORMATION where{};
   FILE_BASIC_INFO when{};
-  const bool is_told = GetFileInformationByHandle(file, &where) != 0 &&
-                       GetFileInformationByHandleEx(file, FileBasicInfo, &when, sizeof when) != 0;
+  const bool is_reported = GetFileInformationByHandle(file, &where) != 0 &&
+                           GetFileInformationByHandleEx(file, FileBasicInfo, &when, sizeof when) != 0;
   CloseHandle(file);
-  if (!is_told) return std::nullopt;
+  if (!is_reported) return std::nullopt;
   return FileState{where.dwVolumeSerialNumber, whole(where.nFileIndexHigh, where.nFileIndexLow),
                    whole(where.nFileSizeHigh, where.nFileSizeLow),
                    static_cast<std::uint64_t>(when.LastWriteTime.QuadPart),

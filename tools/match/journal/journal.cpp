@@ -73,7 +73,7 @@ MaybeError read_game(const std::string& line, Part& part) {
   auto record = read_record(line, part.first_number);
   if (!record) return record.error();
   if (!part.shard.has(record->number))
-    return Error{fmt::format("game {} is of another shard", record->told_number())};
+    return Error{fmt::format("game {} is of another shard", record->reported_number())};
   part.games.push_back(std::move(*record));
   return std::nullopt;
 }
@@ -90,7 +90,8 @@ MaybeError read_line(const std::string& line, bool is_head, Part& part) {
 MaybeError check_numbers(const std::vector<GameRecord>& games) {
   std::set<std::uint64_t> numbers;
   for (const GameRecord& game : games) {
-    if (!numbers.insert(game.number).second) return Error{fmt::format("game {} is there twice", game.told_number())};
+    if (!numbers.insert(game.number).second)
+      return Error{fmt::format("game {} is there twice", game.reported_number())};
   }
   return std::nullopt;
 }

@@ -65,7 +65,8 @@ Expected<MergedMatch> merge_parts(const std::vector<std::string>& files) {
     for (const GameRecord& game : part->games) {
       const auto [place, is_new] = games.try_emplace(game.number, game);
       if (!is_new && !same_game(place->second, game)) {
-        return Error{fmt::format("{}: game {} differs from the same game in another file", file, game.told_number())};
+        return Error{
+            fmt::format("{}: game {} differs from the same game in another file", file, game.reported_number())};
       }
     }
   }

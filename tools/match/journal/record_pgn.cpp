@@ -60,7 +60,7 @@ void set_tags(const GameRecord& record, Referee& referee, const RecordedPlayers&
   game.set_tag("Event", "Engine match");
   game.set_tag("Site", "?");
   game.set_tag("Date", date);
-  game.set_tag("Round", fmt::format("{}", record.told_number()));
+  game.set_tag("Round", fmt::format("{}", record.reported_number()));
   game.set_tag("White", name_of(variant.white()));
   game.set_tag("Black", name_of(other(variant.white())));
   set_game_tags(variant, referee.options(), game);
@@ -105,7 +105,7 @@ Expected<PgnGame> pgn_of(const GameRecord& record, Referee& referee, const Recor
   PgnReplay replay{record.start, record.book_moves};
   for (const PlayedMove& move : record.moves) replay.moves.push_back(move.text);
   auto moves = notated_moves(replay, referee.session());
-  if (!moves) return Error{fmt::format("game {}: {}", record.told_number(), moves.error().message())};
+  if (!moves) return Error{fmt::format("game {}: {}", record.reported_number(), moves.error().message())};
   PgnGame game;
   game.format = record_format(referee.variant()).value_or(RecordFormat::pgn);
   game.result = result_in(game.format, referee.variant(), record.winner);

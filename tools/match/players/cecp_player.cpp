@@ -114,7 +114,7 @@ MaybeError CecpPlayer::set_variant() {
 
 bool CecpPlayer::lacks_options() const {
   const auto is_lacking = [this](const auto& given) {
-    return !options().find(given.first) && !has_own_command(given.first) && !is_told_by_variant(given.first);
+    return !options().find(given.first) && !has_own_command(given.first) && !is_reported_by_variant(given.first);
   };
   const OptionValues& own = contestant().options;
   const OptionValues& games = setting().game_options;
@@ -125,7 +125,7 @@ bool CecpPlayer::has_own_command(const std::string& option) const {
   return (same_name(option, "Hash") && features_.memory) || (same_name(option, "Threads") && features_.smp);
 }
 
-bool CecpPlayer::is_told_by_variant(const std::string& option) const {
+bool CecpPlayer::is_reported_by_variant(const std::string& option) const {
   const std::vector<GameName>& names = cecp_names(variant());
   return std::any_of(names.begin(), names.end(),
                      [&option](const GameName& name) { return same_name(name.option, option); });
@@ -149,7 +149,7 @@ MaybeError CecpPlayer::set_given_option(const std::string& name, const std::stri
 
 MaybeTrouble CecpPlayer::prepare_game() {
   const Wait wait = wait_for("a new game");
-  told_.reset();
+  reported_.reset();
   is_playing_ = false;
   last_move_.clear();
   std::vector<std::string> lines{"new"};
@@ -171,7 +171,7 @@ MaybeTrouble CecpPlayer::prepare_game() {
 }
 
 MaybeTrouble CecpPlayer::search(const View& view, const Limits& limits, Milliseconds patience, Answer& answer) {
-  if (told_ && !is_behind(view)) {
+  if (reported_ && !is_behind(view)) {
     if (MaybeTrouble trouble = prepare_game()) return trouble;
   }
   std::string last;
@@ -189,15 +189,15 @@ MaybeTrouble CecpPlayer::search(const View& view, const Limits& limits, Millisec
 }
 
 bool CecpPlayer::is_behind(const View& view) const {
-  const std::vector<std::string>& moves = told_->moves;
-  return told_->start == view.start && moves.size() <= view.moves.size() &&
+  const std::vector<std::string>& moves = reported_->moves;
+  return reported_->start == view.start && moves.size() <= view.moves.size() &&
          std::equal(moves.begin(), moves.end(), view.moves.begin());
 }
 
 MaybeTrouble CecpPlayer::set_up(const std::optional<std::string>& start, const Wait& wait) {
   [[maybe_unused]] const MaybeError error = board_->session().set_position(start, {});
   assert(!error);
-  told_ = View{start, {}};
+  reported_ = View{start, {}};
   // For the usual start, some engines use their own one.
   if (!start && (name_ == orthodox || !features_.setboard)) return {};
   if (features_.setboard) return process().send("setboard " + board_->session().position_text(), wait);
@@ -214,31 +214,31 @@ std::string CecpPlayer::take_turn(const TurnView& turn) {
   const std::string text = move_text(turn);
   [[maybe_unused]] const MaybeError error = board_->session().play(turn);
   assert(!error);
-  told_->moves.push_back(turn.text);
+  reported_->moves.push_back(turn.text);
   last_move_ = text;
   return features_.usermove ? "usermove " + text : text;
 }
 
 std::string CecpPlayer::move_text(const TurnView& turn) const {
   if (name_ == free_castling && !features_.san) return free_castling_text(turn);
-  return CecpSquares(variant()).told(features_.san ? turn.notation : turn.text);
+  return CecpSquares(variant()).reported(features_.san ? turn.notation : turn.text);
 }
 
 MaybeTrouble CecpPlayer::bring_up_to_date(const View& view, const Limits& limits, Milliseconds patience,
                                           std::string& last) {
   const Wait wait = wait_for("a position");
-  if (is_playing_ && view.moves.size() == told_->moves.size() + 1) {
+  if (is_playing_ && view.moves.size() == reported_->moves.size() + 1) {
     last = take_turn(turn_of(view.moves.back()));
     return {};
   }
   is_playing_ = false;
   if (MaybeTrouble trouble = process().send("force", wait)) return trouble;
-  const bool begins = !told_;
+  const bool begins = !reported_;
   if (begins) {
     if (MaybeTrouble trouble = set_up(view.start, wait)) return trouble;
   }
-  while (told_->moves.size() < view.moves.size()) {
-    if (MaybeTrouble trouble = process().send(take_turn(turn_of(view.moves[told_->moves.size()])), wait))
+  while (reported_->moves.size() < view.moves.size()) {
+    if (MaybeTrouble trouble = process().send(take_turn(turn_of(view.moves[reported_->moves.size()])), wait))
       return trouble;
   }
   if (!begins) return {};

@@ -34,7 +34,7 @@ class CecpPlayer final : public ProcessPlayer {
  private:
   MaybeTrouble greet() override;
   MaybeError set_variant() override;
-  bool is_told_by_variant(const std::string& option) const override;
+  bool is_reported_by_variant(const std::string& option) const override;
   std::string option_line(const Option& option, const std::string& value) const override;
   MaybeError set_given_option(const std::string& name, const std::string& value) override;
   bool can_play_again() const override { return features_.reuse; }
@@ -74,9 +74,9 @@ class CecpPlayer final : public ProcessPlayer {
   std::unique_ptr<Engine> board_;  ///< the position of the engine's game
   std::string name_;               ///< of the game
   client::CecpFeatures features_;
-  std::optional<View> told_;  ///< the engine's game, including its own moves; none: a new game that has not begun
-  bool is_playing_ = false;   ///< the engine waits for its opponent's move
-  std::string last_move_;     ///< as it was sent
+  std::optional<View> reported_;  ///< the engine's game, including its own moves; none: a new game that has not begun
+  bool is_playing_ = false;       ///< the engine waits for its opponent's move
+  std::string last_move_;         ///< as it was sent
   int pings_ = 0;
   std::string announced_;  ///< the first position that the engine has announced; empty: none
 };

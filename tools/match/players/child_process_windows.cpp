@@ -50,10 +50,10 @@ Handle make_job() {
 }
 
 bool is_empty(const Handle& job) {
-  JOBOBJECT_BASIC_ACCOUNTING_INFORMATION told{};
-  const bool is_told =
-      QueryInformationJobObject(job.get(), JobObjectBasicAccountingInformation, &told, sizeof told, nullptr) != 0;
-  return !is_told || told.ActiveProcesses == 0;
+  JOBOBJECT_BASIC_ACCOUNTING_INFORMATION reported{};
+  const bool is_reported = QueryInformationJobObject(job.get(), JobObjectBasicAccountingInformation, &reported,
+                                                     sizeof reported, nullptr) != 0;
+  return !is_reported || reported.ActiveProcesses == 0;
 }
 
 /// The parameters of CreateProcess besides the words: the three streams, the only files of ours that the child has.
@@ -233,10 +233,10 @@ void WindowsChild::take_errors() {
 }
 
 bool WindowsChild::reap() {
-  if (ending || !process_.is_open()) return true;
+  if (endgame || !process_.is_open()) return true;
   if (WaitForSingleObject(process_.get(), 0) != WAIT_OBJECT_0) return false;
   DWORD status = 0;
-  ending = GetExitCodeProcess(process_.get(), &status) != 0 ? describe(status) : "an unknown status";
+  endgame = GetExitCodeProcess(process_.get(), &status) != 0 ? describe(status) : "an unknown status";
   return true;
 }
 
@@ -245,7 +245,7 @@ std::optional<std::string> WindowsChild::wait(Deadline deadline) {
     WaitForSingleObject(process_.get(), static_cast<DWORD>(time_to_look(deadline).count()));
     take_errors();
   }
-  return ending;
+  return endgame;
 }
 
 void WindowsChild::interrupt() {

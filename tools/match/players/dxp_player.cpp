@@ -61,9 +61,9 @@ MaybeError check_dxp_limits(const Limits& limits) {
   const auto& time = limits.time[at(Side::first)];
   const bool has_others = limits.nodes || limits.depth || limits.move_time || limits.moves_to_go ||
                           limits.increment[at(Side::first)] > Milliseconds{};
-  const bool is_told = time && !has_others && *time % std::chrono::minutes(1) == Milliseconds{} &&
-                       *time <= std::chrono::minutes(most_dxp_minutes);
-  if (is_told) return {};
+  const bool is_reported = time && !has_others && *time % std::chrono::minutes(1) == Milliseconds{} &&
+                           *time <= std::chrono::minutes(most_dxp_minutes);
+  if (is_reported) return {};
   return Error{fmt::format("DXP allows only whole minutes for a game, up to {}", most_dxp_minutes)};
 }
 
@@ -97,7 +97,7 @@ DxpPlayer::~DxpPlayer() {
 
 MaybeTrouble DxpPlayer::greet() {
   line_.reset();
-  told_.reset();
+  reported_.reset();
   asked_.reset();
   const Wait wait = wait_for("call");
   for (;;) {
@@ -141,7 +141,7 @@ std::string DxpPlayer::option_line(const Option& option, const std::string& valu
 
 /// Ends the running game.
 MaybeTrouble DxpPlayer::prepare_game() {
-  if (!std::exchange(told_, {})) return {};
+  if (!std::exchange(reported_, {})) return {};
   if (MaybeTrouble trouble = send(DxpEnd{})) return trouble;
   DxpEnd confirmed;
   if (MaybeTrouble trouble = hear_of(Wait("end", parting_time), confirmed)) return trouble;
@@ -168,8 +168,8 @@ MaybeTrouble DxpPlayer::search(const View& view, const Limits& limits, Milliseco
 }
 
 bool DxpPlayer::is_one_behind(const View& view) const {
-  return told_ && told_->start == view.start && told_->moves.size() + 1 == view.moves.size() &&
-         std::equal(told_->moves.begin(), told_->moves.end(), view.moves.begin());
+  return reported_ && reported_->start == view.start && reported_->moves.size() + 1 == view.moves.size() &&
+         std::equal(reported_->moves.begin(), reported_->moves.end(), view.moves.begin());
 }
 
 MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
@@ -185,7 +185,7 @@ MaybeTrouble DxpPlayer::ask_for_game(const View& view, const Limits& limits) {
     return Trouble{Failure::garbage, "refuses the game: " + refusal_text(reply)};
   }
   set_engine_name(plain_text(read_dxp_name(reply.name, program_name).program));
-  told_ = view;
+  reported_ = view;
   answered_ = steady_clock::now();
   return {};
 }
@@ -203,9 +203,9 @@ MaybeTrouble DxpPlayer::grant_game(const View& view, const Limits& limits) {
   if (trouble) return trouble;
   if (!before) return Trouble{Failure::garbage, "asks for a wrong game: " + before.error().message()};
   set_engine_name(plain_text(read_dxp_name(request.name, program_name).program));
-  told_ = view;
-  told_->moves.resize(*before);
-  stand_at(*told_);
+  reported_ = view;
+  reported_->moves.resize(*before);
+  stand_at(*reported_);
   answered_ = steady_clock::now();
   if (*before < view.moves.size()) return tell_turn(view.moves.back());
   return {};
@@ -244,7 +244,7 @@ MaybeTrouble DxpPlayer::tell_turn(const std::string& turn) {
   MaybeTrouble trouble = send(dxp_move(read->explicit_text, used));
   [[maybe_unused]] const MaybeError error = session.play(*read);
   assert(!error);
-  told_->moves.push_back(turn);
+  reported_->moves.push_back(turn);
   return trouble;
 }
 
@@ -253,7 +253,7 @@ MaybeTrouble DxpPlayer::take_message(const DxpMessage& message, Answer& answer) 
   if (const auto* move = std::get_if<DxpMove>(&message)) return take_move(*move, answer);
   const auto* end = std::get_if<DxpEnd>(&message);
   if (!end) return Trouble{Failure::garbage, "sent a message that does not answer a move"};
-  told_.reset();
+  reported_.reset();
   answer.ends_game = true;
   answer.move = words_of(end->reason);
   return send(DxpEnd{});
@@ -264,7 +264,7 @@ MaybeTrouble DxpPlayer::take_move(const DxpMove& move, Answer& answer) {
   const auto turn = session.read_turn(turn_text(move));
   answer.move = turn ? turn->text : turn_text(move);
   if (!turn) return {};  // the referee reports the error
-  told_->moves.push_back(turn->text);
+  reported_->moves.push_back(turn->text);
   [[maybe_unused]] const MaybeError error = session.play(*turn);
   assert(!error);
   return {};
@@ -318,8 +318,8 @@ MaybeTrouble DxpPlayer::take_output(const Wait& wait) {
 }
 
 Trouble DxpPlayer::judge_break(const Error& error) {
-  const auto ending = process().wait_for_end(Wait("", parting_time));
-  if (ending) return {Failure::crash, fmt::format("ended with {} ({})", *ending, error.message())};
+  const auto endgame = process().wait_for_end(Wait("", parting_time));
+  if (endgame) return {Failure::crash, fmt::format("ended with {} ({})", *endgame, error.message())};
   return {Failure::closed, fmt::format("still runs, but {}", error.message())};
 }
 

@@ -85,7 +85,7 @@ class DxpPlayer final : public ProcessPlayer {
   std::optional<DxpReception> reception_;  ///< the port at which it calls
   std::optional<MessageSocket> line_;
   std::optional<DxpRequest> asked_;  ///< its request when it called, not answered yet
-  std::optional<View> told_;         ///< the program's game, including its own moves; none: no game is running
+  std::optional<View> reported_;     ///< the program's game, including its own moves; none: no game is running
   std::chrono::steady_clock::time_point answered_;  ///< when its last message came
 };
 

@@ -79,7 +79,7 @@ MaybeError ProcessPlayer::set_options() {
 }
 
 MaybeError ProcessPlayer::set_game_option(const std::string& name, const std::string& value) {
-  if (is_told_by_variant(name)) return {};
+  if (is_reported_by_variant(name)) return {};
   const auto is_meant = [&](const Option& option) {
     return same_name(option.name, name) && same_name(option.initial, value);
   };

@@ -41,7 +41,7 @@ class ProcessPlayer : public Player {
   /// Sets the engine to the setting's game. Error: it does not play it.
   virtual MaybeError set_variant() = 0;
   /// Returns whether set_variant() also set that option of the game.
-  virtual bool is_told_by_variant(const std::string& /*option*/) const { return false; }
+  virtual bool is_reported_by_variant(const std::string& /*option*/) const { return false; }
   /// Returns the line that sets an option of the engine; the value must be in canonical form.
   virtual std::string option_line(const Option& option, const std::string& value) const = 0;
   /// Sets one of the contestant's options. Error: why the engine refuses it.

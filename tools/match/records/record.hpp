@@ -58,7 +58,7 @@ struct GameRecord {
   std::string begun;   ///< UTC, as 2026-01-31T12:00:00Z
 
   /// Returns the number of the game for people, records and files of games.
-  std::uint64_t told_number() const { return number + 1; }
+  std::uint64_t reported_number() const { return number + 1; }
 
   bool operator==(const GameRecord&) const = default;
 };

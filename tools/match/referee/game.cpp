@@ -92,14 +92,14 @@ class Game {
     clock.take_turn(answer.elapsed);
     if (answer.ends_game) {
       lose(record, side, Cause::illegal,
-           fmt::format("answered '{}', but the game is not over: {}", answer.move, referee_.moves_told()));
+           fmt::format("answered '{}', but the game is not over: {}", answer.move, referee_.moves_reported()));
       return false;
     }
     const auto move = referee_.play(answer.move);
     if (!move) {
       lose(record, side, Cause::illegal,
            says_no_move(answer.move)
-               ? fmt::format("answered '{}', but the game is not over: {}", answer.move, referee_.moves_told())
+               ? fmt::format("answered '{}', but the game is not over: {}", answer.move, referee_.moves_reported())
                : move.error().message());
       return false;
     }

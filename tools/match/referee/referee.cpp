@@ -87,7 +87,7 @@ MaybeError Referee::begin(const Opening& opening) {
 Expected<std::string> Referee::play(std::string_view text) {
   const auto turn = session().read_turn(text);
   if (!turn) return turn.error();
-  if (is_untold_set_up(*turn)) return Error{fmt::format("'{}' does not say what is set up", text)};
+  if (is_unreported_set_up(*turn)) return Error{fmt::format("'{}' does not say what is set up", text)};
   for (const Side side : both_sides) tell(side, *turn);
   if (const auto error = session().play(*turn)) return *error;
   truth_.moves.push_back(turn->text);
@@ -97,7 +97,7 @@ Expected<std::string> Referee::play(std::string_view text) {
   return turn->text;
 }
 
-std::string Referee::moves_told() const {
+std::string Referee::moves_reported() const {
   const std::string& mover = variant().side_name(side_to_move());
   const std::vector<std::string> moves = session().in_set_up() ? std::vector<std::string>() : session().legal_moves();
   if (moves.empty()) return fmt::format("by Roundel's rules {} is to move", mover);
@@ -106,16 +106,17 @@ std::string Referee::moves_told() const {
 }
 
 void Referee::tell(Side side, const TurnView& turn) {
-  const std::string& told = side == side_to_move() ? turn.text : turn.told_text;
-  views_[at(side)].moves.push_back(told);
+  const std::string& reported = side == side_to_move() ? turn.text : turn.reported_text;
+  views_[at(side)].moves.push_back(reported);
   if (!has_secrets()) return;
   Session& witness = witnesses_[at(side)]->session();
-  const auto heard = witness.read_turn(told);
+  const auto heard = witness.read_turn(reported);
   if (!heard) {
-    throw SecretBroken(fmt::format("{} receives '{}': {}", variant().side_name(side), told, heard.error().message()));
+    throw SecretBroken(
+        fmt::format("{} receives '{}': {}", variant().side_name(side), reported, heard.error().message()));
   }
   if (side != side_to_move() && names_piece(*heard)) {
-    throw SecretBroken(fmt::format("the other side receives the set-up '{}' as '{}'", turn.text, told));
+    throw SecretBroken(fmt::format("the other side receives the set-up '{}' as '{}'", turn.text, reported));
   }
   if (const auto error = witness.play(*heard)) throw SecretBroken(error->message());
 }
@@ -128,11 +129,11 @@ void Referee::check_witness(Side side) const {
     throw SecretBroken(fmt::format("the view of {} should be '{}', but its moves give '{}'",
                                    variant().side_name(side), allowed, known));
   }
-  const auto told = witness.result();
+  const auto reported = witness.result();
   const auto result = session().result();
-  if (told && (!result || told->winner != result->winner)) {
+  if (reported && (!result || reported->winner != result->winner)) {
     throw SecretBroken(
-        fmt::format("in the view of {} the game has another end: {}", variant().side_name(side), told->reason));
+        fmt::format("in the view of {} the game has another end: {}", variant().side_name(side), reported->reason));
   }
 }
 

@@ -50,7 +50,7 @@ class Referee {
   /// A draw that could be claimed counts.
   std::optional<Result> result() const { return session().result(); }
   /// Returns the objection to a claim that the game is over: how many moves there are, and one of them.
-  std::string moves_told() const;
+  std::string moves_reported() const;
   /// Plays a move in any text that the variant reads. Returns its canonical text. Error: why it is illegal. Then the
   /// game is unchanged.
   Expected<std::string> play(std::string_view text);

@@ -35,7 +35,7 @@ MaybeError Standings::add(const GameRecord& game) {
   const auto first = place_of(game.players[0]);
   const auto second = place_of(game.players[1]);
   if (!first || !second || *first == *second) {
-    return Error{fmt::format("game {}: '{}' and '{}' are not two players of the match", game.told_number(),
+    return Error{fmt::format("game {}: '{}' and '{}' are not two players of the match", game.reported_number(),
                              game.players[0], game.players[1])};
   }
   const std::array<int, side_count> seats{*first, *second};

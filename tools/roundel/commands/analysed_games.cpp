@@ -20,12 +20,12 @@
 #include "engine/platform/standard_streams.hpp"
 #include "engine/platform/status_line.hpp"
 #include "engine/platform/streams.hpp"
+#include "engine/records/game_of_record.hpp"
 #include "engine/records/pdn.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"
 #include "engine/records/record_names.hpp"
-#include "engine/records/told_game.hpp"
 #include "engine/session/own_options.hpp"
 #include "tools/command_line/result_option.hpp"
 #include "tools/roundel/commands/position_list.hpp"
@@ -36,15 +36,15 @@ namespace roundel {
 namespace {
 
 RecordFormat format_of_name(const std::string& path) {
-  const std::string_view ending = extension_of(RecordFormat::pdn);
-  if (path.size() < ending.size()) return RecordFormat::pgn;
+  const std::string_view endgame = extension_of(RecordFormat::pdn);
+  if (path.size() < endgame.size()) return RecordFormat::pgn;
   const bool is_pdn =
-      std::equal(ending.begin(), ending.end(), path.end() - static_cast<std::ptrdiff_t>(ending.size()),
+      std::equal(endgame.begin(), endgame.end(), path.end() - static_cast<std::ptrdiff_t>(endgame.size()),
                  [](char a, unsigned char b) { return a == std::tolower(b); });
   return is_pdn ? RecordFormat::pdn : RecordFormat::pgn;
 }
 
-RecordFormat format_of(const std::string& path, const std::string& content, const VariantRow& named) {
+RecordFormat format_of(const std::string& path, const std::string& content, const VariantEntry& named) {
   if (named) return record_format(*named).value_or(RecordFormat::pgn);
   return format_of_content(content, format_of_name(path));
 }
@@ -72,7 +72,7 @@ std::string content_of(const std::string& path) {
 }
 
 /// Reads the games of a file of another program, or of records.
-std::vector<FiledGame> read_games(const std::string& path, const std::string& content, const VariantRow& named,
+std::vector<FiledGame> read_games(const std::string& path, const std::string& content, const VariantEntry& named,
                                   Games& games, const OtherRecords& others) {
   std::vector<FiledGame> read;
   if (auto other = others ? others(path, content, games) : std::nullopt) {
@@ -89,7 +89,7 @@ UsageError without_games(const std::string& path, const std::string& content, En
                          std::string_view reason) {
   const std::string source = path == standard_stream ? "standard input" : in_quotes(path);
   EngineGames games(engine);
-  if (const VariantRow game = game_of_positions(content, games)) {
+  if (const VariantEntry game = game_of_positions(content, games)) {
     return UsageError(fmt::format(
         "--game: {} is a list of positions, not of games: `roundel analyse {} --position TEXT` analyses one", source,
         game->name));
@@ -124,7 +124,7 @@ std::string castling_hint(const Engine& engine, const std::vector<Error>& notes)
 /// Reviews a file's games one by one, with an engine that plays each one's game.
 class FileReview {
  public:
-  FileReview(const CommandLine& line, const Limits& limits, Engine& engine, VariantRow named)
+  FileReview(const CommandLine& line, const Limits& limits, Engine& engine, VariantEntry named)
       : line_(line), limits_(limits), engine_(engine), games_(engine), named_(std::move(named)) {}
 
   /// Judges the games, writes the findings into them, and reports them line by line, until it is interrupted.
@@ -139,7 +139,7 @@ class FileReview {
  private:
   void judge(FiledGame& filed);
   MaybeError judge_game(PgnGame& game);
-  Expected<VariantRow> wanted_game(const PgnGame& game);
+  Expected<VariantEntry> wanted_game(const PgnGame& game);
   MaybeError choose_game(const PgnGame& game);
   Error why_not_begun(const PgnGame& game, const Error& error);
   std::string hint_of_name(const PgnGame& game) const;
@@ -152,12 +152,12 @@ class FileReview {
   const Limits& limits_;
   Engine& engine_;
   EngineGames games_;
-  const VariantRow named_;
+  const VariantEntry named_;
   bool is_prepared_ = false;
   std::unique_ptr<ReviewPrinter> printer_;
   Signals signals_;
   std::vector<std::string> errors_;
-  std::vector<std::pair<int, std::string>> untold_;  ///< errors with the numbers of their games
+  std::vector<std::pair<int, std::string>> unreported_;  ///< errors with the numbers of their games
   std::size_t judged_ = 0;
   std::size_t begun_ = 0;  ///< games that were begun, including wrong ones
   std::mutex mutex_;       ///< guards data that two threads use
@@ -201,19 +201,19 @@ void FileReview::judge(FiledGame& filed) {
 /// If no game of a file can be judged, the call is wrong. Then only standard error reports it.
 void FileReview::keep_error(int number, const Error& error) {
   errors_.push_back(one_line(error.message()));
-  untold_.emplace_back(number, errors_.back());
+  unreported_.emplace_back(number, errors_.back());
   if (judged_ > 0) tell_errors();
 }
 
 void FileReview::tell_errors() {
-  for (const auto& [number, reason] : untold_) printer_->wrong(number, reason);
-  untold_.clear();
+  for (const auto& [number, reason] : unreported_) printer_->wrong(number, reason);
+  unreported_.clear();
 }
 
 /// Returns the record's game: the one that the call names, unless the record names another.
-Expected<VariantRow> FileReview::wanted_game(const PgnGame& game) {
-  if (!named_) return told_game(game, games_, "name it with --variant");
-  if (auto other = told_otherwise(game, *named_, games_)) return other->error;
+Expected<VariantEntry> FileReview::wanted_game(const PgnGame& game) {
+  if (!named_) return game_of_record(game, games_, "name it with --variant");
+  if (auto other = reported_otherwise(game, *named_, games_)) return other->error;
   return named_;
 }
 
@@ -221,13 +221,13 @@ Expected<VariantRow> FileReview::wanted_game(const PgnGame& game) {
 MaybeError FileReview::choose_game(const PgnGame& game) {
   const auto wanted = wanted_game(game);
   if (!wanted) return wanted.error();
-  if (*wanted != engine_.variant_row() || !is_prepared_) {
+  if (*wanted != engine_.variant_entry() || !is_prepared_) {
     set_option(engine_, "UCI_Variant", (**wanted).name);
     set_search_options(engine_, line_);
     set_option(engine_, "MultiPV", "1");
     engine_.make_tables_at_once(signals_);  // makes two reviews of a game equal
     // A file may mix games that have tablebases with others.
-    if (named_ || engine_.variant().endings.make) use_tables(engine_, line_);
+    if (named_ || engine_.variant().endgames.make) use_tables(engine_, line_);
     is_prepared_ = true;
   }
   if (auto error = allow_record(game, engine_)) return error;
@@ -270,7 +270,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
 
 /// Returns why no move of a game is legal: it may be a game of another variant.
 Error FileReview::why_not_begun(const PgnGame& game, const Error& error) {
-  const auto other = told_otherwise(game, engine_.variant(), games_);
+  const auto other = reported_otherwise(game, engine_.variant(), games_);
   return other ? Error{fmt::format("game {}: {}", game.number, other->error.message())}
                : Error{error.message() + hint_of_name(game)};
 }
@@ -307,7 +307,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   line.refuse({"position", "moves", "multipv"}, "cannot be combined with --game");
   if (std::exchange(limits.infinite, false)) limits.nodes = usual_review_nodes;
   Games games = all_games();
-  const VariantRow named = chosen_game(line, games);
+  const VariantEntry named = chosen_game(line, games);
   const std::string content = content_of(path);
   std::vector<FiledGame> filed = read_games(path, content, named, games, others);
   Engine engine = make_engine(std::move(games), named);

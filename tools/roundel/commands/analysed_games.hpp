@@ -10,7 +10,7 @@
 #include "engine/records/pgn.hpp"
 #include "engine/session/games.hpp"
 #include "engine/session/limits.hpp"
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 
 namespace roundel {
 

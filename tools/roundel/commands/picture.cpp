@@ -11,11 +11,11 @@
 namespace roundel {
 namespace {
 
-/// Returns whether a file's name has this ending, in any case of letters.
-bool ends_in(std::string_view path, std::string_view ending) {
-  if (path.size() < ending.size()) return false;
-  const std::string_view end = path.substr(path.size() - ending.size());
-  return std::equal(end.begin(), end.end(), ending.begin(),
+/// Returns whether a file's name has this endgame, in any case of letters.
+bool ends_in(std::string_view path, std::string_view endgame) {
+  if (path.size() < endgame.size()) return false;
+  const std::string_view end = path.substr(path.size() - endgame.size());
+  return std::equal(end.begin(), end.end(), endgame.begin(),
                     [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
 }
 

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstdlib>
 
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 #include "tools/roundel/review/completed_lines.hpp"
 
 namespace roundel {

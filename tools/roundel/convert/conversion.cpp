@@ -16,7 +16,7 @@
 #include "tools/roundel/convert/rules_writer.hpp"
 #include "tools/roundel/convert/start_position.hpp"
 #include "tools/roundel/convert/stones_writer.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::convert {
 namespace {
@@ -227,7 +227,7 @@ class VariantConverter {
   /// Reads the text as any game file is read.
   void read_again(const std::string& text) {
     const auto document = GameDocument::of_text("the game file", text);
-    const auto row = document ? read_file_row(*document) : Expected<Variant>(document.error());
+    const auto row = document ? read_file_entry(*document) : Expected<Variant>(document.error());
     if (!row) remarks_.refuse_variant(row.error().message());
   }
 

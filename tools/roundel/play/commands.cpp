@@ -51,16 +51,15 @@ std::string_view without_line_end(std::string_view text) { return text.substr(0,
 // ---- The position
 
 bool Conversation::would_tell_secrets() {
-  if (table_.hides_from_viewer()) announce("You watch: the board shows only what both sides can see.");
-  return table_.hides_from_viewer();
+  if (game_.hides_from_viewer()) announce("You watch: the board shows only what both sides can see.");
+  return game_.hides_from_viewer();
 }
 
 void Conversation::show_moves(std::string_view) {
-  if (table_.stands_at_end()) return tell_over();
+  if (game_.stands_at_end()) return tell_over();
   if (would_tell_secrets()) return;
-  if (table_.seen().in_set_up())
-    return announce("There are too many set-ups to list. `help` shows how to write one.");
-  const auto turns = table_.seen().legal_turns();
+  if (game_.seen().in_set_up()) return announce("There are too many set-ups to list. `help` shows how to write one.");
+  const auto turns = game_.seen().legal_turns();
   std::vector<std::string> texts;
   const TurnView* other_form = nullptr;
   for (const TurnView& turn : turns) {
@@ -78,12 +77,12 @@ void Conversation::show_moves(std::string_view) {
 }
 
 void Conversation::set_up_at_random(std::string_view) {
-  if (table_.stands_at_end() || !table_.seen().in_set_up()) return announce("There is nothing to set up.");
-  play_turn(table_.seen().random_set_up(random_.next()));
+  if (game_.stands_at_end() || !game_.seen().in_set_up()) return announce("There is nothing to set up.");
+  play_turn(game_.seen().random_set_up(random_.next()));
 }
 
 void Conversation::tell_position(std::string_view position) {
-  if (position.empty()) return say(table_.position_text());
+  if (position.empty()) return say(game_.position_text());
   // As UCI has it.
   constexpr std::string_view fen = "fen ";
   if (position == "startpos") return start({});
@@ -99,11 +98,11 @@ void Conversation::turn_board(std::string_view) {
 // ---- Advice
 
 void Conversation::give_hint(std::string_view) {
-  if (table_.stands_at_end()) return tell_over();
+  if (game_.stands_at_end()) return tell_over();
   if (would_tell_secrets()) return;
-  const Side side = table_.side_to_move();
-  if (side != table_.viewer() && table_.has_secrets()) return announce("It is not your move.");
-  const match::View view = table_.view_here(side);
+  const Side side = game_.side_to_move();
+  if (side != game_.viewer() && game_.has_secrets()) return announce("It is not your move.");
+  const match::View view = game_.view_here(side);
   const auto text = [this](std::chrono::milliseconds elapsed) {
     return words("Looking for a hint, {} s (Ctrl-C: show it now)", elapsed.count() / 1000);
   };
@@ -119,19 +118,19 @@ void Conversation::give_hint(std::string_view) {
 
 void Conversation::show_evaluation(std::string_view) {
   if (would_tell_secrets()) return;
-  const std::string evaluation = opponent_.evaluation(table_.view_here(table_.viewer()));
+  const std::string evaluation = opponent_.evaluation(game_.view_here(game_.viewer()));
   say(without_line_end(translated_evaluation(settings_.language, without_line_end(evaluation))));
   // The evaluation goes by the pieces: it does not see a mate.
-  if (table_.stands_at_end()) say(hung(table_.ending().words, 2));
+  if (game_.stands_at_end()) say(hung(game_.end().words, 2));
   prompt();
 }
 
 void Conversation::analyse(std::string_view) {
   // The judgement goes by what both sides know.
-  if (table_.has_secrets() && !table_.is_over()) {
+  if (game_.has_secrets() && !game_.is_over()) {
     return announce("The analysis would show what is hidden. Analyse the game when it is over.");
   }
-  const match::View& game = table_.truth();
+  const match::View& game = game_.truth();
   if (game.moves.empty()) return announce("No move has been played.");
   std::atomic<std::size_t> done = 0;  // the sign is shown by another thread
   const auto text = [&](std::chrono::milliseconds) {
@@ -150,12 +149,12 @@ void Conversation::tell_review(const GameReview& review) {
   const Variant& variant = settings_.variant;
   std::string text;
   if (!review.turns.empty())
-    text += translated_lines(settings_.language, review_heading(variant, table_.has_secrets()));
+    text += translated_lines(settings_.language, review_heading(variant, game_.has_secrets()));
   for (std::size_t n = 0; n < review.turns.size(); ++n) {
-    text += first_words(review_row(variant, table_.counted(n), review.turns[n]), columns()) + '\n';
+    text += first_words(review_row(variant, game_.counted(n), review.turns[n]), columns()) + '\n';
   }
   if (!text.empty()) text += '\n';
-  const std::size_t all = table_.truth().moves.size();
+  const std::size_t all = game_.truth().moves.size();
   if (review.turns.size() < all) {
     text += words("Stopped after {0} of {1} moves.", review.turns.size(), all) + '\n';
   }
@@ -168,7 +167,7 @@ void Conversation::tell_review(const GameReview& review) {
 void Conversation::restart_clocks() {
   if (!clocks_) return;
   clocks_->restart();
-  const Side side = table_.running_side();
+  const Side side = game_.running_side();
   if (clocks_->left(side, side) > Microseconds(0)) return;
   control_.reset();
   clocks_.reset();
@@ -176,29 +175,29 @@ void Conversation::restart_clocks() {
 }
 
 void Conversation::offer_draw(std::string_view) {
-  if (table_.is_over()) return tell_over();
-  table_.look(table_.turns());
+  if (game_.is_over()) return tell_over();
+  game_.look(game_.turns());
   const auto text = [this](std::chrono::milliseconds elapsed) {
     return words("The engine considers the offer, {} s (Ctrl-C: answer now)", elapsed.count() / 1000);
   };
   // Two persons agree among themselves.
-  const auto person = table_.seating().only_person();
+  const auto person = game_.seating().only_person();
   const bool is_agreed = !person || interruptibly(text, [&](Signals& signals) {
-    return opponent_.takes_draw(table_.view(*person), signals);
+    return opponent_.takes_draw(game_.view(*person), signals);
   });
   if (!is_agreed) {
     announce("The engine declines the draw.");
     return prompt();
   }
-  table_.agree_on_draw();
+  game_.agree_on_draw();
   keep();
   tell_end();
 }
 
 void Conversation::resign(std::string_view) {
-  if (table_.is_over()) return tell_over();
-  table_.look(table_.turns());
-  table_.resign(table_.viewer());
+  if (game_.is_over()) return tell_over();
+  game_.look(game_.turns());
+  game_.resign(game_.viewer());
   keep();
   tell_end();
 }
@@ -243,13 +242,13 @@ void Conversation::set_clock(std::string_view clock) {
     if (!control) return say_why(control.error().message());
     control_ = *control;
     clocks_.emplace(*control);
-    if (table_.is_over()) clocks_->stop(table_.running_side());
+    if (game_.is_over()) clocks_->stop(game_.running_side());
   }
   keep();
   if (!clocks_) {
     announce("There is no clock.");
   } else {
-    const Side running = table_.running_side();
+    const Side running = game_.running_side();
     const std::string added = increment_text(*control_);
     announce("{0} {1}, {2} {3}.", name_of(Side::first), clock_text(clocks_->left(Side::first, running)) + added,
              name_of(Side::second), clock_text(clocks_->left(Side::second, running)) + added);
@@ -278,12 +277,12 @@ void Conversation::save_over(std::string_view path) {
   if (!settings_.manner.has_files) return announce("Files cannot be used here.");
   if (path.empty()) return announce("Name a file: `save! FILE`.");
   const PgnGame game = record();
-  const bool is_anothers = loaded_ && is_as_read(*loaded_, table_.truth(), game);
+  const bool is_anothers = loaded_ && is_as_read(*loaded_, game_.truth(), game);
   if (const auto error = write_game_file(named_file(path), is_anothers ? loaded_->record : game)) {
     return say_why(error->message());
   }
   own_files_.push_back(named_file(path));
-  say(settings_.language.plural("Saved: {} move.", "Saved: {} moves.", table_.truth().moves.size()));
+  say(settings_.language.plural("Saved: {} move.", "Saved: {} moves.", game_.truth().moves.size()));
   prompt();
 }
 
@@ -299,8 +298,8 @@ MaybeError Conversation::open(const NamedGame& named) {
   const auto record = read_game_file(named.path, settings_.variant, named.number);
   if (!record) return record.error();
   const auto session = opponent_.make_session();
-  const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
-  const auto read = read_record(record->game, settings_.variant, table_.options(), *session);
+  const bool leaves_game = !game_.is_over() && !game_.truth().moves.empty();
+  const auto read = read_record(record->game, settings_.variant, game_.options(), *session);
   if (auto error = read ? resume(*read) : MaybeError(read.error())) return error;
   if (leaves_game) set_kept_aside();
   own_files_.clear();

@@ -50,16 +50,16 @@ bool has_digit(std::string_view word) { return word.find_first_of("0123456789") 
 Conversation::Conversation(const GameSettings& settings, Output& output)
     : settings_(settings),
       output_(output),
-      table_(settings.variant, settings.options, settings.seating, settings.language),
+      game_(settings.variant, settings.options, settings.seating, settings.language),
       opponent_(settings.variant, settings.options),
       random_(settings.seed, 0),
       kept_(settings.manner.kept),
       control_(settings.clock) {}
 
 MaybeError Conversation::begin() {
-  if (auto error = table_.begin(settings_.opening)) return error;
-  settings_.language = with_words_of(table_.seen(), settings_.language);
-  if (settings_.takes_side_to_move) table_.set_seating(Seating::of_one(table_.side_to_move()));
+  if (auto error = game_.begin(settings_.opening)) return error;
+  settings_.language = with_words_of(game_.seen(), settings_.language);
+  if (settings_.takes_side_to_move) game_.set_seating(Seating::of_one(game_.side_to_move()));
   if (control_) clocks_.emplace(*control_);
   if (auto error = opponent_.begin(settings_.strength, random_.next())) return error;
   return settings_.file.empty() ? std::nullopt : open(named_game(settings_.file));
@@ -151,8 +151,7 @@ bool Conversation::offer_kept_game(LineEditor& editor) {
   if (!kept_.is_wanted() || !std::filesystem::exists(kept_.path(), none)) return true;
   const auto session = opponent_.make_session();
   const auto record = read_game_file(kept_.path(), settings_.variant);
-  const auto read =
-      record ? read_record(record->game, settings_.variant, table_.options(), *session) : record.error();
+  const auto read = record ? read_record(record->game, settings_.variant, game_.options(), *session) : record.error();
   if (!read) {
     announce("The saved game cannot be continued: {}.", message(one_line(read.error().message())));
     return true;
@@ -193,15 +192,15 @@ std::optional<bool> Conversation::agrees(LineEditor& editor, const std::string& 
 }
 
 MaybeError Conversation::resume(const ReadGame& read) {
-  const Seating seating = table_.seating();
-  if (read.seating) table_.set_seating(*read.seating);
-  if (auto error = table_.resume(read.game)) {
-    table_.set_seating(seating);
+  const Seating seating = game_.seating();
+  if (read.seating) game_.set_seating(*read.seating);
+  if (auto error = game_.resume(read.game)) {
+    game_.set_seating(seating);
     return error;
   }
-  table_.name_players(read.names);
+  game_.name_players(read.names);
   // Players end games too, which the rules would let go on.
-  if (read.ending && !table_.is_over()) table_.end_as_recorded(read.ending->winner);
+  if (read.end && !game_.is_over()) game_.end_as_recorded(read.end->winner);
   return std::nullopt;
 }
 
@@ -229,16 +228,16 @@ void Conversation::take_up(const ReadGame& read) {
 MannerOfPlay Conversation::manner_of_play() const {
   MannerOfPlay manner{opponent_.strength().elo, control_, {}, date_};
   for (const Side side : {Side::first, Side::second}) {
-    if (clocks_) manner.left[at(side)] = clocks_->left(side, table_.running_side());
+    if (clocks_) manner.left[at(side)] = clocks_->left(side, game_.running_side());
   }
   return manner;
 }
 
 PgnGame Conversation::record() {
   const auto session = opponent_.make_session();
-  PgnGame record = record_of(table_, *session, manner_of_play());
-  const bool is_sealed = table_.has_secrets() && !table_.is_over();
-  if (loaded_ && !is_sealed) keep_remarks(*loaded_, table_.truth(), record);
+  PgnGame record = record_of(game_, *session, manner_of_play());
+  const bool is_sealed = game_.has_secrets() && !game_.is_over();
+  if (loaded_ && !is_sealed) keep_remarks(*loaded_, game_.truth(), record);
   return record;
 }
 
@@ -258,11 +257,11 @@ void Conversation::hear(const Inbox::Line& line) {
 }
 
 bool Conversation::ends_on_time() {
-  const Side side = table_.running_side();
-  if (!clocks_ || table_.is_over() || !table_.seating().is_person(side)) return false;
+  const Side side = game_.running_side();
+  if (!clocks_ || game_.is_over() || !game_.seating().is_person(side)) return false;
   if (clocks_->left(side, side) > Microseconds(0)) return false;
-  table_.look(table_.turns());
-  table_.lose_on_time(side);
+  game_.look(game_.turns());
+  game_.lose_on_time(side);
   keep();
   tell_end();
   return true;
@@ -271,25 +270,25 @@ bool Conversation::ends_on_time() {
 // ---- The course of the game
 
 void Conversation::play_turn(std::string_view text) {
-  if (table_.stands_at_end()) return tell_over();
+  if (game_.stands_at_end()) return tell_over();
   if (bars_play_here()) return;
-  if (!table_.is_persons_turn()) {
+  if (!game_.is_persons_turn()) {
     const std::string_view word = split_words(text).front();
     const std::string meant = command_meant(word);
-    if (!meant.empty() && !read_typed(table_.seen(), text)) {
+    if (!meant.empty() && !read_typed(game_.seen(), text)) {
       say_why(Error{.reason = no_command(word), .hint = meant}.message());
       return prompt();
     }
     announce("{} is to move, and the engine plays this side: `go` makes it move, `swap` gives you the side.",
-             name_of(table_.side_to_move()));
+             name_of(game_.side_to_move()));
     return prompt();
   }
   const auto moves = move_words(text);
-  const auto turn = read_typed(table_.seen(), text);
+  const auto turn = read_typed(game_.seen(), text);
   // As a record has them, with numbers.
   if (!turn && !moves.empty() && moves != split_words(text)) return play_line(moves);
-  if (!turn && moves.size() > 1 && !table_.has_secrets()) {
-    if (const auto first = read_typed(table_.seen(), moves.front()))
+  if (!turn && moves.size() > 1 && !game_.has_secrets()) {
+    if (const auto first = read_typed(game_.seen(), moves.front()))
       return refuse_several(text, moves.front(), *first);
   }
   play_read(text, turn);
@@ -303,16 +302,16 @@ void Conversation::refuse_several(std::string_view text, std::string_view move, 
 
 bool Conversation::ends_with(const TurnView& turn) {
   const auto session = opponent_.make_session();
-  const match::View& game = table_.truth();
-  const std::span<const std::string> moves(game.moves.data(), table_.place());
+  const match::View& game = game_.truth();
+  const std::span<const std::string> moves(game.moves.data(), game_.place());
   return !session->set_position(game.start, moves) && !session->play(turn) && session->result();
 }
 
 bool Conversation::play_read(std::string_view text, const Expected<TurnView>& turn) {
-  const Side side = table_.side_to_move();
-  const std::size_t left = table_.turns() - table_.place();
+  const Side side = game_.side_to_move();
+  const std::size_t left = game_.turns() - game_.place();
   // The referee knows more than the person may read in an error: what this side knows has to suffice for the reason.
-  const auto error = turn ? table_.play(turn->text) : MaybeError(turn.error());
+  const auto error = turn ? game_.play(turn->text) : MaybeError(turn.error());
   if (error) {
     refuse(text, *error);
     prompt();
@@ -328,13 +327,13 @@ bool Conversation::play_read(std::string_view text, const Expected<TurnView>& tu
 
 void Conversation::play_line(const std::vector<std::string_view>& moves) {
   for (const std::string_view move : moves) {
-    if (table_.stands_at_end())
+    if (game_.stands_at_end())
       return say_why(words("the game is over: {} and later moves are not played", in_quotes(move)));
-    if (!table_.is_persons_turn()) {
-      return announce("The engine plays {0}: {1} and later moves are not played.", name_of(table_.side_to_move()),
+    if (!game_.is_persons_turn()) {
+      return announce("The engine plays {0}: {1} and later moves are not played.", name_of(game_.side_to_move()),
                       in_quotes(move));
     }
-    if (!play_read(move, read_typed(table_.seen(), move))) return;
+    if (!play_read(move, read_typed(game_.seen(), move))) return;
   }
 }
 
@@ -355,35 +354,36 @@ void Conversation::refuse(std::string_view text, const Error& error) {
   // Behind a word there may be what the command takes, as in `level 900`, and the reason is then about that.
   const bool has_reason = !reason_of(error).empty();
   const bool is_turn = has_reason && words.size() == 1;
-  Error told = error;
-  if (has_digit(word) || is_turn || (is_turn_meant && word.size() < least_letters)) return say_why(told.message());
+  Error reported = error;
+  if (has_digit(word) || is_turn || (is_turn_meant && word.size() < least_letters))
+    return say_why(reported.message());
   if (const std::string meant = command_meant(word); !meant.empty()) {
-    if (has_reason) told = {no_command(word)};
-    told.hint = meant;
+    if (has_reason) reported = {no_command(word)};
+    reported.hint = meant;
   } else if (!is_turn_meant && !has_reason) {
-    told.hint = marked("`help` lists the commands");
+    reported.hint = marked("`help` lists the commands");
   }
-  say_why(told.message());
+  say_why(reported.message());
 }
 
 void Conversation::say_why(std::string_view why) { say(hung(sentence_of(why, settings_.language), 2)); }
 
 bool Conversation::engine_plays() const {
-  if (waits_ || table_.is_over() || table_.looks_back() || table_.is_persons_turn()) return false;
+  if (waits_ || game_.is_over() || game_.looks_back() || game_.is_persons_turn()) return false;
   return has_person() ? !inbox_.is_done() : !inbox_.is_left();
 }
 
 void Conversation::play_engine_turn() {
-  const Side side = table_.side_to_move();
-  const std::size_t left = table_.turns() - table_.place();
+  const Side side = game_.side_to_move();
+  const std::size_t left = game_.turns() - game_.place();
   const auto move = think(side);
   if (inbox_.is_done()) return;  // nobody waits for it any more
   if (!move) throw std::logic_error("the engine finds no move");
-  if (const auto error = table_.play(*move)) throw std::logic_error(error->message());
+  if (const auto error = game_.play(*move)) throw std::logic_error(error->message());
   if (left > 0) restart_clocks();
   finish_turn(side);
   tell_left(left);
-  if (table_.seating().is_person(side) && table_.seating().only_person() && !table_.is_over()) tell_turn();
+  if (game_.seating().is_person(side) && game_.seating().only_person() && !game_.is_over()) tell_turn();
   tell_state();
 }
 
@@ -401,36 +401,36 @@ std::optional<std::string> Conversation::think(Side side) {
     return hears_interruption ? words("{0} is thinking, {1} s (Ctrl-C: move now)", name_of(side), seconds)
                               : words("{0} is thinking, {1} s", name_of(side), seconds);
   };
-  const auto choice = [&](Signals& signals) { return opponent_.choose(table_.view_here(side), limits, signals); };
+  const auto choice = [&](Signals& signals) { return opponent_.choose(game_.view_here(side), limits, signals); };
   return interruptibly(text, choice, can_be_hurried);
 }
 
 void Conversation::finish_turn(Side side) {
-  if (clocks_ && !clocks_->take_turn(side)) table_.lose_on_time(side);
+  if (clocks_ && !clocks_->take_turn(side)) game_.lose_on_time(side);
   keep();
 }
 
 void Conversation::keep() {
   if (!kept_.is_wanted()) return;
-  if (table_.is_over() || table_.truth().moves.empty()) return kept_.remove();
+  if (game_.is_over() || game_.truth().moves.empty()) return kept_.remove();
   if (const auto error = kept_.write(record())) {
     announce("The game is not saved: {}.", message(one_line(error->message())));
   }
 }
 
 void Conversation::start(const match::Opening& opening) {
-  const bool leaves_game = !table_.is_over() && !table_.truth().moves.empty();
-  if (const auto error = table_.begin(opening)) {
+  const bool leaves_game = !game_.is_over() && !game_.truth().moves.empty();
+  if (const auto error = game_.begin(opening)) {
     say_why(error->message());
     return prompt();
   }
-  for (const std::string& note : table_.start_notes()) say_why(note);
+  for (const std::string& note : game_.start_notes()) say_why(note);
   if (leaves_game) set_kept_aside();
   opponent_.begin_game();
   own_files_.clear();
   loaded_.reset();
   waits_ = false;
-  table_.name_players({});
+  game_.name_players({});
   if (control_) clocks_.emplace(*control_);
   date_ = date_of_today();
   keep();

@@ -16,13 +16,13 @@
 #include "tools/match/openings/random.hpp"
 #include "tools/match/referee/opening.hpp"
 #include "tools/roundel/play/clocks.hpp"
+#include "tools/roundel/play/current_game.hpp"
 #include "tools/roundel/play/inbox.hpp"
 #include "tools/roundel/play/kept_game.hpp"
 #include "tools/roundel/play/language.hpp"
 #include "tools/roundel/play/manner.hpp"
 #include "tools/roundel/play/opponent.hpp"
 #include "tools/roundel/play/saved_game.hpp"
-#include "tools/roundel/play/table.hpp"
 #include "tools/roundel/review/game_review.hpp"
 
 namespace roundel::play {
@@ -86,7 +86,7 @@ class Conversation {
   /// Whether a file's name stands behind the word.
   bool names_file(std::string_view word) const;
   bool offers(const Command& command) const {
-    return command.with_secrets.value_or(table_.has_secrets()) == table_.has_secrets();
+    return command.with_secrets.value_or(game_.has_secrets()) == game_.has_secrets();
   }
 
   /// Puts lines into the inbox.
@@ -221,7 +221,7 @@ class Conversation {
   /// Whether no other game is lost where this one is saved there.
   bool may_save(const std::filesystem::path& path) const;
   bool has_person() const {
-    return table_.seating().is_person(Side::first) || table_.seating().is_person(Side::second);
+    return game_.seating().is_person(Side::first) || game_.seating().is_person(Side::second);
   }
   void tell_review(const GameReview& review);
   std::string drawing() const;
@@ -232,7 +232,7 @@ class Conversation {
   std::string shown_name(std::string_view name, std::size_t columns) const;
   std::string greeting() const;
   /// The name of a side, in the person's language.
-  std::string name_of(Side side) const { return table_.side_name(side); }
+  std::string name_of(Side side) const { return game_.side_name(side); }
   /// Formats a text in the person's language.
   template <class... Args>
   std::string words(fmt::format_string<Args...> english, const Args&... args) const {
@@ -254,7 +254,7 @@ class Conversation {
 
   GameSettings settings_;
   Output& output_;
-  Table table_;
+  CurrentGame game_;
   Opponent opponent_;
   match::Random random_;
   KeptGame kept_;

@@ -19,15 +19,15 @@ constexpr std::array<std::string_view, 3> farewells{"quit", "exit", "q"};
 constexpr std::array<std::string_view, 5> calls_for_all{"all", "list", "variants", "help", "?"};
 
 /// The games that the program is made with, numbered.
-std::vector<VariantRow> numbered_games(const Games& games) {
-  std::vector<VariantRow> numbered;
-  for (const VariantRow& row : games.rows()) {
-    if (games.is_compiled(*row)) numbered.push_back(row);
+std::vector<VariantEntry> numbered_games(const Games& games) {
+  std::vector<VariantEntry> numbered;
+  for (const VariantEntry& entry : games.entries()) {
+    if (games.is_compiled(*entry)) numbered.push_back(entry);
   }
   return numbered;
 }
 
-void show_list(const std::vector<VariantRow>& numbered, const Language& language, Output& output) {
+void show_list(const std::vector<VariantEntry>& numbered, const Language& language, Output& output) {
   output.line(language.words("Which game?"));
   for (std::size_t n = 0; n < numbered.size(); ++n) {
     output.line(fmt::format("  {:>2}  {:<16} {}", n + 1, numbered[n]->name, language.translated(numbered[n]->title)));
@@ -43,7 +43,7 @@ void show_all(const Games& games, Output& output) {
 }
 
 /// The game that an answer names. Error: it names none.
-Expected<VariantRow> named_by(std::string_view answer, const std::vector<VariantRow>& numbered, Games& games) {
+Expected<VariantEntry> named_by(std::string_view answer, const std::vector<VariantEntry>& numbered, Games& games) {
   if (answer.empty()) return numbered.front();
   if (const auto number = read_number(answer, 1, static_cast<int>(numbered.size()))) {
     return numbered[static_cast<std::size_t>(*number - 1)];
@@ -57,8 +57,8 @@ Expected<VariantRow> named_by(std::string_view answer, const std::vector<Variant
 
 }  // namespace
 
-VariantRow choose_game(Games& games, const Language& language, Output& output) {
-  const std::vector<VariantRow> numbered = numbered_games(games);
+VariantEntry choose_game(Games& games, const Language& language, Output& output) {
+  const std::vector<VariantEntry> numbered = numbered_games(games);
   show_list(numbered, language, output);
   LineEditor editor([&games](std::string_view line, std::string_view) {
     return split_words(line).empty() ? games.names() : std::vector<std::string>();

@@ -12,8 +12,8 @@
 #include "engine/base/words.hpp"
 #include "protocol/typed_turn.hpp"
 #include "tools/command_line/text_layout.hpp"
+#include "tools/roundel/commands/commands.hpp"
 #include "tools/roundel/commands/example_turns.hpp"
-#include "tools/roundel/commands/terminal.hpp"
 #include "tools/roundel/play/conversation.hpp"
 #include "tools/roundel/play/paths.hpp"
 #include "tools/roundel/play/typed_option.hpp"
@@ -218,7 +218,7 @@ void Conversation::obey(std::string_view text) {
 
 bool Conversation::tells_of_option(std::string_view text) {
   const auto typed = read_typed_option(opponent_.options(), text);
-  if (!typed || (table_.is_persons_turn() && read_typed(table_.seen(), text))) return false;
+  if (!typed || (game_.is_persons_turn() && read_typed(game_.seen(), text))) return false;
   const auto way = way_to_set(*typed, opponent_.options(), settings_.variant, settings_.language);
   if (!way) {
     say_why(way.error().message());
@@ -241,8 +241,8 @@ std::vector<std::string> Conversation::completions(std::string_view line, std::s
     if (offers(each)) words.emplace_back(each.name);
   }
   words.emplace_back("quit");
-  if (asks || !table_.is_persons_turn()) return words;
-  for (const TurnView& turn : table_.seen().legal_turns()) {
+  if (asks || !game_.is_persons_turn()) return words;
+  for (const TurnView& turn : game_.seen().legal_turns()) {
     words.push_back(turn.text);
     if (turn.notation != turn.text) words.push_back(turn.notation);
   }
@@ -257,19 +257,19 @@ void Conversation::show_help(std::string_view command) {
     text += row_about(settings_.language, each.name, each.argument, each.summary) + '\n';
   }
   text += row_about(settings_.language, "quit", "", about_quit);
-  if (!table_.stands_at_end()) text += about_moves();
+  if (!game_.stands_at_end()) text += about_moves();
   say(text + '\n' +
       hung(words("`help COMMAND` explains one; `roundel rules {}` prints the rules.", settings_.variant.name), 2));
   prompt();
 }
 
 std::string Conversation::about_moves() {
-  const Session& seen = table_.seen();
+  const Session& seen = game_.seen();
   if (seen.in_set_up()) {
     return '\n' + hung(words("First set up your pieces, unseen by the other side. Write a set-up like this:"), 2) +
            "\n  " + seen.random_set_up(random_.next());
   }
-  const std::string examples = table_.hides_from_viewer() ? std::string() : example_turns(seen);
+  const std::string examples = game_.hides_from_viewer() ? std::string() : example_turns(seen);
   if (examples.empty()) return {};
   const std::string text = '\n' + hung(words("Write a move like {}.", message(examples)), 2);
   const std::string letters = translated_letters(settings_.language, letters_of_pieces(seen));
@@ -287,8 +287,8 @@ void Conversation::show_help_of(std::string_view name) {
         2));
     if (!command->more.empty()) say(hung("  " + std::string(language.translated(command->more)), 2));
     if (!offers(*command)) {
-      say(hung("  " + (table_.has_secrets() ? words("Not in games in which the sides hide something.")
-                                            : words("Not in this game.")),
+      say(hung("  " + (game_.has_secrets() ? words("Not in games in which the sides hide something.")
+                                           : words("Not in this game.")),
                2));
     }
   } else if (same_name(name, "quit") || same_name(name, "exit")) {

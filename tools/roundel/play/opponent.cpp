@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "engine/platform/this_system.hpp"
-#include "engine/session/no_endings.hpp"
+#include "engine/session/no_tablebases.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/roundel/review/last_line.hpp"
 
@@ -50,7 +50,7 @@ MaybeError Opponent::choose_book(const std::string& book) {
 MaybeError Opponent::choose_tables(const std::string& folders) {
   if (folders.empty()) return std::nullopt;
   const Variant& variant = engine_.variant();
-  if (!variant.endings.make) return Error{no_endings_text(variant, variant.name)};
+  if (!variant.endgames.make) return Error{no_tablebases_text(variant, variant.name)};
   if (const auto error = engine_.set_option("TablebasePath", folders)) {
     return as_argument_error(*error, "tables", "TablebasePath");
   }

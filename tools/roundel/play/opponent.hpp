@@ -23,7 +23,7 @@ struct Strength {
   /// The file of the book that it plays openings by, or `no_book`. Empty: what the program brings along for the game; but none
   /// where something is hidden, as set-ups of a book could be known.
   std::string book = {};
-  std::string tables = {};  ///< folders with tables of endings; empty: it goes by none
+  std::string tables = {};  ///< folders with tablebases; empty: it goes by none
 };
 
 /// The engine as a person's opponent, who also gives advice. It knows of the game what the view holds that it is given, and no

@@ -18,10 +18,10 @@
 #include "protocol/duration.hpp"
 #include "tools/match/game_options.hpp"
 #include "tools/roundel/play/conversation.hpp"
+#include "tools/roundel/play/current_game.hpp"
 #include "tools/roundel/play/game_menu.hpp"
 #include "tools/roundel/play/language.hpp"
 #include "tools/roundel/play/saved_game.hpp"
-#include "tools/roundel/play/table.hpp"
 
 namespace roundel::play {
 namespace {
@@ -93,12 +93,12 @@ std::optional<TimeControl> read_clock_option(const CommandLine& line) {
 }
 
 /// Throws UsageError where the opening is not legal, or a person would have to play both sides of a game that hides something.
-match::Opening read_opening(const CommandLine& line, const Seating& seating, Games games, const VariantRow& row) {
+match::Opening read_opening(const CommandLine& line, const Seating& seating, Games games, const VariantEntry& entry) {
   match::Opening opening;
-  opening.start = told_position(line);
+  opening.start = reported_position(line);
   const bool are_all_persons = seating.is_person(Side::first) && seating.is_person(Side::second);
   if (!opening.start && !line.has("moves") && !are_all_persons) return opening;
-  Engine engine = make_engine(std::move(games), row);
+  Engine engine = make_engine(std::move(games), entry);
   if (are_all_persons && engine.session().has_hidden_information()) {
     throw UsageError(fmt::format("--side: {}", one_side_only));
   }
@@ -172,12 +172,12 @@ std::string take_file(CommandLine& line) {
 
 /// The game that is to be played: the one named, that of the file, or the one that a person at a terminal chooses. Its variant is
 /// null if they leave.
-ToldGame wanted_game(const CommandLine& line, const std::string& file, const Console& console,
-                     const Language& language, Games& games, Output& output) {
+ReportedGame wanted_game(const CommandLine& line, const std::string& file, const Console& console,
+                         const Language& language, Games& games, Output& output) {
   if (!file.empty() && !line.has("variant") && !line.has("variant-file")) {
-    auto told = told_game_of(file);
-    if (told) return std::move(*told);
-    throw UsageError(told.error().message());
+    auto reported = game_of_record_in(file);
+    if (reported) return std::move(*reported);
+    throw UsageError(reported.error().message());
   }
   const bool is_named = line.has("variant") || line.has("variant-file");
   if (is_named || !console.is_read || !console.is_shown) return {needed_game(line, games), {}};
@@ -196,17 +196,17 @@ int run_play(const Arguments& arguments, Output& output) {
   Games games = all_games();
   const Console console = standard_console(line.has("ascii"));
   const Language language = read_language(line, console);
-  const ToldGame wanted = wanted_game(line, file, console, language, games, output);
-  const VariantRow& row = wanted.variant;
-  if (!row) return success;
-  const Variant& variant = *row;
+  const ReportedGame wanted = wanted_game(line, file, console, language, games, output);
+  const VariantEntry& entry = wanted.variant;
+  if (!entry) return success;
+  const Variant& variant = *entry;
   // A position is given to be solved by its reader.
   const bool takes_side_to_move = line.has("position") && !line.has("side");
   const Seating seating = wanted_seating(line, variant);
   match::OptionValues options = match::read_game_options(line, variant);
   if (!wanted.option.empty()) options.insert(options.begin(), {wanted.option, "true"});
   const GameSettings settings{variant,
-                              read_opening(line, seating, std::move(games), row),
+                              read_opening(line, seating, std::move(games), entry),
                               seating,
                               read_strength(line),
                               read_seed(line),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 
 namespace roundel::play {
 

@@ -15,6 +15,7 @@
 #include "engine/base/words.hpp"
 #include "engine/platform/user_folders.hpp"
 #include "engine/platform/whole_file.hpp"
+#include "engine/records/game_of_record.hpp"
 #include "engine/records/game_tags.hpp"
 #include "engine/records/move_comment.hpp"
 #include "engine/records/pdn.hpp"
@@ -25,11 +26,10 @@
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"
 #include "engine/records/sealed_turns.hpp"
-#include "engine/records/told_game.hpp"
 #include "engine/session/elo_range.hpp"
 #include "protocol/program.hpp"
 #include "tools/match/journal/recorded_games.hpp"
-#include "tools/roundel/commands/terminal.hpp"
+#include "tools/roundel/commands/commands.hpp"
 #include "tools/roundel/play/clocks.hpp"
 #include "tools/roundel/play/paths.hpp"
 
@@ -72,15 +72,15 @@ MannerOfPlay read_manner_tags(const PgnGame& record, const Variant& variant) {
     if (const auto control = read_clock(*clock)) manner.clock = *control;
   }
   for (const Side side : {Side::first, Side::second}) {
-    const std::string* const told = record.tag(left_tag(variant, side));
-    if (told == nullptr) continue;
-    if (const auto left = read_written_clock(*told)) manner.left[at(side)] = *left;
+    const std::string* const reported = record.tag(left_tag(variant, side));
+    if (reported == nullptr) continue;
+    if (const auto left = read_written_clock(*reported)) manner.left[at(side)] = *left;
   }
   return manner;
 }
 
 /// How the game ended, where its record tells.
-std::optional<ToldEnding> ending_of(const PgnGame& record) { return told_ending(record.result, record.format); }
+std::optional<RecordedEnd> end_of(const PgnGame& record) { return recorded_end(record.result, record.format); }
 
 RecordFormat format_of(const Variant& variant) { return record_format(variant).value_or(RecordFormat::pgn); }
 
@@ -92,16 +92,16 @@ Error why_refused(const PgnGame& record, const Variant& variant, const Options& 
   }
   Engine engine = make_engine(all_games(), nullptr);
   EngineGames games(engine);
-  const auto otherwise = told_otherwise(record, variant, games);
+  const auto otherwise = reported_otherwise(record, variant, games);
   if (!otherwise) {
     return Error{error.message() +
                  nameless_hint(record, variant, "`roundel play FILE --variant NAME` reads it as another")};
   }
   const Error& other = otherwise->error;
-  return otherwise->row ? Error{other.message() + ": `roundel play FILE` plays it"} : other;
+  return otherwise->entry ? Error{other.message() + ": `roundel play FILE` plays it"} : other;
 }
 
-std::string seating_word(const Table& table) {
+std::string seating_word(const CurrentGame& table) {
   const Seating& seating = table.seating();
   if (const auto only = seating.only_person()) return table.variant().side_name(*only);
   return seating.is_person(Side::first) ? "both" : "none";
@@ -109,7 +109,7 @@ std::string seating_word(const Table& table) {
 
 constexpr std::string_view nameless_person = "Person";
 
-std::string player_name(const Table& table, Side side) {
+std::string player_name(const CurrentGame& table, Side side) {
   if (const std::string& name = table.player_name(side); !name.empty()) return name;
   return table.seating().is_person(side) ? std::string(nameless_person)
                                          : fmt::format("{} {}", program_name, program_version);
@@ -125,7 +125,7 @@ std::string name_in(const PgnGame& record, const Variant& variant, Side side) {
   return is_ours ? std::string() : one_line(*name);
 }
 
-void set_tags(const Table& table, PgnGame& game) {
+void set_tags(const CurrentGame& table, PgnGame& game) {
   const Variant& variant = table.variant();
   for (const Side side : {variant.white(), other(variant.white())}) {
     game.set_tag(colour_tag(variant, side), player_name(table, side));
@@ -164,7 +164,7 @@ Expected<PgnGame> first_record(const std::filesystem::path& path) {
 
 }  // namespace
 
-PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner) {
+PgnGame record_of(const CurrentGame& table, Session& session, const MannerOfPlay& manner) {
   PgnGame game;
   game.format = format_of(table.variant());
   set_tags(table, game);
@@ -177,7 +177,7 @@ PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& mann
     for (const std::string& move : truth.moves) game.moves.push_back({.text = move});
   }
   if (table.is_over()) {
-    game.result = result_in(game.format, table.variant(), table.ending().winner);
+    game.result = result_in(game.format, table.variant(), table.end().winner);
   } else if (table.has_secrets()) {
     seal_turns(game);
   }
@@ -193,7 +193,7 @@ Expected<ReadGame> read_record(const PgnGame& record, const Variant& variant, co
   if (lacks_name(known)) known.set_tag("Variant", variant.name);
   ReadGame read{{{}, replay->start, replay->moves, replay->notes},
                 {},
-                ending_of(record),
+                end_of(record),
                 read_manner_tags(record, variant),
                 std::move(known),
                 {}};
@@ -225,15 +225,15 @@ bool is_as_read(const ReadGame& read, const match::View& truth, const PgnGame& r
          record.result == read.record.result;
 }
 
-Expected<ToldGame> told_game_of(const std::filesystem::path& path) {
+Expected<ReportedGame> game_of_record_in(const std::filesystem::path& path) {
   Engine engine = make_engine(all_games(), nullptr);
   const auto record = first_record(path);
   if (!record) return record.error();
   EngineGames games(engine);
-  const auto variant = told_game(*record, games, "name it with --variant");
+  const auto variant = game_of_record(*record, games, "name it with --variant");
   if (!variant) return Error{fmt::format("{}: {}", in_quotes(path.string()), variant.error().message())};
   const GameName* const name = pgn_name_of(*record, **variant);
-  return ToldGame{*variant, std::string(name == nullptr ? "" : name->option)};
+  return ReportedGame{*variant, std::string(name == nullptr ? "" : name->option)};
 }
 
 NamedGame named_game(std::string_view words) {

@@ -11,7 +11,7 @@
 #include "engine/records/result_token.hpp"
 #include "engine/session/games.hpp"
 #include "protocol/time_control.hpp"
-#include "tools/roundel/play/table.hpp"
+#include "tools/roundel/play/current_game.hpp"
 
 /// Games that are kept in files: records as other programs read them (PGN, PDN), where the game has such, else the same form with
 /// its turns in canonical text. A record holds all of the game, what sides hide from each other too; as long as such a game is not over,
@@ -28,13 +28,13 @@ struct MannerOfPlay {
 };
 
 /// The game as it stands. `session` is one of the same variant, which it moves.
-PgnGame record_of(const Table& table, Session& session, const MannerOfPlay& manner = {});
+PgnGame record_of(const CurrentGame& table, Session& session, const MannerOfPlay& manner = {});
 
 /// A game that was read, and who played it.
 struct ReadGame {
   match::Opening game;
   std::optional<Seating> seating;  ///< none: the record does not say
-  std::optional<ToldEnding> ending = {};
+  std::optional<RecordedEnd> end = {};
   MannerOfPlay manner = {};
   PgnGame record = {};
   std::array<std::string, side_count> names = {};  ///< of the players; empty: the record does not say
@@ -57,12 +57,12 @@ struct FiledRecord {
   bool is_last = true;
 };
 /// The game that a record is of, and the option that is on in it; empty: none has to be.
-struct ToldGame {
-  VariantRow variant;
+struct ReportedGame {
+  VariantEntry variant;
   std::string option;
 };
 /// Returns what the first record of a file is of. Error: it cannot be read, or its tags do not say.
-Expected<ToldGame> told_game_of(const std::filesystem::path& path);
+Expected<ReportedGame> game_of_record_in(const std::filesystem::path& path);
 /// Game `number`, from 1, of a file of records, or of those that the arbiter keeps. Error: it cannot be read, is not there, or what
 /// is wrong in it.
 Expected<FiledRecord> read_game_file(const std::filesystem::path& path, const Variant& variant, int number = 1);

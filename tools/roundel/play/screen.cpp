@@ -17,8 +17,8 @@ namespace {
 constexpr std::size_t shown_lines = 4;
 
 /// The last turns with their numbers, a line for one of each side.
-std::vector<std::string> last_turns(const Table& table, std::size_t columns) {
-  std::vector<std::string> turns = table.told_turns();
+std::vector<std::string> last_turns(const CurrentGame& table, std::size_t columns) {
+  std::vector<std::string> turns = table.reported_turns();
   turns.resize(table.place());
   std::vector<std::string> lines;
   for (std::size_t n = 0; n < turns.size(); ++n) {
@@ -52,62 +52,62 @@ void Conversation::say(std::string_view text) {
 }
 
 void Conversation::tell_state() {
-  if (table_.is_over()) return tell_end();
-  const bool is_asked = table_.is_persons_turn() || waits_;
+  if (game_.is_over()) return tell_end();
+  const bool is_asked = game_.is_persons_turn() || waits_;
   if (is_asked || !has_person()) show_board({});
   tell_last_turn();
   if (is_asked) prompt();
 }
 
 void Conversation::tell_last_turn() {
-  if (table_.turns() == 0) return;
-  const Side mover = table_.mover(table_.turns() - 1);
-  if (table_.seating().is_person(mover) && table_.seating().only_person()) return;
+  if (game_.turns() == 0) return;
+  const Side mover = game_.mover(game_.turns() - 1);
+  if (game_.seating().is_person(mover) && game_.seating().only_person()) return;
   tell_turn();
 }
 
 void Conversation::tell_turn() {
-  const std::size_t number = table_.place() - 1;
-  const Side mover = table_.mover(number);
+  const std::size_t number = game_.place() - 1;
+  const Side mover = game_.mover(number);
   // Who watches the engine play itself is told what each side tells the other.
-  const Side viewer = table_.seating().only_person().value_or(other(mover));
-  const std::string& text = table_.view(viewer).moves[number];
-  const std::string notation = table_.has_secrets() ? text : table_.told_turns()[number];
+  const Side viewer = game_.seating().only_person().value_or(other(mover));
+  const std::string& text = game_.view(viewer).moves[number];
+  const std::string notation = game_.has_secrets() ? text : game_.reported_turns()[number];
   say(notation == text ? words("{0} plays {1}", name_of(mover), notation)
                        : words("{0} plays {1} ({2})", name_of(mover), notation, text));
 }
 
 void Conversation::prompt() {
-  if (!is_edited_ && !table_.stands_at_end()) say(prompt_text());
+  if (!is_edited_ && !game_.stands_at_end()) say(prompt_text());
 }
 
 std::string Conversation::prompt_text() const {
-  if (table_.stands_at_end()) return "> ";
+  if (game_.stands_at_end()) return "> ";
   return question() + (is_edited_ ? " " : "");
 }
 
 std::string Conversation::question() const {
-  const std::string name = name_of(table_.side_to_move());
-  if (table_.looks_back()) return words("{} to move (looking back):", name);
-  if (!table_.is_persons_turn() && has_person()) return words("{} to move (`go`: the engine plays):", name);
-  if (table_.seen().in_set_up()) return words("{}, set up your pieces (`help` shows how):", name);
+  const std::string name = name_of(game_.side_to_move());
+  if (game_.looks_back()) return words("{} to move (looking back):", name);
+  if (!game_.is_persons_turn() && has_person()) return words("{} to move (`go`: the engine plays):", name);
+  if (game_.seen().in_set_up()) return words("{}, set up your pieces (`help` shows how):", name);
   return words("{} to move:", name);
 }
 
 void Conversation::tell_end() {
-  if (clocks_) clocks_->stop(table_.running_side());
+  if (clocks_) clocks_->stop(game_.running_side());
   show_board({});
   tell_last_turn();
   tell_over();
 }
 
 void Conversation::tell_over() {
-  say(hung(table_.ending().words, 2));
+  say(hung(game_.end().words, 2));
   std::vector<std::string> ways{words("`new` starts another game")};
-  if (!table_.has_secrets() && table_.can_undo()) {
-    ways.push_back(table_.is_given_up() ? words("`undo` takes that back") : words("`undo` takes the last move back"));
+  if (!game_.has_secrets() && game_.can_undo()) {
+    ways.push_back(game_.is_given_up() ? words("`undo` takes that back") : words("`undo` takes the last move back"));
   }
-  if (table_.turns() > 0) {
+  if (game_.turns() > 0) {
     ways.push_back(words("`back` looks back"));
     ways.push_back(words("`analyse` finds the mistakes"));
   }
@@ -120,9 +120,9 @@ void Conversation::tell_over() {
 }
 
 std::string Conversation::drawing() const {
-  const BoardView board = table_.board();
+  const BoardView board = game_.board();
   const Side light = settings_.variant.white();
-  const Side below = table_.seating().only_person().value_or(light);
+  const Side below = game_.seating().only_person().value_or(light);
   const Manner& manner = settings_.manner;
   // Signs of pieces are letters of the English names.
   characters::Style style{manner.has_signs, manner.has_colour, light, (below != light) != is_turned_,
@@ -146,7 +146,7 @@ std::vector<std::string> Conversation::panel(std::size_t columns) const {
   for (const Side side : {Side::first, Side::second}) {
     for (std::string& line : player_lines(side, columns)) lines.push_back(std::move(line));
   }
-  for (std::string& line : last_turns(table_, columns)) lines.push_back(std::move(line));
+  for (std::string& line : last_turns(game_, columns)) lines.push_back(std::move(line));
   lines.emplace_back();
   return lines;
 }
@@ -154,10 +154,10 @@ std::vector<std::string> Conversation::panel(std::size_t columns) const {
 std::vector<std::string> Conversation::player_lines(Side side, std::size_t columns) const {
   const std::optional<int> elo = opponent_.strength().elo;
   const std::string engine = elo ? words("engine, {}", *elo) : words("engine");
-  const std::string player = table_.seating().is_person(side) ? words("you") : engine;
+  const std::string player = game_.seating().is_person(side) ? words("you") : engine;
   std::string clock;
-  if (clocks_) clock = "  " + clock_text(clocks_->left(side, table_.running_side())) + increment_text(*control_);
-  const std::string& name = table_.player_name(side);
+  if (clocks_) clock = "  " + clock_text(clocks_->left(side, game_.running_side())) + increment_text(*control_);
+  const std::string& name = game_.player_name(side);
   if (name.empty()) return {fmt::format("{}: {}{}", name_of(side), player, clock)};
   const std::string line = fmt::format("{}: {} ({}){}", name_of(side), shown_name(name, columns), player, clock);
   if (static_cast<std::size_t>(characters::columns_of(line)) <= columns) return {line};
@@ -180,9 +180,7 @@ std::string Conversation::shown_name(std::string_view name, std::size_t columns)
 }
 
 std::string Conversation::greeting() const {
-  const auto who = [this](Side side) {
-    return table_.seating().is_person(side) ? words("you") : words("the engine");
-  };
+  const auto who = [this](Side side) { return game_.seating().is_person(side) ? words("you") : words("the engine"); };
   return hung(words("{0}. {1}: {2}, {3}: {4}. `help` lists the commands.",
                     settings_.language.translated(settings_.variant.title), name_of(Side::first), who(Side::first),
                     name_of(Side::second), who(Side::second)),

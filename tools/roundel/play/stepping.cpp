@@ -49,12 +49,12 @@ std::optional<std::size_t> Conversation::read_count(std::string_view command, st
 
 void Conversation::take_back(std::string_view count) {
   // What a person has seen cannot be unseen.
-  if (table_.has_secrets()) return announce("In a game with hidden information no move can be taken back.");
+  if (game_.has_secrets()) return announce("In a game with hidden information no move can be taken back.");
   const auto wanted = read_count("undo", count);
   if (!wanted) return;
-  if (!table_.can_undo()) return announce("There is no move to take back.");
+  if (!game_.can_undo()) return announce("There is no move to take back.");
   std::size_t done = 0;
-  for (; done < *wanted && table_.can_undo(); ++done) table_.undo();
+  for (; done < *wanted && game_.can_undo(); ++done) game_.undo();
   waits_ = false;
   restart_clocks();
   keep();
@@ -65,11 +65,11 @@ void Conversation::take_back(std::string_view count) {
 }
 
 void Conversation::play_again(std::string_view count) {
-  if (table_.has_secrets()) return announce("In a game with hidden information no move can be played again.");
+  if (game_.has_secrets()) return announce("In a game with hidden information no move can be played again.");
   const auto wanted = read_count("redo", count);
   if (!wanted) return;
-  if (!table_.can_redo()) return announce("There is no move to play again.");
-  for (std::size_t done = 0; done < *wanted && table_.can_redo(); ++done) table_.redo();
+  if (!game_.can_redo()) return announce("There is no move to play again.");
+  for (std::size_t done = 0; done < *wanted && game_.can_redo(); ++done) game_.redo();
   restart_clocks();
   keep();
   tell_place();
@@ -78,41 +78,41 @@ void Conversation::play_again(std::string_view count) {
 // ---- Earlier places
 
 bool Conversation::hides_places() {
-  if (!table_.hides_from_viewer()) return false;
+  if (!game_.hides_from_viewer()) return false;
   announce("You watch a game with hidden information: look back when it is over.");
   return true;
 }
 
 void Conversation::look(std::size_t place) {
   if (hides_places()) return;
-  if (table_.turns() == 0) {
+  if (game_.turns() == 0) {
     announce("No move has been played: there is no other position.");
     return prompt();
   }
-  if (place == table_.place()) {
+  if (place == game_.place()) {
     say(place == 0 ? words("This is the start of the game.") : words("This is the last position of the game."));
     return prompt();
   }
-  table_.look(place);
+  game_.look(place);
   tell_place();
 }
 
 void Conversation::step_back(std::string_view count) {
-  if (const auto turns = read_count("back", count)) look(table_.place() - std::min(*turns, table_.place()));
+  if (const auto turns = read_count("back", count)) look(game_.place() - std::min(*turns, game_.place()));
 }
 
 void Conversation::step_forward(std::string_view count) {
-  const std::size_t rest = table_.turns() - table_.place();
-  if (const auto turns = read_count("forward", count)) look(table_.place() + std::min(*turns, rest));
+  const std::size_t rest = game_.turns() - game_.place();
+  if (const auto turns = read_count("forward", count)) look(game_.place() + std::min(*turns, rest));
 }
 
 void Conversation::go_to_start(std::string_view) { look(0); }
 
-void Conversation::go_to_end(std::string_view) { look(table_.turns()); }
+void Conversation::go_to_end(std::string_view) { look(game_.turns()); }
 
 void Conversation::go_to(std::string_view turn) {
   if (same_name(turn, "start")) return look(0);
-  if (same_name(turn, "end")) return look(table_.turns());
+  if (same_name(turn, "end")) return look(game_.turns());
   const auto called = read_turn_number(turn);
   if (!called) {
     say_why(turn.empty() ? words("name a move: `goto 12`")
@@ -120,20 +120,20 @@ void Conversation::go_to(std::string_view turn) {
     return prompt();
   }
   if (called->number == 0) return look(0);
-  for (std::size_t n = 0; n < table_.turns(); ++n) {
-    if (!called->is(table_.counted(n))) continue;
-    if (table_.place() != n + 1) return look(n + 1);
+  for (std::size_t n = 0; n < game_.turns(); ++n) {
+    if (!called->is(game_.counted(n))) continue;
+    if (game_.place() != n + 1) return look(n + 1);
     announce("This is the position after {}.", turn_name(n));
     return prompt();
   }
-  if (table_.turns() == 0) return look(0);
+  if (game_.turns() == 0) return look(0);
   say_why(words("the game has no move {0}: its moves are {1} to {2}", one_line(turn), turn_name(0),
-                turn_name(table_.turns() - 1)));
+                turn_name(game_.turns() - 1)));
   prompt();
 }
 
 void Conversation::tell_place() {
-  if (!table_.looks_back()) return tell_state();
+  if (!game_.looks_back()) return tell_state();
   show_board({});
   say(hung(place_text(), 2));
   if (const std::string remark = remark_here(); !remark.empty()) say(hung("  " + remark, 2));
@@ -141,8 +141,8 @@ void Conversation::tell_place() {
 }
 
 std::string Conversation::place_text() const {
-  const std::size_t place = table_.place();
-  const std::size_t last = table_.turns() - 1;
+  const std::size_t place = game_.place();
+  const std::size_t last = game_.turns() - 1;
   const std::string next = turn_name(place);
   if (place == 0) {
     return last == place
@@ -155,15 +155,15 @@ std::string Conversation::place_text() const {
 }
 
 std::string Conversation::turn_name(std::size_t number) const {
-  return fmt::format("{} {}", table_.counted(number).text(), table_.told_turns()[number]);
+  return fmt::format("{} {}", game_.counted(number).text(), game_.reported_turns()[number]);
 }
 
 std::string Conversation::remark_here() const {
   if (!loaded_) return {};
-  const std::size_t place = table_.place();
-  const auto& moves = table_.truth().moves;
+  const std::size_t place = game_.place();
+  const auto& moves = game_.truth().moves;
   const auto& known = loaded_->game.moves;
-  const bool is_same = table_.truth().start == loaded_->game.start && known.size() == loaded_->record.moves.size() &&
+  const bool is_same = game_.truth().start == loaded_->game.start && known.size() == loaded_->record.moves.size() &&
                        place <= known.size() &&
                        std::equal(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(place), moves.begin());
   if (!is_same) return {};
@@ -171,7 +171,7 @@ std::string Conversation::remark_here() const {
 }
 
 bool Conversation::bars_play_here() {
-  if (!table_.looks_back() || !table_.has_secrets()) return false;
+  if (!game_.looks_back() || !game_.has_secrets()) return false;
   announce("In a game with hidden information you can only play at the end: `end` returns there.");
   prompt();
   return true;
@@ -186,29 +186,29 @@ void Conversation::tell_left(std::size_t turns) {
 // ---- Who plays
 
 void Conversation::let_engine_move(std::string_view) {
-  if (table_.stands_at_end()) return tell_over();
+  if (game_.stands_at_end()) return tell_over();
   if (bars_play_here()) return;
   waits_ = false;
-  if (!table_.looks_back() && !table_.is_persons_turn()) return;  // it moves by itself
+  if (!game_.looks_back() && !game_.is_persons_turn()) return;  // it moves by itself
   play_engine_turn();
 }
 
 void Conversation::swap_sides(std::string_view) {
-  const auto person = table_.seating().only_person();
+  const auto person = game_.seating().only_person();
   if (!person) {
     say(has_person() ? words("You play both sides: there is nothing to swap.")
                      : words("You watch: the engine plays both sides."));
     return prompt();
   }
-  if (table_.has_secrets() && !table_.is_over()) {
+  if (game_.has_secrets() && !game_.is_over()) {
     announce("This would show what the other side hides. Swap sides when the game is over.");
     return prompt();
   }
-  table_.set_seating(Seating::of_one(other(*person)));
+  game_.set_seating(Seating::of_one(other(*person)));
   waits_ = false;
   keep();
   const std::string side = name_of(other(*person));
-  if (table_.stands_at_end()) return announce("You play {} now. `new` starts another game.", side);
+  if (game_.stands_at_end()) return announce("You play {} now. `new` starts another game.", side);
   announce("You play {} now.", side);
   tell_place();
 }

@@ -3,9 +3,9 @@
 #include <cassert>
 #include <vector>
 
-#include "engine/records/told_game.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "engine/records/game_of_record.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::records {
 namespace {
@@ -18,11 +18,11 @@ void set(Engine& engine, const std::string& option, const std::string& value) {
 }
 
 /// Returns the library, and copies of `rows` as the games of files with any name.
-VariantFiles files_with(const std::vector<VariantRow>& rows) {
+VariantFiles files_with(const std::vector<VariantEntry>& entries) {
   VariantFiles files = variant_files();
-  files.read = [&rows](const std::string&) {
+  files.read = [&entries](const std::string&) {
     std::vector<Variant> read;
-    for (const VariantRow& row : rows) read.push_back(*row);
+    for (const VariantEntry& entry : entries) read.push_back(*entry);
     return read;
   };
   return files;
@@ -30,17 +30,17 @@ VariantFiles files_with(const std::vector<VariantRow>& rows) {
 
 }  // namespace
 
-std::vector<VariantRow> rows_of_files(const Engine& engine) {
-  std::vector<VariantRow> rows;
-  for (const VariantRow& row : engine.variants()) {
-    if (!row->description.files.empty()) rows.push_back(row);
+std::vector<VariantEntry> rows_of_files(const Engine& engine) {
+  std::vector<VariantEntry> entries;
+  for (const VariantEntry& entry : engine.variants()) {
+    if (!entry->description.files.empty()) entries.push_back(entry);
   }
-  return rows;
+  return entries;
 }
 
-std::span<const VariantRow> OtherGames::rows() {
+std::span<const VariantEntry> OtherGames::entries() {
   if (!games_) {
-    games_ = std::make_unique<Engine>(Games(variant_table(), files_with(files_)));
+    games_ = std::make_unique<Engine>(Games(built_in_variants(), files_with(files_)));
     set(*games_, "Hash", "1");  // no search runs here
     games_->read_library();
   }
@@ -49,17 +49,17 @@ std::span<const VariantRow> OtherGames::rows() {
 }
 
 void OtherGames::renew_files() {
-  std::vector<VariantRow> files = rows_of_files(engine_);
+  std::vector<VariantEntry> files = rows_of_files(engine_);
   if (files == files_) return;
   files_ = std::move(files);
   sessions_.clear();
   set(*games_, files_option, "those of the engine");
 }
 
-Session& OtherGames::session_of(const VariantRow& row, const std::string& option) {
-  std::unique_ptr<Session>& session = sessions_[{row, option}];
+Session& OtherGames::session_of(const VariantEntry& entry, const std::string& option) {
+  std::unique_ptr<Session>& session = sessions_[{entry, option}];
   if (session) return *session;
-  set(*games_, "UCI_Variant", row->name);
+  set(*games_, "UCI_Variant", entry->name);
   [[maybe_unused]] const MaybeError error = set_named_option(*games_, option);
   assert(!error);
   session = games_->make_session();

@@ -12,7 +12,7 @@
 namespace roundel::records {
 
 /// Returns the games in users' files, as the engine last read them.
-std::vector<VariantRow> rows_of_files(const Engine& engine);
+std::vector<VariantEntry> rows_of_files(const Engine& engine);
 
 /// All games besides the current one, to find out which moves are legal in them.
 class OtherGames {
@@ -22,19 +22,19 @@ class OtherGames {
   OtherGames(const OtherGames&) = delete;
   OtherGames& operator=(const OtherGames&) = delete;
 
-  /// Returns the rows, compiled ones first.
-  std::span<const VariantRow> rows();
-  /// Returns a session of one of the rows, with `option` of that game on; empty: with no option that its names imply.
-  Session& session_of(const VariantRow& row, const std::string& option);
+  /// Returns the entries, compiled ones first.
+  std::span<const VariantEntry> entries();
+  /// Returns a session of one of the entries, with `option` of that game on; empty: with no option that its names imply.
+  Session& session_of(const VariantEntry& entry, const std::string& option);
 
  private:
   /// Updates the games of files from the engine, because a file that was read again has other rules.
   void renew_files();
 
   const Engine& engine_;
-  std::vector<VariantRow> files_;  ///< games of files
-  std::unique_ptr<Engine> games_;  ///< made on first use, because the library takes a moment to read
-  std::map<std::pair<VariantRow, std::string>, std::unique_ptr<Session>> sessions_;
+  std::vector<VariantEntry> files_;  ///< games of files
+  std::unique_ptr<Engine> games_;    ///< made on first use, because the library takes a moment to read
+  std::map<std::pair<VariantEntry, std::string>, std::unique_ptr<Session>> sessions_;
 };
 
 }  // namespace roundel::records

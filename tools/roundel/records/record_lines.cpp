@@ -30,11 +30,11 @@ void play(Session& session, const TurnView& turn) {
   assert(!error);
 }
 
-Json told_variations(const PgnMove& move, std::size_t number, Session& session) {
+Json reported_variations(const PgnMove& move, std::size_t number, Session& session) {
   Json variations = Json::array();
   for (const std::vector<PgnMove>& moves : move.variations) {
     visit_variation(session, [&] {
-      Json line = told_line(moves, session);
+      Json line = reported_line(moves, session);
       if (line["turns"].empty()) return;
       line["instead"] = number;
       variations.push_back(std::move(line));
@@ -92,14 +92,14 @@ std::vector<PgnMove> read_line(const Request& request, Session& session, int dep
 
 }  // namespace
 
-Json told_line(const std::vector<PgnMove>& moves, Session& session) {
+Json reported_line(const std::vector<PgnMove>& moves, Session& session) {
   Json line;
   for (const char* member : {"turns", "notations", "comments", "nags"}) line[member] = Json::array();
   LineReading read;
   visit_variation(session, [&] { read = read_line_of(moves, session); });
   Json variations = Json::array();
   for (std::size_t n = 0; n < moves.size(); ++n) {
-    for (Json& told : told_variations(moves[n], n, session)) variations.push_back(std::move(told));
+    for (Json& reported : reported_variations(moves[n], n, session)) variations.push_back(std::move(reported));
     if (n == read.turns.size()) break;
     const auto turn = recorded_turn(session, read.turns[n]);
     assert(turn);

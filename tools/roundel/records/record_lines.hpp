@@ -14,7 +14,7 @@
 namespace roundel::records {
 
 /// Returns a line as JSON. Variations are included as far as they are legal, and `moves` up to the first illegal one.
-nlohmann::ordered_json told_line(const std::vector<PgnMove>& moves, Session& session);
+nlohmann::ordered_json reported_line(const std::vector<PgnMove>& moves, Session& session);
 
 /// Reads a line from the members of `request`, all optional. Throws WrongRequest if a turn is illegal, there are more
 /// annotations than turns, or lines are nested deeper than deepest_variation (pgn_reader.hpp).

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
+#include "engine/records/game_of_record.hpp"
 #include "engine/records/game_tags.hpp"
 #include "engine/records/pdn_squares.hpp"
 #include "engine/records/pgn_reader.hpp"
@@ -18,7 +19,6 @@
 #include "engine/records/pgn_text.hpp"
 #include "engine/records/record_file.hpp"
 #include "engine/records/result_token.hpp"
-#include "engine/records/told_game.hpp"
 #include "engine/session/game_names.hpp"
 #include "tools/roundel/records/record_lines.hpp"
 
@@ -38,9 +38,9 @@ Json array_of(const Values& values, Make make) {
 class PageGames final : public RecordGames {
  public:
   explicit PageGames(OtherGames& others) : others_(others) {}
-  std::span<const VariantRow> known() override { return others_.rows(); }
-  std::span<const VariantRow> all() override { return others_.rows(); }
-  Session& session_of(const VariantRow& row) override { return others_.session_of(row, ""); }
+  std::span<const VariantEntry> known() override { return others_.entries(); }
+  std::span<const VariantEntry> all() override { return others_.entries(); }
+  Session& session_of(const VariantEntry& entry) override { return others_.session_of(entry, ""); }
 
  private:
   OtherGames& others_;
@@ -99,17 +99,17 @@ class RecordReader {
   }
 
   bool take_pgn(const PgnGame& game, std::string& wrong) {
-    for (const VariantRow& row : others_.rows()) {
-      const GameName* const name = record_format(*row) == format_ ? pgn_name_of(game, *row) : nullptr;
-      if (name && replay(game, {*row, others_.session_of(row, name->option), name->option}, wrong)) return true;
+    for (const VariantEntry& entry : others_.entries()) {
+      const GameName* const name = record_format(*entry) == format_ ? pgn_name_of(game, *entry) : nullptr;
+      if (name && replay(game, {*entry, others_.session_of(entry, name->option), name->option}, wrong)) return true;
     }
     return false;
   }
   bool take_pdn(const PgnGame& game, std::string& wrong) {
     PageGames games(others_);
-    const auto row = told_game(game, games, "choose its game, and open the record again");
-    if (row) return replay(game, {**row, others_.session_of(*row, "")}, wrong);
-    if (wrong.empty()) wrong = fmt::format("game {}: {}", game.number, row.error().message());
+    const auto entry = game_of_record(game, games, "choose its game, and open the record again");
+    if (entry) return replay(game, {**entry, others_.session_of(*entry, "")}, wrong);
+    if (wrong.empty()) wrong = fmt::format("game {}: {}", game.number, entry.error().message());
     return false;
   }
 
@@ -129,17 +129,17 @@ class RecordReader {
       return false;
     }
     const auto turned = played->replay.is_turned ? with_turned_squares(game) : std::nullopt;
-    games_.push_back(told(turned.value_or(game), played->replay, candidate));
+    games_.push_back(reported(turned.value_or(game), played->replay, candidate));
     return true;
   }
 
-  Json told(const PgnGame& game, const PgnReplay& played, const Candidate& candidate) const {
+  Json reported(const PgnGame& game, const PgnReplay& played, const Candidate& candidate) const {
     Json json{{"variant", candidate.variant.name}, {"format", name_of(format_)}};
     json["tags"] = array_of(game.tags, [](const PgnTag& tag) { return Json::array({tag.name, tag.value}); });
     if (played.start) json["start"] = *played.start;
     [[maybe_unused]] const MaybeError error = candidate.session.set_position(played.start, {});
     assert(!error);  // it has been played from there
-    json.update(told_line(game.moves, candidate.session));
+    json.update(reported_line(game.moves, candidate.session));
     json["comment"] = game.comment;
     json["result"] = game.result;
     if (!played.notes.empty()) json["notes"] = messages_of(played.notes);
@@ -166,8 +166,8 @@ bool is_tag_name(std::string_view name) {
 /// Returns the result as the game's records write it.
 std::string result_of(const Request& request, RecordFormat format, const Variant& variant) {
   std::string word = request.needed_text("result");
-  if (const auto ending = told_ending(word, RecordFormat::pgn))
-    return std::string(result_in(format, variant, ending->winner));
+  if (const auto endgame = recorded_end(word, RecordFormat::pgn))
+    return std::string(result_in(format, variant, endgame->winner));
   if (!is_result(word, format)) throw request.wrong("result", in_quotes(word) + " is not a result");
   return word;
 }
@@ -178,8 +178,8 @@ void check_game(const Request& request, const Engine& engine, RecordFormat forma
   const std::string variant = request.text("variant").value_or(name);
   if (!is_called(engine.variant(), variant))
     throw request.wrong("variant", fmt::format("'{}' is not {}, the present game", variant, name));
-  const std::string told = request.text("format").value_or(std::string(name_of(format)));
-  if (told != name_of(format)) throw request.wrong("format", in_quotes(told) + " is not that of the game");
+  const std::string reported = request.text("format").value_or(std::string(name_of(format)));
+  if (reported != name_of(format)) throw request.wrong("format", in_quotes(reported) + " is not that of the game");
   const std::string named(option_of_name(engine.variant(), variant));
   const std::string option = request.text("option").value_or(named);
   if (!option.empty() && (!engine.options().find(option) || !engine.options().flag(option))) {

@@ -11,7 +11,7 @@
 #include "engine/base/text_parts.hpp"
 #include "engine/platform/standard_streams.hpp"
 #include "engine/platform/whole_file.hpp"
-#include "engine/records/told_game.hpp"
+#include "engine/records/game_of_record.hpp"
 #include "engine/session/game_names.hpp"
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/roundel/records/record_texts.hpp"
@@ -36,9 +36,9 @@ CommandLine make_line() {
 
 /// Returns the game that --variant names, or else that of the only file. Null: none is named. A record may still be
 /// of any other game.
-VariantRow usual_game(const CommandLine& line, Games& games) {
+VariantEntry usual_game(const CommandLine& line, Games& games) {
   if (line.text("variant")) return game_to_begin_with(line, games);
-  const std::vector<VariantRow> read = read_game_files(line, games);
+  const std::vector<VariantEntry> read = read_game_files(line, games);
   return read.size() == 1 ? read.front() : nullptr;
 }
 
@@ -88,7 +88,7 @@ int run_records(const Arguments& arguments, Output& output) {
   CommandLine line = make_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Games games = all_games();
-  const VariantRow named = usual_game(line, games);
+  const VariantEntry named = usual_game(line, games);
   Engine engine = make_engine(std::move(games), named);
   heed_named_option(engine, line);
   const std::string usual = line.text("variant").value_or(engine.variant().name);

@@ -33,8 +33,8 @@ class SharedReview {
   /// Returns the next turn in order if it was judged; else nothing.
   std::optional<ReviewedTurn> next_in_order() {
     const std::lock_guard lock(mutex_);
-    if (told_ == found_.size() || !found_[told_]) return std::nullopt;
-    return std::exchange(found_[told_++], std::nullopt);
+    if (reported_ == found_.size() || !found_[reported_]) return std::nullopt;
+    return std::exchange(found_[reported_++], std::nullopt);
   }
 
  private:
@@ -52,7 +52,7 @@ class SharedReview {
   std::mutex mutex_;
   std::vector<std::optional<ReviewedTurn>> found_;
   std::size_t taken_ = 0;
-  std::size_t told_ = 0;
+  std::size_t reported_ = 0;
 };
 
 /// Makes one judge for each of the engine's threads, but no more than turns.

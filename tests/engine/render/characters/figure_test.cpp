@@ -10,8 +10,8 @@
 #include "engine/render/characters/figure.hpp"
 #include "engine/session/engine.hpp"
 #include "tests/text.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::figure_test {
 namespace {
@@ -36,13 +36,13 @@ BoardView view_of(const Variant& variant, const std::string& position = {}) {
   return engine.session().board_view();
 }
 
-const Variant& variant_of(std::string_view name) { return *find_variant(variant_table(), name); }
+const Variant& variant_of(std::string_view name) { return *find_variant(built_in_variants(), name); }
 
 }  // namespace
 
 TEST_SUITE("characters") {
   TEST_CASE("the board of every compiled game leaves four lines of a terminal, and of 80 columns room beside it") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       for (const bool is_turned : {false, true}) {
         const BoardView view = view_of(variant);
@@ -142,9 +142,9 @@ TEST_SUITE("characters") {
   }
 
   TEST_CASE("games of the library can be drawn") {
-    Games games(variant_table(), variant_files());
+    Games games(built_in_variants(), variant_files());
     games.read_library();
-    for (const VariantRow& row : games.rows()) {
+    for (const VariantEntry& row : games.entries()) {
       CAPTURE(row->name);
       const auto lines = draw_board(view_of(*row), {});
       // Eleven files and ranks of hexagons are as high as sixteen ranks.

@@ -24,15 +24,15 @@ BoardView plain_board() {
   return board;
 }
 
-Json told(const BoardView& board) { return Json::parse(json_of(board)); }
+Json reported(const BoardView& board) { return Json::parse(json_of(board)); }
 
-Json told(const TurnView& turn) { return Json::parse(json_of(turn, plain_board())); }
+Json reported(const TurnView& turn) { return Json::parse(json_of(turn, plain_board())); }
 
 }  // namespace
 
 TEST_SUITE("view json") {
   TEST_CASE("what is as usual is left out") {
-    CHECK(told(plain_board()) == Json::parse(R"({
+    CHECK(reported(plain_board()) == Json::parse(R"({
       "cells": [
         {"name": "a1", "shape": {"x": 0, "y": 0, "outline": "square", "width": 1}},
         {"name": "b1", "shape": {"x": 1.5, "y": 0, "outline": "square", "width": 1}}],
@@ -49,7 +49,7 @@ TEST_SUITE("view json") {
                     .points = {0, 3},
                     .pieces = {{white_pawn}, {unknown_tile, true}, {black_tile, false, true}},
                     .is_locked = true}};
-    CHECK(told(board)["cells"][0] == Json::parse(R"({
+    CHECK(reported(board)["cells"][0] == Json::parse(R"({
       "name": "c3", "number": 32, "mark": "diamond", "points": [0, 3], "locked": true,
       "shape": {"x": 0, "y": -2, "sector": {"inner": 1, "outer": 2, "begin": 0, "end": 22.5}},
       "men": [{"side": "first", "letter": "P", "name": "pawn", "form": "figure"},
@@ -70,7 +70,7 @@ TEST_SUITE("view json") {
     board.set_up_cells = {board.cells[1].cell, board.cells[0].cell};
     board.in_check = {board.cells[1].cell};
     board.result = Result{Side::second, "no men", false};
-    const Json json = told(board);
+    const Json json = reported(board);
     const Json disc_json{{"x", 3}, {"y", 0}, {"outline", "disc"}, {"width", 0.5}};
     CHECK(json["barriers"] == Json::array({{{"shape", disc_json}, {"passed", true}}}));
     CHECK(json["unplayed"][0]["outline"] == "hexagon");
@@ -89,7 +89,7 @@ TEST_SUITE("view json") {
   TEST_CASE("a draw has no winner, and a claimable draw is marked") {
     BoardView board;
     board.result = Result{std::nullopt, "repetition", true};
-    CHECK(told(board)["result"] == Json{{"reason", "repetition"}, {"claimed", true}});
+    CHECK(reported(board)["result"] == Json{{"reason", "repetition"}, {"claimed", true}});
   }
 
   TEST_CASE("several turns, and pieces alone, are arrays") {
@@ -97,14 +97,14 @@ TEST_SUITE("view json") {
     turn.text = "a1";
     turn.actions.emplace_back();
     const std::vector<TurnView> turns(2, turn);
-    CHECK(Json::parse(json_of(turns, plain_board())) == Json::array({told(turns[0]), told(turns[1])}));
+    CHECK(Json::parse(json_of(turns, plain_board())) == Json::array({reported(turns[0]), reported(turns[1])}));
     CHECK(Json::parse(json_of(std::vector<PieceView>{{Side::first, 'M', "man", PieceView::Form::disc}})) ==
           Json::parse(R"([{"side": "first", "letter": "M", "name": "man", "form": "disc"}])"));
   }
 
   TEST_CASE("a turn has its texts and the effect of each action, by the names of cells") {
     TurnView turn;
-    turn.text = turn.told_text = "a1xb1";
+    turn.text = turn.reported_text = "a1xb1";
     turn.notation = "axb";
     turn.actions.push_back({.kind = ActionView::Kind::castle,
                             .walks = {{white_pawn, Cell{4}, {Cell{7}, Cell{4}}, Cell{7}}},
@@ -119,7 +119,7 @@ TEST_SUITE("view json") {
     turn.actions.emplace_back();
     const Json pawn = Json::parse(R"({"side": "first", "letter": "P", "name": "pawn", "form": "figure"})");
     const Json tile = Json::parse(R"({"side": "second", "letter": "N", "name": "knight", "form": "tile"})");
-    const Json json = told(turn);
+    const Json json = reported(turn);
     CHECK(json["text"] == "a1xb1");
     CHECK(json["notation"] == "axb");
     CHECK_FALSE(json.contains("explicit"));
@@ -139,7 +139,7 @@ TEST_SUITE("view json") {
   TEST_CASE("the last turn stands in the board") {
     BoardView board = plain_board();
     board.last_turn.emplace().text = "b1";
-    CHECK(told(board)["lastTurn"]["text"] == "b1");
+    CHECK(reported(board)["lastTurn"]["text"] == "b1");
   }
 }
 

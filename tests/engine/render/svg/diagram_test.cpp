@@ -13,8 +13,8 @@
 #include "engine/session/engine.hpp"
 #include "tests/analysis.hpp"
 #include "tests/engine/render/svg/picture_xml.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::diagram_test {
 namespace {
@@ -40,10 +40,10 @@ class Board {
     return PictureXml(diagram::draw(session().board_view(viewer), options));
   }
 
-  static Games games() { return Games(variant_table(), variant_files()); }
+  static Games games() { return Games(built_in_variants(), variant_files()); }
 
  private:
-  static VariantRow row(const std::string& name) {
+  static VariantEntry row(const std::string& name) {
     Games all = games();
     const auto found = all.find(name);
     REQUIRE_MESSAGE(found, found.error().message());
@@ -134,8 +134,8 @@ TEST_SUITE("diagram") {
   TEST_CASE("every game's picture has each cell, piece, barrier and number once") {
     Games games = Board::games();
     games.read_library();
-    REQUIRE(games.rows().size() > 40);
-    for (const VariantRow& row : games.rows()) {
+    REQUIRE(games.entries().size() > 40);
+    for (const VariantEntry& row : games.entries()) {
       CAPTURE(row->name);
       Engine engine(games, row);
       Session& session = engine.session();

@@ -10,8 +10,8 @@
 
 #include "engine/render/svg/shape_files.hpp"
 #include "engine/session/engine.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::shapes_test {
 namespace {
@@ -67,9 +67,9 @@ TEST_SUITE("pieces's shapes") {
   }
 
   TEST_CASE("the pieces of every game have a drawing, and those of one game different ones") {
-    Games games(variant_table(), variant_files());
+    Games games(built_in_variants(), variant_files());
     games.read_library();
-    for (const VariantRow& row : games.rows()) {
+    for (const VariantEntry& row : games.entries()) {
       CAPTURE(row->name);
       const Engine engine(games, row);
       std::set<std::pair<std::string_view, bool>> drawings;

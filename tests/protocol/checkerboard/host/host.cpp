@@ -33,9 +33,9 @@ class LoadedEngine {
   ~LoadedEngine() { FreeLibrary(library_); }
 
   int(WINAPI* getmove)(int board[8][8], int colour, double maxtime, char str[1024], int* playnow, int info,
-                       int moreinfo, ToldMove* move) = nullptr;
+                       int moreinfo, CheckerboardMove* move) = nullptr;
   int(WINAPI* enginecommand)(const char command[256], char reply[1024]) = nullptr;
-  int(WINAPI* islegal)(int board[8][8], int colour, int from, int to, ToldMove* move) = nullptr;
+  int(WINAPI* islegal)(int board[8][8], int colour, int from, int to, CheckerboardMove* move) = nullptr;
 
  private:
   template <class Function>
@@ -67,13 +67,13 @@ TEST_CASE("each engine names its game and plays it to the end") {
   for (const char* game : games) {
     CAPTURE(game);
     const LoadedEngine engine(game);
-    const Variant& variant = *find_variant(variant_table(), game);
+    const Variant& variant = *find_variant(built_in_variants(), game);
     const std::string type = reply(engine, "get gametype");
     CHECK(pdn_game_type(variant).starts_with(type + ','));
     CHECK(reply(engine, "get protocolversion") == "2");
     Text status;
     int play_now = 0;
-    const int turns = play_game(variant, [&](Board& board, int colour, ToldMove& move) {
+    const int turns = play_game(variant, [&](Board& board, int colour, CheckerboardMove& move) {
       const int verdict = engine.getmove(board.squares, colour, 0.02, status.bytes.data(), &play_now, 2, 0, &move);
       CHECK(verdict >= 0);
       CHECK(verdict <= 3);
@@ -88,7 +88,7 @@ TEST_CASE("playnow ends a search within a tenth of a second") {
   const LoadedEngine engine("english");
   Board board = start_board();
   Text status;
-  ToldMove move;
+  CheckerboardMove move;
   int play_now = 0;
   std::chrono::steady_clock::time_point asked;
   std::thread user([&] {
@@ -108,7 +108,7 @@ TEST_CASE("playnow ends a search within a tenth of a second") {
 TEST_CASE("the squares of a user's move are looked up among the legal moves") {
   const LoadedEngine engine("english");
   Board board = start_board();
-  ToldMove move;
+  CheckerboardMove move;
   CHECK(engine.islegal(board.squares, black, 11, 15, &move) == 1);
   CHECK(after(board, move).at(15) == (black | man));
   CHECK(engine.islegal(board.squares, black, 11, 14, &move) == 0);
@@ -121,7 +121,7 @@ TEST_CASE("a board that is none stays, and a search that is deep has stack enoug
   board.at(14) = 3;
   const Board kept = board;
   Text status;
-  ToldMove move;
+  CheckerboardMove move;
   int play_now = 0;
   CHECK(engine.getmove(board.squares, white, 0.1, status.bytes.data(), &play_now, 0, 0, &move) == 3);
   CHECK(board == kept);

@@ -144,8 +144,8 @@ TEST_SUITE("cheversi baselines") {
                                         "go"};
     std::vector<std::string> twice{"setoption name Seed value 7"};
     for (int time = 0; time < 2; ++time) twice.insert(twice.end(), game.begin(), game.end());
-    const std::string told = answers(Player::greedy, twice);
-    CHECK(told.substr(0, told.size() / 2) == told.substr(told.size() / 2));
+    const std::string reported = answers(Player::greedy, twice);
+    CHECK(reported.substr(0, reported.size() / 2) == reported.substr(reported.size() / 2));
   }
 
   TEST_CASE("the plain one plays the first of the moves that four plies find best") {
@@ -189,9 +189,9 @@ TEST_SUITE("cheversi baselines") {
                                    "setoption name Seed value 1",
                                    "setoption name UCI_Variant value chess"}) {
       CAPTURE(line);
-      const std::string told = answers(Player::plain, {position, line, "go depth 1"});
-      CHECK(told.starts_with("info string error: "));
-      CHECK(told.substr(told.find('\n') + 1) == answer);
+      const std::string reported = answers(Player::plain, {position, line, "go depth 1"});
+      CHECK(reported.starts_with("info string error: "));
+      CHECK(reported.substr(reported.find('\n') + 1) == answer);
     }
     for (const std::string seed : {"-1", "x", "1x", "99999999999999999999", "2147483648"}) {
       CAPTURE(seed);

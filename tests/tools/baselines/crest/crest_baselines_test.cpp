@@ -151,9 +151,9 @@ TEST_SUITE("crest baselines") {
         CAPTURE(line);
         process.send(line);
         process.send("isready");
-        const auto told = process.read_until("readyok");
-        CHECK(told.size() == 2);
-        CHECK(told.front().starts_with("info string error: "));
+        const auto reported = process.read_until("readyok");
+        CHECK(reported.size() == 2);
+        CHECK(reported.front().starts_with("info string error: "));
       }
       process.send("position startpos");
       process.send("go nodes 1 depth x");

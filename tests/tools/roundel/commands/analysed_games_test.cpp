@@ -38,7 +38,7 @@ class Analysis {
     outcome_ = run(arguments);
   }
   int status() const { return outcome_.status; }
-  std::string told() const { return text_of(outcome_.output); }
+  std::string reported() const { return text_of(outcome_.output); }
   const Lines& lines() const { return outcome_.output; }
   const std::string& error() const { return outcome_.error; }
   std::string written() const { return content_of(folder_.file("out")); }
@@ -54,13 +54,13 @@ TEST_SUITE("analysed games terminal") {
   TEST_CASE("the games of a file are judged turn by turn, and written back with what was found") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << fools_mate << '\n' << fools_mate;
-    const std::string told = text_of(output_of(
+    const std::string reported = text_of(output_of(
         {"analyse", "--game", folder.file("in.pgn"), "--nodes", "5000", "--annotate", folder.file("out.pgn")}));
-    CHECK(contains(told, "Game 2, Chess: A - B, 0-1"));
-    CHECK(contains(told, "\nScores are for White;"));
-    CHECK(has_part(told, "\n2\\. g4\\?\\? += +#-1 +\\d+ % +\\w"));
-    CHECK(has_part(told, "\n2\\.\\.\\. Qh4# += Black won\n"));
-    CHECK(has_part(told, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
+    CHECK(contains(reported, "Game 2, Chess: A - B, 0-1"));
+    CHECK(contains(reported, "\nScores are for White;"));
+    CHECK(has_part(reported, "\n2\\. g4\\?\\? += +#-1 +\\d+ % +\\w"));
+    CHECK(has_part(reported, "\n2\\.\\.\\. Qh4# += Black won\n"));
+    CHECK(has_part(reported, "\nWhite: accuracy \\d+\\.\\d %, inaccuracy \\d, mistake \\d, blunder 1\n"));
     const std::string written = content_of(folder.file("out.pgn"));
     CHECK(has_part(written,
                    "2\\. g4 \\$4\\s\\{\\[%eval #-1\\] bold\\sBlunder\\s\\(\\d+\\s%\\): it\\sloses\\sby\\sforce\\."));
@@ -87,13 +87,13 @@ TEST_SUITE("analysed games terminal") {
   TEST_CASE("annotated games go to standard output on request, and nothing else does") {
     const ScratchFolder folder;
     std::ofstream(folder.file("in.pgn")) << fools_mate;
-    const auto told =
+    const auto reported =
         roundel::testing::run({"analyse", "--game", folder.file("in.pgn"), "--nodes", "2000", "--annotate", "-"});
-    CHECK(told.status == 0);
-    CHECK(told.output.front() == "[Event \"?\"]");
-    CHECK(has_part(text_of(told.output), "2\\. g4 \\$4\\s\\{\\[%eval #-1\\] bold"));
-    CHECK_FALSE(contains(text_of(told.output), ": accuracy "));
-    CHECK(contains(told.error, ": accuracy "));
+    CHECK(reported.status == 0);
+    CHECK(reported.output.front() == "[Event \"?\"]");
+    CHECK(has_part(text_of(reported.output), "2\\. g4 \\$4\\s\\{\\[%eval #-1\\] bold"));
+    CHECK_FALSE(contains(text_of(reported.output), ": accuracy "));
+    CHECK(contains(reported.error, ": accuracy "));
   }
 
   TEST_CASE("an interrupted analysis reports its progress, and fails") {
@@ -138,7 +138,7 @@ TEST_SUITE("analysed games terminal") {
 
   TEST_CASE("a game without turns has no accuracy") {
     const Analysis empty("in.pgn", "[White \"A\"]\n\n*\n");
-    CHECK(contains(empty.told(), "White: no move was judged\nBlack: no move was judged\n"));
+    CHECK(contains(empty.reported(), "White: no move was judged\nBlack: no move was judged\n"));
     const Analysis in_json("in.pgn", "[White \"A\"]\n\n*\n", {"--json"});
     CHECK(json::parse(in_json.lines().back())["sides"][0]["accuracy"].is_null());
   }
@@ -165,13 +165,13 @@ TEST_SUITE("analysed games terminal") {
     const Analysis chess("in.pgn",
                          std::string(fools_mate) + "\n[Variant \"Centre Chess\"]\n\n1. e3 *\n\n" + fools_mate);
     CHECK(chess.status() == 0);
-    CHECK(contains(chess.told(), "Game 1, Chess:"));
-    CHECK(contains(chess.told(), "Game 2, Centre Chess:"));
-    CHECK(contains(chess.told(), "Game 3, Chess:"));
+    CHECK(contains(chess.reported(), "Game 1, Chess:"));
+    CHECK(contains(chess.reported(), "Game 2, Centre Chess:"));
+    CHECK(contains(chess.reported(), "Game 3, Chess:"));
     const Analysis draughts("in.pdn", "[GameType \"25\"]\n\n1. c3-d4 *\n\n[GameType \"26\"]\n\n1. c3-d4 *\n");
     CHECK(draughts.status() == 0);
-    CHECK(contains(draughts.told(), "Game 1, Russian"));
-    CHECK(contains(draughts.told(), "Game 2, Brazilian"));
+    CHECK(contains(draughts.reported(), "Game 1, Russian"));
+    CHECK(contains(draughts.reported(), "Game 2, Brazilian"));
   }
 
   TEST_CASE("with any name of Chess960, its games may begin with kings anywhere") {
@@ -183,8 +183,8 @@ TEST_SUITE("analysed games terminal") {
                                   "KQkq - 0 1\"]\n\n1. e4 e5 *\n\n" +
                                   fools_mate);
       CHECK_MESSAGE(analysis.status() == 0, analysis.error());
-      CHECK(contains(analysis.told(), "1... e5"));
-      CHECK(contains(analysis.told(), "Game 2, Chess:"));
+      CHECK(contains(analysis.reported(), "1... e5"));
+      CHECK(contains(analysis.reported(), "Game 2, Chess:"));
     }
   }
 
@@ -197,13 +197,14 @@ TEST_SUITE("analysed games terminal") {
     CHECK(contains(analysis.error(), "game 2, move 2: "));
     CHECK(contains(analysis.error(), "; and 1 more"));
     // After the moves up to there.
-    CHECK(has_part(analysis.told(), "Game 2,[^]*\n1\\.\\.\\. e5[^]*\nWrong: game 2, move 2: [^]*\nWhite: accuracy"));
-    CHECK(contains(analysis.told(), "Wrong: game 3, line "));
-    CHECK(contains(analysis.told(), "Game 4, Chess"));
+    CHECK(has_part(analysis.reported(),
+                   "Game 2,[^]*\n1\\.\\.\\. e5[^]*\nWrong: game 2, move 2: [^]*\nWhite: accuracy"));
+    CHECK(contains(analysis.reported(), "Wrong: game 3, line "));
+    CHECK(contains(analysis.reported(), "Game 4, Chess"));
     CHECK(has_part(analysis.written(), "2\\. Ke3 Nc6 \\*"));
     CHECK(contains(analysis.written(), "[White \"C\"]\n\n1. e4 {never closed\n\n[Event"));
     const Analysis in_json("in.pgn", illegal, {"--json"});
-    CHECK(has_part(in_json.told(), "\"type\":\"error\",\"game\":1,\"text\":\"game 1, move 2"));
+    CHECK(has_part(in_json.reported(), "\"type\":\"error\",\"game\":1,\"text\":\"game 1, move 2"));
   }
 
   TEST_CASE("for a game of Chess960 without such a tag, the error states how to read it") {
@@ -223,8 +224,8 @@ TEST_SUITE("analysed games terminal") {
                    "game 1: the record is of Russian draughts, not of Cheversi"));
     CHECK(contains(Analysis("in.pdn", russian, {"--variant", "chess"}).error(),
                    "game 1: the record is of Russian draughts, not of Chess"));
-    const std::string untold = "1. c3-d4 b6-a5 *\n";
-    CHECK(contains(Analysis("in.pdn", untold, {"--variant", "chess"}).error(),
+    const std::string unreported = "1. c3-d4 b6-a5 *\n";
+    CHECK(contains(Analysis("in.pdn", unreported, {"--variant", "chess"}).error(),
                    "game 1, move 1: 'c3-d4' is not legal: "));
   }
 
@@ -237,9 +238,9 @@ TEST_SUITE("analysed games terminal") {
     // The first move is wrong, or a later one.
     for (const std::string moves : {"1. 32-28 19-23 *\n", "1. 11-15 23-19 2. 15-15 *\n"}) {
       CHECK(contains(Analysis("in.pdn", moves, {"--variant", "english"}).error(), hint("English draughts")));
-      const Analysis told("in.pdn", "[GameType \"21\"]\n\n" + moves);
-      CHECK(contains(told.error(), "game 1, move "));
-      CHECK_FALSE(contains(told.error(), "names no game"));
+      const Analysis reported("in.pdn", "[GameType \"21\"]\n\n" + moves);
+      CHECK(contains(reported.error(), "game 1, move "));
+      CHECK_FALSE(contains(reported.error(), "names no game"));
     }
     CHECK(contains(Analysis("in.pgn", "1. e4 e5 *\n", {"--variant", "english"}).error(), hint("English draughts")));
     CHECK(contains(Analysis("in.pdn", "1. 32-28 19-23 *\n", {"--variant", "chess"}).error(), hint("Chess")));
@@ -256,35 +257,35 @@ TEST_SUITE("analysed games terminal") {
              std::pair("W:W31-50:B1-20\n", "international"),
              std::pair("B:BK4:W18,22\n", "english"),
          }) {
-      const std::string told = std::string("' is a list of positions, not of games: `roundel analyse ") + game +
-                               " --position TEXT` analyses one\n";
+      const std::string reported = std::string("' is a list of positions, not of games: `roundel analyse ") + game +
+                                   " --position TEXT` analyses one\n";
       for (const Lines& call : {Lines{}, Lines{"--variant", "english"}}) {
         const Analysis list("zero.epd", text, call);
         CHECK(list.status() == 2);
-        CHECK_MESSAGE(contains(list.error(), told), list.error());
+        CHECK_MESSAGE(contains(list.error(), reported), list.error());
       }
     }
     CHECK_FALSE(contains(Analysis("in.pgn", "1/2-1/2\n").error(), "list of positions"));
   }
 
   TEST_CASE("a file's content decides its format, and not its name") {
-    CHECK(contains(Analysis("game", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
-    CHECK(contains(Analysis("game.pgn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").told(), "Game 1, English"));
-    CHECK(contains(Analysis("game.txt", "1. e4 e5 *\n").told(), "Game 1, Chess"));
-    const Analysis untold("game", "1. 11-15 23-19 *\n");
-    CHECK(untold.status() == 2);
-    CHECK(contains(untold.error(), "does not name its game"));
+    CHECK(contains(Analysis("game", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").reported(), "Game 1, English"));
+    CHECK(contains(Analysis("game.pgn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n").reported(), "Game 1, English"));
+    CHECK(contains(Analysis("game.txt", "1. e4 e5 *\n").reported(), "Game 1, Chess"));
+    const Analysis unreported("game", "1. 11-15 23-19 *\n");
+    CHECK(unreported.status() == 2);
+    CHECK(contains(unreported.error(), "does not name its game"));
   }
 
   TEST_CASE("an annotated draughts game names its game, which the call had to name") {
     const Analysis named("in.pdn", "1. 11-15 23-19 *\n", {"--variant", "english"});
     CHECK(contains(named.written(), "[Variant \"english\"]\n"));
-    CHECK(contains(Analysis("again.pdn", named.written()).told(), "Game 1, English draughts"));
+    CHECK(contains(Analysis("again.pdn", named.written()).reported(), "Game 1, English draughts"));
   }
 
   TEST_CASE("moves are numbered as the position counts them") {
     const Analysis analysis("in.pgn", "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/8/6q1/8/7K b - - 0 40\"]\n\n40... Qf2 *\n");
-    CHECK(has_part(analysis.told(), "\n40\\.\\.\\. Qf2"));
+    CHECK(has_part(analysis.reported(), "\n40\\.\\.\\. Qf2"));
   }
 
   TEST_CASE("a game with hidden information is judged by what each side could see") {
@@ -295,11 +296,11 @@ TEST_SUITE("analysed games terminal") {
     std::string move = roundel::testing::value_of(then, "Best move: ");
     move = move.substr(0, move.find_first_of(" ;"));
     const Analysis analysis("in.pgn", "[Variant \"Crest\"]\n\n1. " + first + ' ' + reply + " 2. " + move + " *\n");
-    CAPTURE(analysis.told());
+    CAPTURE(analysis.reported());
     CHECK(analysis.status() == 0);
-    CHECK(contains(analysis.told(), "else an estimate.\n~ judged by what the side to move could see, "));
-    CHECK(contains(analysis.told(), "\nSet-ups are not judged.\n\nmove "));
-    CHECK(has_part(analysis.told(), "\n2\\. .* ~ *[+-]?\\d"));
+    CHECK(contains(analysis.reported(), "else an estimate.\n~ judged by what the side to move could see, "));
+    CHECK(contains(analysis.reported(), "\nSet-ups are not judged.\n\nmove "));
+    CHECK(has_part(analysis.reported(), "\n2\\. .* ~ *[+-]?\\d"));
   }
 }
 

@@ -13,18 +13,18 @@
 #include <thread>
 
 #include "tests/analysis.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::analysis_printer_test {
 namespace {
 
-nlohmann::json told(const Report& report) {
+nlohmann::json reported(const Report& report) {
   std::string text;
   Output output([&text](std::string_view bytes) {
     text += bytes;
     return std::error_code();
   });
-  Analyst analyst(variant_table(), "chess");
+  Analyst analyst(built_in_variants(), "chess");
   const Signals signals;
   const auto printer = make_json_printer(output, analyst.engine().make_session(), signals);
   printer->line(report);
@@ -37,14 +37,14 @@ TEST_SUITE("lines of an analysis as JSON") {
   TEST_CASE("a mate is exact, and one that is a bound is not") {
     Report report;
     report.score = {ReportedScore::Unit::mate, 3};
-    CHECK(told(report)["exact"] == true);
+    CHECK(reported(report)["exact"] == true);
     report.bound = Bound::lower;
-    const auto bound = told(report);
+    const auto bound = reported(report);
     CHECK(bound["exact"] == false);
     CHECK(bound["bound"] == "lower");
     report = {};
     report.score = {ReportedScore::Unit::centipawns, 20};
-    CHECK(told(report)["exact"] == false);
+    CHECK(reported(report)["exact"] == false);
   }
 }
 
@@ -65,7 +65,7 @@ TEST_SUITE("what goes on in an analysis") {
       all.errors += bytes;
       return std::error_code();
     });
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     const auto printer = make_table_printer({results, Console{}, aside, errors}, 3, analyst.engine().make_session());
     Report report;
     report.rank = 1;
@@ -104,7 +104,7 @@ TEST_SUITE("lines of an analysis on a terminal") {
       const std::lock_guard lock(mutex);
       return text;
     };
-    Analyst analyst(variant_table(), "chess");
+    Analyst analyst(built_in_variants(), "chess");
     Console console;
     console.is_shown = console.is_live = true;
     console.rows = 6;

@@ -16,7 +16,7 @@
 #include "tests/terminal_process.hpp"
 #include "tests/text.hpp"
 #include "tools/command_line/text_layout.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::front_door_test {
 namespace {
@@ -50,7 +50,7 @@ TEST_SUITE("front door terminal") {
   }
 
   TEST_CASE("the rules of every game have its board, a turn, and an exercise to be played") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       const std::string text = text_of(output_of({"rules", variant.name}));
       CHECK(has_part(text, " begins\\. A (move|set-up) is written like "));
@@ -174,14 +174,14 @@ TEST_SUITE("front door terminal") {
       CHECK_MESSAGE(outcome.error.empty(), outcome.error);
       return outcome.output;
     };
-    const Lines told = analysed({"--game", file});
-    CHECK(told.size() >= 4);
-    CHECK(analysed({file}) == told);
-    CHECK(analysed({"chess", file}) == told);
-    CHECK(analysed({file, "chess"}) == told);
-    CHECK(analysed({"--variant", "chess", file}) == told);
-    CHECK(analysed({"--game", "-"}, game) == told);
-    CHECK(analysed({"-"}, game) == told);
+    const Lines reported = analysed({"--game", file});
+    CHECK(reported.size() >= 4);
+    CHECK(analysed({file}) == reported);
+    CHECK(analysed({"chess", file}) == reported);
+    CHECK(analysed({file, "chess"}) == reported);
+    CHECK(analysed({"--variant", "chess", file}) == reported);
+    CHECK(analysed({"--game", "-"}, game) == reported);
+    CHECK(analysed({"-"}, game) == reported);
     check_refused({"analyse", "nosuch.pgn"}, "--game: 'nosuch.pgn' cannot be read: No such file or directory");
     check_refused({"analyse", "--game", "-"}, "--game: standard input has no game");
     check_refused({"analyse", folder.path()}, "--game: '" + folder.path() + "' is a folder\n");
@@ -255,10 +255,10 @@ TEST_SUITE("front door terminal") {
   }
 
   TEST_CASE("results of tables for the moves are printed in the notation of the lines") {
-    const std::string told = text_of(
+    const std::string reported = text_of(
         output_of({"analyse", "--variant", "chess", "--depth", "1", "--position", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1"}));
-    CHECK_MESSAGE(contains(told, "\nQf8# "), told);
-    CHECK_FALSE(contains(told, "f1f8"));
+    CHECK_MESSAGE(contains(reported, "\nQf8# "), reported);
+    CHECK_FALSE(contains(reported, "f1f8"));
   }
 
   TEST_CASE("a result that every depth finds again is printed once") {

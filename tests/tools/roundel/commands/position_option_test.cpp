@@ -70,9 +70,9 @@ TEST_SUITE("position option terminal") {
   TEST_CASE("the prompt begins with a position, and what was left out is reported") {
     const Outcome outcome = run({"play", "chess", "--side", "both"},
                                 std::string("position ") + mate_in_one + "\nposition\nposition startpos\nquit\n");
-    const std::string told = text_of(outcome.output);
-    CHECK(contains(told, "Castling: KQ is ignored, as White's king is not on e1."));
-    CHECK(contains(told, "7k/5K2/4R3/8/8/8/8/8 w - - 0 1"));
+    const std::string reported = text_of(outcome.output);
+    CHECK(contains(reported, "Castling: KQ is ignored, as White's king is not on e1."));
+    CHECK(contains(reported, "7k/5K2/4R3/8/8/8/8/8 w - - 0 1"));
   }
 
   TEST_CASE("a game from a position that cannot be in all its parts is judged, and written with what is in force") {

@@ -144,7 +144,7 @@ TEST_SUITE("progress terminal") {
     CHECK_FALSE(contains(results(), "Ctrl-C"));
   }
 
-  TEST_CASE("notes on the making of small tables of endings are for a terminal alone") {
+  TEST_CASE("notes on the making of small tablebases are for a terminal alone") {
     const testing::ScratchFolder folder;
     std::ofstream(folder.file("in.pdn")) << "[GameType \"21\"]\n[FEN \"W:WK1,K2:BK32\"]\n1. 1-6 *\n";
     int caches = 0;

@@ -14,10 +14,10 @@
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tools/roundel/commands/commands.hpp"
 #include "tools/roundel/commands/puzzle_file.hpp"
 #include "tools/roundel/commands/puzzle_maker.hpp"
-#include "tools/roundel/commands/terminal.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::puzzles_test {
 namespace {
@@ -244,7 +244,7 @@ TEST_SUITE("puzzles terminal") {
       CHECK(count > 0);
       games.insert(game);
     }
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       REQUIRE_FALSE(engine.set_option("UCI_Variant", variant.name));
       CAPTURE(variant.name);
       CHECK(games.contains(variant.name) != engine.session().has_hidden_information());

@@ -14,8 +14,8 @@
 #include "tests/search/toy_game.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/described_games.hpp"
-#include "variants/games/file_rows.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/file_entries.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::variant_check_test {
 namespace {
@@ -131,7 +131,7 @@ TEST_SUITE("checks of variants") {
       CAPTURE(name);
       const auto document = GameDocument::of_library(name);
       REQUIRE(document);
-      const auto row = read_file_row(*document);
+      const auto row = read_file_entry(*document);
       REQUIRE_MESSAGE(row, row.error().message());
       const Account account = check(*row, {.perft_depth = 1, .games = 1, .longest_game = 60});
       CHECK_MESSAGE(!account.error, account.error->message());
@@ -145,7 +145,7 @@ TEST_SUITE("checks of variants") {
   }
 
   TEST_CASE("no compiled game without secrets breaks a law") {
-    for (const Variant& variant : variant_table()) {
+    for (const Variant& variant : built_in_variants()) {
       CAPTURE(variant.name);
       if (Engine(std::span(&variant, 1)).session().has_hidden_information()) continue;
       const Account account = check(variant, {.perft_depth = 2, .games = 1});

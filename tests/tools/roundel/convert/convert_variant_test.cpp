@@ -14,7 +14,7 @@
 #include "tools/roundel/convert/conversion.hpp"
 #include "tools/roundel/convert/piece_moves.hpp"
 #include "tools/roundel/convert/squares.hpp"
-#include "variants/games/file_rows.hpp"
+#include "variants/games/file_entries.hpp"
 
 namespace roundel::convert_variant_test {
 namespace {
@@ -57,7 +57,7 @@ std::string reasons(std::string_view ini) {
 /// Returns the number of move sequences of the last variant's game, or of a game of the library.
 std::uint64_t perft(const Expected<GameDocument>& document, int depth) {
   REQUIRE(document);
-  const auto row = read_file_row(*document);
+  const auto row = read_file_entry(*document);
   REQUIRE(row);
   Engine engine(std::span(&*row, 1));
   const Signals signals;

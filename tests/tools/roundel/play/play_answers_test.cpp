@@ -134,9 +134,9 @@ TEST_SUITE("answers terminal") {
              {"english", "threads 2", "`roundel play english\n  --threads 2`."},
              {"russian", "notation algebraic", "--game-option Notation=algebraic`."},
          }) {
-      const std::string told = said({each.game, "--side", "both"}, std::string(each.line) + "\n");
-      CHECK_MESSAGE(contains(told, each.answer), told);
-      CHECK_FALSE(contains(told, "legal"));
+      const std::string reported = said({each.game, "--side", "both"}, std::string(each.line) + "\n");
+      CHECK_MESSAGE(contains(reported, each.answer), reported);
+      CHECK_FALSE(contains(reported, "legal"));
     }
     // It is the same if the engine is to move, and after the end of the game.
     CHECK(contains(said({"chess", "--side", "both"}, "resign\nthreads 2\n"), two_threads));

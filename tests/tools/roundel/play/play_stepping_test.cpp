@@ -234,9 +234,9 @@ TEST_SUITE("stepping terminal") {
     // The answer offers no command that would be refused, and names no file twice.
     std::ofstream(folder.file("c.pdn")) << "1. 11-15 23-19 *\n";
     const std::string silent = "roundel: '" + folder.file("c.pdn") + "': the record does not name its game";
-    const std::string told = run({"play", folder.file("c.pdn")}).error;
-    CHECK_MESSAGE(told.starts_with(silent), told);
-    CHECK_MESSAGE(told.ends_with(": name it with --variant\n"), told);
+    const std::string reported = run({"play", folder.file("c.pdn")}).error;
+    CHECK_MESSAGE(reported.starts_with(silent), reported);
+    CHECK_MESSAGE(reported.ends_with(": name it with --variant\n"), reported);
     std::ofstream(folder.file("c.pgn")) << "\x7f\n\n1. e4 e5 *\n";
     const std::string odd = run({"play", folder.file("c.pgn")}).error;
     CHECK_MESSAGE(odd.starts_with("roundel: '" + folder.file("c.pgn") + "': game 1, line 1: "), odd);

@@ -15,7 +15,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tools/roundel/play/conversation.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::play_terminal_test {
 namespace {
@@ -141,7 +141,7 @@ TEST_SUITE("terminal play") {
     CHECK(contains(said("B:W32:B1", "1 5"), "Black plays 1-5"));
   }
 
-  TEST_CASE("advice goes by the tables of endings that are named") {
+  TEST_CASE("advice goes by the tablebases that are named") {
     const ScratchFolder tables;
     const ScratchFolder none;
     const Outcome build =
@@ -564,7 +564,7 @@ TEST_SUITE("terminal play") {
     CHECK(watched.status == 0);
     CHECK(watched.error.empty());
 
-    const Games games(variant_table());
+    const Games games(built_in_variants());
     std::string said;
     Output output([&said](std::string_view bytes) {
       said += bytes;

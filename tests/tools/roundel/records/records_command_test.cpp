@@ -77,9 +77,9 @@ TEST_SUITE("records command") {
   }
 
   TEST_CASE("an unreadable game is reported by its number, and a game without a name is that of the call") {
-    const json told = read("1. e4 e4 *\n\n1. d4 *\n");
-    CHECK(told["games"].size() == 1);
-    CHECK(contains(std::string(told["error"]), "game 1, move 1"));
+    const json reported = read("1. e4 e4 *\n\n1. d4 *\n");
+    CHECK(reported["games"].size() == 1);
+    CHECK(contains(std::string(reported["error"]), "game 1, move 1"));
     CHECK(read("1. 11-15 *\n", {"--variant", "english"})["games"][0]["variant"] == "english");
   }
 

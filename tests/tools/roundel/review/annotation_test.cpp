@@ -63,7 +63,7 @@ std::string comment_on(const ReviewedTurn& turn, std::string_view before) {
 
 /// Checks that all variations of a game can be played in their places.
 void check_variations(const PgnGame& game) {
-  const Variant& variant = *find_variant(variant_table(), "chess");
+  const Variant& variant = *find_variant(built_in_variants(), "chess");
   Engine engine(std::span(&variant, 1));
   for (std::size_t n = 0; n < game.moves.size(); ++n) {
     for (const auto& variation : game.moves[n].variations) {
@@ -184,7 +184,7 @@ TEST_SUITE("annotation session") {
     game.moves = {{.text = "Kd6", .nags = {3}}};
     for (int n = 0; n < 3; ++n) annotate(game, {{}, {turn}});
     CHECK(game.moves[0].comment == "[%eval 12.00] Costs <1 %: a forced win is missed. Ra8 was best.");
-    const Variant& variant = *find_variant(variant_table(), "chess");
+    const Variant& variant = *find_variant(built_in_variants(), "chess");
     CHECK(contains(review_row(variant, PgnTurn{}, turn), " <1 %  Ra8 Kb7"));
     // The texts of an earlier version are removed too.
     game.moves = {{.text = "Kd6", .nags = {6}, .comment = "Inaccuracy (0 %): a forced win is missed. Ra8 was best."}};
@@ -218,14 +218,14 @@ TEST_SUITE("annotation session") {
   }
 
   TEST_CASE("a line ends before its first illegal turn") {
-    const Variant& variant = *find_variant(variant_table(), "chess");
+    const Variant& variant = *find_variant(built_in_variants(), "chess");
     Engine engine(std::span(&variant, 1));
     const std::vector<std::string> turns{"e2e4", "e7e5", "e4e5", "g8f6"};
     CHECK(notated_legal(engine.session(), turns) == std::vector<std::string>{"e4", "e5"});
   }
 
   TEST_CASE("better lines of a whole game can be played, and what is written is read as the same") {
-    const Variant& variant = *find_variant(variant_table(), "chess");
+    const Variant& variant = *find_variant(built_in_variants(), "chess");
     Engine engine(std::span(&variant, 1));
     Limits limits;
     limits.nodes = 2000;

@@ -7,7 +7,7 @@
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/session/engine.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 /// Famous games of chess. They are in the public domain.
 namespace roundel::famous_games {
@@ -32,7 +32,7 @@ inline PgnGame game_of(const std::string& text) {
 
 /// Returns its moves in canonical text; none if it is illegal.
 inline std::vector<std::string> turns_of(const std::string& text) {
-  const Variant& variant = *find_variant(variant_table(), "chess");
+  const Variant& variant = *find_variant(built_in_variants(), "chess");
   Engine engine(std::span(&variant, 1));
   const auto replay = canonical_moves(game_of(text), engine.session());
   return replay ? replay->moves : std::vector<std::string>{};

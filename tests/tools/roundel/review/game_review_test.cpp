@@ -14,7 +14,7 @@
 #include "engine/records/pgn_reader.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/roundel/review/famous_games.hpp"
-#include "variants/games/table.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::game_review_test {
 namespace {
@@ -29,14 +29,14 @@ struct Asked {
 };
 
 Expected<GameReview> try_review(const std::vector<std::string>& moves, Signals& signals, const Asked& asked = {}) {
-  const Variant& variant = *find_variant(variant_table(), asked.game);
+  const Variant& variant = *find_variant(built_in_variants(), asked.game);
   Engine engine(std::span(&variant, 1));
   REQUIRE_FALSE(engine.set_option("Threads", asked.threads));
   Limits limits;
   limits.nodes = asked.nodes;
-  std::size_t told = 0;
+  std::size_t reported = 0;
   return review_game(engine, {asked.start, moves}, limits, signals,
-                     [&](const ReviewedTurn&, std::size_t number) { CHECK(number == told++); });
+                     [&](const ReviewedTurn&, std::size_t number) { CHECK(number == reported++); });
 }
 
 GameReview review(const std::vector<std::string>& moves, const Asked& asked = {}) {

@@ -1,16 +1,21 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <vector>
 
 #include "engine/base/fixed_list.hpp"
 #include "engine/base/zeroed_memory.hpp"
+#include "engine/game/counting_game.hpp"
+#include "engine/game/probed_game.hpp"
+#include "engine/game/search_game.hpp"
 #include "engine/game/search_parameters.hpp"
-#include "engine/game/stated_game.hpp"
-#include "search/choice_order.hpp"
+#include "engine/game/solved_game.hpp"
 #include "search/history.hpp"
 #include "search/move_picker.hpp"
 #include "search/perft.hpp"
+#include "search/root_order.hpp"
 #include "search/shared_search.hpp"
 #include "search/solver.hpp"
 
@@ -36,8 +41,6 @@ struct RootMove {
 /// root and share only the transposition table (Lazy SMP).
 template <Game G>
 class Worker {
-  static_assert(StatedGame<G>);
-
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
@@ -302,8 +305,9 @@ class Worker {
 
 }  // namespace roundel
 
-#include "search/alpha_beta.hpp"
-#include "search/iterate.hpp"
-#include "search/learning.hpp"
-#include "search/pruning.hpp"
-#include "search/quiescence.hpp"
+// The definitions, by what they do.
+#include "search/alpha_beta.inl"
+#include "search/history_update.inl"
+#include "search/iterative_deepening.inl"
+#include "search/pruning.inl"
+#include "search/quiescence.inl"

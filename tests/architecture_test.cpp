@@ -40,7 +40,7 @@ const std::vector<std::string_view> searching = {"engine/base", "engine/view", "
                                                  "search"};
 /// The rooms that a family of games may include. No family includes another.
 const std::vector<std::string_view> family = {"engine/base",     "engine/view",      "engine/board",
-                                              "engine/game",     "engine/tablebase", "variants/files",
+                                              "engine/game",     "engine/tablebase", "variants/toml",
                                               "variants/boards", "variants/pieces",  "variants/evaluation"};
 /// The rooms that a protocol may include. No protocol includes another.
 const std::vector<std::string_view> gui = {"engine/base", "engine/view", "engine/session", "engine/platform",
@@ -71,12 +71,12 @@ const std::vector<Room> rooms = {
     {"engine/records", {"engine/base", "engine/session"}},
     {"engine/platform", {"engine/base", "engine/session"}},
     {"search", core},
-    {"search/hidden", searching},
+    {"search/hidden_information", searching},
     {"search/tablebase", core},
     {"search/adapter", searching},
-    {"variants/files", {"engine/base"}},
-    {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/files"}},
-    {"variants/pieces", {"engine/base", "engine/view", "engine/board", "variants/files"}},
+    {"variants/toml", {"engine/base"}},
+    {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/toml"}},
+    {"variants/pieces", {"engine/base", "engine/view", "engine/board", "variants/toml"}},
     {"variants/books"},
     {"variants/evaluation", {"engine/base", "engine/game", "engine/tablebase"}},
     {"variants/chess", family},
@@ -85,7 +85,7 @@ const std::vector<Room> rooms = {
     {"variants/crest", family},
     {"variants/fairy", family},
     {"variants/stones", family},
-    {"variants/names", {"engine/session"}},
+    {"variants/protocol_names", {"engine/session"}},
     {"variants/games",
      {"engine/base", "engine/board", "engine/session", "search/adapter", "search/tablebase", "variants"}},
     {"protocol", {"engine/base", "engine/view", "engine/session", "engine/platform"}},
@@ -307,7 +307,7 @@ TEST_SUITE("architecture") {
   TEST_CASE("includes along the arrows are allowed") {
     CHECK(count_complaints("engine/board/a.hpp", "#include <vector>\n#include \"engine/base/types.hpp\"\n") == 0);
     CHECK(count_complaints("search/a.hpp", "#include \"engine/game/a.hpp\"\n#include \"search/b.hpp\"\n") == 0);
-    CHECK(count_complaints("search/hidden/a.hpp", "#include \"search/b.hpp\"\n") == 0);
+    CHECK(count_complaints("search/hidden_information/a.hpp", "#include \"search/b.hpp\"\n") == 0);
     CHECK(count_complaints("variants/crest/b.cpp",
                            "#include \"engine/board/a.hpp\"\n#include \"variants/pieces/c.hpp\"\n") == 0);
     CHECK(count_complaints("variants/games/b.cpp",
@@ -327,7 +327,7 @@ TEST_SUITE("architecture") {
     CHECK(count_complaints("engine/board/a.hpp", "#include \"engine/session/a.hpp\"\n") == 1);
     CHECK(count_complaints("engine/game/a.hpp", "  #  include <variants/games/registry.hpp>\n") == 1);
     CHECK(count_complaints("engine/game/a.hpp", "#include \"../session/a.hpp\"\n") == 1);
-    CHECK(count_complaints("search/a.hpp", "#include \"search/hidden/a.hpp\"\n") == 1);
+    CHECK(count_complaints("search/a.hpp", "#include \"search/hidden_information/a.hpp\"\n") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"variants/games/registry.hpp\"\n") == 1);
     CHECK(count_complaints("search/a.hpp", "#include \"protocol/uci/uci.hpp\"\n") == 1);
     CHECK(count_complaints("variants/crest/rules.hpp", "#include \"search/a.hpp\"\n") == 1);

@@ -95,7 +95,8 @@ std::vector<fs::path> sources_in(const fs::path& folder) {
   std::vector<fs::path> sources;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
     const fs::path extension = entry.path().extension();
-    if (entry.is_regular_file() && (extension == ".hpp" || extension == ".cpp")) sources.push_back(entry.path());
+    if (entry.is_regular_file() && (extension == ".hpp" || extension == ".inl" || extension == ".cpp"))
+      sources.push_back(entry.path());
   }
   std::sort(sources.begin(), sources.end());
   return sources;

@@ -8,7 +8,6 @@
 
 #include "engine/base/result.hpp"
 #include "engine/base/types.hpp"
-#include "engine/game/capability.hpp"
 
 /// The interface of a rule module for the search, the session and the tests. A game is a class without objects: a
 /// bundle of types and of static functions over its Position.
@@ -19,9 +18,7 @@
 ///
 /// Further capabilities are concepts that `if constexpr` finds. Each file has those of one reader: search_game.hpp,
 /// solved_game.hpp, counting_game.hpp, text_game.hpp and hidden_game.hpp. A misspelt function would only make a
-/// capability missing, without an error. A game therefore lists its capabilities in `capabilities`. StatedGame
-/// (stated_game.hpp) compares the list with the concepts: neither may have one that the other lacks. All code that
-/// searches a game or reads and writes its texts asserts StatedGame.
+/// capability missing, without an error. So the file that compiles a family's searches asserts what its games have.
 namespace roundel {
 
 /// A value in centipawns, from the view of the side to move.
@@ -108,7 +105,6 @@ concept Game =
   /// only when an evaluation needs it. This only affects speed. If it can be true, G::Updater(knowledge, before,
   /// after) is a listener that updates an accumulator.
   { G::accumulates_at_once(knowledge) } -> std::same_as<bool>;
-  { G::capabilities } -> std::same_as<const Capabilities&>;  ///< the capabilities that it has
 };
 
 /// Returns whether a turn can be several actions under the rules of a position. It is a constant if all games of the

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "engine/records/annotation_sign.hpp"
-#include "engine/records/null_move.hpp"
+#include "engine/records/recorded_null_move.hpp"
 
 namespace roundel {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "engine/base/typography.hpp"
 #include "engine/base/utf8.hpp"
-#include "engine/records/null_move.hpp"
+#include "engine/records/recorded_null_move.hpp"
 
 namespace roundel {
 namespace {

@@ -13,12 +13,12 @@ struct Outcomes {
     if (!winner) return drawn;
     return *winner == Side::first ? won : lost;
   }
-  constexpr std::optional<RecordedEnd> endgame(std::string_view word) const {
+  constexpr std::optional<RecordedEnd> end(std::string_view word) const {
     if (word == won) return RecordedEnd{Side::first};
     if (word == lost) return RecordedEnd{Side::second};
     return word == drawn ? std::optional(RecordedEnd{}) : std::nullopt;
   }
-  constexpr bool has(std::string_view word) const { return endgame(word).has_value(); }
+  constexpr bool has(std::string_view word) const { return end(word).has_value(); }
 };
 constexpr Outcomes usual{"1-0", "0-1", "1/2-1/2"};
 constexpr Outcomes in_points{"2-0", "0-2", "1-1"};
@@ -31,8 +31,8 @@ std::string_view result_text(std::optional<Side> winner) { return usual.of(winne
 std::string_view points_text(std::optional<Side> winner) { return in_points.of(winner); }
 
 std::optional<RecordedEnd> recorded_end(std::string_view result, RecordFormat format) {
-  const auto endgame = usual.endgame(result);
-  return endgame || format == RecordFormat::pgn ? endgame : in_points.endgame(result);
+  const auto end = usual.end(result);
+  return end || format == RecordFormat::pgn ? end : in_points.end(result);
 }
 
 bool is_result(std::string_view word, RecordFormat format) {

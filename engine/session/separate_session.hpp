@@ -14,7 +14,7 @@ namespace roundel {
 /// A session with its own options and hash memory, on one thread. It may think while an engine or other sessions do.
 class SeparateSession {
  public:
-  /// Starts a session of the game `row` with `options`. `of` are an engine's resources: its files and memory outlive
+  /// Starts a session of the game `entry` with `options`. `of` are an engine's resources: its files and memory outlive
   /// the session and are unchanged. Error: the hash memory (`mebibytes`) or the memory for a search is not available.
   static Expected<std::unique_ptr<SeparateSession>> make(const VariantEntry& entry, const Resources& of,
                                                          Options options, std::size_t mebibytes);

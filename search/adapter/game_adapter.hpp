@@ -7,13 +7,13 @@
 #include "search/adapter/game_session.hpp"
 #include "search/adapter/game_worker.hpp"
 #include "search/adapter/imperfect_information.hpp"
-#include "search/adapter/knowing.hpp"
 #include "search/adapter/perfect_information.hpp"
 #include "search/adapter/played_game.hpp"
 #include "search/adapter/rule_adapter.hpp"
 #include "search/adapter/searched_game.hpp"
+#include "search/adapter/session_knowledge.hpp"
+#include "search/full_width_search.hpp"
 #include "search/perft.hpp"
-#include "search/plain_proof.hpp"
 #include "search/solver_team.hpp"
 
 namespace roundel {
@@ -88,7 +88,7 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   }
   std::optional<ProbeResult> prove([[maybe_unused]] const AnyPosition& position, [[maybe_unused]] int plies,
                                    [[maybe_unused]] const Signals& signals) const override {
-    if constexpr (ProbedGame<G>) return PlainProof<G>(signals).find(in(position), plies);
+    if constexpr (ProbedGame<G>) return FullWidthSearch<G>(signals).find(in(position), plies);
     return std::nullopt;
   }
   bool has_solver() const override {

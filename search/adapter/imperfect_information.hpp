@@ -14,7 +14,7 @@
 #include "search/adapter/perfect_information.hpp"
 #include "search/adapter/reported_lines.hpp"
 #include "search/adapter/win_rate.hpp"
-#include "search/hidden/monte_carlo_search.hpp"
+#include "search/hidden_information/monte_carlo_search.hpp"
 #include "search/strength.hpp"
 
 namespace roundel {

@@ -9,9 +9,9 @@
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/session_laws.hpp"
 #include "tests/fuzz/target.hpp"
-#include "tests/variants/files/written_document.hpp"
-#include "variants/files/document.hpp"
-#include "variants/files/key_reader.hpp"
+#include "tests/variants/toml/written_document.hpp"
+#include "variants/toml/document.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::fuzz::document_target {
 

@@ -169,8 +169,6 @@ struct HuntGame {
     Score evaluate(const Position& position, const Accumulator& accumulator) const;
   };
 
-  static constexpr Capabilities capabilities = {Capability::probed, Capability::informed, Capability::text,
-                                                Capability::viewed};
   static constexpr SearchParameters parameters{};
   static constexpr WinRateModel win_rate{};
   static constexpr bool can_repeat = true;

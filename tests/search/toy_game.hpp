@@ -140,7 +140,6 @@ struct ToyGame {
   using NoChanges = toy::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::compound, Capability::text, Capability::viewed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;

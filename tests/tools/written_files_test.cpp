@@ -91,7 +91,7 @@ enum class Change { replaced, added_to };
 struct Writer {
   const char* name;
   std::string program;
-  std::string endgame;  ///< of the file's name
+  std::string extension;  ///< of the file's name
   std::function<Lines(const std::string& file, const std::string& input)> call;
   std::function<void(const std::string&)> write_input;
   Again again = Again::refused;
@@ -197,11 +197,11 @@ std::string bytes_of(const std::string& path) {
 /// A writer with a folder, and the file that it reads in another.
 class Trial {
  public:
-  explicit Trial(const Writer& writer) : writer_(writer), input_(inputs_.file("in" + writer.endgame)) {
+  explicit Trial(const Writer& writer) : writer_(writer), input_(inputs_.file("in" + writer.extension)) {
     writer.write_input(input_);
   }
 
-  std::string file(const std::string& name) const { return folder_.file(name + writer_.endgame); }
+  std::string file(const std::string& name) const { return folder_.file(name + writer_.extension); }
   const std::string& input() const { return input_; }
   const ScratchFolder& folder() const { return folder_; }
   Outcome write(const std::string& file, bool is_forced = false) const {
@@ -290,7 +290,8 @@ void check_folders(const Writer& writer) {
   fs::create_directory(trial.file("folder"));
   trial.check_refused(trial.file("folder"), writer.has_force,
                       writer.has_force ? "is a folder: name a file in it" : "");
-  trial.check_refused(trial.folder().file("no/file" + writer.endgame), writer.has_force, "No such file or directory");
+  trial.check_refused(trial.folder().file("no/file" + writer.extension), writer.has_force,
+                      "No such file or directory");
   CHECK(names_in(trial.folder().path()).size() == 1);
   CHECK(fs::is_empty(trial.file("folder")));
 }

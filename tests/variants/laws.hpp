@@ -17,7 +17,13 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
-#include "engine/game/stated_game.hpp"
+#include "engine/game/counting_game.hpp"
+#include "engine/game/hidden_game.hpp"
+#include "engine/game/probed_game.hpp"
+#include "engine/game/search_game.hpp"
+#include "engine/game/solved_game.hpp"
+#include "engine/game/text_game.hpp"
+#include "engine/game/viewed_game.hpp"
 #include "search/perft.hpp"
 #include "search/score.hpp"
 #include "search/turns.hpp"
@@ -36,8 +42,6 @@ struct Board;
 /// Checks every law at the positions that it receives.
 template <TextGame G>
 class Laws {
-  static_assert(StatedGame<G>);
-
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/base/text_parts.hpp"
-#include "engine/records/null_move.hpp"
 #include "engine/records/record_format.hpp"
+#include "engine/records/recorded_null_move.hpp"
 #include "engine/render/json/view_json.hpp"
 #include "engine/render/svg/diagram.hpp"
 #include "engine/session/game_names.hpp"

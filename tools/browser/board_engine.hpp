@@ -43,11 +43,11 @@ class BoardEngine {
   /// - sides (for people: first, second),
   /// - hidden (true: the sides know different things),
   /// - record ("pgn", "pdn": the format of its records),
-  /// - pieces (that set_board() accepts),
+  /// - men (that set_board() accepts),
   /// - position (text),
   /// - board and turns as in engine/render/json/,
   /// - setUp (true: the side to move must set up, which is no listed turn),
-  /// - endgames (true: tablebases can be made).
+  /// - endings (true: tablebases can be made).
   /// A side's legal turns can depend on what the other does not know. Then the other side does not receive them.
   std::string view(std::optional<Side> viewer) const;
 
@@ -63,12 +63,12 @@ class BoardEngine {
   /// The input is an array of texts. It stops at the first illegal turn.
   Expected<std::string> notate(std::string_view json);
 
-  /// Sets the position to pieces: an object with pieces (objects with cell, side, letter), sideToMove, and hands (objects
+  /// Sets the position to pieces: an object with men (objects with cell, side, letter), sideToMove, and hands (objects
   /// with side, letter, number). Error: what is wrong. Then the position stays.
   MaybeError set_board(std::string_view json);
 
   /// Solves all endgames of the present game with few pieces, which takes from part of a second to minutes, and leaves
-  /// their tables in a folder. The object needs pieces (2 to 4) and folder. The option TablebasePath can then name it.
+  /// their tables in a folder. The object needs men (2 to 4) and folder. The option TablebasePath can then name it.
   /// Error: the game has none, or what is wrong.
   MaybeError make_tablebases(std::string_view json) const;
 

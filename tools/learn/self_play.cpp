@@ -67,14 +67,14 @@ bool SelfPlay::play_on(int opening_plies, Signals& stop, Game& game) {
   Session& session = engine_->session();
   match::Adjudicator adjudicator(settings_.adjudication, static_cast<std::size_t>(opening_plies));
   std::vector<Side> sides;
-  const auto endgame =
+  const auto end =
       play_out(session, limits_of(settings_), adjudicator, stop, [&](const Decision& decision, const TurnView& turn) {
         if (!is_instructive(session, decision, turn)) return;
         game.push_back({session.key(), {session.position_text(), decision.score.value, 0}});
         sides.push_back(session.side_to_move());
       });
-  if (!endgame) return false;
-  for (std::size_t n = 0; n < game.size(); ++n) game[n].sample.result = result_for(sides[n], endgame->winner);
+  if (!end) return false;
+  for (std::size_t n = 0; n < game.size(); ++n) game[n].sample.result = result_for(sides[n], end->winner);
   return true;
 }
 

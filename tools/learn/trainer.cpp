@@ -74,13 +74,13 @@ class Run {
 
   /// Returns whether it has finished its work.
   bool end(const Signals& stop) {
-    const auto endgame = child_->wait(steady_clock::now() + patience);
+    const auto ending = child_->wait(steady_clock::now() + patience);
     child_->kill();
-    if (endgame == "exit status 0") return true;
+    if (ending == "exit status 0") return true;
     if (stop.stopped()) return false;
     const std::string words = last_line(errors_);
-    if (endgame == "exit status 2") throw UsageError(words);
-    const std::string how = endgame ? *endgame : "closed its output, but still runs";
+    if (ending == "exit status 2") throw UsageError(words);
+    const std::string how = ending ? *ending : "closed its output, but still runs";
     throw match::Failed(words.empty() ? fmt::format("{}: {}", program_, how) : words);
   }
 

@@ -39,7 +39,7 @@ void add_log_options(CommandLine& line, const std::string& help);
 /// Returns the file that --log names; empty: none. Throws UsageError if the file has other contents.
 std::string read_log(const CommandLine& line);
 
-/// Adds the options for endgame games early.
+/// Adds the options for ending games early.
 void add_adjudication_options(CommandLine& line);
 /// Returns their values; nothing if they are not given. Throws UsageError.
 AdjudicationRules read_adjudication(const CommandLine& line);

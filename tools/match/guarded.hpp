@@ -12,7 +12,7 @@ inline constexpr int exit_unfinished = 1;
 inline constexpr int exit_wrong_call = 2;
 
 /// Call this first in main() if files are written: it ensures that no file takes the number of a standard stream, and
-/// that a failing write returns an error instead of endgame the process.
+/// that a failing write returns an error instead of ending the process.
 void guard_files();
 
 /// Runs a program's work, which returns the exit status, after checking its arguments; `--version` alone is answered

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "variants/boards/board_plan.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/key_reader.hpp"
 
 /// Changes that a file makes to a board's shape (variants/FILES.md, [board]). Each function takes its keys of the
 /// table and reports errors to the reader.

@@ -11,7 +11,7 @@
 #include "variants/boards/board_shapes.hpp"
 #include "variants/boards/cell_words.hpp"
 #include "variants/boards/next_cell.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel {
 namespace {

@@ -9,7 +9,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/board/cell_graph.hpp"
 #include "engine/board/mask.hpp"
-#include "variants/files/document.hpp"
+#include "variants/toml/document.hpp"
 
 namespace roundel {
 

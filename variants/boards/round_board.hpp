@@ -5,7 +5,7 @@
 /// The round board of Centre Chess and Centre Checkers (Amerigames International, 1991).
 ///
 /// The board has four rings (1 is the outermost) and 18 sectors, counted counterclockwise. Sectors 0 and 9 are the
-/// arms of the barrier, on which no piece stands. Nothing passes over its rings 1 and 2 (the no-piece's zone). Lines
+/// arms of the barrier, on which no piece stands. Nothing passes over its rings 1 and 2 (the no-man's zone). Lines
 /// may pass over its rings 3 and 4 (the passing zone). White's files a-h are sectors 1-8, Black's are 10-17. A file
 /// is a diameter: ring r of sector f is file f rank r, and ring r of sector f+9 is file f rank 9-r. The centre is not
 /// a place: a step inward from ring 4 leads to ring 4 on the other side.
@@ -51,7 +51,7 @@ constexpr Polar polar_of_cell(int cell) {
 
 constexpr int crossing_rings = rings - outermost_passing_ring + 1;
 
-/// Returns the place at a ring and sector; no_place in the no-piece's zone.
+/// Returns the place at a ring and sector; no_place in the no-man's zone.
 constexpr Place place_at(Polar polar) {
   if (!is_barrier(polar)) {
     const int file = polar.sector % half - 1;

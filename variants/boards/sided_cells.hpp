@@ -5,7 +5,7 @@
 
 #include "engine/board/mask.hpp"
 #include "variants/boards/file_board.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel {
 

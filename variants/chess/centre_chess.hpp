@@ -33,18 +33,18 @@ constexpr Rules centre_chess_rules() {
 ///    and moves are as in chess.
 /// 2. Lengthwise is along a file, a diameter through the centre. Sideways is along a ring. Diagonally is one ring and
 ///    one sector a step; the hand is kept through the centre. A line skips a cell of the passing zone and continues.
-///    It ends before the no-piece's zone.
+///    It ends before the no-man's zone.
 /// 3. A rook moves lengthwise and sideways. Sideways it stops before the barrier, unless it stands beside a cell of
 ///    the passing zone. Then it may go over that cell, and along the ring to the cell before the other arm.
 /// 4. A bishop moves diagonally, also through the passing zone and the centre. A queen moves as rook or bishop.
 /// 5. A king moves to the first cell of each line, also across the centre, but never over the barrier.
 /// 6. A knight moves two steps and one, in either order. Each leg is straight. Cells of the passing zone count as
-///    steps. The no-piece's zone cannot be crossed.
+///    steps. The no-man's zone cannot be crossed.
 /// 7. Pawn moves, en passant, promotion and castling are exactly as in chess, in terms of the cells' names. A pawn
 ///    never crosses the barrier. Check, mate and draws are as in chess, with this board's attacks.
 ///
 /// Choices:
-/// - Rings 1-2 of the barrier are the no-piece's zone, and rings 3-4 are the passing zone.
+/// - Rings 1-2 of the barrier are the no-man's zone, and rings 3-4 are the passing zone.
 /// - The hand is kept at the centre.
 /// - A knight's path may take its legs in either order, because the manual states no order.
 /// - Pieces on the ring stop a rook that has gone over the barrier, as they do everywhere.

@@ -8,8 +8,8 @@
 #include "engine/game/probed_game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
+#include "variants/chess/board_drawing.hpp"
 #include "variants/chess/checks.hpp"
-#include "variants/chess/drawing.hpp"
 #include "variants/chess/evaluation.hpp"
 #include "variants/chess/exchange.hpp"
 #include "variants/chess/insufficient.hpp"
@@ -43,10 +43,6 @@ struct ChessGame {
   using NoChanges = chess::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::null_move,  Capability::exchange, Capability::threat,
-                                                Capability::counting,   Capability::text,     Capability::recorded,
-                                                Capability::correcting, Capability::viewed,   Capability::placed,
-                                                Capability::informed,   Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;

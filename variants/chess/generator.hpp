@@ -1,7 +1,7 @@
 #pragma once
 
 #include "variants/chess/legality.hpp"
-#include "variants/pieces/wanted.hpp"
+#include "variants/pieces/wanted_moves.hpp"
 
 /// Generates legal moves directly: every generated move may be played. Every function adds to a *sink*, which either
 /// lists the moves or counts them, so that counting needs no second generator.

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/base/expected.hpp"
-#include "variants/chess/objection.hpp"
+#include "variants/chess/illegal_reason.hpp"
 
 /// Moves as text in UCI's form: the cells from and to, then the letter of a promotion in lower case.
 ///

@@ -6,7 +6,7 @@
 #include "engine/game/game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
-#include "variants/cheversi/drawing.hpp"
+#include "variants/cheversi/board_drawing.hpp"
 #include "variants/cheversi/evaluator.hpp"
 #include "variants/cheversi/knowledge.hpp"
 #include "variants/cheversi/move_text.hpp"
@@ -43,9 +43,6 @@ struct CheversiGame {
   using NoChanges = cheversi::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {
-      Capability::threat,   Capability::promising, Capability::symmetric, Capability::solved, Capability::points,
-      Capability::counting, Capability::text,      Capability::viewed,    Capability::placed, Capability::informed};
   static constexpr bool can_repeat = false;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = false;

@@ -1,8 +1,8 @@
 #include "variants/crest/board_file.hpp"
 
 #include "engine/base/text_parts.hpp"
-#include "variants/files/document.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/document.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::crest {
 

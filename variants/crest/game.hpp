@@ -8,8 +8,8 @@
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/crest/belief.hpp"
+#include "variants/crest/board_drawing.hpp"
 #include "variants/crest/board_file.hpp"
-#include "variants/crest/drawing.hpp"
 #include "variants/crest/evaluation.hpp"
 #include "variants/crest/game_end.hpp"
 #include "variants/crest/knowledge.hpp"
@@ -53,9 +53,6 @@ struct CrestGame {
     const Knowledge& knowledge_;
   };
 
-  static constexpr Capabilities capabilities = {Capability::compound,     Capability::adjudicated, Capability::text,
-                                                Capability::viewed,       Capability::set_up,      Capability::hidden,
-                                                Capability::configurable, Capability::informed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = false;
   static constexpr bool compound_turns = true;

@@ -9,7 +9,7 @@
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/answers.hpp"
-#include "variants/draughts/drawing.hpp"
+#include "variants/draughts/board_drawing.hpp"
 #include "variants/draughts/evaluation.hpp"
 #include "variants/draughts/legal_move.hpp"
 #include "variants/draughts/move_text.hpp"
@@ -40,20 +40,6 @@ struct DraughtsGame {
   using NoChanges = draughts::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::compulsion,
-                                                Capability::threatened,
-                                                Capability::counting,
-                                                Capability::answer_counting,
-                                                Capability::text,
-                                                Capability::recorded,
-                                                Capability::ambiguously_recorded,
-                                                Capability::recorded_position,
-                                                Capability::correcting,
-                                                Capability::explicit_text,
-                                                Capability::viewed,
-                                                Capability::placed,
-                                                Capability::informed,
-                                                Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = false;

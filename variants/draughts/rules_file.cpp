@@ -11,7 +11,7 @@
 #include "variants/draughts/playable.hpp"
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/runtime_variant.hpp"
-#include "variants/files/characters.hpp"
+#include "variants/toml/characters.hpp"
 
 namespace roundel::draughts {
 namespace {
@@ -63,7 +63,7 @@ Force read_force(KeyReader& endgame, std::string_view key) {
   return force;
 }
 
-void read_tablebases(KeyReader& draw, DrawClass& made) {
+void read_endgames(KeyReader& draw, DrawClass& made) {
   draw.require("endings");
   for (const Value* value : draw.tables("endings")) {
     KeyReader keys(&value->table(), "[draughts] draws endings", value->line());
@@ -96,7 +96,7 @@ void read_draws(KeyReader& keys, Rules& rules, std::vector<std::string>& texts) 
                 fmt::format("reason: it must be one line of at most {} bytes", longest_reason));
     }
     made.on_long_diagonal = draw.flag("on_long_diagonal", false);
-    read_tablebases(draw, made);
+    read_endgames(draw, made);
     keys.fail(draw.finish());
     rules.draw_classes.push_back(made);
   }

@@ -7,7 +7,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/board/cell_graph.hpp"
 #include "variants/draughts/rules.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::draughts {
 

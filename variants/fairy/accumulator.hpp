@@ -53,7 +53,7 @@ class Updater {
     sum_.phase += worths_.phase(kind_of(piece)) * by;
   }
 
-  const Worths<M>& worths_;
+  const PieceValues<M>& worths_;
   Accumulator& sum_;
 };
 

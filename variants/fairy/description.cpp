@@ -42,7 +42,7 @@ double nearness(int moves) { return moves < 0 ? 0.0 : 1.0 / (1 + moves); }
 template <CellMask M>
 class Describer {
  public:
-  Describer(const Setup<M>& setup, const BoardMeasures<M>& measures, const Worths<M>& worths)
+  Describer(const Setup<M>& setup, const BoardMeasures<M>& measures, const PieceValues<M>& worths)
       : setup_(setup), measures_(measures), worths_(worths) {
     const FileBoard& board = setup.board();
     last_file_ = std::max(1, *std::max_element(board.file_of.begin(), board.file_of.end()));
@@ -174,7 +174,7 @@ class Describer {
 
   const Setup<M>& setup_;
   const BoardMeasures<M>& measures_;
-  const Worths<M>& worths_;
+  const PieceValues<M>& worths_;
   int last_file_;
   int last_rank_;
   Cell royal_[side_count]{};
@@ -184,7 +184,7 @@ class Describer {
 
 template <CellMask M>
 std::vector<std::int16_t> described_inputs(const Setup<M>& setup, const BoardMeasures<M>& measures,
-                                           const Worths<M>& worths) {
+                                           const PieceValues<M>& worths) {
   std::vector<std::int16_t> all;
   const Describer<M> describer(setup, measures, worths);
   for (const Side side : {Side::first, Side::second}) {
@@ -196,8 +196,8 @@ std::vector<std::int16_t> described_inputs(const Setup<M>& setup, const BoardMea
 }
 
 template std::vector<std::int16_t> described_inputs(const Setup<Mask64>&, const BoardMeasures<Mask64>&,
-                                                    const Worths<Mask64>&);
+                                                    const PieceValues<Mask64>&);
 template std::vector<std::int16_t> described_inputs(const Setup<Mask128>&, const BoardMeasures<Mask128>&,
-                                                    const Worths<Mask128>&);
+                                                    const PieceValues<Mask128>&);
 
 }  // namespace roundel::fairy

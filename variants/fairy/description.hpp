@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "variants/fairy/worths.hpp"
+#include "variants/fairy/piece_values.hpp"
 
 namespace roundel::fairy {
 
@@ -19,6 +19,6 @@ inline constexpr int description_size = 85;
 /// Returns description_size numbers for each input, one input after the other.
 template <CellMask M>
 std::vector<std::int16_t> described_inputs(const Setup<M>& setup, const BoardMeasures<M>& measures,
-                                           const Worths<M>& worths);
+                                           const PieceValues<M>& worths);
 
 }  // namespace roundel::fairy

@@ -58,7 +58,7 @@ std::vector<Cell> seen_by(const Setup<M>& setup, Side side, M cells) {
 
 template <CellMask M>
 EvaluationTables<M>::EvaluationTables(const Setup<M>& setup, const BoardMeasures<M>& measures,
-                                      const Worths<M>& worths, const EvaluationParameters& parameters)
+                                      const PieceValues<M>& worths, const EvaluationParameters& parameters)
     : pawns(measures.pawns()), parameters_(parameters) {
   const Rules& rules = setup.rules();
   has_danger = setup.royal_kinds != 0 && rules.may_check;
@@ -97,7 +97,7 @@ void EvaluationTables<M>::measure(const Setup<M>& setup, const BoardMeasures<M>&
 }
 
 template <CellMask M>
-void EvaluationTables<M>::sort_kinds(const Setup<M>& setup, const Worths<M>& worths) {
+void EvaluationTables<M>::sort_kinds(const Setup<M>& setup, const PieceValues<M>& worths) {
   std::vector<Kind> kinds;
   for (int n = 0; n < setup.kind_count(); ++n) kinds.push_back(static_cast<Kind>(n));
   const auto rank = [&](Kind kind) { return contains(setup.royal_kinds, kind) ? 1 << 20 : worths.worth(kind); };
@@ -110,7 +110,7 @@ void EvaluationTables<M>::sort_kinds(const Setup<M>& setup, const Worths<M>& wor
 }
 
 template <CellMask M>
-void EvaluationTables<M>::make_kind_tables(const Setup<M>& setup, const Worths<M>& worths) {
+void EvaluationTables<M>::make_kind_tables(const Setup<M>& setup, const PieceValues<M>& worths) {
   int strongest = 0;
   for (int n = 0; n < setup.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);

@@ -6,7 +6,7 @@
 
 #include "engine/base/fixed_list.hpp"
 #include "variants/fairy/board_measures.hpp"
-#include "variants/fairy/worths.hpp"
+#include "variants/fairy/piece_values.hpp"
 
 namespace roundel::fairy {
 
@@ -15,7 +15,7 @@ namespace roundel::fairy {
 template <CellMask M>
 class EvaluationTables {
  public:
-  EvaluationTables(const Setup<M>& setup, const BoardMeasures<M>& measures, const Worths<M>& worths,
+  EvaluationTables(const Setup<M>& setup, const BoardMeasures<M>& measures, const PieceValues<M>& worths,
                    const EvaluationParameters& parameters);
 
   const EvaluationParameters& parameters() const { return parameters_; }
@@ -84,8 +84,8 @@ class EvaluationTables {
   M goals(Piece piece) const { return goals_[static_cast<std::size_t>(piece)]; }
 
  private:
-  void sort_kinds(const Setup<M>& setup, const Worths<M>& worths);
-  void make_kind_tables(const Setup<M>& setup, const Worths<M>& worths);
+  void sort_kinds(const Setup<M>& setup, const PieceValues<M>& worths);
+  void make_kind_tables(const Setup<M>& setup, const PieceValues<M>& worths);
   void make_mobility(Kind kind, int worth);
   void find_colours(const Setup<M>& setup, Kind kind, int worth);
   void make_royal_cells(const Setup<M>& setup, Side side, Kind kind);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "variants/fairy/piece_values.hpp"
 #include "variants/fairy/position.hpp"
-#include "variants/fairy/worths.hpp"
 #include "variants/pieces/exchange.hpp"
 
 namespace roundel::fairy {
@@ -13,7 +13,7 @@ namespace detail {
 /// The pieces of a position in the form of exchanges on one cell.
 template <CellMask M>
 struct ExchangedPieces {
-  const Worths<M>& worths;
+  const PieceValues<M>& worths;
   const Position<M>& position;
   Cell target;
 
@@ -45,7 +45,7 @@ inline constexpr int exploded_king = 20'000;
 
 /// Returns by how much a capture that explodes gains more than it loses, at most `exploded_king`.
 template <CellMask M>
-int exploded_gain(const Worths<M>& worths, const Position<M>& position, Move move) {
+int exploded_gain(const PieceValues<M>& worths, const Position<M>& position, Move move) {
   const Side us = position.side_to_move();
   const M exploded = position.exploded_by(move);
   int gain = 0;
@@ -60,7 +60,7 @@ int exploded_gain(const Worths<M>& worths, const Position<M>& position, Move mov
 /// Returns whether the exchanges on the target of a legal move win `threshold` centipawns or more for the mover. If a
 /// side wins by losing its pieces, all exchanges count as even.
 template <CellMask M>
-bool see_ge(const Worths<M>& worths, const Position<M>& position, Move move, int threshold) {
+bool see_ge(const PieceValues<M>& worths, const Position<M>& position, Move move, int threshold) {
   if (position.rules().wins_by_losing()) return threshold <= 0;
   const bool castles = move.special == Special::castling || move.special == Special::castling_gating;
   if (castles || move.special == Special::pass || move.special == Special::block) return threshold <= 0;

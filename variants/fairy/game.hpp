@@ -52,11 +52,6 @@ struct FairyGame {
   using NoChanges = fairy::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {Capability::compound,    Capability::null_move,  Capability::exchange,
-                                                Capability::threat,      Capability::compulsion, Capability::counting,
-                                                Capability::adjudicated, Capability::text,       Capability::recorded,
-                                                Capability::correcting,  Capability::viewed,     Capability::placed,
-                                                Capability::informed,    Capability::probed};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;
@@ -212,7 +207,7 @@ struct FairyGame {
       return with_tables<Knowledge>(pieces_alone, setup, options, files, numbers);
     }
     return knowledge_by_file<Knowledge>(setup, options, files, numbers, [&](std::string_view bytes) {
-      return read_own_or_shared_network(setup, Worths<M>(setup, numbers.evaluation.get()), bytes);
+      return read_own_or_shared_network(setup, PieceValues<M>(setup, numbers.evaluation.get()), bytes);
     });
   }
 

@@ -4,7 +4,7 @@
 
 #include "variants/boards/file_board.hpp"
 #include "variants/fairy/rules.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::fairy {
 

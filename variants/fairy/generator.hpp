@@ -6,7 +6,7 @@
 #include "variants/fairy/drop_targets.hpp"
 #include "variants/fairy/legality.hpp"
 #include "variants/fairy/move_sinks.hpp"
-#include "variants/pieces/wanted.hpp"
+#include "variants/pieces/wanted_moves.hpp"
 
 /// Generates legal moves directly: every generated move may be played.
 namespace roundel::fairy {

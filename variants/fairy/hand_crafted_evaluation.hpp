@@ -19,7 +19,7 @@ template <CellMask M>
 class HandCraftedEvaluator {
  public:
   /// `worths` and `tables` must outlive the evaluator.
-  HandCraftedEvaluator(const Worths<M>& worths, const EvaluationTables<M>& tables)
+  HandCraftedEvaluator(const PieceValues<M>& worths, const EvaluationTables<M>& tables)
       : worths_(worths), tables_(tables), parameters_(tables.parameters()), pawn_cache_(pawn_entries) {}
 
   /// Returns the evaluation in centipawns, from the side to move's view.
@@ -487,7 +487,7 @@ class HandCraftedEvaluator {
 
   static constexpr int at(Side side) { return roundel::index(side); }
 
-  const Worths<M>& worths_;
+  const PieceValues<M>& worths_;
   const EvaluationTables<M>& tables_;
   const EvaluationParameters& parameters_;
   std::vector<PawnEntry> pawn_cache_;

@@ -11,7 +11,7 @@
 #include "variants/fairy/endgames.hpp"
 #include "variants/fairy/evaluation_tables.hpp"
 #include "variants/fairy/learned.hpp"
-#include "variants/fairy/search_by_rules.hpp"
+#include "variants/fairy/search_parameters.hpp"
 #include "variants/fairy/shared_network.hpp"
 
 namespace roundel::fairy {
@@ -20,7 +20,7 @@ inline constexpr EvaluationParameters stated_parameters{};
 
 /// Returns the shared network of the family, computed for this game; null if it is not built in.
 template <CellMask M>
-std::shared_ptr<const Network> shared_network(const Setup<M>& setup, const Worths<M>& worths) {
+std::shared_ptr<const Network> shared_network(const Setup<M>& setup, const PieceValues<M>& worths) {
   return embedded_evaluation(shared_network_name,
                              [&](std::string_view bytes) { return read_shared_network(setup, worths, bytes); });
 }
@@ -28,7 +28,8 @@ std::shared_ptr<const Network> shared_network(const Setup<M>& setup, const Worth
 /// Reads a file of weights: the game's own, or the shared ones of the family. Error: why they cannot be the game's
 /// own.
 template <CellMask M>
-Expected<std::shared_ptr<const Network>> read_own_or_shared_network(const Setup<M>& setup, const Worths<M>& worths,
+Expected<std::shared_ptr<const Network>> read_own_or_shared_network(const Setup<M>& setup,
+                                                                    const PieceValues<M>& worths,
                                                                     std::string_view bytes) {
   auto own = read_network(setup, worths, bytes);
   if (own) return own;
@@ -82,7 +83,7 @@ class Knowledge : public KnownTablebases<fairy::Endgames<M>> {
   }
 
   const SearchParameters& search() const { return search_; }
-  const Worths<M>& worths() const { return worths_; }
+  const PieceValues<M>& worths() const { return worths_; }
   const EvaluationTables<M>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
   /// Returns the source of the evaluation for people; empty if none was looked for.
@@ -100,7 +101,7 @@ class Knowledge : public KnownTablebases<fairy::Endgames<M>> {
         tables_(setup, measures, worths_, of_terms) {}
 
   SearchParameters search_;
-  Worths<M> worths_;
+  PieceValues<M> worths_;
   EvaluationTables<M> tables_;
   std::shared_ptr<const Network> network_;
   std::string source_;

@@ -16,7 +16,7 @@ int most_pieces(const Setup<M>& setup) {
 }
 
 template <CellMask M>
-WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worths) {
+WeightsSignature network_signature(const Setup<M>& setup, const PieceValues<M>& worths) {
   const NetworkInputs inputs = network_inputs(setup);
   std::string contents = fmt::format("{:08x} {} beside {:08x}", setup.game().description,
                                      Network::description(inputs), checksum_of(worths.parameters()));
@@ -26,7 +26,7 @@ WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worth
 }
 
 template <CellMask M>
-Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const Worths<M>& worths,
+Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const PieceValues<M>& worths,
                                                       std::string_view bytes) {
   return Network::read(bytes, network_signature(setup, worths), network_inputs(setup), most_pieces(setup));
 }
@@ -35,11 +35,11 @@ template NetworkInputs network_inputs(const Setup<Mask64>&);
 template NetworkInputs network_inputs(const Setup<Mask128>&);
 template int most_pieces(const Setup<Mask64>&);
 template int most_pieces(const Setup<Mask128>&);
-template WeightsSignature network_signature(const Setup<Mask64>&, const Worths<Mask64>&);
-template WeightsSignature network_signature(const Setup<Mask128>&, const Worths<Mask128>&);
-template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask64>&, const Worths<Mask64>&,
+template WeightsSignature network_signature(const Setup<Mask64>&, const PieceValues<Mask64>&);
+template WeightsSignature network_signature(const Setup<Mask128>&, const PieceValues<Mask128>&);
+template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask64>&, const PieceValues<Mask64>&,
                                                                std::string_view);
-template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask128>&, const Worths<Mask128>&,
+template Expected<std::shared_ptr<const Network>> read_network(const Setup<Mask128>&, const PieceValues<Mask128>&,
                                                                std::string_view);
 
 }  // namespace roundel::fairy

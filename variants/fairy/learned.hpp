@@ -6,8 +6,8 @@
 
 #include "variants/evaluation/network.hpp"
 #include "variants/evaluation/weights_file.hpp"
+#include "variants/fairy/piece_values.hpp"
 #include "variants/fairy/position.hpp"
-#include "variants/fairy/worths.hpp"
 
 /// The learned part of a game of the family: a network that corrects the hand-crafted evaluation. That evaluation
 /// counts moves and attacks, which a network over pieces and cells cannot do. The network learns which pieces on
@@ -46,12 +46,12 @@ int most_pieces(const Setup<M>& setup);
 
 /// Returns the mark of files of weights: that of the game's board and rules, with an evaluation by these worths.
 template <CellMask M>
-WeightsSignature network_signature(const Setup<M>& setup, const Worths<M>& worths);
+WeightsSignature network_signature(const Setup<M>& setup, const PieceValues<M>& worths);
 
 /// Reads a network (see variants/evaluation/weights_file.hpp). Error: the bytes are not a network, or are of another
 /// game.
 template <CellMask M>
-Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const Worths<M>& worths,
+Expected<std::shared_ptr<const Network>> read_network(const Setup<M>& setup, const PieceValues<M>& worths,
                                                       std::string_view bytes);
 
 /// Returns a piece in the network's terms.

@@ -7,7 +7,7 @@
 #include "engine/base/illegal_turn.hpp"
 #include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
-#include "variants/fairy/objection.hpp"
+#include "variants/fairy/illegal_reason.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {

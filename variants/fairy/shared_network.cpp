@@ -131,7 +131,7 @@ Expected<std::vector<std::int16_t>> rounded_shared_network(std::span<const float
 }
 
 template <CellMask M>
-Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& setup, const Worths<M>& worths,
+Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& setup, const PieceValues<M>& worths,
                                                              std::string_view bytes) {
   const auto shared = read_weights(bytes, shared_network_signature());
   if (!shared) return shared.error();
@@ -153,9 +153,9 @@ Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& set
   return std::make_shared<const Network>(std::move(*network));
 }
 
-template Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<Mask64>&, const Worths<Mask64>&,
-                                                                      std::string_view);
-template Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<Mask128>&, const Worths<Mask128>&,
-                                                                      std::string_view);
+template Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<Mask64>&,
+                                                                      const PieceValues<Mask64>&, std::string_view);
+template Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<Mask128>&,
+                                                                      const PieceValues<Mask128>&, std::string_view);
 
 }  // namespace roundel::fairy

@@ -36,7 +36,7 @@ Expected<std::vector<std::int16_t>> rounded_shared_network(std::span<const float
 /// Makes the network of a game from a file of shared weights. Error: the bytes are not weights, or are of another
 /// edition.
 template <CellMask M>
-Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& setup, const Worths<M>& worths,
+Expected<std::shared_ptr<const Network>> read_shared_network(const Setup<M>& setup, const PieceValues<M>& worths,
                                                              std::string_view bytes);
 
 }  // namespace roundel::fairy

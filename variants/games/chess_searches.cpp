@@ -8,6 +8,12 @@
 namespace roundel::chess {
 namespace {
 
+// A function of a wrong name or type would only make a capability missing.
+using Capable = ChessGame<Chess>;
+static_assert(NullMoveGame<Capable> && ExchangeGame<Capable> && ThreatGame<Capable> && CountingGame<Capable> &&
+              TextGame<Capable> && RecordedGame<Capable> && CorrectingGame<Capable> && ViewedGame<Capable> &&
+              PlacedGame<Capable> && InformedGame<Capable> && ProbedGame<Capable>);
+
 /// Makes the game a type of this file, see GameAdapter.
 template <class V>
 struct Local : V {};

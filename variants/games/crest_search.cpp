@@ -4,6 +4,14 @@
 #include "variants/crest/game.hpp"
 
 namespace roundel::crest {
+namespace {
+
+// A function of a wrong name or type would only make a capability missing.
+using Capable = CrestGame;
+static_assert(CompoundGame<Capable> && AdjudicatedGame<Capable> && TextGame<Capable> && ViewedGame<Capable> &&
+              SetUpGame<Capable> && HiddenGame<Capable> && ConfigurableGame<Capable> && InformedGame<Capable>);
+
+}  // namespace
 
 PlayedGame crest_game() { return played_game<CrestGame>(); }
 

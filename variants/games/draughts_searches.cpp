@@ -11,6 +11,14 @@
 namespace roundel::draughts {
 namespace {
 
+// A function of a wrong name or type would only make a capability missing.
+using Capable = DraughtsGame<International>;
+static_assert(CompulsionGame<Capable> && ThreatenedGame<Capable> && CountingGame<Capable> &&
+              AnswerCountingGame<Capable> && TextGame<Capable> && RecordedGame<Capable> &&
+              AmbiguouslyRecordedGame<Capable> && RecordedPositionGame<Capable> && CorrectingGame<Capable> &&
+              ExplicitGame<Capable> && ViewedGame<Capable> && PlacedGame<Capable> && InformedGame<Capable> &&
+              ProbedGame<Capable>);
+
 /// Makes the game a type of this file, see GameAdapter.
 template <class V>
 struct Local : V {};

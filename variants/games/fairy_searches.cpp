@@ -14,6 +14,13 @@
 namespace roundel::fairy {
 namespace {
 
+// A function of a wrong name or type would only make a capability missing.
+using Capable = FairyGame<Mask64>;
+static_assert(CompoundGame<Capable> && NullMoveGame<Capable> && ExchangeGame<Capable> && ThreatGame<Capable> &&
+              CompulsionGame<Capable> && CountingGame<Capable> && AdjudicatedGame<Capable> && TextGame<Capable> &&
+              RecordedGame<Capable> && CorrectingGame<Capable> && ViewedGame<Capable> && PlacedGame<Capable> &&
+              InformedGame<Capable> && ProbedGame<Capable>);
+
 /// Does so by masks that have a bit for every cell.
 template <CellMask M>
 Expected<Variant> with_board(Variant entry, const GameFile& game) {

@@ -16,7 +16,7 @@
 namespace roundel::fairy {
 namespace {
 
-/// XBoard's pictures in the order of its table of letters (its piece page, -pieceToCharTable), by the names of the
+/// XBoard's pictures in the order of its table of letters (its man page, -pieceToCharTable), by the names of the
 /// pieces that they show, with a blank before and after each. The last is the king's.
 constexpr std::array<std::string_view, 22> pictures{
     " pawn ",
@@ -58,8 +58,8 @@ constexpr std::array<std::string_view, 18> known_games{
     "janus",    "makruk",   "spartan", "crazyhouse", "grand",   "atomic",     "losers",     "gothic",   "xiangqi"};
 
 /// Returns the game on which a set-up is based.
-std::string_view parent_of(const Variant& row, const Rules& rules) {
-  const auto known = std::find(known_games.begin(), known_games.end(), row.name);
+std::string_view parent_of(const Variant& entry, const Rules& rules) {
+  const auto known = std::find(known_games.begin(), known_games.end(), entry.name);
   if (known != known_games.end()) return *known;
   return rules.drops ? "crazyhouse" : "fairy";
 }
@@ -207,17 +207,17 @@ bool is_shown_by_xboard(const GameFile& game) {
   return is_shown(game.board) && table_of(game.rules);
 }
 
-void add_xboard(Variant& row, const GameFile& game) {
+void add_xboard(Variant& entry, const GameFile& game) {
   const FileBoard& board = game.board;
-  const std::string_view parent = parent_of(row, game.rules);
+  const std::string_view parent = parent_of(entry, game.rules);
   const auto table = table_of(game.rules, parent);
-  std::vector<std::string>& lines = row.protocols["cecp"].terms;
+  std::vector<std::string>& lines = entry.protocols["cecp"].terms;
   // XBoard has the board of its own Three-check, and cannot write counts of checks. After a set-up it would send the
   // start without them to the second engine of a match. Some engines then end the game at the first check.
-  if (game.rules.checks > 0 && parent == row.name) return lines.clear();
+  if (game.rules.checks > 0 && parent == entry.name) return lines.clear();
   lines = {fmt::format("setup ({}{}) {}x{}+{}_{} {}", letters(*table, game.rules, Side::first),
                        letters(*table, game.rules, Side::second), board.files, board.ranks,
-                       held_pictures(*table, game.rules, parent), parent, row.start)};
+                       held_pictures(*table, game.rules, parent), parent, entry.start)};
   if (!is_plain(board)) return;
   for (int n = 0; n < game.rules.kind_count(); ++n) {
     const auto kind = static_cast<Kind>(n);

@@ -10,7 +10,7 @@ namespace roundel::fairy {
 bool is_shown_by_xboard(const GameFile& game);
 
 /// Adds the texts that XBoard needs for such a game. Moves that its Betza notation can express are included, if lines
-/// on the board are straight in the drawing. `row` must have its name and its start.
-void add_xboard(Variant& row, const GameFile& game);
+/// on the board are straight in the drawing. `entry` must have its name and its start.
+void add_xboard(Variant& entry, const GameFile& game);
 
 }  // namespace roundel::fairy

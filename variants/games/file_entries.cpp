@@ -11,12 +11,12 @@
 
 #include "engine/base/text_parts.hpp"
 #include "engine/session/game_names.hpp"
-#include "variants/files/characters.hpp"
 #include "variants/games/described_entry.hpp"
 #include "variants/games/draughts_file_entry.hpp"
 #include "variants/games/fairy_entry.hpp"
 #include "variants/games/library.hpp"
 #include "variants/games/stones_entry.hpp"
+#include "variants/toml/characters.hpp"
 
 namespace roundel {
 namespace {

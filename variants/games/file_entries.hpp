@@ -7,8 +7,8 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/session/games.hpp"
-#include "variants/files/key_reader.hpp"
 #include "variants/games/game_document.hpp"
+#include "variants/toml/key_reader.hpp"
 
 /// Rows of games from files (variants/FILES.md).
 namespace roundel {

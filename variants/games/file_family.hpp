@@ -4,7 +4,7 @@
 
 #include "engine/board/mask.hpp"
 #include "engine/session/session.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel {
 

@@ -7,7 +7,7 @@
 
 #include "engine/base/expected.hpp"
 #include "engine/session/session.hpp"
-#include "variants/files/document.hpp"
+#include "variants/toml/document.hpp"
 
 namespace roundel {
 

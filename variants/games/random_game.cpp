@@ -15,8 +15,8 @@
 #include "variants/fairy/game_file.hpp"
 #include "variants/fairy/position_text.hpp"
 #include "variants/fairy/setup.hpp"
-#include "variants/files/document.hpp"
-#include "variants/files/key_reader.hpp"
+#include "variants/toml/document.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::fairy {
 namespace {

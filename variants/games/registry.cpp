@@ -7,7 +7,7 @@
 #include "variants/games/cheversi_entries.hpp"
 #include "variants/games/crest_entries.hpp"
 #include "variants/games/draughts_entries.hpp"
-#include "variants/names/names.hpp"
+#include "variants/protocol_names/names.hpp"
 
 namespace roundel {
 namespace {

@@ -12,6 +12,12 @@
 namespace roundel::stones {
 namespace {
 
+// A function of a wrong name or type would only make a capability missing.
+using Capable = StonesGame<Mask64>;
+static_assert(CompoundGame<Capable> && NullMoveGame<Capable> && CountingGame<Capable> && AdjudicatedGame<Capable> &&
+              TextGame<Capable> && RecordedGame<Capable> && ViewedGame<Capable> && PlacedGame<Capable> &&
+              InformedGame<Capable> && SolvedGame<Capable>);
+
 /// Does so by masks that have a bit for every cell.
 template <CellMask M>
 Expected<Variant> with_board(Variant entry, const GameFile& game) {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "variants/files/key_reader.hpp"
 #include "variants/pieces/stride.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::pieces {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "variants/files/document.hpp"
+#include "variants/toml/document.hpp"
 
 namespace roundel::pieces {
 

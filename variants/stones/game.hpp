@@ -43,9 +43,6 @@ struct StonesGame {
   using NoChanges = stones::NoChanges;
   using Parameters = SearchParameters;
 
-  static constexpr Capabilities capabilities = {
-      Capability::compound, Capability::null_move, Capability::counting, Capability::adjudicated, Capability::text,
-      Capability::recorded, Capability::viewed,    Capability::placed,   Capability::informed,    Capability::solved};
   static constexpr bool can_repeat = true;
   static constexpr bool sides_are_alike = true;
   static constexpr bool compound_turns = true;

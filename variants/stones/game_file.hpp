@@ -1,8 +1,8 @@
 #pragma once
 
 #include "variants/boards/file_board.hpp"
-#include "variants/files/key_reader.hpp"
 #include "variants/stones/rules.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::stones {
 

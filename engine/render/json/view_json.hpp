@@ -11,12 +11,12 @@
 ///
 /// A board:  cells, barriers, unplayed, links, centreCrossed, hands, counts, sideToMove, setUpCells, inCheck,
 ///           lastTurn, result
-///   cell    name, number, shape, mark, points, pieces (from the bottom to the top), locked
+///   cell    name, number, shape, mark, points, men (from the bottom to the top), locked
 ///   shape   x, y, width, outline ("square", "hexagon", "disc"), sector (inner, outer, begin, end)
-///   piece     side ("first", "second"), letter, name, form ("figure", "disc", "tile", "stone"), faceDown, fresh; in hands number
+///   man     side ("first", "second"), letter, name, form ("figure", "disc", "tile", "stone"), faceDown, fresh; in hands number
 /// A turn:   text, notation, explicit, told, actions
-///   action  kind ("move", "castle", "drop", "turn up", "set up", "nothing"), walks (piece, from, through, to), taken,
-///           won, becomes, leaves, locks, placed (piece, cell), turnedUp (piece, cell), pays
+///   action  kind ("move", "castle", "drop", "turn up", "set up", "nothing"), walks (man, from, through, to), taken,
+///           won, becomes, leaves, locks, placed (man, cell), turnedUp (man, cell), pays
 ///
 /// The members have the meaning of those of BoardView and TurnView. Cells are given by their names. Values that are
 /// false, empty, 0 or unknown are left out. Exceptions: x, y, points that a cell counts, and the two sides of hands

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "engine/render/svg/beside.hpp"
+#include "engine/render/svg/board_pieces.hpp"
 #include "engine/render/svg/coordinates.hpp"
+#include "engine/render/svg/hands_and_caption.hpp"
 #include "engine/render/svg/pointers.hpp"
 #include "engine/render/svg/shading.hpp"
-#include "engine/render/svg/standing.hpp"
 
 namespace roundel::diagram {
 namespace {

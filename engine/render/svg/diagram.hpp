@@ -13,8 +13,8 @@ namespace roundel::diagram {
 ///
 ///   cell, barrier, unplayed, centre       places; cells have their name as data-cell and, if the options ask for it,
 ///                                         their middle as data-at ("x y")
-///   piece                                   every piece on the board, with data-cell, data-side ("first", "second"),
-///                                         data-piece (its name, if known) and data-face ("down"); also pieces in hand,
+///   man                                   every piece on the board, with data-cell, data-side ("first", "second"),
+///                                         data-man (its name, if known) and data-face ("down"); also pieces in hand,
 ///                                         in a group `hand`
 ///   last-turn, last-arrow, taken, lit, target, arrow, mark, points, height, locked, fresh, number, coordinate, caption
 ///

@@ -25,8 +25,6 @@ using Turns = std::vector<std::string>;
 
 /// The toy game with records in which `?` is any move.
 struct DoubtfulToy : toy::ToyGame {
-  static constexpr Capabilities capabilities =
-      toy::ToyGame::capabilities.toggled(Capability::recorded).toggled(Capability::ambiguously_recorded);
   using Turns = std::vector<std::vector<Move>>;
 
   static std::string notation(const Position& position, const std::vector<Move>& turn, const Settings& settings) {

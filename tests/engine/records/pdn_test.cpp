@@ -36,7 +36,6 @@ using Moves = std::vector<std::string>;
 
 /// The toy game with records like those of draughts: its positions begin with the side to move, as `B:`.
 struct RecordedToy : toy::ToyGame {
-  static constexpr Capabilities capabilities = toy::ToyGame::capabilities.toggled(Capability::recorded_position);
   static std::string record_position(const Position& position, const Settings& settings) {
     return (position.side_to_move() == Side::first ? "B:" : "W:") + write_position(position, settings);
   }

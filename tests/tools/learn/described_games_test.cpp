@@ -101,7 +101,7 @@ void check_network(const std::string& name) {
   const auto evaluation = make_learned_evaluation(library_entry(name));
   const auto* source = dynamic_cast<const NetworkSource*>(evaluation.get());
   REQUIRE(source);
-  CHECK(source->signature() == fairy::network_signature(*setup, fairy::Worths<M>(*setup)));
+  CHECK(source->signature() == fairy::network_signature(*setup, fairy::PieceValues<M>(*setup)));
   const auto network = fairy::random_learned(*setup, 3);
   check_inputs<fairy::FairyGame<M>>(*source, *setup, *network, {*setup, fairy::stated_parameters, network});
 }

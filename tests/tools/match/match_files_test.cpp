@@ -8,7 +8,7 @@
 #include <functional>
 
 #include "tests/scratch_folder.hpp"
-#include "tests/search/hidden/hidden_toy.hpp"
+#include "tests/search/hidden_information/hidden_toy.hpp"
 #include "tests/search/toy_game.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/match/two_players.hpp"

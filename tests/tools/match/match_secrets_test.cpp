@@ -8,7 +8,7 @@
 #include <map>
 #include <mutex>
 
-#include "tests/search/hidden/hidden_toy.hpp"
+#include "tests/search/hidden_information/hidden_toy.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/match/scripted_player.hpp"
 #include "tests/tools/match/two_players.hpp"

@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "engine/board/movement.hpp"
-#include "variants/files/document.hpp"
+#include "variants/toml/document.hpp"
 
 namespace roundel::testing {
 

@@ -1,6 +1,6 @@
 // Drawings: every piece has its own place, and in the round figure that place is where the piece lies on the table.
 
-#include "variants/chess/drawing.hpp"
+#include "variants/chess/board_drawing.hpp"
 
 #include <doctest/doctest.h>
 

@@ -219,7 +219,7 @@ void Position::add_line_moves(int from, std::vector<Move>& moves) const {
 }
 
 /// FIDE 3.7. Centre Chess: "exactly as in chess in the cell names above. A pawn never crosses the barrier;
-/// it crosses the centre going straight on or capturing" (The pieces: pawn). The names do both by themselves.
+/// it crosses the centre going straight on or capturing" (The men: pawn). The names do both by themselves.
 void Position::add_pawn_moves(int from, std::vector<Move>& moves) const {
   const auto add = [&moves, from](int to) {
     if (!on_last_rank(to)) {

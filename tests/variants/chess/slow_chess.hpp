@@ -13,7 +13,7 @@
 /// rules.
 ///
 /// - Every piece walks its lines cell by cell until it is blocked. Pawns and castling are the same on both boards, in
-///   cell names ("exactly as in chess in the cell names above": Centre Chess, The pieces).
+///   cell names ("exactly as in chess in the cell names above": Centre Chess, The men).
 /// - A move is legal if, after it is made on a copy, no enemy piece can capture the king. Attacks on the round board
 ///   are not symmetric, so nothing is traced back from the king.
 /// - Chess: the FIDE Laws, article 3, and their guidelines for Chess960. Centre Chess: its rule page.

@@ -109,7 +109,7 @@ std::optional<Step> next_step(Place from, Direction direction) {
 }
 
 /// "A line that meets a passing-zone cell skips it as a destination and goes on. One that meets a
-/// no-piece's-zone cell ends before it" (Lines). Lengthwise lines meet no barrier cell.
+/// no-man's-zone cell ends before it" (Lines). Lengthwise lines meet no barrier cell.
 Line straight_or_diagonal_line(Place from, Direction direction) {
   Line line;
   for (auto step = next_step(from, direction); step; step = next_step(step->place, step->direction)) {
@@ -121,7 +121,7 @@ Line straight_or_diagonal_line(Place from, Direction direction) {
 
 /// "Sideways any distance but it stops before the barrier. Only a rook that begins its move on the cell
 /// next to a passing-zone cell may go over it, and then on along the ring to the cell before the other arm"
-/// (The pieces: rook).
+/// (The men: rook).
 Line sideways_line(Place from, Direction direction) {
   Line line;
   auto step = next_step(from, direction);
@@ -151,7 +151,7 @@ Lines round_bishop(int cell) {
   return lines;
 }
 
-/// "The first cell of each of its eight lines unless that is a barrier cell" (The pieces: king).
+/// "The first cell of each of its eight lines unless that is a barrier cell" (The men: king).
 void add_king_line(Lines& lines, Place from, Direction direction) {
   const auto step = next_step(from, direction);
   if (step && !on_barrier(step->place)) lines.push_back({cell_at(step->place)});
@@ -166,8 +166,8 @@ Lines round_king(int cell) {
   return lines;
 }
 
-/// One leg of a knight's move: "each leg is straight, passing-zone cells count as steps, no-piece's-zone cells cannot
-/// be crossed" (The pieces: knight). Returns nothing if it leaves the board or enters that zone.
+/// One leg of a knight's move: "each leg is straight, passing-zone cells count as steps, no-man's-zone cells cannot
+/// be crossed" (The men: knight). Returns nothing if it leaves the board or enters that zone.
 std::optional<Place> leg(Place from, Direction direction, int steps) {
   Step here{from, direction};
   for (int taken = 0; taken < steps; ++taken) {
@@ -186,7 +186,7 @@ void add_knight_line(Lines& lines, Place from, Direction first, int first_steps,
 }
 
 /// "Two steps lengthwise and one sideways, or one lengthwise and two sideways, in either order; one of the two orders
-/// being open is enough" (The pieces: knight). If both are open, the same cell appears twice.
+/// being open is enough" (The men: knight). If both are open, the same cell appears twice.
 Lines round_knight(int cell) {
   const Place from = place_of(cell);
   Lines lines;
@@ -203,7 +203,7 @@ Lines round_knight(int cell) {
 
 // ---- Both boards ----
 
-/// "Queen: rook or bishop, each with its own rule at the barrier" (The pieces).
+/// "Queen: rook or bishop, each with its own rule at the barrier" (The men).
 Lines walk_lines(Board board, char kind, int cell) {
   const bool flat = board == Board::flat;
   if (kind == 'K') return flat ? flat_king(cell) : round_king(cell);

@@ -61,7 +61,7 @@ TEST_SUITE("network that chess-like games share") {
       CAPTURE(game);
       const std::vector<float> numbers = random_numbers(5);
       const auto setup = library_setup<Mask64>(game);
-      const fairy::Worths<Mask64> worths(*setup);
+      const fairy::PieceValues<Mask64> worths(*setup);
       const auto network = fairy::read_shared_network(*setup, worths, file_of(numbers));
       REQUIRE_MESSAGE(network, network.error().message());
       const auto descriptions = described_inputs(*setup, fairy::BoardMeasures<Mask64>(*setup), worths);
@@ -89,7 +89,7 @@ TEST_SUITE("network that chess-like games share") {
   TEST_CASE("it is the same network for both sides") {
     const auto setup = library_setup<Mask64>("knightmate");
     const auto network =
-        fairy::read_shared_network(*setup, fairy::Worths<Mask64>(*setup), file_of(random_numbers(6)));
+        fairy::read_shared_network(*setup, fairy::PieceValues<Mask64>(*setup), file_of(random_numbers(6)));
     REQUIRE(network);
     const auto value_of = [&](const char* text) {
       const fairy::Knowledge<Mask64> knowledge(*setup, fairy::stated_parameters, *network);
@@ -111,7 +111,7 @@ TEST_SUITE("network that chess-like games share") {
 
     const auto setup = library_setup<Mask64>("almost");
     const auto error_of = [&](const std::string& bytes) {
-      const auto network = fairy::read_shared_network(*setup, fairy::Worths<Mask64>(*setup), bytes);
+      const auto network = fairy::read_shared_network(*setup, fairy::PieceValues<Mask64>(*setup), bytes);
       REQUIRE_FALSE(network);
       return network.error().message();
     };

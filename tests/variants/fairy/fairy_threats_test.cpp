@@ -9,7 +9,7 @@
 
 #include "engine/base/zobrist.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
-#include "variants/fairy/search_by_rules.hpp"
+#include "variants/fairy/search_parameters.hpp"
 
 namespace roundel::fairy_threats_test {
 namespace {

@@ -9,9 +9,9 @@
 #include "tests/variants/described_games.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
-#include "variants/files/key_reader.hpp"
 #include "variants/games/game_document.hpp"
 #include "variants/games/random_game.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::fairy {
 

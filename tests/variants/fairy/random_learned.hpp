@@ -16,7 +16,7 @@ using roundel::random_weights;
 /// Returns the file of weights in the form of roundel-learn.
 template <CellMask M>
 std::string weights_text(const Setup<M>& setup, const std::vector<std::int16_t>& weights) {
-  return write_weights(network_signature(setup, Worths<M>(setup)), weights);
+  return write_weights(network_signature(setup, PieceValues<M>(setup)), weights);
 }
 
 }  // namespace roundel::fairy

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "variants/files/document.hpp"
+#include "variants/toml/document.hpp"
 
 /// Games from files in a slow and simple form, written only from variants/FILES.md. The page's words are beside each
 /// rule. It shares only the reader of documents with the engine. Files must be valid; what the slow rules do not

@@ -1,8 +1,8 @@
 #include "tests/variants/stones/stones_games.hpp"
 
-#include "variants/files/key_reader.hpp"
 #include "variants/games/game_document.hpp"
 #include "variants/games/library.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::stones_games {
 namespace {

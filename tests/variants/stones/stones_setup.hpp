@@ -4,10 +4,10 @@
 
 #include <memory>
 
-#include "variants/files/key_reader.hpp"
 #include "variants/games/game_document.hpp"
 #include "variants/stones/game.hpp"
 #include "variants/stones/game_file.hpp"
+#include "variants/toml/key_reader.hpp"
 
 namespace roundel::stones {
 

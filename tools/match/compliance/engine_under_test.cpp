@@ -86,21 +86,21 @@ void EngineUnderTest::expect_none(std::string_view word, Milliseconds time) {
 }
 
 /// Returns how it ends without a signal.
-std::string EngineUnderTest::endgame() {
-  const auto endgame = process_.wait_for_end(Wait("", time_to_end + margin_));
-  if (!endgame) throw StepFailed(fmt::format("still runs after {} ms", time_to_end.count()));
-  return *endgame;
+std::string EngineUnderTest::ending() {
+  const auto ending = process_.wait_for_end(Wait("", time_to_end + margin_));
+  if (!ending) throw StepFailed(fmt::format("still runs after {} ms", time_to_end.count()));
+  return *ending;
 }
 
 void EngineUnderTest::expect_end() {
-  const std::string how = endgame();
+  const std::string how = ending();
   expect(how == "exit status 0", fmt::format("ends with {}", how));
 }
 
 void EngineUnderTest::expect_end_with_input() {
   get_ready();
   process_.close_input();
-  const std::string how = endgame();
+  const std::string how = ending();
   expect(how.starts_with("exit status"), fmt::format("ends with {}", how));
 }
 

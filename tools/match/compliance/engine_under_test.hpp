@@ -71,9 +71,9 @@ class EngineUnderTest {
 
   // ---- Steps of every protocol
 
-  /// Returns the steps for endgame, by the command and with the input, during a search and without one.
+  /// Returns the steps for ending, by the command and with the input, during a search and without one.
   std::vector<Step> steps_to_end(const std::function<void()>& begin_search);
-  /// Returns the step that checks for other output. It must be the last before those for endgame.
+  /// Returns the step that checks for other output. It must be the last before those for ending.
   Step step_of_output();
 
   // ---- The board
@@ -103,7 +103,7 @@ class EngineUnderTest {
 
  private:
   std::string take_line(const Wait& wait);
-  std::string endgame();
+  std::string ending();
 
   Contestant contestant_;
   PlayerSetting setting_;

@@ -85,7 +85,7 @@ class ChildProcess {
 
   std::function<void(std::string_view)> hear_error;
   ChildLines lines;
-  std::optional<std::string> endgame;  ///< as returned by wait()
+  std::optional<std::string> ending;  ///< as returned by wait()
 };
 
 }  // namespace roundel::match

@@ -294,12 +294,12 @@ void PosixChild::take_output() {
 }
 
 bool PosixChild::reap() {
-  if (endgame || id_ == 0) return true;
+  if (ending || id_ == 0) return true;
   ssize_t count = 0;
   const auto report = read_report(report_, count);
-  if (report) endgame = describe(report->value);
-  if (count == 0) endgame = "an unknown status";  // the supervisor was killed, and the child with it
-  return endgame.has_value();
+  if (report) ending = describe(report->value);
+  if (count == 0) ending = "an unknown status";  // the supervisor was killed, and the child with it
+  return ending.has_value();
 }
 
 std::optional<std::string> PosixChild::wait(Deadline deadline) {
@@ -308,7 +308,7 @@ std::optional<std::string> PosixChild::wait(Deadline deadline) {
     poll(ends.data(), ends.size(), static_cast<int>(time_to_look(deadline).count()));
     take_errors();
   }
-  return endgame;
+  return ending;
 }
 
 void PosixChild::interrupt() {

@@ -233,10 +233,10 @@ void WindowsChild::take_errors() {
 }
 
 bool WindowsChild::reap() {
-  if (endgame || !process_.is_open()) return true;
+  if (ending || !process_.is_open()) return true;
   if (WaitForSingleObject(process_.get(), 0) != WAIT_OBJECT_0) return false;
   DWORD status = 0;
-  endgame = GetExitCodeProcess(process_.get(), &status) != 0 ? describe(status) : "an unknown status";
+  ending = GetExitCodeProcess(process_.get(), &status) != 0 ? describe(status) : "an unknown status";
   return true;
 }
 
@@ -245,7 +245,7 @@ std::optional<std::string> WindowsChild::wait(Deadline deadline) {
     WaitForSingleObject(process_.get(), static_cast<DWORD>(time_to_look(deadline).count()));
     take_errors();
   }
-  return endgame;
+  return ending;
 }
 
 void WindowsChild::interrupt() {

@@ -318,8 +318,8 @@ MaybeTrouble DxpPlayer::take_output(const Wait& wait) {
 }
 
 Trouble DxpPlayer::judge_break(const Error& error) {
-  const auto endgame = process().wait_for_end(Wait("", parting_time));
-  if (endgame) return {Failure::crash, fmt::format("ended with {} ({})", *endgame, error.message())};
+  const auto ending = process().wait_for_end(Wait("", parting_time));
+  if (ending) return {Failure::crash, fmt::format("ended with {} ({})", *ending, error.message())};
   return {Failure::closed, fmt::format("still runs, but {}", error.message())};
 }
 

@@ -86,9 +86,9 @@ void EngineProcess::leave() {
 }
 
 std::optional<std::string> EngineProcess::wait_for_end(const Wait& wait) {
-  std::optional<std::string> endgame = process_->wait(wait.deadline);
-  if (endgame) stop();
-  return endgame;
+  std::optional<std::string> ending = process_->wait(wait.deadline);
+  if (ending) stop();
+  return ending;
 }
 
 MaybeTrouble EngineProcess::send(std::string_view line, const Wait& wait) {
@@ -124,10 +124,10 @@ Trouble EngineProcess::give_up(ChildProcess::Outcome outcome, std::string_view a
     case ChildProcess::Outcome::closed:
     case ChildProcess::Outcome::done: break;
   }
-  const std::optional<std::string> endgame = process->wait(steady_clock::now() + leave_time);
-  if (!endgame) return {Failure::closed, fmt::format("closed its pipes, but still runs ({})", action)};
+  const std::optional<std::string> ending = process->wait(steady_clock::now() + leave_time);
+  if (!ending) return {Failure::closed, fmt::format("closed its pipes, but still runs ({})", action)};
   process->kill();  // it must not write anything more
-  std::string detail = fmt::format("ended with {} ({})", *endgame, action);
+  std::string detail = fmt::format("ended with {} ({})", *ending, action);
   const std::string words = plain_text(last_words_.line());
   const std::string last = plain_text(line_);
   if (!words.empty()) {

@@ -68,9 +68,9 @@ Cause cause_named(std::string_view name) {
 }
 
 std::optional<Side> winner_named(std::string_view result) {
-  const auto endgame = recorded_end(result, RecordFormat::pgn);
-  if (!endgame) throw std::invalid_argument(fmt::format("'{}' is not a result", result));
-  return endgame->winner;
+  const auto end = recorded_end(result, RecordFormat::pgn);
+  if (!end) throw std::invalid_argument(fmt::format("'{}' is not a result", result));
+  return end->winner;
 }
 
 std::vector<PlayedMove> moves_from_json(const Json& json) {

@@ -36,10 +36,10 @@ namespace roundel {
 namespace {
 
 RecordFormat format_of_name(const std::string& path) {
-  const std::string_view endgame = extension_of(RecordFormat::pdn);
-  if (path.size() < endgame.size()) return RecordFormat::pgn;
+  const std::string_view extension = extension_of(RecordFormat::pdn);
+  if (path.size() < extension.size()) return RecordFormat::pgn;
   const bool is_pdn =
-      std::equal(endgame.begin(), endgame.end(), path.end() - static_cast<std::ptrdiff_t>(endgame.size()),
+      std::equal(extension.begin(), extension.end(), path.end() - static_cast<std::ptrdiff_t>(extension.size()),
                  [](char a, unsigned char b) { return a == std::tolower(b); });
   return is_pdn ? RecordFormat::pdn : RecordFormat::pgn;
 }

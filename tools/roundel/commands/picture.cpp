@@ -11,11 +11,11 @@
 namespace roundel {
 namespace {
 
-/// Returns whether a file's name has this endgame, in any case of letters.
-bool ends_in(std::string_view path, std::string_view endgame) {
-  if (path.size() < endgame.size()) return false;
-  const std::string_view end = path.substr(path.size() - endgame.size());
-  return std::equal(end.begin(), end.end(), endgame.begin(),
+/// Returns whether a file's name has this extension, in any case of letters.
+bool ends_in(std::string_view path, std::string_view extension) {
+  if (path.size() < extension.size()) return false;
+  const std::string_view end = path.substr(path.size() - extension.size());
+  return std::equal(end.begin(), end.end(), extension.begin(),
                     [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
 }
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "tools/roundel/convert/passing.hpp"
+#include "tools/roundel/convert/en_passant.hpp"
 
 namespace roundel::convert {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "tools/roundel/convert/en_passant.hpp"
 #include "tools/roundel/convert/kind_cells.hpp"
-#include "tools/roundel/convert/passing.hpp"
 #include "tools/roundel/convert/piece_moves.hpp"
 
 namespace roundel::convert {

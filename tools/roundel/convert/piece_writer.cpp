@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/roundel/convert/en_passant.hpp"
 #include "tools/roundel/convert/kind_cells.hpp"
 #include "tools/roundel/convert/kind_moves.hpp"
-#include "tools/roundel/convert/passing.hpp"
 
 namespace roundel::convert {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "tools/roundel/convert/unsaid.hpp"
+#include "tools/roundel/convert/unsupported_keys.hpp"
 
 namespace roundel::convert {
 namespace {

@@ -7,10 +7,10 @@
 #include <array>
 #include <vector>
 
+#include "tools/roundel/convert/en_passant.hpp"
 #include "tools/roundel/convert/kind_cells.hpp"
 #include "tools/roundel/convert/kind_moves.hpp"
-#include "tools/roundel/convert/passing.hpp"
-#include "tools/roundel/convert/unsaid.hpp"
+#include "tools/roundel/convert/unsupported_keys.hpp"
 
 namespace roundel::convert {
 namespace {

@@ -33,7 +33,7 @@ struct GameEnd {
 class CurrentGame {
  public:
   /// `variant` outlives it. match::check_game_options() has passed the options.
-  /// `language` is that of the names and endgames that are shown.
+  /// `language` is that of the names and ends that are shown.
   CurrentGame(const Variant& variant, const match::OptionValues& options, const Seating& seating,
               const Language& language = {});
 

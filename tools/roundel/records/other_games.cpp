@@ -17,7 +17,7 @@ void set(Engine& engine, const std::string& option, const std::string& value) {
   assert(!error);
 }
 
-/// Returns the library, and copies of `rows` as the games of files with any name.
+/// Returns the library, and copies of `entries` as the games of files with any name.
 VariantFiles files_with(const std::vector<VariantEntry>& entries) {
   VariantFiles files = variant_files();
   files.read = [&entries](const std::string&) {

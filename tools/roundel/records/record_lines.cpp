@@ -8,8 +8,8 @@
 
 #include "engine/records/annotation_sign.hpp"
 #include "engine/records/line_reading.hpp"
-#include "engine/records/null_move.hpp"
 #include "engine/records/pgn_reader.hpp"
+#include "engine/records/recorded_null_move.hpp"
 
 namespace roundel::records {
 namespace {

@@ -166,8 +166,8 @@ bool is_tag_name(std::string_view name) {
 /// Returns the result as the game's records write it.
 std::string result_of(const Request& request, RecordFormat format, const Variant& variant) {
   std::string word = request.needed_text("result");
-  if (const auto endgame = recorded_end(word, RecordFormat::pgn))
-    return std::string(result_in(format, variant, endgame->winner));
+  if (const auto end = recorded_end(word, RecordFormat::pgn))
+    return std::string(result_in(format, variant, end->winner));
   if (!is_result(word, format)) throw request.wrong("result", in_quotes(word) + " is not a result");
   return word;
 }

@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "engine/records/null_move.hpp"
+#include "engine/records/recorded_null_move.hpp"
 #include "tools/roundel/review/notated.hpp"
 
 namespace roundel {

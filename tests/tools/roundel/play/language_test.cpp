@@ -140,7 +140,7 @@ TEST_SUITE("play languages terminal") {
     const Language german = *Language::named("de");
     CHECK(translated_evaluation(german,
                                 "                                 White           Black      difference\n"
-                                "in men                   middle    end   middle    end   middle    end\n"
+                                "in pieces                middle    end   middle    end   middle    end\n"
                                 "pawn structure             1.00  -0.10     1.00  -0.10     0.00   0.00\n"
                                 "Evaluation: -0.16 (Black's view)") ==
           "                                  Weiß         Schwarz     Unterschied\n"

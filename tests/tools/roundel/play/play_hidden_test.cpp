@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "engine/base/words.hpp"
-#include "tests/search/hidden/hidden_toy.hpp"
+#include "tests/search/hidden_information/hidden_toy.hpp"
 #include "tests/text.hpp"
 #include "tools/roundel/play/conversation.hpp"
 

@@ -202,7 +202,7 @@ test("what the machine does not have is refused, and the engine goes on", async 
   assert.match(answer("go depth 3").at(-1), /^bestmove /);
 });
 
-test("the games are told with what they are, and men can be set up in those that hide nothing", async () => {
+test("the games are told with what they are, and pieces can be set up in those that hide nothing", async () => {
   const { engine } = await listeningEngine({ weights: [] });
   const games = engine.games();
   assert.equal(games[0].name, "chess");
@@ -258,7 +258,7 @@ test("records are read and written, whatever the language", async () => {
   assert.throws(() => engine.writeRecord(games[0]), { message: "variant: 'chess' is not english, the present game" });
 });
 
-test("endings are solved, and positions with few men judged exactly", async () => {
+test("endings are solved, and positions with few pieces judged exactly", async () => {
   const { engine, answer } = await listeningEngine({ weights: [] });
   await engine.choose("english");
   const files = engine.makeEndings(2);

@@ -11,7 +11,7 @@ import type { Beginning, Game } from "./game/game";
 import type { Gallery } from "./engine/gallery";
 import { shortScore } from "./engine/uci";
 import { endStep, passStep, payStep } from "./game/picker";
-import { twoPeople, withEngine } from "./game/players";
+import { friendOf, twoPeople, withEngine, withFriend, type Players } from "./game/players";
 import type { Puzzles } from "./game/puzzles";
 import type { Review } from "./game/review";
 import { settings } from "./game/settings";
@@ -31,7 +31,7 @@ import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
 import { isPointing, watchPointing } from "./pointing";
 import type { Archive } from "./records/archive";
-import { readLink, readReview } from "./records/link";
+import { readLink, readPlay, readReview } from "./records/link";
 import { siteGame } from "./records/site_game";
 import { followBySounds } from "./sounds";
 import { walkByKey } from "./walking";
@@ -90,10 +90,10 @@ export function App({ game, analysis, review, puzzles, endings, archive, gallery
     if (game.begun.value > 0 && tab.peek() === "Puzzles") tab.value = "Game";
   });
   useEffect(() => {
-    const listen = () => void followAddress(game, review);
+    const listen = () => void followAddress(game, archive, review);
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
-  }, [game, review]);
+  }, [game, archive, review]);
   useSignalEffect(() => {
     if (review.opened.value > 0) tab.value = "Analysis";
   });
@@ -296,7 +296,8 @@ export async function beginAsAddressed(game: Game, archive: Archive, review: Rev
   }
   if (!addressed && (await archive.restore())) return;
   try {
-    await game.begin(addressed?.beginning ?? usual, addressed ? twoPeople : withEngine);
+    if (addressed && (await continuesByLink(game, archive, addressed))) return;
+    await game.begin(addressed?.beginning ?? usual, addressed?.players ?? withEngine);
     if (addressed) reviewAsAddressed(review, addressed);
   } catch (error) {
     await game.begin(usual, withEngine);
@@ -304,16 +305,23 @@ export async function beginAsAddressed(game: Game, archive: Archive, review: Rev
   }
 }
 
-async function followAddress(game: Game, review: Review): Promise<void> {
+async function followAddress(game: Game, archive: Archive, review: Review): Promise<void> {
   const addressed = takeAddressed();
-  if (!addressed) return;
-  const hasBegun = await game.guarded(() => game.begin(addressed.beginning, twoPeople));
+  if (!addressed || (await continuesByLink(game, archive, addressed))) return;
+  const hasBegun = await game.guarded(() => game.begin(addressed.beginning, addressed.players));
   if (hasBegun) reviewAsAddressed(review, addressed);
 }
 
-/** A game that the address names, and with how many nodes it is reviewed; null: it is not. */
+/** Goes on with the game on the board, or with a saved one, by a friend's link. Resolves to whether there is such a game. */
+async function continuesByLink(game: Game, archive: Archive, { beginning, players }: Addressed): Promise<boolean> {
+  if (!friendOf(players)) return false;
+  return (await game.receive(beginning)) || ((await archive.openBefore(beginning)) && game.receive(beginning));
+}
+
+/** A game that the address names, who plays it, and with how many nodes it is reviewed; null: it is not. */
 interface Addressed {
   beginning: Beginning;
+  players: Players;
   nodes: number | null;
 }
 
@@ -323,7 +331,8 @@ function takeAddressed(): Addressed | null {
   const beginning = readLink(hash);
   if (!beginning) return null;
   history.replaceState(null, "", location.pathname + location.search);
-  return { beginning, nodes: readReview(hash) };
+  const side = readPlay(hash);
+  return { beginning, players: side ? withFriend(side) : twoPeople, nodes: readReview(hash) };
 }
 
 function reviewAsAddressed(review: Review, { nodes }: Addressed): void {

@@ -96,7 +96,7 @@ describe("analysis", () => {
     await visit.press("Stop");
   });
 
-  onPage("a man can be dragged while lines come", {}, async (visit) => {
+  onPage("a piece can be dragged while lines come", {}, async (visit) => {
     await visit.tab("Analysis");
     await visit.press("Analyse");
     await isAnalysed(visit);
@@ -239,7 +239,7 @@ describe("endings", () => {
       Object.fromEntries(turns.map((turn) => [...turn.children].map((part) => part.textContent))),
     );
 
-  onPage("who wins with few men, and where each turn leads, is told exactly", {}, async (visit) => {
+  onPage("who wins with few pieces, and where each turn leads, is told exactly", {}, async (visit) => {
     await visit.tab("Editor");
     // The longest win of rook against king, as variants/ENDINGS.md has it.
     await visit.page.type(".tab-panel textarea", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1");

@@ -107,7 +107,7 @@ export class Visit {
       await this.clickCell(cell);
     }
   }
-  /** Drags a man from a cell to another. Resolves to whether it was seen on the way. */
+  /** Drags a piece from a cell to another. Resolves to whether it was seen on the way. */
   async drag(from, to) {
     return this.dragFrom(await this.pointIn(`.cell[data-cell="${from}"]`), to);
   }

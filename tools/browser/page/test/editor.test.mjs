@@ -18,7 +18,7 @@ const playersAre = (visit) =>
   );
 
 describe("the editor", () => {
-  onPage("carries a man that is dragged, and takes one off that is dragged off the board", {}, async (visit) => {
+  onPage("carries a piece that is dragged, and takes one off that is dragged off the board", {}, async (visit) => {
     await visit.tab("Editor");
     await visit.press("White queen");
     assert.equal(await visit.drag("e2", "e4"), true);

@@ -26,7 +26,7 @@ const games = [
 ];
 
 describe("a first visit", () => {
-  onPage("a man is dragged, and comes back from where it cannot go", {}, async (visit) => {
+  onPage("a piece is dragged, and comes back from where it cannot go", {}, async (visit) => {
     assert.equal(await visit.drag("g1", "g5"), true);
     await pause(200);
     assert.deepEqual(await visit.turns(), []);
@@ -130,7 +130,7 @@ describe("other ways to play", () => {
     assert.equal((await visit.turns())[0], "d4");
   });
 
-  onPage("a man in hand is reached and dropped by keys, and found by screen readers", {}, async (visit) => {
+  onPage("a piece in hand is reached and dropped by keys, and found by screen readers", {}, async (visit) => {
     const { page } = visit;
     await visit.begin("cheversi", "person person");
     const label = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? "");
@@ -147,7 +147,7 @@ describe("other ways to play", () => {
     assert.match((await visit.turns())[0], /^K/);
   });
 
-  onPage("a man in hand is dragged", {}, async (visit) => {
+  onPage("a piece in hand is dragged", {}, async (visit) => {
     await visit.begin("cheversi", "person person");
     const king = await visit.middleOf(".held[data-side='first'][data-man='king']");
     assert.equal(await visit.dragFrom(king, "d4"), true);
@@ -249,7 +249,7 @@ describe("other ways to play", () => {
     assert.deepEqual(await visit.turns(), ["a8=N"]);
   });
 
-  describe("a capture of several men goes step by step", () => {
+  describe("a capture of several pieces goes step by step", () => {
     const position = "#game=english&start=W:W31:B27,19,10,11"; // 31 takes 27, 19, and then 10 or 11
     const standing = (visit) =>
       visit.page.$$eval(".board > svg .man", (men) =>

@@ -383,7 +383,7 @@ describe("records, links and positions", () => {
     await visit.waitFor(".cell.can[data-cell='e2']", 10_000);
   });
 
-  onPage("a position of a game whose men are told by text alone is set up and left again", {}, async (visit) => {
+  onPage("a position of a game whose pieces are told by text alone is set up and left again", {}, async (visit) => {
     await visit.begin("crest", "person person");
     await visit.tab("Editor");
     await visit.press("Starting position");
@@ -391,7 +391,7 @@ describe("records, links and positions", () => {
     await visit.press("Back to the game");
   });
 
-  onPage("what is in hand stays there while men are set up, and can be changed", {}, async (visit) => {
+  onPage("what is in hand stays there while pieces are set up, and can be changed", {}, async (visit) => {
     const start = "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR[Pp] w KQkq - 0 3";
     await visit.follow(`#${new URLSearchParams({ game: "crazyhouse", start })}`);
     await visit.waitFor(".held");

@@ -10,7 +10,7 @@ const chess = {
   content:
     '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Nc3 g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0\n',
 };
-/** Both last moves cost a man, which 33-29 and 23-29 would not have done. */
+/** Both last moves cost a piece, which 33-29 and 23-29 would not have done. */
 const draughts = {
   name: "game.pdn",
   content:

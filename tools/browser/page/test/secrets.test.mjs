@@ -18,7 +18,7 @@ const assertHidden = (text, side) => {
 };
 
 describe("a set-up", () => {
-  onPage("the cells for a set-up are lit, and take men, and no others do", {}, async (visit) => {
+  onPage("the cells for a set-up are lit, and take pieces, and no others do", {}, async (visit) => {
     const lit = () => visit.page.$$eval(".cell.can", (cells) => cells.map((each) => each.dataset.cell).sort());
     const laid = () => visit.text(".lay-out p");
     const diamonds = (rank) => visit.page.$$eval(`[aria-label*="diamond"][data-cell$="${rank}"]`, (cells) => cells.length);

@@ -1,5 +1,5 @@
 // What the page costs, in a real browser: the engine's nodes a second beside the native program's, the time until a first turn can be
-// played, frames while a man is dragged, and what is loaded before it is known which game is played.
+// played, frames while a piece is dragged, and what is loaded before it is known which game is played.
 
 import { spawnSync } from "node:child_process";
 import { openBrowser, serve, sizesOf, Visit } from "./browser.mjs";
@@ -29,7 +29,7 @@ async function firstTurn(browser, address) {
   return time;
 }
 
-/** Frames a second while a man goes over the board. */
+/** Frames a second while a piece goes over the board. */
 async function framesWhileDragging(visit) {
   const { mouse } = visit.page;
   await mouse.move(...(await visit.pointIn(".cell[data-cell='g1']")));

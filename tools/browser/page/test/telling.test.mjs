@@ -14,7 +14,7 @@ const saidSoon = (visit, expected) =>
   );
 
 describe("a hint", () => {
-  onPage("is an arrow where a man walks, and is said", {}, async (visit) => {
+  onPage("is an arrow where a piece walks, and is said", {}, async (visit) => {
     await visit.press("Hint");
     await visit.waitFor(".arrow.hint");
     assert.match(await said(visit), /^Hint: \S+$/);
@@ -23,7 +23,7 @@ describe("a hint", () => {
     await visit.page.waitForFunction(() => !document.querySelector(".arrow.hint"));
   });
 
-  onPage("is the man and its cell where one is dropped", {}, async (visit) => {
+  onPage("is the piece and its cell where one is dropped", {}, async (visit) => {
     await visit.begin("cheversi", "person person");
     await visit.press("Hint");
     await visit.waitFor(".board path.pointed.hint");
@@ -128,7 +128,7 @@ describe("screen readers hear", () => {
     await saidSoon(visit, /^Taken back\. e4\. Black to move\.$/);
   });
 
-  onPage("which man is picked, and how many cells there are for it", {}, async (visit) => {
+  onPage("which piece is picked, and how many cells there are for it", {}, async (visit) => {
     await visit.clickCell("g1");
     assert.equal(await said(visit), "g1: White knight. 2 squares.");
     await visit.page.keyboard.press("Escape");

@@ -28,18 +28,18 @@ const arrowKeys: Record<string, Point> = {
 const slideTime = 180;
 const dragDistance = 6;
 
-/** What somebody else wants shown: turns of an analysis, a hint, men that are being laid out and the cells that are for them. */
+/** What somebody else wants shown: turns of an analysis, a hint, pieces that are being laid out and the cells that are for them. */
 export interface Shown {
   pointers: Pointers;
   open: string[];
-  /** Men that are set up otherwise than they are drawn; null: none is there. */
+  /** Pieces that are set up otherwise than they are drawn; null: none is there. */
   drafted: { cell: string; man: { side: Side; name: string } | null }[];
 }
 
 /** What receives cells in place of the game, as when a position is set up. */
 export interface Elsewhere {
   point: (step: Step) => void;
-  /** Takes a man that is dragged from a cell to another; null: off the board. */
+  /** Takes a piece that is dragged from a cell to another; null: off the board. */
   carry?: (from: Step, to: Step | null) => void;
 }
 
@@ -76,7 +76,7 @@ class LiveBoard {
   #drawing: Drawing | null = null;
   #focused = "";
   #drag: { pointer: number; step: Step; begin: Point; drag: Drag | null; wasBegun: boolean } | null = null;
-  /** Where men were shown that the steps of a turn have carried, by their cells. */
+  /** Where pieces were shown that the steps of a turn have carried, by their cells. */
   #stood = new Map<string, string>();
   #lastPlies = 0;
   #lastVariant = "";
@@ -221,7 +221,7 @@ class LiveBoard {
     for (const step of picker.goals) if (!next.has(step)) drawing.dot(step, "option goal", 9);
   }
 
-  /** Shows men where the steps so far have put them; from there they walk on when the turn is played. */
+  /** Shows pieces where the steps so far have put them; from there they walk on when the turn is played. */
   #carry(drawing: Drawing, carried: Carried[]): void {
     drawing.putBack();
     for (const each of carried) drawing.carry(each);
@@ -287,7 +287,7 @@ class LiveBoard {
     const last = ahead ? (ahead.to ?? ahead.from) : this.#game.picker.peek().begun.at(-1);
     const begin = { x: event.clientX, y: event.clientY };
     this.#drag = { pointer: event.pointerId, step, begin, drag: null, wasBegun: last === step };
-    if (event.pointerType !== "mouse" || this.#manAt(step)) event.preventDefault();
+    if (event.pointerType !== "mouse" || this.#pieceAt(step)) event.preventDefault();
     this.#focus(step);
     (this.#drawing?.cell(step) as SVGElement | undefined)?.focus({ preventScroll: true });
     if (this.#canLift(step)) this.#holder.setPointerCapture(event.pointerId);
@@ -304,13 +304,13 @@ class LiveBoard {
     return step && this.#drawing?.cell(step) ? step : null;
   }
 
-  #manAt(step: Step): SVGGraphicsElement | undefined {
+  #pieceAt(step: Step): SVGGraphicsElement | undefined {
     const held = readHand(step);
-    if (!held) return this.#drawing?.man(step);
+    if (!held) return this.#drawing?.piece(step);
     return this.#drawing?.held(held.side, held.name)?.querySelector<SVGGraphicsElement>(".man") ?? undefined;
   }
   #canLift(step: Step): boolean {
-    if (this.#elsewhere.peek()?.carry) return readHand(step) === null && this.#manAt(step) !== undefined;
+    if (this.#elsewhere.peek()?.carry) return readHand(step) === null && this.#pieceAt(step) !== undefined;
     const picker = this.#game.picker.peek();
     const premover = this.#elsewhere.peek() ? null : this.#game.premover.peek();
     const view = this.#game.view.peek();
@@ -332,7 +332,7 @@ class LiveBoard {
       return;
     }
     const distance = Math.hypot(event.clientX - pressed.begin.x, event.clientY - pressed.begin.y);
-    const man = distance > dragDistance && this.#canLift(pressed.step) ? this.#manAt(pressed.step) : undefined;
+    const man = distance > dragDistance && this.#canLift(pressed.step) ? this.#pieceAt(pressed.step) : undefined;
     if (!man || !this.#drawing) return;
     if (!pressed.wasBegun && !this.#elsewhere.peek()?.carry) this.#point(pressed.step);
     if (this.#drawing) pressed.drag = new Drag(this.#drawing, man, event);
@@ -414,7 +414,7 @@ class LiveBoard {
   }
 }
 
-/** What an element of the picture stands for: a cell, or a man in hand. */
+/** What an element of the picture stands for: a cell, or a piece in hand. */
 function stepAt(target: EventTarget | null): Step | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest(".cell[data-cell]");

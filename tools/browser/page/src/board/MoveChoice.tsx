@@ -12,7 +12,7 @@ interface MoveChoiceProps {
   icons: PieceIcons;
 }
 
-/** The choice between moves that are pointed out alike, as what a man becomes. It stands at the cell where the move ends. */
+/** The choice between moves that are pointed out alike, as what a piece becomes. It stands at the cell where the move ends. */
 export function MoveChoice({ game, icons }: MoveChoiceProps) {
   const { settled, at } = game.picker.value;
   if (!game.isPersonsTurn.value || settled.length < 2) return null;

@@ -1,14 +1,14 @@
 import type { Drawing } from "./drawing";
 import { iconOf } from "./hand";
 
-/** A man that is dragged: a copy of it follows the pointer over everything, moved by the compositor alone. */
+/** A piece that is dragged: a copy of it follows the pointer over everything, moved by the compositor alone. */
 export class Drag {
   readonly #copy: HTMLElement;
-  readonly #man: SVGGraphicsElement;
+  readonly #piece: SVGGraphicsElement;
   #frame = 0;
 
   constructor(drawing: Drawing, man: SVGGraphicsElement, at: PointerEvent) {
-    this.#man = man;
+    this.#piece = man;
     const scale = drawing.svg.getScreenCTM()?.a ?? 1;
     const size = 100 * scale;
     this.#copy = document.createElement("div");
@@ -31,6 +31,6 @@ export class Drag {
   end(): void {
     cancelAnimationFrame(this.#frame);
     this.#copy.remove();
-    this.#man.classList.remove("lifted");
+    this.#piece.classList.remove("lifted");
   }
 }

@@ -1,4 +1,4 @@
-/** The engine's picture of a board in the page: its cells and men, and what the page puts over them. */
+/** The engine's picture of a board in the page: its cells and pieces, and what the page puts over them. */
 import type { GameView, Side } from "roundel-engine";
 import type { Carried } from "../game/picker";
 import { takeHands } from "./hand";
@@ -37,9 +37,9 @@ export function drawnFrom(picture: string): SVGSVGElement {
 
 export class Drawing {
   readonly svg: SVGSVGElement;
-  /** Over everything, and between cells and men. */
+  /** Over everything, and between cells and pieces. */
   readonly overlay: SVGGElement;
-  /** The men in hand, a row of buttons for each side; none, where both hands are empty. */
+  /** The pieces in hand, a row of buttons for each side; none, where both hands are empty. */
   readonly hands: ReadonlyMap<Side, HTMLElement>;
   readonly #underlay: SVGGElement;
   readonly #cells = new Map<string, SVGGraphicsElement>();
@@ -80,18 +80,18 @@ export class Drawing {
     return x === undefined || y === undefined ? null : { x, y };
   }
 
-  /** The man that a turn has carried to a cell so far, or the one on top of it. */
-  man(name: string): SVGGraphicsElement | undefined {
+  /** The piece that a turn has carried to a cell so far, or the one on top of it. */
+  piece(name: string): SVGGraphicsElement | undefined {
     const carried = this.svg.querySelector<SVGGraphicsElement>(`.man[data-carried="${CSS.escape(name)}"]`);
     if (carried) return carried;
     return [...this.svg.querySelectorAll<SVGGraphicsElement>(`.man[data-cell="${CSS.escape(name)}"]`)].at(-1);
   }
 
-  /** The men of a kind in a hand. */
+  /** The pieces of a kind in a hand. */
   held(side: Side, name: string): HTMLElement | undefined {
     return this.#heldBy(side).find((button) => button.dataset["man"] === name);
   }
-  /** All men in hand. */
+  /** All pieces in hand. */
   get allHeld(): HTMLElement[] {
     return [...this.#heldBy("first"), ...this.#heldBy("second")];
   }
@@ -156,14 +156,14 @@ export class Drawing {
     this.#underlay.replaceChildren();
   }
 
-  /** Puts a man where it has gone so far, and fades those that it took on its way. */
+  /** Puts a piece where it has gone so far, and fades those that it took on its way. */
   carry({ way, gone, taken }: Carried): void {
     const [from, to] = [way[0] ?? "", way[gone - 1] ?? ""];
-    const [begin, end, man] = [this.middle(from), this.middle(to), this.man(from)];
+    const [begin, end, man] = [this.middle(from), this.middle(to), this.piece(from)];
     if (!begin || !end || !man) return;
     man.style.translate = `${end.x - begin.x}px ${end.y - begin.y}px`;
     man.dataset["carried"] = to;
-    for (const cell of taken) if (this.#legOver(cell, way) < gone - 1) this.man(cell)?.classList.add("taken-already");
+    for (const cell of taken) if (this.#legOver(cell, way) < gone - 1) this.piece(cell)?.classList.add("taken-already");
   }
   /** The number of the leg of a way that a cell lies nearest to: turns tell what they take in no order. */
   #legOver(cell: string, way: string[]): number {
@@ -174,7 +174,7 @@ export class Drawing {
     });
     return detours.indexOf(Math.min(...detours));
   }
-  /** Puts all men back where they are drawn. */
+  /** Puts all pieces back where they are drawn. */
   putBack(): void {
     for (const man of this.svg.querySelectorAll<SVGGraphicsElement>("[data-carried]")) {
       man.style.translate = "";
@@ -190,7 +190,7 @@ export class Drawing {
     if (path) this.svg.append(svgElement("path", { d: path, class: "focus-frame" }));
   }
 
-  /** Shows men that are set up otherwise than they are drawn. A man that is drawn nowhere is written. */
+  /** Shows pieces that are set up otherwise than they are drawn. A piece that is drawn nowhere is written. */
   redraw(drafted: { cell: string; man: { side: Side; name: string } | null }[]): void {
     for (const man of this.svg.querySelectorAll(".man.gone")) man.classList.remove("gone");
     for (const { cell, man } of drafted) {
@@ -202,7 +202,7 @@ export class Drawing {
       else if (man) this.write(cell, [man.name]);
     }
   }
-  /** Puts a man in hand on a cell, as its button shows it: 100 wide and high. */
+  /** Puts a piece in hand on a cell, as its button shows it: 100 wide and high. */
   #putIcon(man: SVGGraphicsElement, cell: string): void {
     const at = this.middle(cell);
     if (at) this.#putCopy(man, `translate(${at.x - 50} ${at.y - 50})`);
@@ -221,9 +221,9 @@ export class Drawing {
     this.overlay.append(group);
   }
 
-  /** Lets the man on a cell come there from another. */
+  /** Lets the piece on a cell come there from another. */
   slide(from: string, to: string, milliseconds: number): void {
-    const [begin, end, man] = [this.middle(from), this.middle(to), this.man(to)];
+    const [begin, end, man] = [this.middle(from), this.middle(to), this.piece(to)];
     if (!begin || !end || !man) return;
     const moving = svgElement("g", { class: "moving" });
     man.replaceWith(moving);

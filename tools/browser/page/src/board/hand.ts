@@ -1,4 +1,4 @@
-/** Men in hand, which the engine draws beside the board, as buttons above and below it: large enough for a finger, and within reach of
+/** Pieces in hand, which the engine draws beside the board, as buttons above and below it: large enough for a finger, and within reach of
  *  keys and screen readers. */
 import type { GameView, Side } from "roundel-engine";
 import { sides } from "../game/players";
@@ -6,7 +6,7 @@ import { nameOf, pieceOf } from "../game/telling";
 import { svgElement } from "./svg";
 import { t } from "../language/language";
 
-/** A picture of a man alone, as it is drawn in one of the engine's. */
+/** A picture of a piece alone, as it is drawn in one of the engine's. */
 export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
   const icon = svgElement("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" });
   const lines = svgElement("g", { "stroke-width": 4, "stroke-linejoin": "round", "stroke-linecap": "round" });

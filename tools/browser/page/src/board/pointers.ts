@@ -1,7 +1,7 @@
 import type { Turn } from "roundel-engine";
 import { handStep, type Step } from "../game/picker";
 
-/** What points at turns on the board: arrows for men that walk; cells and men in hand that are lit for the others. */
+/** What points at turns on the board: arrows for pieces that walk; cells and pieces in hand that are lit for the others. */
 export interface Pointers {
   arrows: { cells: string[]; kind: string }[];
   lit: { step: Step; kind: string }[];

@@ -1,10 +1,10 @@
-/** Tables of endings with few men: the engine works them out on a thread of its own, and the browser keeps them for later visits. */
+/** Tables of endings with few pieces: the engine works them out on a thread of its own, and the browser keeps them for later visits. */
 import type { EndingFile } from "roundel-engine";
 import { loadRemoteModule, oneThread } from "./engine_files";
 import type { GameFile } from "./table";
 
-/** The most men on the board that tables are made for: those of a game take seconds, and with one more minutes. */
-export const mostMen = 3;
+/** The most pieces on the board that tables are made for: those of a game take seconds, and with one more minutes. */
+export const mostPieces = 3;
 
 const cacheName = "roundel-endings";
 
@@ -26,7 +26,7 @@ export async function makeEndings(base: string, variant: string, own?: GameFile)
   try {
     if (own) await engine.addVariant(own.toml, own.name);
     await engine.post(`setoption name UCI_Variant value ${variant}`);
-    const files = await engine.makeEndings(mostMen);
+    const files = await engine.makeEndings(mostPieces);
     if (!own) await (await openCache())?.put(addressOf(base, variant), new Response(packed(files))).catch(() => {});
     return files;
   } finally {

@@ -210,7 +210,7 @@ export class Table {
     return this.#engine.notate(turns);
   }
 
-  /** The board with men that are set up by hand. Rejects with what is wrong with it. The game stays. */
+  /** The board with pieces that are set up by hand. Rejects with what is wrong with it. The game stays. */
   sketch(men: SetUpBoard, picture: DiagramOptions): Sight {
     this.#engine.setBoard(men);
     return this.#sight(undefined, picture);

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import type { EndingFile, GameView, JudgedPosition, Verdict } from "roundel-engine";
-import { keptEndings, makeEndings, mostMen } from "../engine/ending_files";
+import { keptEndings, makeEndings, mostPieces } from "../engine/ending_files";
 import type { Line } from "../engine/uci";
 import type { Game } from "./game";
 import { t } from "../language/language";
@@ -8,7 +8,7 @@ import { t } from "../language/language";
 /** Whether tables can know how the position ends. */
 function isKnown(view: GameView): boolean {
   const men = view.board.cells.reduce((sum, cell) => sum + (cell.men?.length ?? 0), 0);
-  return view.endings === true && !view.board.result && men <= mostMen;
+  return view.endings === true && !view.board.result && men <= mostPieces;
 }
 
 /** As `won in 23`. */
@@ -24,7 +24,7 @@ export function verdictText({ value, plies }: Verdict): string {
   return plies === undefined ? words[value] : t("{result} in {plies}", { result: words[value], plies });
 }
 
-/** What best play makes of the position that is shown, where few men are left: exactly, by tables that are made when they are first
+/** What best play makes of the position that is shown, where few pieces are left: exactly, by tables that are made when they are first
  *  wanted. */
 export class Endings {
   /** Whether somebody looks. */

@@ -12,7 +12,7 @@ import { acceptsDraw, drawBy, outcomeText, wonBy, type Reason } from "./outcome"
 import { cut, endOf, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
 import { Picker, type Step } from "./picker";
 import { isOwnPiece, pickedAhead, pointedAhead, type Premove } from "./premove";
-import { other, sides, whiteOf, type Players } from "./players";
+import { friendOf, other, sides, whiteOf, withoutFriend, type Players } from "./players";
 import { reasonIn, refusalOf } from "./refusal";
 import { Revision } from "./revision";
 import { settings } from "./settings";
@@ -240,12 +240,14 @@ export class Game {
       this.changes.value += 1;
     });
     await this.#learn(root);
+    this.players.value = this.#allowed(players);
     this.rules.value = await this.#table.rules();
     if (this.isDecided.value && this.hasSecrets.value) await this.#table.reveal(this.line);
     this.isOver.value = this.isDecided.value || (await this.resultAt(last)) !== null;
     if (isResumed && this.#isHandedOver() && last.parent) await this.#askForHandOver(mover);
     else await this.refresh();
     if (this.view.value) this.said.value = saidOfBeginning(this.view.value);
+    this.#tellForbidden(players);
     void this.#goOn();
   }
 
@@ -428,6 +430,25 @@ export class Game {
       if (age === this.#age) await this.#played(sight);
     });
   }
+
+  /** Plays the turns of a friend's link that follow those of this game. Resolves to whether the link continues this game. */
+  async receive({ variant, option, start, turns = [] }: Beginning): Promise<boolean> {
+    const end = endOf(this.root.value);
+    const known = textsOf(lineTo(end));
+    const isSame = variant === this.variant.value && option === this.option.value && start === this.start.value;
+    if (!isSame || !friendOf(this.players.value) || known.some((text, n) => text !== turns[n])) return false;
+    await this.goTo(end);
+    return this.guarded(async () => {
+      for (const text of turns.slice(known.length))
+        await this.#played(await this.#table.play(this.line, text, this.viewer, this.#picture()));
+    });
+  }
+
+  /** Whether the friend is to move, or has to see how the game has ended. */
+  readonly isFriendsTurn = computed(() => {
+    const side = this.view.value?.board.sideToMove;
+    return side !== undefined && this.isAtEnd.value && this.players.value[side] === "friend";
+  });
 
   /** Plays the turn that a person wrote. */
   async playWritten(text: string): Promise<boolean> {
@@ -618,7 +639,7 @@ export class Game {
   /** The person who can resign or offer a draw: the only one, or the one of two who is to move; null: nobody. */
   readonly speaker = computed<Side | null>(() => {
     const view = this.view.value;
-    if (!this.isAmid.value || !view || this.handOver.value) return null;
+    if (!this.isAmid.value || !view || this.handOver.value || friendOf(this.players.value)) return null;
     const persons = sides.filter((side) => this.players.value[side] === "person");
     return persons.length === 2 ? view.board.sideToMove : (persons[0] ?? null);
   });
@@ -678,10 +699,14 @@ export class Game {
     }
   }
 
+  readonly canSwap = computed(() => {
+    const { first, second } = this.players.value;
+    return first !== second && !friendOf(this.players.value) && !this.isSettled.value;
+  });
   /** The engine takes the side of the person, and the person that of the engine. */
   async swapSides(): Promise<void> {
     const [{ first, second }, names] = [this.players.value, this.names.value];
-    if (first === second || this.isSettled.value) return;
+    if (!this.canSwap.value) return;
     this.names.value = { first: names.second, second: names.first };
     this.bottom.value = first === "person" ? "second" : "first";
     await this.setPlayers({ first: second, second: first });
@@ -691,12 +716,22 @@ export class Game {
     if (this.isSettled.value) return;
     this.#age += 1;
     this.isThinking.value = false;
-    this.players.value = players;
+    this.players.value = this.#allowed(players);
     const sight = this.sight.value;
     // A click is lost while the board is drawn again, so it is drawn only if the players see something else.
     if (!sight || this.hasSecrets.value || !this.#isAsWanted(sight)) await this.refresh();
     else this.#show(sight);
+    this.#tellForbidden(players);
     void this.#goOn();
+  }
+
+  /** A link would tell a friend what is secret. */
+  #allowed(players: Players): Players {
+    return this.hasSecrets.value ? withoutFriend(players) : players;
+  }
+  #tellForbidden(wanted: Players): void {
+    if (this.hasSecrets.value && friendOf(wanted))
+      this.tellWrong(new Error(t("A game with secrets cannot be played by link. The engine plays the other side.")));
   }
 
   /** Plays turns of a line that the engine told, from the present position on, into the tree. */
@@ -709,7 +744,7 @@ export class Game {
     await this.goTo(node);
   }
 
-  /** How men would stand that are set up by hand. Rejects with what is wrong with them. */
+  /** How pieces would stand that are set up by hand. Rejects with what is wrong with them. */
   sketchOf(men: SetUpBoard): Promise<Sight> {
     return this.#table.sketch(men, this.#picture());
   }

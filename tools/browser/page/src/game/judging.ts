@@ -104,7 +104,7 @@ export const isCertain = ({ score }: Judgement): boolean => score.kind === "mate
 const evalText = ({ kind, value }: Score) => (kind === "mate" ? `#${value}` : (value / 100).toFixed(2));
 
 /** The score after a turn as records have it, from White's view, `[%eval 0.35]`, or `[%eval #-2]` with the turns still to come; empty where
- *  the turn has ended the game, and where a win is known without its distance: a number would be taken for men. */
+ *  the turn has ended the game, and where a win is known without its distance: a number would be taken for pieces. */
 export function evalAfter({ side, played }: Verdict, white: Side): string {
   const { kind, value } = played.score;
   if (kind === "mate" ? value === 0 || value === 1 : Math.abs(value) >= 30_000) return "";

@@ -2,14 +2,14 @@ import type { Side, Turn } from "roundel-engine";
 import { sides } from "./players";
 
 /**
- * A turn as a person points it out, step by step: cells by their names, men in hand, and what is none of both.
+ * A turn as a person points it out, step by step: cells by their names, pieces in hand, and what is none of both.
  * Which turns there are the engine tells; here is only how they are told apart by pointing. The names of cells have no blanks, so that the
  * other steps are told from them by theirs.
  */
 export type Step = string;
 
 export const handStep = (side: Side, name = ""): Step => `hand ${side} ${name}`;
-/** The man in hand that a step means; null: it means something else. */
+/** The piece in hand that a step means; null: it means something else. */
 export function readHand(step: Step): { side: Side; name: string } | null {
   const side = sides.find((each) => step.startsWith(handStep(each)));
   return side ? { side, name: step.slice(handStep(side).length) } : null;
@@ -21,7 +21,7 @@ export const isCell = (step: Step) => !step.includes(" ");
 
 type Action = Turn["actions"][number];
 
-/** The steps of an action. A man that is turned up is pointed at twice, so that a slip turns nothing up. */
+/** The steps of an action. A piece that is turned up is pointed at twice, so that a slip turns nothing up. */
 function stepsOfAction(action: Action): Step[] {
   if (action.turnedUp) return [action.turnedUp.cell, action.turnedUp.cell];
   const walk = action.walks?.[0];
@@ -34,7 +34,7 @@ function stepsOfAction(action: Action): Step[] {
   return [passStep];
 }
 
-/** The steps of an action after another one. A man that goes on is not pointed at again. */
+/** The steps of an action after another one. A piece that goes on is not pointed at again. */
 function stepsAfter(before: Action | undefined, action: Action): Step[] {
   const steps = stepsOfAction(action);
   const goesOn = before?.walks !== undefined && action.walks?.[0]?.from === before.walks[0]?.to;
@@ -58,14 +58,14 @@ interface Way {
 
 const beginsWith = (steps: Step[], begun: Step[]) => begun.every((step, n) => steps[n] === step);
 
-/** A man that the steps so far have carried elsewhere: its whole way, how many cells of it have been pointed at, and what it takes. */
+/** A piece that the steps so far have carried elsewhere: its whole way, how many cells of it have been pointed at, and what it takes. */
 export interface Carried {
   way: Step[];
   gone: number;
   taken: string[];
 }
 
-/** The men that so many steps of a turn have carried. */
+/** The pieces that so many steps of a turn have carried. */
 function carriedBy({ turn, steps }: Way, begun: number): Carried[] {
   let left = begun - (steps[0] === payStep ? 1 : 0);
   return turn.actions.flatMap((action, n) => {
@@ -155,13 +155,13 @@ export class Picker {
     return new Picker(this.#ways, []);
   }
 
-  /** The men that stand elsewhere by now. */
+  /** The pieces that stand elsewhere by now. */
   get carried(): Carried[] {
     const [way] = this.#open;
     return way ? carriedBy(way, this.begun.length) : [];
   }
 
-  /** The cell on which the man that is being moved was last put, or it stands. */
+  /** The cell on which the piece that is being moved was last put, or it stands. */
   get at(): Step | undefined {
     return this.begun.filter(isCell).at(-1);
   }

@@ -12,7 +12,7 @@ const takes = ({ actions }: Turn): boolean => actions.some(({ taken }) => (taken
 const isDrop = ({ actions }: Turn): boolean => actions.some(({ kind }) => kind === "drop");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The move that was meant, as UCI writes it: cell behind cell, or a man in hand and a cell. */
+/** The move that was meant, as UCI writes it: cell behind cell, or a piece in hand and a cell. */
 function textOf(view: GameView, begun: Step[], step: Step): string {
   const [first = ""] = begun;
   const held = readHand(first);

@@ -60,15 +60,15 @@ export function labelOf(cell: BoardCell, view: GameView): string {
   return `${nameOfCell(cell)}: ${parts.length > 0 ? parts.join("; ") : t("empty")}`;
 }
 
-/** The man that comes in from the hand behind one that moves. */
+/** The piece that comes in from the hand behind one that moves. */
 export const enteringPiece = ({ actions }: Turn): Man | undefined =>
   actions.findLast(({ walks, placed }) => walks && placed)?.placed?.[0]?.man;
 
-/** What a man becomes in a turn, or the man that comes in behind it. */
+/** What a piece becomes in a turn, or the piece that comes in behind it. */
 export const newPiece = (turn: Turn): Man | undefined =>
   turn.actions.findLast(({ becomes }) => becomes)?.becomes ?? enteringPiece(turn);
 
-/** What tells a turn from others that are pointed out alike: its new piece, or all of it. When a king castles, a man may come in on two cells. */
+/** What tells a turn from others that are pointed out alike: its new piece, or all of it. When a king castles, a piece may come in on two cells. */
 export const choiceText = (turn: Turn): string => {
   const castles = turn.actions.some(({ kind }) => kind === "castle");
   return known((castles ? undefined : newPiece(turn)?.name) ?? (turn.notation || turn.text));
@@ -91,7 +91,7 @@ export function saidOfPremove(view: GameView, { from, to }: Premove): string {
     : t("Chosen in advance: {piece}, to {cell}.", { piece, cell: saidOfStep(view, to, false) });
 }
 
-/** A man that is picked is named; the cells that it goes to are not what they were before. */
+/** A piece that is picked is named; the cells that it goes to are not what they were before. */
 function saidOfStep(view: GameView, step: Step, isFirst: boolean): string {
   if (step === payStep) return t("A crest is paid");
   const held = readHand(step);

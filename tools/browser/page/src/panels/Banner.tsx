@@ -2,6 +2,8 @@ import type { Game } from "../game/game";
 import { other } from "../game/players";
 import type { Review } from "../game/review";
 import { useEffect, useRef } from "preact/hooks";
+import { linkToFriend } from "../records/link";
+import { CopyButton } from "./CopyButton";
 import { LessonBanner } from "./LessonBanner";
 import { t } from "../language/language";
 
@@ -17,6 +19,7 @@ export function Banner({ game, review, chooseGame }: BannerProps) {
   if (game.drawOffer.value) return <DrawOffer game={game} />;
   if (review.lesson.value) return <LessonBanner game={game} review={review} lesson={review.lesson.value} />;
   const result = game.handOver.value ? "" : game.resultText;
+  if (game.isFriendsTurn.value) return <FriendLink game={game} result={result} />;
   if (result) return <Outcome game={game} review={review} chooseGame={chooseGame} result={result} />;
   return game.answer.value ? <p class="banner">{game.answer.value}</p> : null;
 }
@@ -34,6 +37,26 @@ function Outcome({ game, review, chooseGame, result }: BannerProps & { result: s
         </>
       )}
       {review.isPossible.value && <button onClick={() => void review.open()}>{t("Review")}</button>}
+    </div>
+  );
+}
+
+/** The link for the friend who is to move, or has to see the end of the game. */
+function FriendLink({ game, result }: { game: Game; result: string }) {
+  const address = () => new URL(linkToFriend(game), location.href).href;
+  return (
+    <div class="banner friend-link">
+      {result && <p class="result">{result}</p>}
+      <p>{t("Send this link to your friend. The answer is a link too.")}</p>
+      <CopyButton
+        game={game}
+        label={t("Copy the link")}
+        isDisabled={false}
+        copy={() => navigator.clipboard.writeText(address())}
+      />
+      {"share" in navigator && (
+        <button onClick={() => void navigator.share({ url: address() }).catch(() => {})}>{t("Share")}</button>
+      )}
     </div>
   );
 }

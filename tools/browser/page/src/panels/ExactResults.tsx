@@ -5,7 +5,7 @@ import type { Game } from "../game/game";
 import { other } from "../game/players";
 import { counted, t } from "../language/language";
 
-/** How the position ends with best play, and where each turn leads, where few men are left. */
+/** How the position ends with best play, and where each turn leads, where few pieces are left. */
 export function ExactResults({ game, endings }: { game: Game; endings: Endings }) {
   useEffect(() => {
     endings.isWanted.value = true;

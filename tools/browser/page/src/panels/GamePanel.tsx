@@ -60,10 +60,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
         <button disabled={isWaiting} onClick={() => void game.playForMe()}>
           {t("Engine move now")}
         </button>
-        <button
-          disabled={game.isSettled.value || game.players.value.first === game.players.value.second}
-          onClick={() => void game.swapSides()}
-        >
+        <button disabled={!game.canSwap.value} onClick={() => void game.swapSides()}>
           {t("Swap sides")}
         </button>
         <Ends game={game} />

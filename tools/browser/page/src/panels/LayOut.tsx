@@ -5,7 +5,7 @@ import type { Game } from "../game/game";
 import { handStep, readHand, type Step } from "../game/picker";
 import { known, t } from "../language/language";
 
-/** Men that a side has laid out so far, in order; nobody but this page knows of them before they are played. */
+/** Pieces that a side has laid out so far, in order; nobody but this page knows of them before they are played. */
 export interface LaidOut {
   placed: Signal<{ man: Man; cell: string }[]>;
   held: Signal<string>;
@@ -25,7 +25,7 @@ export function newLayOut(game: Game): LaidOut {
       placed.value = placed.value.filter(({ cell }) => cell !== step); // back into the hand
       return;
     }
-    const free = freeMen(game, placed.value);
+    const free = freePieces(game, placed.value);
     const man = free.find((each) => handStep(each.side, each.name) === held.value) ?? free[0];
     if (man) placed.value = [...placed.value, { man, cell: step }];
   };
@@ -39,15 +39,15 @@ export function newLayOut(game: Game): LaidOut {
 /** Whether it is a person's turn to set up. */
 export const isSetUpDue = (game: Game): boolean => game.view.value?.setUp === true && game.isPersonsTurn.value;
 
-/** The cells on which that one may set men up, and the men in hand. */
+/** The cells on which that one may set pieces up, and the pieces in hand. */
 export function openTo(game: Game): Step[] {
   const board = game.view.value?.board;
   if (!board || !isSetUpDue(game)) return [];
   return [...(board.setUpCells ?? []), ...board.hands[board.sideToMove].map(({ side, name }) => handStep(side, name))];
 }
 
-/** The men that are still in the hand. */
-function freeMen(game: Game, placed: { man: Man }[]): Man[] {
+/** The pieces that are still in the hand. */
+function freePieces(game: Game, placed: { man: Man }[]): Man[] {
   const view = game.view.value;
   const hand = view?.board.hands[view.board.sideToMove] ?? [];
   return hand.flatMap(({ number, ...man }) => {
@@ -56,17 +56,17 @@ function freeMen(game: Game, placed: { man: Man }[]): Man[] {
   });
 }
 
-/** A set-up as UCI writes it: each man behind its cell. */
+/** A set-up as UCI writes it: each piece behind its cell. */
 const textOf = (placed: { man: Man; cell: string }[]) =>
   `@${placed.map(({ man, cell }) => `${cell}${man.letter ?? ""}`).join(",")}`;
 
-/** The men that have been laid on the board. */
+/** The pieces that have been laid on the board. */
 export const laidOn = ({ placed }: LaidOut): { cell: string; man: { side: Side; name: string } }[] =>
   placed.value.map(({ man, cell }) => ({ cell, man: { side: man.side, name: man.name ?? "" } }));
 
 /** What stands beside the board: what has been laid where, and what is left. */
 export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut: LaidOut }) {
-  const free = freeMen(game, placed.value);
+  const free = freePieces(game, placed.value);
   const kinds = [...new Set(free.map(({ name }) => name ?? ""))];
   const side = game.view.value?.board.sideToMove ?? "first";
   const finish = (play: () => Promise<unknown>) => {

@@ -38,11 +38,12 @@ export function SideLine({ game, icons, where }: SideLineProps) {
   );
 }
 
-/** Who plays a side: whom a record names, and whether it is the engine. */
+/** Who plays a side: whom a record names, and whether it is the engine or a friend. */
 function playerText(game: Game, side: Side): string {
   const elo = settings.elo.value;
   const engine = elo > 0 ? t("engine, {elo} Elo", { elo }) : t("engine");
-  return [game.playerName(side), game.players.value[side] === "engine" ? engine : ""].filter(Boolean).join(", ");
+  const role = { person: "", engine, friend: t("friend") }[game.players.value[side]];
+  return [game.playerName(side), role].filter(Boolean).join(", ");
 }
 
 function ClockFace({ game, side, isRunning }: { game: Game; side: Side; isRunning: boolean }) {

@@ -6,18 +6,18 @@ import { readHand, type Step } from "../game/picker";
 import { sides } from "../game/players";
 import { rightsIn, withRights } from "./castling";
 
-/** A man that is put on cells, or nothing: cells are emptied. */
+/** A piece that is put on cells, or nothing: cells are emptied. */
 export type Brush = Man | null;
 
-interface PlacedMan {
+interface PlacedPiece {
   cell: string;
   side: Side;
   letter: string;
   name: string;
 }
 
-/** Men of a kind in a hand. */
-export interface HeldMen {
+/** Pieces of a kind in a hand. */
+export interface HeldPieces {
   side: Side;
   letter: string;
   name: string;
@@ -26,10 +26,10 @@ export interface HeldMen {
 
 /** What has been set up so far. */
 interface Draft {
-  /** The text that it was set up by, none for the usual start; null: men have been changed since, or it had no text. */
+  /** The text that it was set up by, none for the usual start; null: pieces have been changed since, or it had no text. */
   text: { start: string | undefined } | null;
-  men: PlacedMan[];
-  hands: HeldMen[];
+  men: PlacedPiece[];
+  hands: HeldPieces[];
   sideToMove: Side;
   /** The rights to castle that are wanted, as far as kings and rooks stand for them. */
   rights: string;
@@ -47,7 +47,7 @@ export interface Editor {
   /** The rights to castle that there can be. */
   possibleRights: Signal<string>;
   point: (step: Step) => void;
-  /** Carries a man to another cell; null: off the board. */
+  /** Carries a piece to another cell; null: off the board. */
   carry: (from: Step, to: Step | null) => void;
 }
 
@@ -94,7 +94,7 @@ async function sketchOf(game: Game, draft: Draft): Promise<{ sight: Sight; possi
   if (text && draft.men.length === 0) return { sight: await game.sketchOfText(text.start), possible: "" };
   const full = await game.sketchOf(boardOf(draft)).catch((error: unknown) => {
     if (!text) throw error;
-    return null; // a position that cannot be set up man by man
+    return null; // a position that cannot be set up piece by piece
   });
   const possible = full ? rightsIn(full.view.position) : "";
   if (text) return { sight: await game.sketchOfText(text.start), possible };
@@ -114,14 +114,14 @@ export function draftOf(game: Game, { draft }: Editor): Draft {
   const view = game.shown.value?.view;
   if (draft.value) return draft.value;
   const rights = rightsIn(view?.position ?? "");
-  return { text: null, men: menOn(view), hands: heldIn(view), sideToMove: view?.board.sideToMove ?? "first", rights };
+  return { text: null, men: piecesOn(view), hands: heldIn(view), sideToMove: view?.board.sideToMove ?? "first", rights };
 }
 
-const menOn = (view: GameView | undefined): PlacedMan[] =>
+const piecesOn = (view: GameView | undefined): PlacedPiece[] =>
   (view?.board.cells ?? []).flatMap(({ name: cell, men = [] }) =>
     men.map(({ side, letter = "", name = "" }) => ({ cell, side, letter, name })),
   );
-const heldIn = (view: GameView | undefined): HeldMen[] =>
+const heldIn = (view: GameView | undefined): HeldPieces[] =>
   sides.flatMap((side) =>
     (view?.board.hands[side] ?? []).map(({ letter = "", name = "", number }) => ({ side, letter, name, number })),
   );
@@ -134,7 +134,7 @@ export function setUp(game: Game, editor: Editor, start: string | undefined): vo
     const { notes, position } = view;
     const { sideToMove } = view.board;
     const rights = rightsIn(position);
-    editor.draft.value = { text, men: menOn(view), hands: heldIn(view), sideToMove, rights, notes };
+    editor.draft.value = { text, men: piecesOn(view), hands: heldIn(view), sideToMove, rights, notes };
   });
 }
 
@@ -143,7 +143,7 @@ function change(game: Game, editor: Editor, changed: Partial<Draft>): void {
   editor.draft.value = { ...draftOf(game, editor), ...changed, text: null, notes: undefined };
 }
 
-/** Puts the brush's man on a cell, or empties it; in a game whose positions are told by text alone there is no brush. */
+/** Puts the brush's piece on a cell, or empties it; in a game whose positions are told by text alone there is no brush. */
 function put(game: Game, editor: Editor, cell: Step): void {
   if (readHand(cell) || !game.view.value?.men) return;
   const man = editor.brush.value;
@@ -171,8 +171,8 @@ export function allow(game: Game, editor: Editor, right: string, isAllowed: bool
   change(game, editor, { rights: isAllowed ? others + right : others });
 }
 
-export function hold(game: Game, editor: Editor, held: HeldMen, number: number): void {
-  const isMeant = ({ side, name }: HeldMen) => side === held.side && name === held.name;
+export function hold(game: Game, editor: Editor, held: HeldPieces, number: number): void {
+  const isMeant = ({ side, name }: HeldPieces) => side === held.side && name === held.name;
   const hands = draftOf(game, editor).hands.map((each) => (isMeant(each) ? { ...each, number } : each));
   change(game, editor, { hands });
 }
@@ -188,11 +188,11 @@ export function playDraft(game: Game, { draft }: Editor): Promise<boolean> {
   return game.guarded(() => game.begin({ variant, option, start }, game.players.value));
 }
 
-/** Men on cells where the draft is another than the board; null: there is none in the draft. */
+/** Pieces on cells where the draft is another than the board; null: there is none in the draft. */
 export function draftedOn(game: Game, { draft }: Editor): { cell: string; man: { side: Side; name: string } | null }[] {
   if (!draft.value) return [];
-  const text = (men: PlacedMan[], cell: string) => men.find((each) => each.cell === cell);
-  const shown = menOn(game.shown.value?.view);
+  const text = (men: PlacedPiece[], cell: string) => men.find((each) => each.cell === cell);
+  const shown = piecesOn(game.shown.value?.view);
   return (game.shown.value?.view.board.cells ?? []).flatMap(({ name: cell }) => {
     const [now, then] = [text(shown, cell), text(draft.value?.men ?? [], cell)];
     if (now?.side === then?.side && now?.name === then?.name) return [];

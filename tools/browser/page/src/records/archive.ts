@@ -1,9 +1,9 @@
 /** Saves the game of this tab after each change, and brings saved games back. */
 import { effect, signal } from "@preact/signals";
 import type { TimeLeft } from "../game/clock";
-import type { Game } from "../game/game";
+import type { Beginning, Game } from "../game/game";
 import { mainLine } from "../game/tree";
-import type { Players } from "../game/players";
+import { friendOf, type Players } from "../game/players";
 import { database, type SavedGame } from "./database";
 import { readOwnRecords } from "./own_records";
 import { ownTextOf } from "./written";
@@ -57,6 +57,19 @@ export class Archive {
     } finally {
       this.#isOpening = false;
     }
+  }
+
+  /** Opens the saved game against a friend that a link continues. Resolves to whether there is one. */
+  async openBefore({ variant, option, start, turns = [] }: Beginning): Promise<boolean> {
+    await this.list();
+    const isBefore = ({ players, text }: SavedGame) => {
+      const [record] = friendOf(players) ? readOwnRecords(text) : [];
+      if (!record || record.variant !== variant || record.option !== option || record.start !== start) return false;
+      return (record.turns ?? []).every((turn, n) => turn === turns[n]);
+    };
+    const saved = this.games.value.find(isBefore);
+    if (saved) await this.open(saved);
+    return saved !== undefined;
   }
 
   async remove(id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Side } from "roundel-engine";
 import type { Beginning, Game } from "../game/game";
 import { nodeChoices } from "../game/review";
 import { endOf, type Node } from "../game/tree";
@@ -10,6 +11,16 @@ export function linkTo(game: Game, node: Node): string {
   if (start !== undefined) parts.set("start", start);
   if (turns.length > 0) parts.set("turns", turns.join(" "));
   return `#${parts}`;
+}
+
+/** The game in an address for the friend who is to move. */
+export const linkToFriend = (game: Game): string =>
+  `${linkTo(game, endOf(game.root.value))}&${new URLSearchParams({ play: game.view.value?.board.sideToMove ?? "first" })}`;
+
+/** The side that the reader of an address plays against the friend who sent it; null: it is no such address. */
+export function readPlay(hash: string): Side | null {
+  const side = new URLSearchParams(hash.replace(/^#/, "")).get("play");
+  return side === "first" || side === "second" ? side : null;
 }
 
 /** The whole game in an address that has it reviewed, with so many nodes for a position. */

@@ -18,8 +18,7 @@ export function readPlayers(text: string): Players {
 /** The side of the friend; undefined: no friend plays. */
 export const friendOf = (players: Players): Side | undefined => sides.find((side) => players[side] === "friend");
 /** The side is a person's, and the other one a friend's. */
-export const withFriend = (person: Side): Players =>
-  person === "first" ? { first: "person", second: "friend" } : { first: "friend", second: "person" };
+export const withFriend = (person: Side): Players => ({ ...twoPeople, [other(person)]: "friend" });
 /** The engine in place of a friend. */
 export const withoutFriend = ({ first, second }: Players): Players => ({
   first: first === "friend" ? "engine" : first,

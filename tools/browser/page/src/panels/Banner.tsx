@@ -2,7 +2,7 @@ import type { Game } from "../game/game";
 import { other } from "../game/players";
 import type { Review } from "../game/review";
 import { useEffect, useRef } from "preact/hooks";
-import { linkToFriend } from "../records/link";
+import { addressOf, linkToFriend } from "../records/link";
 import { CopyButton } from "./CopyButton";
 import { LessonBanner } from "./LessonBanner";
 import { t } from "../language/language";
@@ -43,7 +43,7 @@ function Outcome({ game, review, chooseGame, result }: BannerProps & { result: s
 
 /** The link for the friend who is to move, or has to see the end of the game. */
 function FriendLink({ game, result }: { game: Game; result: string }) {
-  const address = () => new URL(linkToFriend(game), location.href).href;
+  const address = () => addressOf(linkToFriend(game));
   return (
     <div class="banner friend-link">
       {result && <p class="result">{result}</p>}

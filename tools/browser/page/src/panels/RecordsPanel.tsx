@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
 import { canvasFor, imageOf } from "../records/canvas";
-import { linkTo } from "../records/link";
+import { addressOf, linkTo } from "../records/link";
 import type { Archive } from "../records/archive";
 import { openRecords } from "../records/open";
 import { saveBlob } from "../records/saving";
@@ -76,7 +76,12 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
       </p>
       <div class="buttons">
         <CopyButton game={game} label={t("Copy the position")} isDisabled={!view} copy={() => copyText(view?.position ?? "")} />
-        <CopyButton game={game} label={t("Copy a link")} isDisabled={isSecret} copy={() => copyText(addressOf(game))} />
+        <CopyButton
+          game={game}
+          label={t("Copy a link")}
+          isDisabled={isSecret}
+          copy={() => copyText(addressOf(linkTo(game, game.current.value)))}
+        />
         <button disabled={!view} onClick={() => guarded(async () => saveBlob(pictureOf(game), `${game.variant.value}.svg`))}>
           {t("Save the picture")}
         </button>
@@ -87,8 +92,6 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
     </>
   );
 }
-
-const addressOf = (game: Game) => new URL(linkTo(game, game.current.value), location.href).href;
 
 const pictureOf = (game: Game) => new Blob([game.sight.value?.picture ?? ""], { type: "image/svg+xml" });
 

@@ -10,7 +10,7 @@ import { AnimationButton } from "./AnimationButton";
 import { CopyButton } from "./CopyButton";
 import { Graph } from "./Graph";
 import { numbered, thousands } from "./numbers";
-import { linkToReview } from "../records/link";
+import { addressOf, linkToReview } from "../records/link";
 import { t } from "../language/language";
 
 interface ReviewPanelProps {
@@ -138,7 +138,7 @@ const textOf = (game: Game, node: Node): string =>
 /** Passes the review on: as a link, which reviews the game again, or the game as an animation. */
 function Sharing({ game, review }: { game: Game; review: Review }) {
   if (verdictsOf(game.main).length === 0) return null;
-  const copy = () => navigator.clipboard.writeText(new URL(linkToReview(game, review.nodes.value), location.href).href);
+  const copy = () => navigator.clipboard.writeText(addressOf(linkToReview(game, review.nodes.value)));
   return (
     <div class="buttons">
       <CopyButton game={game} label={t("Copy a link")} isDisabled={game.isSecret.value} copy={copy} />

@@ -13,6 +13,9 @@ export function linkTo(game: Game, node: Node): string {
   return `#${parts}`;
 }
 
+/** The whole address of the page with one of these links. */
+export const addressOf = (link: string): string => new URL(link, location.href).href;
+
 /** The game in an address for the friend who is to move. */
 export const linkToFriend = (game: Game): string =>
   `${linkTo(game, endOf(game.root.value))}&${new URLSearchParams({ play: game.view.value?.board.sideToMove ?? "first" })}`;

@@ -94,7 +94,7 @@ int Solver<G, Visit>::value(const SolverPosition& position, int alpha, int beta)
   ++nodes_;
   stopped_ = stopped_ || visit_();
   if (stopped_) return 0;
-  if (position.plies_left() <= SolverPosition::last_plies) return position.finish(alpha, beta);
+  if (position.plies_left() <= position.last_plies()) return position.finish(alpha, beta);
   return search_choices(position, alpha, beta);
 }
 

@@ -28,10 +28,10 @@ concept SolvedGame = Game<G> &&
   solver_position.add_choices(choices);
   { choices[0].promise } -> std::convertible_to<int>;
   next.play(move);
-  /// Returns the value of a position that is over, or at most Endgame::last_plies before the end. If it is not between
+  /// Returns the value of a position that is over, or at most last_plies() before the end. If it is not between
   /// `alpha` and `beta`, it may be a bound.
   { solver_position.finish(0, 0) } -> std::same_as<int>;
-  { G::SolverPosition::last_plies } -> std::convertible_to<int>;
+  { solver_position.last_plies() } -> std::same_as<int>;
 };
 
 /// Solved games of fixed length that end with a count of points, so that the search can solve their last plies.

@@ -12,7 +12,7 @@ namespace roundel::cheversi {
 class SolverPosition {
  public:
   /// finish() computes the value at this many plies before the end.
-  static constexpr int last_plies = 2;
+  static constexpr int last_plies() { return 2; }
 
   struct Choice {
     Move move;

@@ -75,14 +75,16 @@ template <CellMask M>
 auto Evaluator<M>::safety(const Position<M>& position) const -> Term {
   Term term{};
   if (position.rules().flanking.effect != Effect::flip) return term;
-  const M open = beside_any(position.setup(), knowledge_.safe_cells() & position.empty());
+  const Setup<M>& setup = position.setup();
+  const M safe = setup.safe_cells();
+  const M open = beside_any(setup, safe & position.empty());
   for (const Side side : sides) {
     int& sum = term[roundel::at(side)];
     const M own = position.of(side);
-    sum += numbers_.safe_stone * count(own & knowledge_.safe_cells());
-    sum += numbers_.beside_safe_cell * count(own & open & ~knowledge_.safe_cells());
-    for_each_cell(own & ~open & ~knowledge_.safe_cells(),
-                  [&](Cell cell) { sum += numbers_.safe_direction * knowledge_.safe_directions(cell); });
+    sum += numbers_.safe_stone * count(own & safe);
+    sum += numbers_.beside_safe_cell * count(own & open & ~safe);
+    for_each_cell(own & ~open & ~safe,
+                  [&](Cell cell) { sum += numbers_.safe_direction * setup.safe_directions(cell); });
   }
   return term;
 }

@@ -20,16 +20,6 @@ Knowledge<M>::Knowledge(const Setup<M>& setup, const TunableParameters& numbers,
     if (goal.type == Goal::Type::few && goal.number == 1 && goal.kinds != all_kinds) wanted_ |= goal.kinds;
   }
   counts_actions_ = rules.shots.empty() && (rules.moves() || rules.flanking.is_must);
-  for (int n = 0; n < setup.graph().cell_count(); ++n) {
-    const auto cell = static_cast<Cell>(n);
-    int open = 0;
-    for (const Direction direction : setup.flanking_along(Side::first)) {
-      const bool is_open = !setup.ray(cell, direction).empty() && !setup.ray(cell, setup.opposite(direction)).empty();
-      open += is_open;
-      safe_directions_[static_cast<std::size_t>(n)] += !is_open;
-    }
-    if (open == 0) safe_cells_ |= mask_of<M>(cell);
-  }
 }
 
 template class Knowledge<Mask64>;

@@ -33,9 +33,6 @@ class Knowledge {
   const Network* network() const { return network_.get(); }
   /// Returns the source of the evaluation for people; empty if none was looked for.
   const std::string& source() const { return source_; }
-  /// Returns the cells on which a stone is never flanked, and the number of directions in which it is not.
-  M safe_cells() const { return safe_cells_; }
-  int safe_directions(Cell cell) const { return safe_directions_[static_cast<std::size_t>(cell)]; }
   /// Returns whether the number of actions counts.
   bool counts_actions() const { return counts_actions_; }
   /// Returns the worth of a stone of a kind that can be taken, in centipawns.
@@ -45,8 +42,6 @@ class Knowledge {
 
  private:
   [[no_unique_address]] TunableParameters numbers_;
-  M safe_cells_{};
-  std::array<int, static_cast<std::size_t>(mask_width<M>)> safe_directions_{};
   std::array<int, most_kinds> worths_{};
   KindSet wanted_ = 0;
   bool counts_actions_ = false;

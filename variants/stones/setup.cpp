@@ -53,8 +53,13 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
   setup->make_distances();
   setup->has_forcing_actions_ = setup->rules().takes() && !setup->rules().only_takes();
   setup->make_flanking_neighbours();
+  setup->make_flanking_lines();
+  setup->find_safe_cells();
   setup->stones_move_ = setup->rules_.moves() || setup->rules_.flies_at > 0;
   setup->has_blocks_ = !setup->rules_.shots.empty() || setup->rules_.start.find(block_sign) != std::string::npos;
+  setup->only_places_ =
+      !setup->stones_move_ && setup->rules_.places() && !setup->rules_.takes() && setup->rules_.shots.empty();
+  setup->only_flanks_ = setup->finds_only_flanking();
   setup->compare_sides();
   setup->find_advancing();
   return std::shared_ptr<const Setup>(setup);
@@ -191,6 +196,36 @@ void Setup<M>::make_flanking_neighbours() {
 }
 
 template <CellMask M>
+void Setup<M>::make_flanking_lines() {
+  using Order = typename FlankingLine<M>::Order;
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    for (const Direction direction : flanking_along(Side::first)) {
+      const Ray line = ray(static_cast<Cell>(n), direction);
+      if (line.size() < 2) continue;
+      FlankingLine<M> flanking{M{}, direction, Order::mixed};
+      for (const Cell cell : line) flanking.cells |= mask_of<M>(cell);
+      if (std::is_sorted(line.begin(), line.end())) flanking.order = Order::rising;
+      if (std::is_sorted(line.rbegin(), line.rend())) flanking.order = Order::falling;
+      flanking_lines_[static_cast<std::size_t>(n)].push_back(flanking);
+    }
+  }
+}
+
+template <CellMask M>
+void Setup<M>::find_safe_cells() {
+  for (int n = 0; n < graph().cell_count(); ++n) {
+    const auto cell = static_cast<Cell>(n);
+    int open = 0;
+    for (const Direction direction : flanking_along(Side::first)) {
+      const bool is_open = !ray(cell, direction).empty() && !ray(cell, opposite(direction)).empty();
+      open += is_open;
+      safe_directions_[at(cell)] += !is_open;
+    }
+    if (open == 0) safe_cells_ |= mask_of<M>(cell);
+  }
+}
+
+template <CellMask M>
 void Setup<M>::make_lines(int number) {
   if (std::any_of(lines_.begin(), lines_.end(), [&](const Lines& lines) { return lines.number == number; })) return;
   Lines& lines = lines_.emplace_back();
@@ -265,8 +300,19 @@ void Setup<M>::compare_sides() {
 }
 
 template <CellMask M>
-bool Setup<M>::only_places() const {
-  return !stones_move_ && rules_.places() && !rules_.takes() && rules_.shots.empty();
+bool Setup<M>::finds_only_flanking() const {
+  const Flanking& flanking = rules_.flanking;
+  if (!only_places_ || !points_decide() || rules_.stuck != Stuck::pass || kind_count() != 1) return false;
+  const KindRules& kind = rules_.kinds[0];
+  const bool anywhere = kind.placed_near == Near::anything && !kind.is_flanked_from_all_sides && kind.flanks &&
+                        rules_.rests_on.empty() && !rules_.has_hands && !has_blocks_;
+  bool is_alike = true;
+  for (const Side side : {Side::first, Side::second}) {
+    is_alike = is_alike && tables(side, Kind{}).places_on == all_cells_ && !any(hostile(side)) &&
+               flanking_neighbours_[roundel::at(side)] == flanking_neighbours_[0];
+  }
+  return anywhere && is_alike && flanking.effect == Effect::flip && flanking.is_must && flanking.longest == 0 &&
+         rules_.touching == Effect::nothing;
 }
 
 template <CellMask M>

@@ -31,6 +31,15 @@ struct KindTables {
   std::vector<std::vector<Leap>> leaps;  ///< by cell
 };
 
+/// The cells of a line from a cell on, as a set. Its cells have rising numbers, falling ones, or neither.
+template <CellMask M>
+struct FlankingLine {
+  enum class Order : std::uint8_t { rising, falling, mixed };
+  M cells{};
+  Direction direction{};
+  Order order = Order::rising;
+};
+
 /// A straight run of cells, from the one next to a cell to the end of the line. It does not come back to that cell.
 using Ray = std::span<const Cell>;
 
@@ -66,6 +75,8 @@ class Setup {
     const Span span = rays_[at(cell) * directions_ + static_cast<std::size_t>(direction)];
     return {ray_cells_.data() + span.begin, span.size};
   }
+  /// Returns the lines of the first side along which a stone on a cell can flank others.
+  std::span<const FlankingLine<M>> flanking_lines(Cell cell) const { return flanking_lines_[at(cell)]; }
   /// Return a side's directions in the rules, turned over for the second side.
   const Directions& flanking_along(Side side) const { return flanking_along_[roundel::at(side)]; }
   /// Returns the direction in which a single step leads from one cell to another, or one beyond the last.
@@ -88,6 +99,9 @@ class Setup {
   const std::vector<M>& all_lines_of(int number) const;
   /// Returns the cells of a side that flank the other side's stones while they are empty.
   M hostile(Side side) const { return hostile_[roundel::at(side)]; }
+  /// Returns the cells whose stones cannot be flanked, and the number of directions along which one on a cell cannot be.
+  M safe_cells() const { return safe_cells_; }
+  int safe_directions(Cell cell) const { return safe_directions_[at(cell)]; }
   M filled_first(Side side) const { return filled_first_[roundel::at(side)]; }
   /// Returns the number of steps from a cell to the nearest of a goal's cells, over empty cells; -1: it never gets there.
   int distance_to_goal(std::size_t goal, Side side, Cell cell) const {
@@ -103,7 +117,10 @@ class Setup {
   bool sides_are_alike() const { return sides_are_alike_; }
 
   /// Returns whether stones are only placed, one in each turn, and never leave the board.
-  bool only_places() const;
+  bool only_places() const { return only_places_; }
+  /// Returns whether a turn is only to place a stone where it flanks enemy stones, which all become own ones, or to pass;
+  /// and the numbers of stones decide.
+  bool only_flanks() const { return only_flanks_; }
   /// Returns a side all of whose stones can make only so many moves, because they never come back, in a game without
   /// placed stones and with turns of one action each. Empty: there is none.
   std::optional<Side> only_advancing() const { return only_advancing_; }
@@ -143,6 +160,8 @@ class Setup {
   void make_rays();
   void make_neighbours();
   void make_flanking_neighbours();
+  void find_safe_cells();
+  void make_flanking_lines();
   void make_lines(int number);
   void make_counted_lines();
   /// A way from the edge to a cell, on which a stone slides in.
@@ -165,6 +184,7 @@ class Setup {
   bool keeps_rays(const Symmetry& symmetry) const;
   bool keeps_moves(const Symmetry& symmetry) const;
   void find_advancing();
+  bool finds_only_flanking() const;
   /// Computes moves_ahead() of a side's kind. Returns false if its stones can come back.
   bool count_moves_ahead(Side side, Kind kind);
   /// Returns the greatest number of moves that a stone can have.
@@ -186,12 +206,17 @@ class Setup {
   std::vector<Lines> lines_;
   std::array<M, side_count> hostile_{};
   std::array<M, side_count> filled_first_{};
+  std::array<std::vector<FlankingLine<M>>, capacity> flanking_lines_;
+  M safe_cells_{};
+  std::array<int, capacity> safe_directions_{};
   KindSet flanks_at_once_ = all_kinds;
   std::vector<std::array<Distances, side_count>> goal_distances_;
   bool has_forcing_actions_ = false;
   bool sides_are_alike_ = true;
   bool has_blocks_ = false;
   bool stones_move_ = false;
+  bool only_places_ = false;
+  bool only_flanks_ = false;
   std::array<std::array<M, capacity>, side_count> flanking_neighbours_{};
   std::optional<Side> only_advancing_;
   std::array<std::array<int, capacity>, most_kinds> moves_ahead_{};

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "variants/stones/accumulator.hpp"
+#include "variants/stones/flanking_search.hpp"
 #include "variants/stones/result.hpp"
 
 namespace roundel::stones {
@@ -12,8 +13,8 @@ namespace roundel::stones {
 template <CellMask M>
 class SolverPosition {
  public:
-  /// finish() computes the value at this many plies before the end.
-  static constexpr int last_plies = 0;
+  /// Returns at how many plies before the end finish() computes the value.
+  int last_plies() const { return searches_masks() ? 10 : 0; }
 
   struct Choice {
     Move move;
@@ -55,8 +56,15 @@ class SolverPosition {
   static constexpr int least_image_plies = 8;
   /// Nearer to the end it takes less time to search the replies than to count them.
   static constexpr int least_counted_plies = 6;
+  /// Nearer to the end, the number of the replies orders the choices well enough.
+  static constexpr int least_searched_plies = 14;
 
-  int promise(Move move, bool counts_replies) const;
+  /// Returns whether two masks are the whole position.
+  bool searches_masks() const {
+    return setup().only_flanks() && !any(setup().filled_first(position_.side_to_move()) & position_.empty());
+  }
+  int promise(Move move) const;
+  int promise_after(Move move, int plies_left) const;
   int promise_of_lines(Cell cell) const;
   /// Returns the worth of a line that still needs so many stones: one that is made at once counts more than all others.
   static int worth_of_line(int missing) { return 4096 >> 2 * std::min(missing - 1, 6); }
@@ -81,13 +89,14 @@ template <CellMask M>
 void SolverPosition<M>::add_choices(Choices& choices) const {
   MoveList moves;
   generate_all(position_, moves);
-  const bool is_far = plies_left() >= least_counted_plies;
-  for (const Move move : moves) choices.push_back({move, promise(move, is_far)});
+  for (const Move move : moves) choices.push_back({move, promise(move)});
 }
 
 template <CellMask M>
-int SolverPosition<M>::finish(int, int) const {
+int SolverPosition<M>::finish(int alpha, int beta) const {
   const Side us = position_.side_to_move();
+  if (searches_masks())
+    return FlankingSearch<M>(setup()).value(position_.of(us), position_.of(other(us)), alpha, beta);
   if (!setup().points_decide()) {
     const auto winner = result_of_end(position_).winner;
     return !winner ? 0 : *winner == us ? 1 : -1;
@@ -97,10 +106,24 @@ int SolverPosition<M>::finish(int, int) const {
 }
 
 template <CellMask M>
-int SolverPosition<M>::promise(Move move, bool counts_replies) const {
+int SolverPosition<M>::promise(Move move) const {
+  const int left = plies_left();
   // Where stones are flipped or get stuck, the side with more moves usually wins in the end.
-  if (counts_replies && (position_.rules().flips() || move.act != Act::place)) return -count_replies(move);
+  if (left >= least_counted_plies && (position_.rules().flips() || move.act != Act::place))
+    return searches_masks() ? -promise_after(move, left) : -count_replies(move);
   return promise_of_lines(move.to) + count(setup().beside(move.to));
+}
+
+/// Returns what the other side may hope for after a move, by a search that is deeper far from the end.
+template <CellMask M>
+int SolverPosition<M>::promise_after(Move move, int plies_left) const {
+  Position<M> next = position_;
+  next.do_move(move);
+  const FlankingSearch<M> search(setup());
+  const M own = next.of(next.side_to_move());
+  const M enemies = next.of(other(next.side_to_move()));
+  if (plies_left < least_searched_plies) return search.choices(own, enemies);
+  return search.promise(own, enemies, (plies_left - least_searched_plies) / 3);
 }
 
 /// Returns how much a stone on a cell does for lines of its side, and against lines of the other.

@@ -180,6 +180,19 @@ stuck = "draw"
   return *document;
 }
 
+/// Reversi on a small board, described by lines of [board], with a start.
+GameDocument small_reversi(const std::string& board, const std::string& start) {
+  const auto document = GameDocument::of_text("small.toml", R"(name = "smallreversi"
+title = "Small Reversi"
+summary = "Reversi on a board that can be solved at once"
+source = "made for this test"
+inherits = "reversi"
+[board]
+)" + board + "[setup]\nposition = \"" + start + "\"\n");
+  REQUIRE_MESSAGE(document, document.error().message());
+  return *document;
+}
+
 }  // namespace
 
 TEST_SUITE("solver of games of stones") {
@@ -215,6 +228,17 @@ TEST_SUITE("solver of games of stones") {
     low.compare(low.at("4/2pP/pPPp/PppP"));
     Pair fox(library_game("foxandhounds"));
     CHECK(fox.solve(fox.start().text()).value == -1);
+  }
+
+  TEST_CASE("games of flanking, from the plies that are searched without a hash table on") {
+    const GameDocument square = small_reversi("files = 4\nranks = 4\n", "4/1pP1/1Pp1/4");
+    const GameDocument cylinder = small_reversi("files = 5\nranks = 4\nwrap = \"files\"\n", "5/1pP2/1Pp2/5");
+    for (const GameDocument& document : {square, cylinder}) {
+      compare_games(document, scaled(3), [](const std::string& text) { return empty_cells(text) <= 8; });
+    }
+    Pair pair(square);
+    // The second side wins 11 to 3, with two cells left empty.
+    CHECK(pair.solve(pair.start().text()).value == -8);
   }
 
   TEST_CASE("a journal is believed, at all images of its positions") {

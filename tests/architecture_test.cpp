@@ -73,6 +73,7 @@ const std::vector<Room> rooms = {
     {"search", core},
     {"search/hidden_information", searching},
     {"search/tablebase", core},
+    {"search/all_positions", core},
     {"search/adapter", searching},
     {"variants/toml", {"engine/base"}},
     {"variants/boards", {"engine/base", "engine/view", "engine/board", "variants/toml"}},

@@ -32,6 +32,18 @@ struct Solution {
   std::vector<std::string> line;        ///< turns of best play to the end
 };
 
+/// The result of visiting all positions that can be reached from one. The value is 1 for a win, 0 for a draw and -1 for a
+/// loss. The best moves win soonest, or lose latest, or draw. Nothing that follows a win at once is counted.
+struct WholeSolution : Solution {
+  int turns = 0;                ///< of both sides to the end; 0 for a draw
+  std::uint64_t positions = 0;  ///< those that are images of each other may be one
+  std::uint64_t won = 0;        ///< by the side to move
+  std::uint64_t lost = 0;
+  int longest = 0;  ///< the most turns to the end that a position needs
+
+  std::uint64_t drawn() const { return positions - won - lost; }
+};
+
 /// The progress of a solver: the bounds between which the value lies, from the view of the side to move. It is the final
 /// margin in points, or 1 for a win, 0 for a draw and -1 for a loss.
 struct SolverProgress {
@@ -203,6 +215,14 @@ class Session {
   virtual std::optional<Solution> solve(Signals& /*signals*/, const SolverListener& /*listener*/,
                                         const SolverJournal& /*journal*/) {
     return std::nullopt;
+  }
+  /// Returns why solve_all() cannot be used in this game. Empty: it can.
+  virtual std::string why_not_enumerated() const { return "its positions cannot be visited one by one"; }
+  /// Solves all positions that can be reached from the current one, with `bytes` of memory and files in the folder for
+  /// temporary files. Counts of quiet moves are ignored, and a repetition is a draw. Empty: `signals` stopped it. Error:
+  /// there are too many positions, or a file cannot be written.
+  virtual Expected<std::optional<WholeSolution>> solve_all(std::size_t /*bytes*/, Signals& /*signals*/) {
+    return Error{why_not_enumerated()};
   }
   /// The deepest perft. Each ply uses up to 9 KiB of the stack, and twice that if a turn can have several actions. A
   /// much smaller depth already takes longer than a lifetime, unless most positions have only one or two turns.

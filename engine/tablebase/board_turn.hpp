@@ -22,6 +22,8 @@ class BoardTurn {
   explicit BoardTurn(Symmetry turn) : turn_(std::move(turn)) {}
 
   bool is_there() const { return !turn_.empty(); }
+  /// Returns the image of each cell; empty: there is no turn.
+  const Symmetry& images() const { return turn_; }
   /// Converts pieces to the form in tables: for the second side they are turned round.
   template <CellMask M, int kinds>
   void apply(EndgamePieces<M, kinds>& pieces) const {

@@ -12,6 +12,7 @@
 #include "search/adapter/rule_adapter.hpp"
 #include "search/adapter/searched_game.hpp"
 #include "search/adapter/session_knowledge.hpp"
+#include "search/all_positions/all_positions.hpp"
 #include "search/full_width_search.hpp"
 #include "search/perft.hpp"
 #include "search/solver_team.hpp"
@@ -120,6 +121,24 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
       if (!team.stopped()) return solved;
     }
     return std::nullopt;
+  }
+  std::string why_not_enumerated() const override {
+    if constexpr (EnumeratedGame<G>) return G::why_not_enumerated(*board());
+    return SearchedGame::why_not_enumerated();
+  }
+  Expected<std::optional<SolvedPositions>> solve_all([[maybe_unused]] const AnyPosition& position,
+                                                     [[maybe_unused]] std::size_t bytes,
+                                                     [[maybe_unused]] Signals& signals) const override {
+    std::optional<SolvedPositions> found;
+    if constexpr (EnumeratedGame<G>) {
+      auto graph = TurnGraph::make();
+      if (!graph) return graph.error();
+      AllPositions<G> all(*board(), in(position), PositionNumbers::places_in(bytes), std::move(*graph));
+      const Expected<bool> is_solved = all.solve(signals);
+      if (!is_solved) return is_solved.error();
+      if (*is_solved) found = all.result();
+    }
+    return found;
   }
 
  private:

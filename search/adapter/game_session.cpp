@@ -246,4 +246,22 @@ std::optional<Solution> GameSession::solve(Signals& signals, const SolverListene
   return solution;
 }
 
+Expected<std::optional<WholeSolution>> GameSession::solve_all(std::size_t bytes, Signals& signals) {
+  const auto found = game_->solve_all(position(), bytes, signals);
+  if (!found) return found.error();
+  if (!*found) return std::optional<WholeSolution>();
+  const SolvedPositions& solved = **found;
+  WholeSolution solution;
+  solution.value = solved.value;
+  solution.in_points = false;
+  for (const PackedTurn& turn : solved.best_moves) solution.best_moves.push_back(game_->turn_text(position(), turn));
+  solution.line = PerfectInformationSearch(root()).texts_of(solved.line).canonical;
+  solution.turns = solved.turns;
+  solution.positions = solved.positions;
+  solution.won = solved.won;
+  solution.lost = solved.lost;
+  solution.longest = solved.longest;
+  return std::optional(solution);
+}
+
 }  // namespace roundel

@@ -69,6 +69,8 @@ class GameSession final : public Session {
   bool has_solver() const override { return game_->has_solver(); }
   std::optional<Solution> solve(Signals& signals, const SolverListener& listener,
                                 const SolverJournal& journal) override;
+  std::string why_not_enumerated() const override { return game_->why_not_enumerated(); }
+  Expected<std::optional<WholeSolution>> solve_all(std::size_t bytes, Signals& signals) override;
 
  private:
   const AnyPosition& position() const { return state_.position; }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/base/option.hpp"
@@ -14,6 +15,7 @@
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "engine/session/session.hpp"
+#include "search/all_positions/solved_positions.hpp"
 #include "search/any_worker.hpp"
 
 namespace roundel {
@@ -73,6 +75,14 @@ class SearchedGame : public AnyGame {
   /// Solves the position. Empty: the signals stopped it, or there is no solver.
   virtual std::optional<SolvedPosition> solve(const AnyPosition& /*position*/, const SolverCall& /*call*/) const {
     return std::nullopt;
+  }
+  /// Returns why solve_all() cannot be used. Empty: it can.
+  virtual std::string why_not_enumerated() const { return "its positions cannot be visited one by one"; }
+  /// Solves all positions that can be reached from one, with `bytes` of memory. Empty: the signals stopped it. Error: they are
+  /// too many, or temporary files cannot be written.
+  virtual Expected<std::optional<SolvedPositions>> solve_all(const AnyPosition& /*position*/, std::size_t /*bytes*/,
+                                                             Signals& /*signals*/) const {
+    return std::optional<SolvedPositions>();
   }
 };
 

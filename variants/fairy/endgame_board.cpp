@@ -14,7 +14,7 @@ namespace {
 
 /// The kinds of facts. From `arrives` on there is one for each goal.
 struct Sort {
-  enum : int { moves, takes, takes_en_passant, passes, promotes, must_promote, stands, arrives };
+  enum : int { drops = -1, moves, takes, takes_en_passant, passes, promotes, must_promote, stands, arrives };
 };
 
 /// Finds the renumberings of a group that pass a test. If some pass, so do all that they generate, so few must be
@@ -153,6 +153,7 @@ auto EndgameBoard<M>::facts_of(const Setup<M>& setup, Side side, Kind kind) cons
     add_cells(Sort::promotes, tables.promotes_on);
     add_cells(Sort::must_promote, tables.must_promote_on);
   }
+  if (setup.rules().drops) add_cells(Sort::drops, tables.drops_on);
   for (std::size_t n = 0; n < setup.arrivals().size(); ++n) {
     const auto& arrival = setup.arrivals()[n];
     if (contains(arrival.kinds, kind)) add_cells(Sort::arrives + static_cast<int>(n), arrival.on[roundel::at(side)]);
@@ -175,7 +176,7 @@ template <CellMask M>
 void EndgameBoard<M>::find_stands(const Setup<M>& setup) {
   for (const Side side : {Side::first, Side::second}) {
     for (const Kind kind : kinds_) {
-      if (!contains(setup.promoting_kinds, kind)) {
+      if (!contains(setup.promoting_kinds, kind) || setup.rules().drops) {
         stands_[at(piece_of(side, kind))] = setup.tables(side, kind).stands_on;
       }
     }

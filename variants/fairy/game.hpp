@@ -12,6 +12,7 @@
 #include "engine/game/win_rate_model.hpp"
 #include "variants/fairy/evaluation.hpp"
 #include "variants/fairy/exchange.hpp"
+#include "variants/fairy/image_keys.hpp"
 #include "variants/fairy/legal_moves.hpp"
 #include "variants/fairy/move_text.hpp"
 #include "variants/fairy/pawn_key.hpp"
@@ -98,6 +99,10 @@ struct FairyGame {
     }
     return move;
   }
+
+  using ImageKeys = fairy::ImageKeys<M>;
+  static std::string why_not_enumerated(const Setup& setup) { return fairy::why_not_enumerated(setup.rules()); }
+  static void forget_counters(Position& position) { position.set_counters(0, 1); }
 
   static Outcome outcome_without_moves(const Position& position, const NodeInfo& info) {
     return fairy::outcome_without_moves(position, info);

@@ -119,6 +119,14 @@ struct StonesGame {
     return position.key() ^ static_cast<Key>(1 + std::max(left, 0) / 4) * 0xd6e8feb86659fd93ULL;
   }
 
+  static std::string why_not_enumerated(const Setup& setup) { return stones::why_not_enumerated(setup.rules()); }
+  /// Symmetries are only found for games of bounded length, so each position has a key of its own.
+  struct ImageKeys {
+    explicit ImageKeys(const Setup&) {}
+    Key of(const Position& position) const { return position.key(); }
+  };
+  static void forget_counters(Position& position) { position.set_counters(0, 1); }
+
   static bool can_be_solved(const Setup& setup) { return setup.is_bounded(); }
 
   static int history_index(const Position& position, Move move) {

@@ -135,7 +135,16 @@ struct Rules {
     for (const KindRules& kind : kinds) only &= kind.moves.empty() && !kind.by_count && kind.jump_takes;
     return only;
   }
+  /// Returns whether a turn can be several actions.
+  bool has_compound_turns() const { return captures_go_on != GoOn::never || !shots.empty() || removing_line > 0; }
   bool flips() const { return flanking.effect == Effect::flip || touching == Effect::flip; }
 };
+
+/// Returns why the positions of a game cannot be visited one by one (see EnumeratedGame). Empty: they can.
+inline std::string why_not_enumerated(const Rules& rules) {
+  if (rules.has_compound_turns()) return "a turn can have several actions";
+  if (rules.repetition != Outcome::draw) return "repetition decides games";
+  return {};
+}
 
 }  // namespace roundel::stones

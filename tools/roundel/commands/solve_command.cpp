@@ -14,6 +14,7 @@
 #include "tools/roundel/commands/commands.hpp"
 #include "tools/roundel/commands/solver_journal.hpp"
 #include "tools/roundel/commands/verdict.hpp"
+#include "tools/roundel/commands/whole_solution.hpp"
 
 namespace roundel {
 
@@ -28,6 +29,7 @@ CommandLine solve_line() {
       "even after a crash. In games that it cannot search to the end, it looks the value up in tablebases.");
   add_position_options(line);
   add_tables_option(line);
+  add_all_positions_option(line);
   line.option("hash", "use MB mebibytes for the transposition table", "MB");
   line.option("threads", "solve with N threads", "N");
   line.option("journal", "store solved positions far from the end in this file, and continue from it", "FILE");
@@ -212,6 +214,11 @@ int run_solve(const Arguments& arguments, Output& output) {
   CommandLine line = solve_line();
   if (!line.parse(arguments)) return show_help(line, output);
   Engine engine = make_engine(line);
+  if (line.has("all-positions")) {
+    line.refuse({"tables", "threads", "journal", "progress"}, "is not for --all-positions");
+    set_position(engine, line);
+    return solve_all_positions(engine, line, output);
+  }
   set_option_by(engine, "hash", "Hash", line.text("hash").value_or("64"));
   set_option_by(engine, "threads", "Threads", line.text("threads").value_or("1"));
   set_position(engine, line);

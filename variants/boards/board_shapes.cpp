@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "engine/board/compass.hpp"
@@ -153,11 +154,12 @@ void use_hexagon_directions(BoardPlan& plan) {
 
 }  // namespace
 
-BoardPlan plan_hexagon(int side) {
+BoardPlan plan_hexagon(int side, int height) {
   BoardPlan plan;
   plan.shape = FileBoard::Shape::hexagon;
   plan.tiling = CellGraph::Tiling::hexagons;
-  plan.files = plan.ranks = 2 * side - 1;
+  plan.files = 2 * side - 1;
+  plan.ranks = height + side - 1;
   use_hexagon_directions(plan);
   std::map<HexagonPlace, SpotNumber> numbers;
   for (int file = 0; file < plan.files; ++file) {
@@ -184,6 +186,15 @@ BoardPlan plan_hexagon(int side) {
     }
   }
   return plan;
+}
+
+// ---- The view of the second side
+
+/// Cells are numbered in the same order from both ends, and a direction is half their number from its opposite.
+void turn_by_half(BoardPlan& plan) {
+  std::iota(plan.turned.rbegin(), plan.turned.rend(), SpotNumber{0});
+  const std::size_t count = plan.directions.size();
+  for (std::size_t n = 0; n < count; ++n) plan.turned_directions[n] = static_cast<Direction>((n + count / 2) % count);
 }
 
 // ---- Levels

@@ -27,8 +27,9 @@ struct RectangleShape {
 };
 BoardPlan plan_rectangle(const RectangleShape& shape);
 
-/// Returns a plan with files as in Glinski's chess. `side` is the number of cells on each of the six sides: 2 to 6.
-BoardPlan plan_hexagon(int side);
+/// Returns a plan with files as in Glinski's chess. `side` is the number of cells on each of the four sloping sides: 2 to
+/// 6. `height` is that of the first and the last file: 2 to 10.
+BoardPlan plan_hexagon(int side, int height);
 
 /// What is between the halves of a round board, at both ends of a ring.
 enum class Barrier : std::uint8_t { open, closed, passed };
@@ -50,6 +51,9 @@ struct LevelsShape {
 /// Returns a plan with cells from Aa1, on the lowest level, and 26 directions. Each is as far from its opposite as half
 /// their number.
 BoardPlan plan_levels(const LevelsShape& shape);
+
+/// Makes the second side see the board turned by half, and not its mirror image.
+void turn_by_half(BoardPlan& plan);
 
 /// Returns the letters of this many files. Those of a hexagon leave out the j.
 std::vector<char> file_letters(FileBoard::Shape shape, int files);

@@ -25,6 +25,11 @@ constexpr std::size_t longest_path = 16;
 
 // ---- Shapes
 
+/// Reads how the second side sees the board.
+void read_second_side(KeyReader& reader, BoardPlan& plan) {
+  if (reader.choice("second_side", {"mirrored", "turned"}, 0) == 1) turn_by_half(plan);
+}
+
 BoardPlan read_rectangle(KeyReader& reader) {
   enum class Wrap : std::uint8_t { none, files, ranks, both };
   enum class Drawn : std::uint8_t { squares, rings, points, hexagons };
@@ -50,10 +55,16 @@ BoardPlan read_rectangle(KeyReader& reader) {
     reader.fail(reader.line_of("diagonals"), "diagonals: not with hexagons");
   BoardPlan plan = plan_rectangle(shape);
   if (drawn == Drawn::points) plan.tiling = CellGraph::Tiling::points;
+  read_second_side(reader, plan);
   return plan;
 }
 
-BoardPlan read_hexagon(KeyReader& reader) { return plan_hexagon(reader.integer("side", 2, 6, 6)); }
+BoardPlan read_hexagon(KeyReader& reader) {
+  const int side = reader.integer("side", 2, 6, 6);
+  BoardPlan plan = plan_hexagon(side, reader.integer("height", 2, 10, side));
+  read_second_side(reader, plan);
+  return plan;
+}
 
 std::vector<Barrier> read_barrier(KeyReader& reader, int rings) {
   const std::vector<std::string> texts = reader.texts("barrier");

@@ -43,6 +43,8 @@ TEST_SUITE("bad boards from files") {
     CHECK(contains(error_of("ranks = 0"), "ranks: '0'"));
     CHECK(contains(error_of("ranks = \"8\""), "ranks"));
     CHECK(contains(last_error_of("shape = \"hexagon\"\nside = 7"), "side: '7'"));
+    CHECK(contains(last_error_of("shape = \"hexagon\"\nheight = 1"), "height: '1'"));
+    CHECK(contains(error_of("second_side = \"round\""), "second_side: 'round' is not one of mirrored and turned"));
     CHECK(contains(last_error_of("shape = \"rings\"\nranks = 7"), "ranks: 7 is not an even number"));
     CHECK(contains(error_of("board = 8"), "has no key 'board'"));
     CHECK(read_board("board = 8").error().message() == "line 1: 'board' is not a table");
@@ -53,6 +55,9 @@ TEST_SUITE("bad boards from files") {
     CHECK(contains(last_error_of("shape = \"hexagon\"\nfiles = 8"), "no key 'files'"));
     CHECK(contains(last_error_of("shape = \"rings\"\nwrap = \"files\""), "no key 'wrap'"));
     CHECK(contains(error_of("side = 6"), "no key 'side'"));
+    CHECK(contains(error_of("height = 6"), "no key 'height'"));
+    CHECK(contains(last_error_of("shape = \"levels\"\nsecond_side = \"turned\""), "no key 'second_side'"));
+    CHECK(contains(last_error_of("shape = \"rings\"\nsecond_side = \"turned\""), "no key 'second_side'"));
     CHECK(contains(error_of("barrier = [\"open\"]"), "no key 'barrier'"));
   }
 
@@ -61,6 +66,7 @@ TEST_SUITE("bad boards from files") {
     CHECK(contains(read_board("[board]\npassed = \"all\"").error().message(), "has no cell"));
     CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16").error().message(), "256 cells"));
     CHECK(contains(read_board("[board]\nfiles = 13\nranks = 10").error().message(), "more than 128"));
+    CHECK(contains(read_board("[board]\nshape = \"hexagon\"\nheight = 10").error().message(), "more than 128"));
     CHECK(contains(read_board("[board]\nfiles = 16\nranks = 16\npassed = \"ranks 2-16\"").error().message(),
                    "the board has 256 cells and passed places, more than 144"));
   }

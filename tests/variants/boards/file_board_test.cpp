@@ -247,6 +247,29 @@ TEST_SUITE("boards from files") {
     CHECK(board_of("shape = \"hexagon\"\nside = 2").cell_count() == 7);
   }
 
+  TEST_CASE("a hexagon of another height, turned by half") {
+    const FileBoard board = board_of("shape = \"hexagon\"\nside = 5\nheight = 6\nsecond_side = \"turned\"");
+    check_turning(board);
+    check_same_turned(board);
+    CHECK(board.cell_count() == 70);
+    CHECK(board.rows.size() == 9);
+    CHECK(board.rows[0].size() == 6);
+    CHECK(board.rows[4].size() == 10);
+    CHECK(turned_text(board, "a1") == "i6");
+    CHECK(turned_text(board, "d2") == "f8");
+    CHECK(line_text(board, "e1", "nne") == "f2 g3 h4 i5");
+    CHECK(*board.direction("ssw") == board.turned_directions[static_cast<std::size_t>(*board.direction("nne"))]);
+  }
+
+  TEST_CASE("a rectangle turned by half") {
+    const FileBoard board = board_of("files = 5\nranks = 4\nsecond_side = \"turned\"");
+    check_turning(board);
+    check_same_turned(board);
+    CHECK(turned_text(board, "a1") == "e4");
+    CHECK(turned_text(board, "b2") == "d3");
+    CHECK(*board.direction("sw") == board.turned_directions[static_cast<std::size_t>(*board.direction("ne"))]);
+  }
+
   TEST_CASE("levels above each other") {
     const FileBoard board = board_of("shape = \"levels\"");
     CHECK(board.cell_count() == 125);

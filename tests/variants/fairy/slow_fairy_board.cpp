@@ -48,7 +48,10 @@ Board::Board(const Table* table) {
     lay_rectangle(files, ranks, text_of(table, "wrap", "none"));
     remove_diagonals(text_of(table, "diagonals", "all"), text_of(table, "drawn", "squares") == "hexagons");
   }
-  if (shape == "hexagon") lay_hexagon(number_of(table, "side", 6));
+  if (shape == "hexagon")
+    lay_hexagon(number_of(table, "side", 6), number_of(table, "height", number_of(table, "side", 6)));
+  // "how the second side sees a rectangle or a hexagon: as its mirror image, with the same files, or turned by half"
+  if (text_of(table, "second_side", "mirrored") == "turned") turn_by_half();
   if (shape == "levels")
     lay_levels(number_of(table, "files", 5), number_of(table, "ranks", 5), number_of(table, "levels", 5));
   if (shape == "rings")
@@ -90,6 +93,23 @@ void Board::set_step(int from, std::string_view direction_name, int to, std::str
 void Board::turn_over(const std::map<int, int>& length_of_file) {
   for (const Place& place : places_) {
     turned_.push_back(place.is_cell ? place_at(place.file, length_of_file.at(place.file) - 1 - place.rank) : -1);
+  }
+}
+
+/// "north-east becomes south-west"; "file a of 8 also becomes file h"
+void Board::turn_by_half() {
+  std::map<int, int> length_of_file;
+  for (const Place& place : places_) ++length_of_file[place.file];
+  const int files = static_cast<int>(length_of_file.size());
+  for (int place = 0; place < size(); ++place) {
+    const int to_file = files - 1 - file(place);
+    turned_[static_cast<std::size_t>(place)] = place_at(to_file, length_of_file.at(to_file) - 1 - rank(place));
+  }
+  const std::map<char, char> opposite = {{'n', 's'}, {'s', 'n'}, {'e', 'w'}, {'w', 'e'}};
+  for (std::size_t n = 0; n < directions_.size(); ++n) {
+    std::string name = directions_[n];
+    for (char& letter : name) letter = opposite.at(letter);
+    turned_directions_[n] = direction(name);
   }
 }
 
@@ -143,7 +163,7 @@ void Board::remove_diagonals(const std::string& kept, bool is_rhombus) {
 
 /// "a hexagon of hexagons: cells on each of its sides. Cells have the names of Glinski's chess: files a, b, ... without j, from the
 /// left, each counted from its lower end." Heights are counted in halves of a cell, as neighbouring files lie half a cell apart.
-void Board::lay_hexagon(int side) {
+void Board::lay_hexagon(int side, int height) {
   // "the six towards neighbours over sides are n ne se s sw nw, and the six over corners nne e sse ssw w nnw"
   struct Change {
     std::string name;
@@ -168,7 +188,7 @@ void Board::lay_hexagon(int side) {
   std::map<int, int> length_of_file;
   const auto height_of = [side](int file, int rank) { return 2 * rank + std::abs(file - (side - 1)); };
   for (int file = 0; file < 2 * side - 1; ++file) {
-    length_of_file[file] = 2 * side - 1 - std::abs(file - (side - 1));
+    length_of_file[file] = height + side - 1 - std::abs(file - (side - 1));
     for (int rank = 0; rank < length_of_file[file]; ++rank) {
       by_height[{file, height_of(file, rank)}] =
           add_place(file_letter(file, true) + std::to_string(rank + 1), file, rank);

@@ -89,7 +89,8 @@ class Board {
   std::map<int, int> lay_cells(int files, int ranks);
   void lay_rectangle(int files, int ranks, const std::string& wrap);
   void remove_diagonals(const std::string& kept, bool is_rhombus);
-  void lay_hexagon(int side);
+  void lay_hexagon(int side, int height);
+  void turn_by_half();
   void lay_levels(int files, int ranks, int levels);
   void lay_rings(int files, int ranks, bool is_crossed, std::vector<std::string> barrier);
 

@@ -1240,6 +1240,31 @@ std::string named(const std::string& name, const char* pieces, const char* rules
   return "name = '" + name + "'\n" + pieces + rules;
 }
 
+// ---- A second side that is turned by half
+
+const char* const turned_sides = R"(
+name = "turned-sides"
+board = { files = 5, ranks = 5, second_side = "turned" }
+[castling]
+moves = [{ right = "K", king = "b1-d1", rook = "e1-c1" }]
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+lefty = { letter = "L", paths = [{ path = ["w", "ne"] }], promotes_on = "a4 b4 a5 b5", promotes_to = ["rook"] }
+[men.pawn]
+letter = "P"
+paths = [
+  { path = "n", to = "empty" },
+  { path = "n n", to = "empty", way = "lame", first = true, within = "files a-b" },
+  { path = "ne", to = "enemy" },
+  { path = "ne", en_passant = true },
+]
+promotes_on = "rank 5"
+promotes_to = ["rook"]
+[setup]
+position = "r1lk1/ppp1l/5/L1PPP/1KL1R w Kk - 0 1"
+)";
+
 }  // namespace
 
 std::vector<std::string> zone_games() {
@@ -1303,6 +1328,7 @@ std::vector<std::string> zone_games() {
           named("ring-drops", ring_pieces, ring_drops),
           named("ring-explosions", ring_pieces, ring_explosions),
           named("ring-quiet", ring_pieces, ring_quiet),
+          turned_sides,
           many_kinds()};
 }
 

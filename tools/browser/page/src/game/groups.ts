@@ -7,7 +7,17 @@ export type Group = "built-in" | "own" | "chess" | "east" | "draughts" | "stones
 export const groups: Group[] = ["built-in", "own", "chess", "east", "draughts", "stones", "boards"];
 
 /** Chess on boards that are no rectangles of squares, or whose edges are joined. */
-const onOtherBoards = new Set(["byzantine", "circular", "cylinder", "glinski", "hole", "mccooey", "raumschach", "torus"]);
+const onOtherBoards = new Set([
+  "byzantine",
+  "circular",
+  "cylinder",
+  "glinski",
+  "hole",
+  "mccooey",
+  "raumschach",
+  "shafran",
+  "torus",
+]);
 
 /** Xiangqi, Shogi and their kin. */
 const ofTheEast = new Set([
@@ -98,6 +108,7 @@ const otherNames: Record<string, string> = {
   qubic: "3d tic tac toe four in a row",
   racingkings: "racing race",
   raumschach: "3d three-dimensional space",
+  shafran: "hex hexagonal",
   shogi: "japanese chess",
   xiangqi: "chinese chess elephant cchess",
   amazons: "queens arrows",

@@ -99,6 +99,8 @@ Variant read_common_entry(const GameDocument& document, files::KeyReader& keys) 
   if (const std::string source = read_text(keys, "source", "", true); !source.empty()) {
     entry.rules += fmt::format("\nSource: {}\n", source);
   }
+  if (const std::string known = read_text(keys, "known", "", true); !known.empty())
+    entry.rules += fmt::format("\nKnown: {}\n", known);
   read_counts(keys, entry);
   return entry;
 }

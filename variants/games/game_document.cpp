@@ -128,9 +128,9 @@ MaybeError GameDocument::read(const Source& source, std::string_view text) {
   const files::Line line = inherits ? inherits->line() : 0;
   if (inherits && from.empty()) return files::line_error(line, "inherits: it must be a text that names a file");
   take_away(own, "inherits");
-  // Counts and names of a game do not hold for a game that inherits from it.
+  // Counts and names of a game, and what is known of it, do not hold for a game that inherits from it.
   if (is_inherited) {
-    for (const char* key : {"name", "aliases", "counts"}) take_away(own, key);
+    for (const char* key : {"name", "aliases", "known", "counts"}) take_away(own, key);
   }
   table_ = files::joined(std::move(own), table_);
   return from.empty() ? std::nullopt : go_on(from, line, source);
@@ -153,7 +153,7 @@ MaybeError GameDocument::go_on(const std::string& name, const files::Line& line,
 
 std::uint32_t GameDocument::checksum() const {
   files::Table played = table_;
-  for (const char* key : {"name", "aliases", "title", "summary", "source", "counts"}) take_away(played, key);
+  for (const char* key : {"name", "aliases", "title", "summary", "source", "known", "counts"}) take_away(played, key);
   take_away_later_types(played);
   take_away_points(played);
   return crc_of(plain_text(files::Value(std::move(played), 0)));

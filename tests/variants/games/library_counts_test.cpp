@@ -59,6 +59,19 @@ TEST_SUITE("counts of the library") {
     CHECK(own->description.checksum == row->description.checksum);
   }
 
+  TEST_CASE("what is known is in the rules, and only of the game itself") {
+    const auto known = read("name = 'its'\ninherits = 'chess'\nknown = 'a draw, of course'\n");
+    REQUIRE(known);
+    CHECK(known->rules.find("\nKnown: a draw, of course\n") != std::string::npos);
+    const auto plain = read("name = 'its'\ninherits = 'chess'\n");
+    REQUIRE(plain);
+    CHECK(known->description.checksum == plain->description.checksum);
+    const auto heir = read("name = 'its'\ninherits = 'tictactoe'\n");
+    REQUIRE(heir);
+    CHECK(heir->rules.find("Known:") == std::string::npos);
+    CHECK_FALSE(read("name = 'its'\ninherits = 'chess'\nknown = 1\n"));
+  }
+
   TEST_CASE("are refused where they are none") {
     const auto error = [](const std::string& counts) {
       const auto row = read("name = 'its'\ninherits = 'chess'\ncounts = " + counts + "\n");

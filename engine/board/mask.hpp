@@ -3,6 +3,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <vector>
 
 #include "engine/base/types.hpp"
 
@@ -138,5 +139,13 @@ inline std::uint64_t extract(Mask128 mask, Mask128 relevant) {
   return extract(mask.low, relevant.low) | extract(mask.high, relevant.high) << std::popcount(relevant.low);
 }
 #endif
+
+/// Returns the cells of a set, in the order of their numbers.
+template <CellMask M>
+std::vector<Cell> cell_list(M cells) {
+  std::vector<Cell> list;
+  for_each_cell(cells, [&](Cell cell) { list.push_back(cell); });
+  return list;
+}
 
 }  // namespace roundel

@@ -11,6 +11,7 @@
 #include "engine/base/types.hpp"
 #include "engine/game/any_position.hpp"
 #include "engine/view/board_view.hpp"
+#include "engine/view/piece_moves.hpp"
 #include "engine/view/turn_view.hpp"
 
 namespace roundel {
@@ -40,6 +41,8 @@ class AnyGame {
   /// Returns the pieces that can stand on the board, one of each kind, as the first side's. Returns an empty list if
   /// positions cannot be set up piece by piece.
   virtual std::vector<PieceView> pieces() const { return {}; }
+  /// Returns how the pieces move, each from the cells that show it best. Empty: a drawing of a lone piece would not show it.
+  virtual std::vector<PieceMoves> piece_moves() const { return {}; }
   /// Makes a position from the pieces on a board. Error: what is wrong with the board.
   virtual Expected<AnyPosition> placed(const BoardView& /*board*/) const {
     return Error{"this game has only texts for its positions"};

@@ -6,6 +6,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/game/text_game.hpp"
 #include "engine/view/board_view.hpp"
+#include "engine/view/piece_moves.hpp"
 
 /// Optional parts of a game for clients that need structure instead of text: what stands where, and what a turn does.
 namespace roundel {
@@ -30,6 +31,13 @@ concept PlacedGame = ViewedGame<G> && requires(const typename G::Setup& setup, c
   { G::placed(setup, board) } -> std::same_as<Expected<typename G::Position>>;
   /// Returns the pieces that can stand on the board, one of each kind, as the first side's.
   { G::pieces(setup) } -> std::same_as<std::vector<PieceView>>;
+};
+
+/// Games whose pieces have moves that a drawing of each piece alone shows.
+template <class G>
+concept DrawnMovesGame = ViewedGame<G> && requires(const typename G::Setup& setup) {
+  /// Returns how the first side's pieces move, each from the cells that show it best.
+  { G::piece_moves(setup) } -> std::same_as<std::vector<PieceMoves>>;
 };
 
 }  // namespace roundel

@@ -20,6 +20,7 @@
 #include "engine/session/report.hpp"
 #include "engine/session/signals.hpp"
 #include "engine/view/board_view.hpp"
+#include "engine/view/piece_moves.hpp"
 #include "engine/view/turn_view.hpp"
 
 namespace roundel {
@@ -95,6 +96,8 @@ class Session {
   /// Returns the pieces that can stand on the board, one of each kind, as the first side's. Empty: positions can be
   /// given only as text.
   virtual std::vector<PieceView> pieces() const { return {}; }
+  /// Returns how the pieces of the game move, each from the cells that show it best. Empty: the game has no such pieces.
+  virtual std::vector<PieceMoves> piece_moves() const { return {}; }
   /// Sets the position to the pieces of `board`, those in its hands and its side to move, then plays `moves`. Every
   /// count starts at its beginning, and the pieces have all rights that their places allow. Error: what is wrong with
   /// the board, or which move is illegal. Then the old position stays.

@@ -22,6 +22,7 @@ class GameSession final : public Session {
   MaybeError set_position(std::optional<std::string_view> text, std::span<const std::string> moves) override;
   std::vector<Error> position_notes() const override { return notes_; }
   std::vector<PieceView> pieces() const override { return game_->pieces(); }
+  std::vector<PieceMoves> piece_moves() const override { return game_->piece_moves(); }
   MaybeError set_board(const BoardView& board, std::span<const std::string> moves) override;
   MaybeError play(const TurnView& turn) override;
   MaybeError flip() override;

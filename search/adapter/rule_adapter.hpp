@@ -57,6 +57,10 @@ class RuleAdapter : public Base {
     if constexpr (PlacedGame<G>) return G::pieces(*setup_);
     return {};
   }
+  std::vector<PieceMoves> piece_moves() const override {
+    if constexpr (DrawnMovesGame<G>) return G::piece_moves(*setup_);
+    return {};
+  }
   Expected<AnyPosition> placed(const BoardView& board) const override {
     if constexpr (PlacedGame<G>) {
       return boxed(G::placed(*setup_, board));

@@ -99,6 +99,20 @@ BoardView read_board(const Request& request, const Session& session) {
   return board;
 }
 
+/// Returns the board without anything but one piece.
+BoardView with_piece_alone(BoardView board, const PieceMoves& moves) {
+  board.last_turn.reset();
+  board.result.reset();
+  board.hands = {};
+  board.counts.clear();
+  board.in_check.clear();
+  for (CellView& cell : board.cells) {
+    cell.pieces.clear();
+    if (cell.cell == moves.cell) cell.pieces.push_back({moves.piece});
+  }
+  return board;
+}
+
 Json json_of(const GameListing& variant) {
   Json game{{"name", variant.name}, {"title", variant.title}, {"summary", variant.summary}, {"sides", variant.sides}};
   if (variant.description.checksum != 0 && variant.description.files.empty()) game["library"] = true;
@@ -194,6 +208,45 @@ Expected<std::string> BoardEngine::diagram(std::string_view json) const {
     options.has_middles = true;
     if (!request.flag("lastTurn").value_or(true)) board.last_turn.reset();
     return diagram::draw(board, options);
+  });
+}
+
+std::string BoardEngine::piece_moves() const {
+  const Session& session = engine_.session();
+  const BoardView board = session.board_view();
+  const auto names = [&](const std::vector<Cell>& cells) {
+    Json list = Json::array();
+    for (const Cell cell : cells) list.push_back(board.find(cell)->name);
+    return list;
+  };
+  Json all = Json::array();
+  for (const PieceMoves& moves : session.piece_moves()) {
+    all.push_back({{"letter", moves.piece.letters()},
+                   {"name", moves.piece.name},
+                   {"cell", board.find(moves.cell)->name},
+                   {"moves", names(moves.moves)},
+                   {"takes", names(moves.takes)}});
+  }
+  return all.dump();
+}
+
+Expected<std::string> BoardEngine::piece_diagram(std::string_view json) const {
+  return answered([&] {
+    const Request request(json, {"piece", "size", "palette", "coordinates"});
+    const Session& session = engine_.session();
+    const std::vector<PieceMoves> all = session.piece_moves();
+    if (all.empty()) throw request.wrong("piece", "the game has no pictures of pieces");
+    const auto number = request.number("piece", 0, static_cast<int>(all.size()) - 1);
+    if (!number) throw request.wrong("piece", "it is missing");
+    const PieceMoves& moves = all[static_cast<std::size_t>(*number)];
+    DiagramOptions options =
+        read_options(request, session.board_view(), usual_picture(engine_.variant(), session, {}));
+    options.has_caption = false;
+    options.title = moves.piece.name;
+    options.description.clear();
+    for (const Cell cell : moves.moves) options.targets.push_back({cell, false});
+    for (const Cell cell : moves.takes) options.targets.push_back({cell, true});
+    return diagram::draw(with_piece_alone(session.board_view(), moves), options);
   });
 }
 

@@ -56,6 +56,13 @@ class BoardEngine {
   /// arrows (texts) as in `roundel diagram`, and lastTurn (false: it is not marked).
   Expected<std::string> diagram(std::string_view json) const;
 
+  /// Returns how the pieces of the game move, as a JSON array: letter, name, cell, moves and takes (cells). Empty: drawings of lone
+  /// pieces would not show it.
+  std::string piece_moves() const;
+  /// Returns a picture of one of these pieces alone on the board, with the cells to which it can go. The object has piece (its
+  /// place in that array, required), and size, palette and coordinates as for diagram().
+  Expected<std::string> piece_diagram(std::string_view json) const;
+
   /// Returns the legal turn that a person's text means, as JSON. Error: why there is none.
   Expected<std::string> read(std::string_view text) const;
 

@@ -67,6 +67,7 @@ EMSCRIPTEN_KEEPALIVE int roundel_post(const char* line) { return engine().post(l
 EMSCRIPTEN_KEEPALIVE const char* roundel_games() { return kept(engine().games()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_games_of_files() { return kept(engine().games_of_files()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_rules() { return kept(engine().rules()); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_piece_moves() { return kept(engine().piece_moves()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_last_of_file() { return kept(engine().last_of_file()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_view(int viewer) { return kept(engine().view(side_of(viewer))); }
 
@@ -75,6 +76,9 @@ EMSCRIPTEN_KEEPALIVE const char* roundel_game_called(const char* name) {
   return kept(BoardEngine::game_called(name));
 }
 EMSCRIPTEN_KEEPALIVE const char* roundel_diagram(const char* json) { return kept(engine().diagram(json)); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_piece_diagram(const char* json) {
+  return kept(engine().piece_diagram(json));
+}
 EMSCRIPTEN_KEEPALIVE const char* roundel_read(const char* text) { return kept(engine().read(text)); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_notate(const char* json) { return kept(engine().notate(json)); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_set_board(const char* json) { return kept(engine().set_board(json)); }

@@ -203,6 +203,7 @@ struct ChessGame {
   static ActionView action_view(const Position& position, Move move) { return chess::action_view(position, move); }
   static Expected<Position> placed(const Setup& setup, const BoardView& board) { return chess::placed(setup, board); }
   static std::vector<PieceView> pieces(const Setup&) { return pieces::pieces_of(pieces::all_kinds); }
+  static std::vector<PieceMoves> piece_moves(const Setup& setup) { return chess::piece_moves(setup); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     Evaluator evaluator(knowledge);
     return evaluator.explain(position, accumulate(knowledge, position));

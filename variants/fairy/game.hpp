@@ -14,6 +14,7 @@
 #include "variants/fairy/exchange.hpp"
 #include "variants/fairy/image_keys.hpp"
 #include "variants/fairy/legal_moves.hpp"
+#include "variants/fairy/move_diagrams.hpp"
 #include "variants/fairy/move_text.hpp"
 #include "variants/fairy/pawn_key.hpp"
 #include "variants/fairy/position_text.hpp"
@@ -258,6 +259,7 @@ struct FairyGame {
   static ActionView action_view(const Position& position, Move move) { return fairy::action_view(position, move); }
   static Expected<Position> placed(const Setup& setup, const BoardView& board) { return fairy::placed(setup, board); }
   static std::vector<PieceView> pieces(const Setup& setup) { return fairy::pieces(setup.rules()); }
+  static std::vector<PieceMoves> piece_moves(const Setup& setup) { return fairy::piece_moves(setup); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

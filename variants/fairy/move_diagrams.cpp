@@ -4,14 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <sstream>
 #include <vector>
 
 #include "variants/boards/flat_figure.hpp"
+#include "variants/boards/middle_cell.hpp"
 #include "variants/boards/round_figure.hpp"
+#include "variants/fairy/view.hpp"
 
 namespace roundel::fairy {
 namespace {
@@ -59,27 +59,6 @@ Lines drawing_of(const LonePiece<M>& piece) {
   return lines;
 }
 
-/// Returns the one of the cells nearest to the middle of the board; the first of several.
-Cell middle_of(const CellGraph& graph, Mask128 cells) {
-  float x = 0;
-  float y = 0;
-  for (int n = 0; n < graph.cell_count(); ++n) {
-    x += graph.x(static_cast<Place>(n)) / static_cast<float>(graph.cell_count());
-    y += graph.y(static_cast<Place>(n)) / static_cast<float>(graph.cell_count());
-  }
-  constexpr float more_than_rounding = 0.01F;
-  Cell best = no_cell;
-  float least = std::numeric_limits<float>::max();
-  for_each_cell(cells, [&](Cell cell) {
-    const Place place = CellGraph::place_of(cell);
-    const float distance = std::hypot(graph.x(place) - x, graph.y(place) - y);
-    if (distance > least - more_than_rounding) return;
-    best = cell;
-    least = distance;
-  });
-  return best;
-}
-
 /// Returns whether a step from a cell leads farther than to an adjacent cell: the board is joined with another part
 /// of itself.
 bool is_joined(const FileBoard& board, Cell cell) {
@@ -123,12 +102,12 @@ bool has_first_moves(const KindRules& kind) {
 template <CellMask M>
 std::vector<LonePiece<M>> lone_pieces(const Setup<M>& setup, Kind kind) {
   const CellGraph& graph = setup.graph();
-  const Mask128 all = *setup.board().cells("all");
+  const Mask128 all = widened(setup.tables(Side::first, kind).stands_on);
   const Mask128 begins_on =
       has_first_moves(setup.of(kind)) ? setup.of(kind).begins_on[roundel::at(Side::first)] : Mask128{};
   const Mask128 elsewhere = any(all & ~begins_on) ? all & ~begins_on : all;
-  std::vector<LonePiece<M>> pieces{{setup, kind, middle_of(graph, elsewhere)}};
-  if (any(begins_on)) pieces.push_back({setup, kind, middle_of(graph, begins_on)});
+  std::vector<LonePiece<M>> pieces{{setup, kind, middle_cell(graph, elsewhere)}};
+  if (any(begins_on)) pieces.push_back({setup, kind, middle_cell(graph, begins_on)});
   const LonePiece<M> in_corner{setup, kind, lowest(elsewhere)};
   if (is_joined(setup.board(), in_corner.cell) || moves_otherwise(pieces.front(), in_corner))
     pieces.push_back(in_corner);
@@ -197,7 +176,23 @@ std::string draw_pieces(const Setup<M>& setup) {
   return text + '\n' + beside(drawings);
 }
 
+template <CellMask M>
+std::vector<PieceMoves> piece_moves(const Setup<M>& setup) {
+  std::vector<PieceMoves> all;
+  const std::vector<PieceView> views = pieces(setup.rules());
+  for (int n = 0; n < setup.kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    if (setup.of(kind).strides.empty()) continue;
+    for (const LonePiece<M>& piece : lone_pieces(setup, kind))
+      all.push_back(
+          {views[static_cast<std::size_t>(n)], piece.cell, cell_list(piece.moves()), cell_list(piece.taken())});
+  }
+  return all;
+}
+
 template std::string draw_pieces(const Setup<Mask64>&);
 template std::string draw_pieces(const Setup<Mask128>&);
+template std::vector<PieceMoves> piece_moves(const Setup<Mask64>&);
+template std::vector<PieceMoves> piece_moves(const Setup<Mask128>&);
 
 }  // namespace roundel::fairy

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "engine/view/piece_moves.hpp"
 #include "variants/fairy/setup.hpp"
 
 namespace roundel::fairy {
@@ -11,5 +13,9 @@ namespace roundel::fairy {
 /// differently from the middle. Several lines, each with its line end.
 template <CellMask M>
 std::string draw_pieces(const Setup<M>& setup);
+
+/// Returns the same, for pictures.
+template <CellMask M>
+std::vector<PieceMoves> piece_moves(const Setup<M>& setup);
 
 }  // namespace roundel::fairy

@@ -12,7 +12,7 @@ namespace {
 using Capable = ChessGame<Chess>;
 static_assert(NullMoveGame<Capable> && ExchangeGame<Capable> && ThreatGame<Capable> && CountingGame<Capable> &&
               TextGame<Capable> && RecordedGame<Capable> && CorrectingGame<Capable> && ViewedGame<Capable> &&
-              PlacedGame<Capable> && InformedGame<Capable> && ProbedGame<Capable>);
+              PlacedGame<Capable> && InformedGame<Capable> && ProbedGame<Capable> && DrawnMovesGame<Capable>);
 
 /// Makes the game a type of this file, see GameAdapter.
 template <class V>

@@ -19,7 +19,7 @@ using Capable = FairyGame<Mask64>;
 static_assert(CompoundGame<Capable> && NullMoveGame<Capable> && ExchangeGame<Capable> && ThreatGame<Capable> &&
               CompulsionGame<Capable> && CountingGame<Capable> && AdjudicatedGame<Capable> && TextGame<Capable> &&
               RecordedGame<Capable> && CorrectingGame<Capable> && ViewedGame<Capable> && PlacedGame<Capable> &&
-              InformedGame<Capable> && ProbedGame<Capable>);
+              InformedGame<Capable> && ProbedGame<Capable> && DrawnMovesGame<Capable>);
 
 /// Does so by masks that have a bit for every cell.
 template <CellMask M>

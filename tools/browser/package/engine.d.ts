@@ -39,6 +39,22 @@ export interface DiagramOptions {
   lastTurn?: boolean;
 }
 
+/** What a piece of the first side can do from a cell of a board without other pieces. */
+export interface PieceMoves {
+  letter: string;
+  name: string;
+  cell: string;
+  /** Cells to which it moves, if they are empty. */
+  moves: string[];
+  /** Cells on which it captures, if an enemy is there. */
+  takes: string[];
+}
+
+export interface PieceDiagramOptions extends Pick<DiagramOptions, "size" | "palette" | "coordinates"> {
+  /** The place of the piece in pieceMoves(). */
+  piece: number;
+}
+
 /** Loads the engine on this thread, where it stands at the start of chess. Rejects where there is no such option, or no such game to
  *  fetch weights of. */
 export function loadEngine(options?: EngineOptions): Promise<Engine>;
@@ -64,6 +80,10 @@ export class Engine {
   gamesOfFiles(): GameInfo[];
   /** The rules of the present game as they are played. */
   rules(): string;
+  /** How the pieces of the game move, each alone on the board; empty where that would not show it. */
+  pieceMoves(): PieceMoves[];
+  /** One of these pieces, with the cells to which it can go, as SVG. Throws which option is wrong. */
+  pieceDiagram(options: PieceDiagramOptions): string;
   /** The board as SVG. Throws which option is wrong. */
   diagram(options?: DiagramOptions): string;
   /** The legal turn that a person's text means. Throws why there is none. */

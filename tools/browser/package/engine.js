@@ -130,6 +130,14 @@ export class Engine {
     return this.#read((module) => module._roundel_rules());
   }
 
+  pieceMoves() {
+    return JSON.parse(this.#read((module) => module._roundel_piece_moves()));
+  }
+
+  pieceDiagram(options) {
+    return this.#request("piece_diagram", JSON.stringify(options));
+  }
+
   gamesOfFiles() {
     return JSON.parse(this.#read((module) => module._roundel_games_of_files()));
   }

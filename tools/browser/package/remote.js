@@ -109,6 +109,8 @@ const names = [
   "games",
   "gamesOfFiles",
   "rules",
+  "pieceMoves",
+  "pieceDiagram",
   "view",
   "diagram",
   "read",

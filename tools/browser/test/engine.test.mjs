@@ -62,6 +62,23 @@ test("every game is seen as it stands", async () => {
   }
 });
 
+test("pictures of pieces show each alone, with the cells to which it goes", async () => {
+  const { engine } = await listeningEngine({ weights: [] });
+  await engine.choose("chess");
+  const pieces = engine.pieceMoves();
+  assert.deepEqual(pieces.map(({ letter }) => letter).join(""), "PNBRQK");
+  const knight = pieces.findIndex(({ name }) => name === "knight");
+  assert.deepEqual(pieces[knight].moves, pieces[knight].takes);
+  const svg = engine.pieceDiagram({ piece: knight, size: 200, coordinates: "none" });
+  assert.match(svg, /^<svg[^>]*>[\s\S]*<\/svg>\s*$/);
+  assert.equal(svg.match(/class="target"/g).length, 16);
+  for (const piece of [-1, 6, 1.5, undefined])
+    assert.throws(() => engine.pieceDiagram({ piece }), { message: /^piece: / });
+  assert.throws(() => engine.pieceDiagram({ piece: 0, lit: [] }), { message: /lit/ });
+  await engine.choose("cheversi");
+  assert.deepEqual(engine.pieceMoves(), []);
+});
+
 test("who sees for one side sees what that side may know", async () => {
   const { engine, answer } = await listeningEngine({ weights: [] });
   await engine.choose("crest");

@@ -12,6 +12,7 @@ import type {
   GameRecord,
   GameView,
   JudgedPosition,
+  PieceMoves,
   RecordLine,
   Records,
   SetUpBoard,
@@ -30,6 +31,11 @@ export interface Sight {
   view: GameView;
   picture: string;
   asked: DiagramOptions;
+}
+
+/** How a piece moves, with the address of a picture of it. */
+export interface PiecePicture extends PieceMoves {
+  picture: string;
 }
 
 /** How a side that the engine plays thinks: UCI options, and what follows `go`. */
@@ -128,6 +134,15 @@ export class Table {
   /** The rules of the game as they are played. */
   rules(): string {
     return this.#engine.rules();
+  }
+
+  /** Pictures of how the pieces move, each alone on the board. */
+  pieces(palette: DiagramOptions["palette"]): PiecePicture[] {
+    const size = 240;
+    return this.#engine.pieceMoves().map((moves, piece) => {
+      const svg = this.#engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
+      return { ...moves, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+    });
   }
 
   /** How the game stands after a line of it. */

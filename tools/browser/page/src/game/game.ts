@@ -5,7 +5,7 @@ import { tagOf, type About } from "../records/about";
 import { capturedOf, type Captured } from "./captured";
 import { Clock, type TimeControl, type TimeLeft } from "./clock";
 import type { Seeker } from "../engine/seeker";
-import type { GameFile, Result, Sight, Table, Thought, Viewer } from "../engine/table";
+import type { GameFile, PiecePicture, Result, Sight, Table, Thought, Viewer } from "../engine/table";
 import type { ChosenGame, Insight, Line } from "../engine/uci";
 import { grow } from "./lines";
 import { acceptsDraw, drawBy, outcomeText, wonBy, type Reason } from "./outcome";
@@ -249,6 +249,11 @@ export class Game {
     if (this.view.value) this.said.value = saidOfBeginning(this.view.value);
     this.#tellForbidden(players);
     void this.#goOn();
+  }
+
+  /** Pictures of how the pieces move. */
+  async pieces(): Promise<PiecePicture[]> {
+    return this.#table.pieces(settings.palette.value);
   }
 
   /** Begins the same game with sides swapped. */

@@ -73,7 +73,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
       />
       <LevelChoice game={game} />
       <p class="note summary">{known(game.info.value?.summary ?? "")}</p>
-      {game.rules.value && <Rules text={game.rules.value} />}
+      {game.rules.value && <Rules text={game.rules.value} draw={() => game.pieces()} />}
     </>
   );
 }

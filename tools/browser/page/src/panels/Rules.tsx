@@ -1,21 +1,48 @@
+import { useEffect, useState } from "preact/hooks";
+import type { PiecePicture } from "../engine/table";
 import { blocksOf, type Block } from "../game/rules";
 import { known, t } from "../language/language";
 
-/** The rules of a game, in the reader's language. */
-export function Rules({ text }: { text: string }) {
+interface RulesProps {
+  text: string;
+  /** Resolves to pictures of the pieces' moves; none: the text alone shows them. */
+  draw: () => Promise<PiecePicture[]>;
+}
+
+/** The rules of a game, in the reader's language, with pictures of how its pieces move once they are open. */
+export function Rules({ text, draw }: RulesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [pieces, setPieces] = useState<PiecePicture[]>([]);
+  useEffect(() => {
+    setPieces([]);
+    if (!isOpen) return;
+    let isHere = true;
+    draw().then(
+      (drawn) => isHere && setPieces(drawn),
+      () => {}, // the text has the moves too
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [text, isOpen]);
+  const blocks = blocksOf(text).filter(({ kind }) => kind !== "drawing" || pieces.length === 0);
   return (
-    <details class="rules">
+    <details class="rules" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t("Rules")}</summary>
-      {blocksOf(text).map((block, n) => (
-        <RulesBlock key={n} {...block} />
+      {blocks.map((block, n) => (
+        <RulesBlock key={n} {...block} isPictured={pieces.length > 0} />
       ))}
+      {pieces.length > 0 && <PieceMovesPictures pieces={pieces} />}
     </details>
   );
 }
 
-function RulesBlock({ kind, lines }: Block) {
+/** Above the list of pieces stands what the marks of the drawings mean. */
+const legend = /^Pieces \(.*\)$/;
+
+function RulesBlock({ kind, lines, isPictured }: Block & { isPictured: boolean }) {
   if (kind === "drawing") return <pre>{lines.join("\n")}</pre>;
-  if (kind === "text") return lines.map((line) => <p key={line}>{known(line)}</p>);
+  if (kind === "text") return lines.map((line) => (isPictured && legend.test(line) ? null : <p key={line}>{known(line)}</p>));
   const items = lines.map((line) => <li key={line}>{known(line)}</li>);
   if (kind === "steps") return <ol>{items}</ol>;
   if (kind === "points") return <ul>{items}</ul>;
@@ -26,6 +53,30 @@ function RulesBlock({ kind, lines }: Block) {
       ))}
     </ul>
   );
+}
+
+function PieceMovesPictures({ pieces }: { pieces: PiecePicture[] }) {
+  return (
+    <>
+      <p>{t("A dot is a cell to which the piece moves, a ring one on which it captures.")}</p>
+      <div class="piece-moves">
+        {pieces.map(({ letter, name, cell, picture, moves, takes }) => (
+          <figure key={`${letter} ${cell}`}>
+            <img src={picture} alt={spokenMoves(moves, takes)} draggable={false} />
+            <figcaption>{`${known(name)}, ${cell}`}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What a picture shows, for those who cannot see it. */
+function spokenMoves(moves: string[], takes: string[]): string {
+  const parts = [];
+  if (moves.length > 0) parts.push(t("moves to {cells}", { cells: moves.join(", ") }));
+  if (takes.length > 0) parts.push(t("captures on {cells}", { cells: takes.join(", ") }));
+  return parts.join("; ");
 }
 
 /** `P: pawn, captures en passant, promotes to queen, rook`: the letter, the name, and what the drawings do not show. */

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/base/types.hpp"
+#include "engine/view/piece_view.hpp"
+
+namespace roundel {
+
+/// What a piece of the first side can do from a cell of a board without other pieces.
+struct PieceMoves {
+  PieceView piece;
+  Cell cell = no_cell;
+  std::vector<Cell> moves = {};  ///< cells to which it moves, if they are empty
+  std::vector<Cell> takes = {};  ///< cells on which it captures, if an enemy is there
+
+  bool operator==(const PieceMoves&) const = default;
+};
+
+}  // namespace roundel

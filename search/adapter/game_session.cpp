@@ -241,27 +241,23 @@ std::optional<Solution> GameSession::solve(Signals& signals, const SolverListene
   Solution solution;
   solution.value = solved->value;
   solution.in_points = solved->in_points;
-  for (const PackedTurn& turn : solved->best_moves) solution.best_moves.push_back(game_->turn_text(position(), turn));
-  solution.line = PerfectInformationSearch(root()).texts_of(solved->line).canonical;
+  write_turns(solved->best_moves, solved->line, solution);
   return solution;
 }
 
 Expected<std::optional<WholeSolution>> GameSession::solve_all(std::size_t bytes, Signals& signals) {
-  const auto found = game_->solve_all(position(), bytes, signals);
-  if (!found) return found.error();
-  if (!*found) return std::optional<WholeSolution>();
-  const SolvedPositions& solved = **found;
-  WholeSolution solution;
-  solution.value = solved.value;
-  solution.in_points = false;
-  for (const PackedTurn& turn : solved.best_moves) solution.best_moves.push_back(game_->turn_text(position(), turn));
-  solution.line = PerfectInformationSearch(root()).texts_of(solved.line).canonical;
-  solution.turns = solved.turns;
-  solution.positions = solved.positions;
-  solution.won = solved.won;
-  solution.lost = solved.lost;
-  solution.longest = solved.longest;
+  const auto solved = game_->solve_all(position(), bytes, signals);
+  if (!solved) return solved.error();
+  if (!*solved) return std::optional<WholeSolution>();
+  WholeSolution solution = (*solved)->solution;
+  write_turns((*solved)->best_moves, (*solved)->line, solution);
   return std::optional(solution);
+}
+
+void GameSession::write_turns(const std::vector<PackedTurn>& best_moves, const PackedTurn& line,
+                              Solution& solution) const {
+  for (const PackedTurn& turn : best_moves) solution.best_moves.push_back(game_->turn_text(position(), turn));
+  solution.line = PerfectInformationSearch(root()).texts_of(line).canonical;
 }
 
 }  // namespace roundel

@@ -76,6 +76,8 @@ class GameSession final : public Session {
  private:
   const AnyPosition& position() const { return state_.position; }
   SearchRoot root() const { return {*game_, state_, resources_, *pool_}; }
+  /// Writes turns from the current position as texts.
+  void write_turns(const std::vector<PackedTurn>& best_moves, const PackedTurn& line, Solution& solution) const;
   void restart_chance();
   Expected<TurnView> read_turn_of(const AnyPosition& from, std::string_view text) const;
   Expected<AnyPosition> passed(const AnyPosition& from) const;

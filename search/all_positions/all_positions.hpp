@@ -205,15 +205,17 @@ auto AllPositions<G>::best_line() const -> std::vector<Move> {
 template <EnumeratedGame G>
 SolvedPositions AllPositions<G>::result() const {
   SolvedPositions found;
-  found.positions = numbers_.size();
+  WholeSolution& solution = found.solution;
+  solution.in_points = false;
+  solution.positions = numbers_.size();
   for (const Distance distance : distances_) {
-    found.won += distance > 0;
-    found.lost += distance < 0;
-    if (distance != 0) found.longest = std::max(found.longest, turns_to_end(distance));
+    solution.won += distance > 0;
+    solution.lost += distance < 0;
+    if (distance != 0) solution.longest = std::max(solution.longest, turns_to_end(distance));
   }
   const Distance own = distance_of(start_);
-  found.value = (own > 0) - (own < 0);
-  if (own != 0) found.turns = turns_to_end(own);
+  solution.value = (own > 0) - (own < 0);
+  if (own != 0) solution.turns = turns_to_end(own);
   for (const Move& move : best_moves(start_)) found.best_moves.push_back({G::pack(move)});
   for (const Move& move : best_line()) found.line.push_back(G::pack(move));
   return found;

@@ -78,12 +78,18 @@ PieceView view_of(const Request& request, const Session& session) {
   throw request.wrong("letter", in_quotes(letter) + " is not a piece of the game");
 }
 
-/// Returns the board in an object, on the cells of the session's.
-BoardView read_board(const Request& request, const Session& session) {
+/// Returns the session's board without pieces.
+BoardView empty_board(const Session& session) {
   BoardView board = session.board_view();
   board.last_turn.reset();
   board.hands = {};
   for (CellView& cell : board.cells) cell.pieces.clear();
+  return board;
+}
+
+/// Returns the board in an object, on the cells of the session's.
+BoardView read_board(const Request& request, const Session& session) {
+  BoardView board = empty_board(session);
   board.side_to_move = request.needed_side("sideToMove");
   for (const Request& piece : request.objects("men", {"cell", "side", "letter"})) {
     const std::string name = piece.needed_text("cell");
@@ -100,14 +106,12 @@ BoardView read_board(const Request& request, const Session& session) {
 }
 
 /// Returns the board without anything but one piece.
-BoardView with_piece_alone(BoardView board, const PieceMoves& moves) {
-  board.last_turn.reset();
+BoardView board_with(const PieceMoves& moves, const Session& session) {
+  BoardView board = empty_board(session);
   board.result.reset();
-  board.hands = {};
   board.counts.clear();
   board.in_check.clear();
   for (CellView& cell : board.cells) {
-    cell.pieces.clear();
     if (cell.cell == moves.cell) cell.pieces.push_back({moves.piece});
   }
   return board;
@@ -246,7 +250,7 @@ Expected<std::string> BoardEngine::piece_diagram(std::string_view json) const {
     options.description.clear();
     for (const Cell cell : moves.moves) options.targets.push_back({cell, false});
     for (const Cell cell : moves.takes) options.targets.push_back({cell, true});
-    return diagram::draw(with_piece_alone(session.board_view(), moves), options);
+    return diagram::draw(board_with(moves, session), options);
   });
 }
 

@@ -33,8 +33,6 @@ class EndgameBoard {
   /// Returns the symmetries of endgames with pieces of some kinds and of what they can become. The first one is the
   /// identity.
   const std::vector<Symmetry>& symmetries(KindSet kinds) const;
-  /// Returns the symmetries that hold for all kinds.
-  const std::vector<Symmetry>& symmetries_of_all() const { return symmetries(all_kinds); }
   const BoardTurn& turn() const { return turn_; }
   /// Returns a number that distinguishes boards and rules with different tables.
   std::uint32_t signature() const { return signature_; }

@@ -31,9 +31,12 @@ std::string why_not_enumerated(const Rules& rules) {
 template <CellMask M>
 ImageKeys<M>::ImageKeys(const Setup<M>& setup) {
   const EndgameBoard<M> board(setup);
-  for (const Symmetry& cells : board.symmetries_of_all()) images_.push_back({cells, false});
-  if (!has_known_symmetries(setup.rules())) images_.resize(1);
-  if (!board.turn().is_there() || !has_known_symmetries(setup.rules())) return;
+  for (const Symmetry& cells : board.symmetries(all_kinds)) images_.push_back({cells, false});
+  if (!has_known_symmetries(setup.rules())) {
+    images_.resize(1);
+    return;
+  }
+  if (!board.turn().is_there()) return;
   for (std::size_t n = 0, end = images_.size(); n < end; ++n) {
     Image image{{}, true};
     for (const Cell cell : board.turn().images())

@@ -29,13 +29,6 @@ PieceView piece_of_block(const Rules& rules) {
   return {.letter = block_sign, .name = rules.block_name, .form = PieceView::Form::tile};
 }
 
-template <CellMask M>
-std::vector<Cell> cells_of(M mask) {
-  std::vector<Cell> cells;
-  for_each_cell(mask, [&](Cell cell) { cells.push_back(cell); });
-  return cells;
-}
-
 /// The cells of the royal pieces of the side to move that are attacked; none unless it is in check.
 template <CellMask M>
 std::vector<Cell> royals_in_check(const Position<M>& position) {
@@ -135,7 +128,7 @@ ActionView action_view(const Position<M>& position, Move move) {
     view.taken = {move.to};
   }
   const bool explodes = position.rules().explodes && !view.taken.empty();
-  if (explodes) view.taken = cells_of(position.exploded_by(move) & ~mask_of<M>(move.from));
+  if (explodes) view.taken = cell_list(position.exploded_by(move) & ~mask_of<M>(move.from));
   view.leaves = explodes;
   if (position.rules().takes_to_hand) {
     for (const Cell cell : view.taken) add_won(position, cell, view.won);

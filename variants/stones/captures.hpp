@@ -50,6 +50,29 @@ M spared_by_open_sides(const Placement<M>& placement, Side side, M flanked, M pa
   return spared;
 }
 
+/// Returns the row of enemy stones on a line from a cell if a partner follows it, else nothing.
+template <CellMask M>
+M row_to_partner(const Setup<M>& setup, Cell from, const FlankingLine<M>& line, M enemies, M partners) {
+  using Order = typename FlankingLine<M>::Order;
+  const M ends = line.cells & ~enemies;
+  if (!any(ends & partners)) return {};
+  if (line.order == Order::mixed) {
+    const M row = row_along(setup.ray(from, line.direction), enemies);
+    const Cell end = setup.ray(from, line.direction)[static_cast<std::size_t>(count(row))];
+    return contains(partners, end) ? row : M{};
+  }
+  // The row ends at the first cell that has no enemy.
+  const Cell end = line.order == Order::rising ? lowest(ends) : highest(ends);
+  if (!contains(partners, end)) return {};
+  const M before = mask_below<M>(end);
+  return line.cells & enemies & (line.order == Order::rising ? before : ~before);
+}
+
+template <CellMask M>
+bool is_too_long(const Flanking& flanking, M row) {
+  return flanking.longest != 0 && count(row) > flanking.longest;
+}
+
 /// Returns the enemy stones that a side's stone flanks when it arrives on a cell. The cells `left` are empty then.
 template <CellMask M>
 M flanked_from(const Placement<M>& placement, Side side, Cell to, Kind kind, M left) {
@@ -58,21 +81,13 @@ M flanked_from(const Placement<M>& placement, Side side, Cell to, Kind kind, M l
   M all{};
   if (flanking.effect == Effect::nothing || !contains(setup.flankers[roundel::at(side)], kind)) return all;
   const M enemies = placement.of(other(side)) & ~left;
+  if (!any(setup.flanking_neighbours(side, to) & enemies)) return all;
   const M empty = placement.empty() | left;
   const M own = placement.of(side, setup.flankers[roundel::at(side)]) & ~left;
   const M partners = own | (setup.hostile(side) & empty & ~mask_of<M>(to));
-  for (const Direction direction : setup.flanking_along(side)) {
-    M row{};
-    int length = 0;
-    for (const Cell cell : setup.ray(to, direction)) {
-      if (contains(enemies, cell) && (flanking.longest == 0 || length < flanking.longest)) {
-        row |= mask_of<M>(cell);
-        ++length;
-        continue;
-      }
-      if (contains(partners, cell)) all |= row;
-      break;
-    }
+  for (const FlankingLine<M>& line : setup.flanking_lines(side, to)) {
+    const M row = row_to_partner(setup, to, line, enemies, partners);
+    if (!is_too_long(flanking, row)) all |= row;
   }
   return all & ~spared_by_open_sides(placement, side, all, partners | mask_of<M>(to));
 }
@@ -82,20 +97,12 @@ template <CellMask M>
 bool flanks_from(const Placement<M>& placement, Side side, Cell to, Kind kind) {
   const Setup<M>& setup = placement.setup();
   if (setup.flanks_at_once() != all_kinds) return any(flanked_from(placement, side, to, kind, M{}));
-  const int longest = placement.rules().flanking.longest;
   const M enemies = placement.of(other(side));
   if (!any(setup.flanking_neighbours(side, to) & enemies)) return false;
   const M own = placement.of(side, setup.flankers[roundel::at(side)]);
-  for (const Direction direction : setup.flanking_along(side)) {
-    int length = 0;
-    for (const Cell cell : setup.ray(to, direction)) {
-      if (contains(enemies, cell) && (longest == 0 || length < longest)) {
-        ++length;
-        continue;
-      }
-      if (length > 0 && contains(own, cell)) return true;
-      break;
-    }
+  for (const FlankingLine<M>& line : setup.flanking_lines(side, to)) {
+    const M row = row_to_partner(setup, to, line, enemies, own);
+    if (any(row) && !is_too_long(placement.rules().flanking, row)) return true;
   }
   return false;
 }

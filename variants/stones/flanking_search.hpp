@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "variants/stones/setup.hpp"
+#include "variants/stones/captures.hpp"
 
 namespace roundel::stones {
 
@@ -38,8 +38,6 @@ class FlankingSearch {
 
   M empty(M own, M enemies) const { return setup_.all_cells() & ~(own | enemies); }
   M flanked(Cell to, M own, M enemies) const;
-  M flanked_along(const FlankingLine<M>& line, Cell to, M own, M enemies) const;
-  static M flanked_along(Ray line, M own, M enemies);
   M targets(M own, M enemies) const;
   int estimate(M own, M enemies) const;
   void add_placements(M cells, M own, M enemies, Placements& placements) const;
@@ -60,31 +58,9 @@ template <CellMask M>
 M FlankingSearch<M>::flanked(Cell to, M own, M enemies) const {
   M all{};
   if (!any(setup_.flanking_neighbours(Side::first, to) & enemies)) return all;
-  for (const FlankingLine<M>& line : setup_.flanking_lines(to)) all |= flanked_along(line, to, own, enemies);
+  for (const FlankingLine<M>& line : setup_.flanking_lines(Side::first, to))
+    all |= row_to_partner(setup_, to, line, enemies, own);
   return all;
-}
-
-/// The row of enemy stones ends at the first cell that has none.
-template <CellMask M>
-M FlankingSearch<M>::flanked_along(const FlankingLine<M>& line, Cell to, M own, M enemies) const {
-  if (line.order == FlankingLine<M>::Order::mixed) return flanked_along(setup_.ray(to, line.direction), own, enemies);
-  const M ends = line.cells & ~enemies;
-  if (!any(ends)) return {};
-  const bool rises = line.order == FlankingLine<M>::Order::rising;
-  const Cell end = rises ? lowest(ends) : highest(ends);
-  if (!contains(own, end)) return {};
-  const M below = mask_below<M>(end);
-  return line.cells & enemies & (rises ? below : ~below);
-}
-
-template <CellMask M>
-M FlankingSearch<M>::flanked_along(Ray line, M own, M enemies) {
-  M row{};
-  for (const Cell cell : line) {
-    if (!contains(enemies, cell)) return contains(own, cell) ? row : M{};
-    row |= mask_of<M>(cell);
-  }
-  return {};
 }
 
 template <CellMask M>

@@ -59,7 +59,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(DescribedGame game, Fil
   setup->has_blocks_ = !setup->rules_.shots.empty() || setup->rules_.start.find(block_sign) != std::string::npos;
   setup->only_places_ =
       !setup->stones_move_ && setup->rules_.places() && !setup->rules_.takes() && setup->rules_.shots.empty();
-  setup->only_flanks_ = setup->finds_only_flanking();
+  setup->only_flanks_ = setup->has_only_flanking();
   setup->compare_sides();
   setup->find_advancing();
   return std::shared_ptr<const Setup>(setup);
@@ -198,15 +198,17 @@ void Setup<M>::make_flanking_neighbours() {
 template <CellMask M>
 void Setup<M>::make_flanking_lines() {
   using Order = typename FlankingLine<M>::Order;
-  for (int n = 0; n < graph().cell_count(); ++n) {
-    for (const Direction direction : flanking_along(Side::first)) {
-      const Ray line = ray(static_cast<Cell>(n), direction);
-      if (line.size() < 2) continue;
-      FlankingLine<M> flanking{M{}, direction, Order::mixed};
-      for (const Cell cell : line) flanking.cells |= mask_of<M>(cell);
-      if (std::is_sorted(line.begin(), line.end())) flanking.order = Order::rising;
-      if (std::is_sorted(line.rbegin(), line.rend())) flanking.order = Order::falling;
-      flanking_lines_[static_cast<std::size_t>(n)].push_back(flanking);
+  for (const Side side : {Side::first, Side::second}) {
+    for (int n = 0; n < graph().cell_count(); ++n) {
+      for (const Direction direction : flanking_along(side)) {
+        const Ray line = ray(static_cast<Cell>(n), direction);
+        if (line.size() < 2) continue;
+        FlankingLine<M> flanking{M{}, direction, Order::mixed};
+        for (const Cell cell : line) flanking.cells |= mask_of<M>(cell);
+        if (std::is_sorted(line.begin(), line.end())) flanking.order = Order::rising;
+        if (std::is_sorted(line.rbegin(), line.rend())) flanking.order = Order::falling;
+        flanking_lines_[roundel::at(side)][static_cast<std::size_t>(n)].push_back(flanking);
+      }
     }
   }
 }
@@ -300,7 +302,7 @@ void Setup<M>::compare_sides() {
 }
 
 template <CellMask M>
-bool Setup<M>::finds_only_flanking() const {
+bool Setup<M>::has_only_flanking() const {
   const Flanking& flanking = rules_.flanking;
   if (!only_places_ || !points_decide() || rules_.stuck != Stuck::pass || kind_count() != 1) return false;
   const KindRules& kind = rules_.kinds[0];

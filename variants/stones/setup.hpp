@@ -75,8 +75,10 @@ class Setup {
     const Span span = rays_[at(cell) * directions_ + static_cast<std::size_t>(direction)];
     return {ray_cells_.data() + span.begin, span.size};
   }
-  /// Returns the lines of the first side along which a stone on a cell can flank others.
-  std::span<const FlankingLine<M>> flanking_lines(Cell cell) const { return flanking_lines_[at(cell)]; }
+  /// Returns the lines along which a side's stone on a cell can flank others.
+  std::span<const FlankingLine<M>> flanking_lines(Side side, Cell cell) const {
+    return flanking_lines_[roundel::at(side)][at(cell)];
+  }
   /// Return a side's directions in the rules, turned over for the second side.
   const Directions& flanking_along(Side side) const { return flanking_along_[roundel::at(side)]; }
   /// Returns the direction in which a single step leads from one cell to another, or one beyond the last.
@@ -184,7 +186,7 @@ class Setup {
   bool keeps_rays(const Symmetry& symmetry) const;
   bool keeps_moves(const Symmetry& symmetry) const;
   void find_advancing();
-  bool finds_only_flanking() const;
+  bool has_only_flanking() const;
   /// Computes moves_ahead() of a side's kind. Returns false if its stones can come back.
   bool count_moves_ahead(Side side, Kind kind);
   /// Returns the greatest number of moves that a stone can have.
@@ -206,7 +208,7 @@ class Setup {
   std::vector<Lines> lines_;
   std::array<M, side_count> hostile_{};
   std::array<M, side_count> filled_first_{};
-  std::array<std::vector<FlankingLine<M>>, capacity> flanking_lines_;
+  std::array<std::array<std::vector<FlankingLine<M>>, capacity>, side_count> flanking_lines_;
   M safe_cells_{};
   std::array<int, capacity> safe_directions_{};
   KindSet flanks_at_once_ = all_kinds;

@@ -12,6 +12,7 @@
 #include "engine/platform/status_line.hpp"
 #include "protocol/rate.hpp"
 #include "tools/roundel/commands/commands.hpp"
+#include "tools/roundel/commands/solution_text.hpp"
 #include "tools/roundel/commands/solver_journal.hpp"
 #include "tools/roundel/commands/verdict.hpp"
 #include "tools/roundel/commands/whole_solution.hpp"
@@ -48,14 +49,6 @@ std::string knowledge(const SolverProgress& progress) {
   if (progress.lower > 0) return fmt::format("a win, by {} or more", progress.lower);
   if (progress.upper < 0) return fmt::format("a loss, by {} or more", -progress.upper);
   return progress.lower == 0 ? "a win or a draw" : "a draw or a loss";
-}
-
-/// Describes the value for people.
-std::string outcome(const Variant& variant, Side mover, const Solution& solution) {
-  const std::string& winner = variant.side_name(solution.value > 0 ? mover : other(mover));
-  if (!solution.in_points) return solution.value == 0 ? "a draw" : fmt::format("{} wins", winner);
-  if (solution.value == 0) return "+0 (a draw)";
-  return fmt::format("{:+} ({} wins by {})", solution.value, winner, std::abs(solution.value));
 }
 
 /// Who receives progress during the search for a value.
@@ -145,12 +138,8 @@ struct Account {
 
 void tell_people(const Account& account, Output& output) {
   const Solution& solution = account.solution;
-  output.line("\nExact value: " + outcome(account.variant, account.session.side_to_move(), solution));
-  for (const std::string& move : solution.best_moves) {
-    output.line(fmt::format("Best move: {}", move) +
-                (solution.in_points ? fmt::format(" {:+}", solution.value) : ""));
-  }
-  if (!solution.line.empty()) output.line(fmt::format("Line: {}", fmt::join(solution.line, " ")));
+  output.line("\nExact value: " + outcome_text(account.variant, account.session.side_to_move(), solution));
+  print_turns(solution, output);
   output.line(fmt::format("{}, {:.3f} seconds", counted(account.nodes, "node"), in_seconds(account.time)));
 }
 

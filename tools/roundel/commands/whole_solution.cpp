@@ -11,6 +11,7 @@
 #include "engine/platform/interruption.hpp"
 #include "engine/platform/status_line.hpp"
 #include "protocol/rate.hpp"
+#include "tools/roundel/commands/solution_text.hpp"
 
 namespace roundel {
 namespace {
@@ -26,19 +27,12 @@ struct WholeAccount {
   std::chrono::milliseconds time;
 };
 
-std::string whole_outcome(const WholeAccount& account) {
-  const WholeSolution& solution = account.solution;
-  if (solution.value == 0) return "a draw";
-  const Side mover = account.session.side_to_move();
-  return fmt::format("{} wins in {}", account.variant.side_name(solution.value > 0 ? mover : other(mover)),
-                     counted(solution.turns, "ply", "plies"));
-}
-
 void print_for_people(const WholeAccount& account, Output& output) {
   const WholeSolution& solution = account.solution;
-  output.line("\nExact value: " + whole_outcome(account));
-  for (const std::string& move : solution.best_moves) output.line("Best move: " + move);
-  if (!solution.line.empty()) output.line(fmt::format("Line: {}", fmt::join(solution.line, " ")));
+  const std::string outcome = outcome_text(account.variant, account.session.side_to_move(), solution);
+  const std::string length = fmt::format(" in {}", counted(solution.turns, "ply", "plies"));
+  output.line("\nExact value: " + outcome + (solution.value == 0 ? "" : length));
+  print_turns(solution, output);
   output.line(fmt::format("{}: {} won for the side to move, {} lost, {} drawn; the longest takes {}",
                           counted(solution.positions, "position"), solution.won, solution.lost, solution.drawn(),
                           counted(solution.longest, "ply", "plies")));

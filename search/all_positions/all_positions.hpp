@@ -78,7 +78,7 @@ class AllPositions {
 
 template <EnumeratedGame G>
 Expected<bool> AllPositions<G>::solve(Signals& signals) {
-  const Expected<bool> visited = visit_all(signals);
+  Expected<bool> visited = visit_all(signals);
   if (!visited || !*visited) return visited;
   return graph_.solve(distances_, signals);
 }

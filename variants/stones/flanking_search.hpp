@@ -38,7 +38,8 @@ class FlankingSearch {
 
   M empty(M own, M enemies) const { return setup_.all_cells() & ~(own | enemies); }
   M flanked(Cell to, M own, M enemies) const;
-  M targets(M own, M enemies) const;
+  /// Returns the empty cells where the mover flanks something.
+  M targets(M mover, M others) const;
   int estimate(M own, M enemies) const;
   void add_placements(M cells, M own, M enemies, Placements& placements) const;
   M odd_regions(M empty) const;
@@ -101,10 +102,10 @@ void FlankingSearch<M>::order(M own, M enemies, Placements& placements) const {
 }
 
 template <CellMask M>
-M FlankingSearch<M>::targets(M own, M enemies) const {
+M FlankingSearch<M>::targets(M mover, M others) const {
   M cells{};
-  for_each_cell(empty(own, enemies), [&](Cell cell) {
-    if (any(flanked(cell, own, enemies))) cells |= mask_of<M>(cell);
+  for_each_cell(empty(mover, others), [&](Cell cell) {
+    if (any(flanked(cell, mover, others))) cells |= mask_of<M>(cell);
   });
   return cells;
 }

@@ -59,7 +59,7 @@ std::vector<Cell> seen_by(const Setup<M>& setup, Side side, M cells) {
 template <CellMask M>
 EvaluationTables<M>::EvaluationTables(const Setup<M>& setup, const BoardMeasures<M>& measures,
                                       const PieceValues<M>& worths, const EvaluationParameters& parameters)
-    : pawns(measures.pawns()), parameters_(parameters) {
+    : pawns(measures.pawns()), parameters_(parameters), pawn_race_(setup) {
   const Rules& rules = setup.rules();
   has_danger = setup.royal_kinds != 0 && rules.may_check;
   wins_by_losing = rules.wins_by_losing();

@@ -6,6 +6,7 @@
 
 #include "engine/base/fixed_list.hpp"
 #include "variants/fairy/board_measures.hpp"
+#include "variants/fairy/pawn_race.hpp"
 #include "variants/fairy/piece_values.hpp"
 
 namespace roundel::fairy {
@@ -19,6 +20,7 @@ class EvaluationTables {
                    const EvaluationParameters& parameters);
 
   const EvaluationParameters& parameters() const { return parameters_; }
+  const PawnRace<M>& pawn_race() const { return pawn_race_; }
 
   /// Returns all kinds, weakest first. Royal kinds come last.
   const FixedList<Kind, most_kinds>& by_worth() const { return by_worth_; }
@@ -101,6 +103,7 @@ class EvaluationTables {
   void make_pawn_cells(const Setup<M>& setup, Side side, Kind kind, const Spans& own, const Spans& enemy);
 
   EvaluationParameters parameters_;
+  PawnRace<M> pawn_race_;
   FixedList<Kind, most_kinds> by_worth_;
   std::array<int, most_kinds> weaker_kinds_{};
   std::array<int, most_kinds> attackers_{};

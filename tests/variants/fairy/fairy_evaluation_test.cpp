@@ -94,6 +94,8 @@ constexpr Pair pairs[] = {
     {"racingkings", "goals and pieces in hand", "8/8/8/K7/8/8/NNN4k/8 w - - 0 1", "8/8/NNN5/K7/8/8/7k/8 w - - 0 1"},
     // A pawn that nothing can stop on its way to the last rank.
     {"breakthrough", "passed pawns", "p7/8/8/6P1/8/8/8/8 w - - 0 1", "6pp/8/8/6P1/8/8/8/8 w - - 0 1"},
+    // Two moves from the last rank against a pawn that is three moves from it.
+    {"breakthrough", "race of pawns", "8/8/7P/8/p7/8/8/8 w - - 0 1", "8/8/8/7P/8/p7/8/8 w - - 0 1"},
     // A piece in hand.
     {"crazyhouse", "goals and pieces in hand", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"},
 };

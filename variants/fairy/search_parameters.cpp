@@ -21,6 +21,7 @@ SearchParameters search_by_rules(const Rules& rules, const SearchParameters& num
   if (rules.compulsory_capture) {
     change(search.single_reply_cap, stated_search.single_reply_cap, 10);
     change(search.single_replies_are_forced, stated_search.single_replies_are_forced, true);
+    change(search.quiescence_branching_plies, stated_search.quiescence_branching_plies, 2);
   }
   return search;
 }

@@ -92,6 +92,8 @@ TEST_SUITE("threats of chess-like games from files") {
 
   TEST_CASE("of compulsory captures make single replies cost no depth, unless the numbers change this") {
     CHECK(search_of("giveaway").single_reply_cap == 10);
+    CHECK(search_of("giveaway").quiescence_branching_plies == 2);
+    CHECK(search_of("makruk").quiescence_branching_plies == fairy::stated_search.quiescence_branching_plies);
     CHECK(search_of("makruk").single_reply_cap == 0);
     SearchParameters tuned = fairy::stated_search;
     tuned.single_reply_cap = 3;

@@ -7,8 +7,9 @@
 
 namespace roundel::learn {
 
-LearningGame learning_game(const CommandLine& line, Games& games) {
-  const Variant& variant = *needed_game(line, games);
+LearningGame learning_game(const CommandLine& line, Games& games) { return learning_game(*needed_game(line, games)); }
+
+LearningGame learning_game(const Variant& variant) {
   auto source = make_learned_evaluation(variant);
   if (!source) throw UsageError(fmt::format("{} has no learned evaluation", variant.name));
   return {variant, std::move(source)};

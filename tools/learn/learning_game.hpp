@@ -19,6 +19,9 @@ struct LearningGame {
 /// evaluation is not learned.
 LearningGame learning_game(const CommandLine& line, Games& games);
 
+/// Throws UsageError if the evaluation is not learned.
+LearningGame learning_game(const Variant& variant);
+
 /// Returns the options for an engine with `weights`: a file, or another value of the option; empty: the present
 /// evaluation.
 match::OptionValues options_for(const std::string& weights);

@@ -63,8 +63,9 @@ class LearningRun {
     if (!history().best().empty()) publish();
   }
 
-  RunOutcome run() {
-    while (!stop_.stopped() && !is_over()) next_step();
+  RunOutcome run(std::size_t most) {
+    const std::size_t before = completed();
+    while (!stop_.stopped() && !is_over() && completed() - before < most) next_step();
     return {history(), is_over()};
   }
 
@@ -93,6 +94,11 @@ class LearningRun {
   }
 
   const RunHistory& history() const { return journal_.history(); }
+  std::size_t completed() const {
+    const auto& generations = history().generations;
+    const bool is_open = !generations.empty() && !generations.back().is_complete();
+    return generations.size() - static_cast<std::size_t>(is_open);
+  }
   std::string best() const { return history().kept() > 0 ? path_in(call_.out, history().best()) : start_; }
   /// Returns a file's name for the journal, relative to the folder, so that the folder can be moved. Other texts are
   /// unchanged.
@@ -252,7 +258,9 @@ class LearningRun {
 std::string journal_path(const std::string& out) { return path_in(out, "journal.jsonl"); }
 std::string best_path(const std::string& out) { return path_in(out, "best.weights"); }
 
-RunOutcome run_generations(const RunCall& call, const Signals& stop) { return LearningRun(call, stop).run(); }
+RunOutcome run_generations(const RunCall& call, const Signals& stop, std::size_t most) {
+  return LearningRun(call, stop).run(most);
+}
 
 std::string summary_of(const RunHistory& history, const std::string& out) {
   const std::string best = history.best();

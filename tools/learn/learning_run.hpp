@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <limits>
 #include <string>
 
 #include "engine/session/signals.hpp"
@@ -39,11 +41,13 @@ struct RunOutcome {
 std::string journal_path(const std::string& out);
 std::string best_path(const std::string& out);
 
-/// Makes positions, learns and plays, generation by generation, until the time is over or it is stopped. The folder
+/// Makes positions, learns and plays, generation by generation, until the time is over, it is stopped, or `most`
+/// generations were completed. The folder
 /// then contains journal.jsonl; best.weights, once a generation was kept; and for each generation a folder with its
 /// positions, weights and games. The time of steps in the journal counts, but not that of a killed step. Throws
 /// UsageError and Failed.
-RunOutcome run_generations(const RunCall& call, const Signals& stop);
+RunOutcome run_generations(const RunCall& call, const Signals& stop,
+                           std::size_t most = std::numeric_limits<std::size_t>::max());
 
 /// Returns a history for people: its table, and which weights are the best.
 std::string summary_of(const RunHistory& history, const std::string& out);

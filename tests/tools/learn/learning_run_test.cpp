@@ -197,6 +197,58 @@ TEST_SUITE("learn run") {
     CHECK_FALSE(fs::exists(out));
   }
 
+  TEST_CASE("several games take turns, each with its own folder, and continue") {
+    const ScratchFolder folder;
+    const std::string out = folder.file("out");
+    Lines words = small_run(out, keep_all);
+    words[1] = "--variants";
+    words[2] = "english,russian";
+    const Outcome outcome = run_learn(words);
+    REQUIRE_MESSAGE(outcome.status == 0, outcome.error);
+    std::string summaries;
+    for (const std::string game : {"english", "russian"}) {
+      const std::string own = out + '/' + game;
+      CHECK(history_of(own).generations.size() == 2);
+      CHECK(fs::exists(learn::best_path(own)));
+      summaries += learn::summary_of(history_of(own), own);
+    }
+    CHECK(text_of(outcome.output) == summaries);
+    const auto made = [&](const char* positions) { return fs::last_write_time(out + positions); };
+    CHECK(made("/english/generation-1/positions") <= made("/russian/generation-1/positions"));
+    CHECK(made("/russian/generation-1/positions") <= made("/english/generation-2/positions"));
+    CHECK(run_learn({"run", "--summary", "--variants", "english,russian", "--out", out}).output == outcome.output);
+    // One game was interrupted, and the other is complete.
+    const std::string journal = learn::journal_path(out + "/russian");
+    const std::string whole = bytes_of(journal);
+    std::ofstream(journal) << first_lines(whole, 5);
+    const Outcome again = run_learn(words);
+    CHECK(again.status == 0);
+    CHECK(history_of(out + "/russian").generations.size() == 2);
+    CHECK(history_of(out + "/english").generations.size() == 2);
+  }
+
+  TEST_CASE("several games that cannot take turns are refused in one line") {
+    const ScratchFolder folder;
+    const std::string out = folder.file("out");
+    const auto refused = [&](const std::string& names, std::string_view reason, const Lines& more = {}) {
+      Lines words = small_run(out, more);
+      words[1] = "--variants";
+      words[2] = names;
+      const Outcome outcome = run_learn(words);
+      CHECK(outcome.status == 2);
+      CHECK_MESSAGE(contains(outcome.error, reason), outcome.error);
+      CHECK_FALSE(fs::exists(out));
+    };
+    refused("english,,russian", "--variants: a name is empty");
+    refused("english,nothing", "--variants: ");
+    refused("english,checkers", "--variants: english is there twice");
+    refused("english,russian", "--variant and --variants exclude each other", {"--variant", "english"});
+    Lines words = small_run(out);
+    words[1] = "--variants";
+    words[4] = "some.weights";
+    CHECK(contains(run_learn(words).error, "'some.weights' are weights of one game"));
+  }
+
   TEST_CASE("files that are not of a run are not overwritten") {
     const ScratchFolder folder;
     const std::string out = folder.file("out");

@@ -5,7 +5,7 @@
 
 namespace roundel {
 
-Cell middle_cell(const CellGraph& graph, Mask128 cells) {
+Cell middle_cell(const CellGraph& graph, const std::vector<Cell>& cells) {
   float x = 0;
   float y = 0;
   for (int n = 0; n < graph.cell_count(); ++n) {
@@ -15,13 +15,13 @@ Cell middle_cell(const CellGraph& graph, Mask128 cells) {
   constexpr float more_than_rounding = 0.01F;
   Cell best = no_cell;
   float least = std::numeric_limits<float>::max();
-  for_each_cell(cells, [&](Cell cell) {
+  for (const Cell cell : cells) {
     const Place place = CellGraph::place_of(cell);
     const float distance = std::hypot(graph.x(place) - x, graph.y(place) - y);
-    if (distance > least - more_than_rounding) return;
+    if (distance > least - more_than_rounding) continue;
     best = cell;
     least = distance;
-  });
+  }
   return best;
 }
 

@@ -23,7 +23,7 @@ template <class Variant>
 PieceMoves pawn_moves(const Setup<Variant>& setup) {
   constexpr auto first = static_cast<std::size_t>(Side::first);
   const auto& steps = setup.tables.pawn_step[first];
-  const Cell cell = middle_cell(setup.variant.graph, Mask128{setup.tables.pawn_rank[first]});
+  const Cell cell = middle_cell(setup.variant.graph, cell_list(setup.tables.pawn_rank[first]));
   const Cell once = steps[static_cast<std::size_t>(cell)];
   const Cell twice = steps[static_cast<std::size_t>(once)];
   return {pieces::view_of(Side::first, Kind::pawn),
@@ -35,7 +35,7 @@ PieceMoves pawn_moves(const Setup<Variant>& setup) {
 template <class Variant>
 std::vector<PieceMoves> piece_moves(const Setup<Variant>& setup) {
   const Position<Variant> empty(setup);
-  const Cell middle = middle_cell(setup.variant.graph, Mask128{setup.tables.all_cells});
+  const Cell middle = middle_cell(setup.variant.graph, cell_list(setup.tables.all_cells));
   std::vector<PieceMoves> all;
   for (const Kind kind : pieces::all_kinds) {
     if (kind == Kind::pawn) {

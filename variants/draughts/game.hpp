@@ -12,6 +12,7 @@
 #include "variants/draughts/board_drawing.hpp"
 #include "variants/draughts/evaluation.hpp"
 #include "variants/draughts/legal_move.hpp"
+#include "variants/draughts/lone_pieces.hpp"
 #include "variants/draughts/move_text.hpp"
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/settings.hpp"
@@ -235,6 +236,7 @@ struct DraughtsGame {
     return position_of(setup, *fields);
   }
   static std::vector<PieceView> pieces(const Setup&) { return piece_views(); }
+  static std::vector<PieceMoves> piece_moves(const Setup& setup) { return draughts::piece_moves(setup); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

@@ -106,8 +106,8 @@ std::vector<LonePiece<M>> lone_pieces(const Setup<M>& setup, Kind kind) {
   const Mask128 begins_on =
       has_first_moves(setup.of(kind)) ? setup.of(kind).begins_on[roundel::at(Side::first)] : Mask128{};
   const Mask128 elsewhere = any(all & ~begins_on) ? all & ~begins_on : all;
-  std::vector<LonePiece<M>> pieces{{setup, kind, middle_cell(graph, elsewhere)}};
-  if (any(begins_on)) pieces.push_back({setup, kind, middle_cell(graph, begins_on)});
+  std::vector<LonePiece<M>> pieces{{setup, kind, middle_cell(graph, cell_list(elsewhere))}};
+  if (any(begins_on)) pieces.push_back({setup, kind, middle_cell(graph, cell_list(begins_on))});
   const LonePiece<M> in_corner{setup, kind, lowest(elsewhere)};
   if (is_joined(setup.board(), in_corner.cell) || moves_otherwise(pieces.front(), in_corner))
     pieces.push_back(in_corner);

@@ -10,6 +10,7 @@
 #include "engine/game/game.hpp"
 #include "engine/game/win_rate_model.hpp"
 #include "variants/stones/evaluation.hpp"
+#include "variants/stones/lone_pieces.hpp"
 #include "variants/stones/move_text.hpp"
 #include "variants/stones/position_text.hpp"
 #include "variants/stones/solver_position.hpp"
@@ -206,6 +207,7 @@ struct StonesGame {
     return stones::placed(setup, board);
   }
   static std::vector<PieceView> pieces(const Setup& setup) { return stones::pieces(setup.rules()); }
+  static std::vector<PieceMoves> piece_moves(const Setup& setup) { return stones::piece_moves(setup); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position);
   }

@@ -62,6 +62,44 @@ TEST_SUITE("moves of lone pieces") {
     }
   }
 
+  TEST_CASE("built-in games of draughts have those of their files") {
+    for (const char* const name : {"english", "brazilian", "international", "russian", "centrecheckers"}) {
+      CAPTURE(name);
+      const std::vector<NamedMoves> built_in = moves_of(built_in_variants(), name);
+      REQUIRE(built_in.size() == 2);
+      CHECK((built_in == moves_of_file(name)));
+    }
+  }
+
+  TEST_CASE("men and kings of draughts are shown with what they jump over") {
+    const std::vector<NamedMoves> english = moves_of_file("english");
+    CHECK(english[0].name == "man");
+    CHECK(english[0].moves.moves.size() == 2);
+    CHECK(english[0].moves.takes == english[0].moves.moves);
+    CHECK(english[1].moves.moves.size() == 4);
+    CHECK(english[1].moves.takes == english[1].moves.moves);
+    // Men also capture backward, and kings fly.
+    const std::vector<NamedMoves> international = moves_of_file("international");
+    CHECK(international[0].moves.moves.size() == 2);
+    CHECK(international[0].moves.takes.size() == 4);
+    CHECK(international[1].moves.moves.size() > 12);
+    CHECK(international[1].moves.takes.size() == international[1].moves.moves.size() - 4);
+  }
+
+  TEST_CASE("stones are shown as they move and capture") {
+    const std::vector<NamedMoves> tablut = moves_of_file("tablut");
+    CHECK(tablut.size() == 2);
+    for (const NamedMoves& moves : tablut) CHECK(moves.moves.moves.size() >= 14);
+    const std::vector<NamedMoves> alquerque = moves_of_file("alquerque");
+    REQUIRE(alquerque.size() == 1);
+    CHECK(alquerque[0].moves.takes.size() == 8);
+    // With few stones left they fly, which is not shown.
+    const std::vector<NamedMoves> mill = moves_of_file("morris");
+    REQUIRE(mill.size() == 1);
+    CHECK(mill[0].moves.moves.size() <= 4);
+    CHECK(mill[0].moves.takes.empty());
+  }
+
   TEST_CASE("a piece that takes over a hurdle takes nothing alone") {
     const std::vector<NamedMoves> all = moves_of_file("xiangqi");
     const auto cannon =

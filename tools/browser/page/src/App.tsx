@@ -7,6 +7,7 @@ import { pointersTo, together, type Pointers } from "./board/pointers";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
 import type { Endings } from "./game/endings";
+import type { Explorer } from "./game/explorer";
 import type { Beginning, Game } from "./game/game";
 import type { Gallery } from "./engine/gallery";
 import { shortScore } from "./engine/uci";
@@ -43,6 +44,7 @@ interface AppProps {
   review: Review;
   puzzles: Puzzles;
   endings: Endings;
+  explorer: Explorer;
   archive: Archive;
   gallery: Gallery;
 }
@@ -59,7 +61,7 @@ const nameOfTab = (tab: Tab): string =>
     Settings: t("Settings"),
   })[tab];
 
-export function App({ game, analysis, review, puzzles, endings, archive, gallery }: AppProps) {
+export function App({ game, analysis, review, puzzles, endings, explorer, archive, gallery }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
@@ -72,11 +74,11 @@ export function App({ game, analysis, review, puzzles, endings, archive, gallery
   const shown = useMemo(
     () =>
       computed(() => ({
-        pointers: isEditing.value ? together([]) : pointersOf(game, analysis, review),
+        pointers: isEditing.value ? together([]) : pointersOf(game, analysis, review, explorer),
         open: isEditing.value ? [] : openTo(game),
         drafted: isEditing.value ? draftedOn(game, editor) : laidOn(layOut),
       })),
-    [game, analysis, review, layOut, editor, isEditing],
+    [game, analysis, review, explorer, layOut, editor, isEditing],
   );
   const isLayingOut = useMemo(() => computed(() => !isEditing.value && isSetUpDue(game)), [game, isEditing]);
   const elsewhere = useMemo(
@@ -163,7 +165,7 @@ export function App({ game, analysis, review, puzzles, endings, archive, gallery
           <Tabs tab={tab} />
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
-            {tab.value === "Analysis" && <AnalysisPanel game={game} analysis={analysis} endings={endings} review={review} />}
+            {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
             {tab.value === "Puzzles" && <PuzzlesPanel game={game} puzzles={puzzles} />}
             {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={leaveEditor} />}
             {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
@@ -269,8 +271,8 @@ function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
 const placeOfFigure = (share: number, isWhiteBelow: boolean): string =>
   share >= 50 ? `of-white ${isWhiteBelow ? "at-bottom" : "at-top"}` : `of-black ${isWhiteBelow ? "at-top" : "at-bottom"}`;
 
-/** Points at the best turns of an analysis, at a hint, and at what is better than a mistake. */
-function pointersOf(game: Game, analysis: Analysis, review: Review): Pointers {
+/** Points at the best turns of an analysis, at a hint, at what is better than a mistake, and at a move of the explorer. */
+function pointersOf(game: Game, analysis: Analysis, review: Review, explorer: Explorer): Pointers {
   const turns = game.view.value?.turns ?? [];
   const to = (text: string | undefined, kind: string) =>
     pointersTo(
@@ -280,7 +282,7 @@ function pointersOf(game: Game, analysis: Analysis, review: Review): Pointers {
   const lines = analysis.isOn.value ? analysis.lines.value : [];
   const best = lines.map(({ insight }, n) => to(insight.turns[0], n === 0 ? "best" : "other"));
   const hint = analysis.hint.value ?? undefined;
-  return together([...best.reverse(), to(hint, "hint"), to(review.better, "best")]);
+  return together([...best.reverse(), to(hint, "hint"), to(review.better, "best"), to(explorer.pointed.value, "hint")]);
 }
 
 // ---- The game that the address names, or that was played last

@@ -7,6 +7,7 @@ import { Seeker } from "./engine/seeker";
 import type { Table } from "./engine/table";
 import { Analysis } from "./game/analysis";
 import { Endings } from "./game/endings";
+import { Explorer } from "./game/explorer";
 import { Game } from "./game/game";
 import { Puzzles } from "./game/puzzles";
 import { Review } from "./game/review";
@@ -45,9 +46,10 @@ async function start(): Promise<void> {
   // No engine searches for puzzles, so this one is never started.
   const puzzles = new Puzzles(game, new Game(table, new Seeker(base)));
   const archive = new Archive(game);
+  const explorer = new Explorer(game, archive, base);
   const gallery = new Gallery(base);
   root.replaceChildren();
-  render(<App {...{ game, analysis, review, puzzles, endings, archive, gallery }} />, root);
+  render(<App {...{ game, analysis, review, puzzles, endings, explorer, archive, gallery }} />, root);
   await beginAsAddressed(game, archive, review);
   archive.start();
   // All this only now, because it would hold up the first turn.

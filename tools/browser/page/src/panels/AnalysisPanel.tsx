@@ -1,10 +1,12 @@
 import { scoreText, turned } from "../engine/uci";
 import type { Analysis, ShownLine } from "../game/analysis";
 import type { Endings } from "../game/endings";
+import type { Explorer } from "../game/explorer";
 import type { Game } from "../game/game";
 import type { Review } from "../game/review";
 import { settings } from "../game/settings";
 import { ExactMark, ExactResults } from "./ExactResults";
+import { ExplorerPanel } from "./ExplorerPanel";
 import { numberBefore, thousands } from "./numbers";
 import { ReviewPanel } from "./ReviewPanel";
 import { t } from "../language/language";
@@ -13,11 +15,12 @@ interface AnalysisPanelProps {
   game: Game;
   analysis: Analysis;
   endings: Endings;
+  explorer: Explorer;
   review: Review;
 }
 
 /** What the engine thinks of the position, and of the whole game. */
-export function AnalysisPanel({ game, analysis, endings, review }: AnalysisPanelProps) {
+export function AnalysisPanel({ game, analysis, endings, explorer, review }: AnalysisPanelProps) {
   const { isOn, lines } = analysis;
   const first = lines.value[0]?.insight;
   return (
@@ -56,12 +59,13 @@ export function AnalysisPanel({ game, analysis, endings, review }: AnalysisPanel
           <Line key={line.insight.line} game={game} analysis={analysis} endings={endings} line={line} />
         ))}
       </ol>
+      <ExplorerPanel game={game} explorer={explorer} />
       <ReviewPanel game={game} analysis={analysis} review={review} />
     </>
   );
 }
 
-interface LineProps extends Omit<AnalysisPanelProps, "review"> {
+interface LineProps extends Omit<AnalysisPanelProps, "explorer" | "review"> {
   line: ShownLine;
 }
 

@@ -22,7 +22,7 @@ export class Archive {
   /** The saved games with moves, the last one first. */
   readonly games = signal<SavedGame[]>([]);
   readonly #game: Game;
-  #id = "";
+  readonly #id = signal("");
   #begun = 0; // the game's number that the present name belongs to
   #release: () => void = () => {};
   #isSaving = false;
@@ -72,6 +72,11 @@ export class Archive {
     return saved !== undefined;
   }
 
+  /** Whether a saved game is the one that this tab goes on with. */
+  isOnBoard(id: string): boolean {
+    return id === this.#id.value;
+  }
+
   async remove(id: string): Promise<void> {
     await this.#delete(id);
     await this.list();
@@ -87,7 +92,7 @@ export class Archive {
     });
     addEventListener("pagehide", () => {
       const left = this.#game.clock.left.peek();
-      if (left) sessionStorage.setItem(clockKey, JSON.stringify([this.#id, left]));
+      if (left) sessionStorage.setItem(clockKey, JSON.stringify([this.#id.peek(), left]));
     });
   }
 
@@ -139,7 +144,7 @@ export class Archive {
     if (begun !== game.begun.peek() || this.#isOpening) return; // another game has begun meanwhile
     const [names, timeControl, timeLeft] = [game.names.peek(), game.timeControl.peek(), game.clock.left.peek() ?? undefined];
     const saved = {
-      id: this.#id,
+      id: this.#id.peek(),
       time: Date.now(),
       title,
       moves,
@@ -151,7 +156,7 @@ export class Archive {
       timeControl,
       timeLeft,
     };
-    if (isSecret) await game.table.keepTruth(this.#id);
+    if (isSecret) await game.table.keepTruth(this.#id.peek());
     const file = game.fileOf(game.variant.peek());
     await (await database()).put("games", { ...saved, ...(file && { file }) });
     await this.list();
@@ -160,7 +165,8 @@ export class Archive {
   /** Gives a game that has begun a name of its own. The one before stays saved if it has moves. */
   async #beginAnew(begun: number): Promise<void> {
     this.#begun = begun;
-    const before = this.#id ? await (await database()).get("games", this.#id) : undefined;
+    const id = this.#id.peek();
+    const before = id ? await (await database()).get("games", id) : undefined;
     if (before?.moves === 0) await this.#delete(before.id);
     await this.#name(undefined);
   }
@@ -173,14 +179,15 @@ export class Archive {
 
   /** Takes a name that this tab has claimed; undefined: a new one. */
   async #name(claimed: string | undefined): Promise<void> {
-    this.#id = claimed ?? `${Date.now()}-${Math.random()}`;
-    if (!claimed) await this.#claim(this.#id);
-    sessionStorage.setItem(tabKey, this.#id);
+    const id = claimed ?? `${Date.now()}-${Math.random()}`;
+    this.#id.value = id;
+    if (!claimed) await this.#claim(id);
+    sessionStorage.setItem(tabKey, id);
   }
 
   /** Takes a saved game for this tab alone. Resolves to false if another tab has it. */
   #claim(id: string): Promise<boolean> {
-    if (id === this.#id || !navigator.locks) return Promise.resolve(true);
+    if (id === this.#id.peek() || !navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
       void navigator.locks.request(`roundel game ${id}`, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);

@@ -1,0 +1,155 @@
+import { useEffect } from "preact/hooks";
+import type { Explorer, PlayedMove, Tally } from "../game/explorer";
+import type { Game } from "../game/game";
+import { other } from "../game/players";
+import { t } from "../language/language";
+
+interface ExplorerPanelProps {
+  game: Game;
+  explorer: Explorer;
+}
+
+/** What was played before from the position on the board, and how these games ended. */
+export function ExplorerPanel({ game, explorer }: ExplorerPanelProps) {
+  const { isOpen } = explorer;
+  return (
+    <details class="explorer" open={isOpen.value} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+      <summary>{t("Opening explorer")}</summary>
+      {isOpen.value && <Explored game={game} explorer={explorer} />}
+    </details>
+  );
+}
+
+function Explored({ game, explorer }: ExplorerPanelProps) {
+  const { isWanted, progress, hasFile } = explorer;
+  useEffect(() => {
+    isWanted.value = true;
+    return () => void (isWanted.value = false);
+  }, [isWanted]);
+  if (game.isSecret.value)
+    return <p class="note">{t("This game has secrets. The explorer shows its moves when it is over.")}</p>;
+  const { done, of } = progress.value ?? {};
+  return (
+    <>
+      {hasFile.value && <SourceChoice explorer={explorer} />}
+      <Moves game={game} explorer={explorer} />
+      {of !== undefined && (
+        <label class="note">
+          {t("{number} of {count} games are read…", { number: done ?? 0, count: of })}
+          <progress max={of} value={done} />
+        </label>
+      )}
+    </>
+  );
+}
+
+function SourceChoice({ explorer: { source, isOfFile } }: { explorer: Explorer }) {
+  return (
+    <label class="choice">
+      {t("Played games")}
+      <select
+        value={isOfFile.value ? "file" : "saved"}
+        onChange={(event) => (source.value = event.currentTarget.value === "file" ? "file" : "saved")}
+      >
+        <option value="saved">{t("Saved games")}</option>
+        <option value="file">{t("Games of the opened file")}</option>
+      </select>
+    </label>
+  );
+}
+
+function Moves({ game, explorer }: ExplorerPanelProps) {
+  const moves = explorer.moves.value?.filter(({ text }) => explorer.turnOf(text));
+  if (!moves) return null;
+  if (moves.length === 0) return explorer.progress.value ? null : <p class="note">{whyEmpty(explorer)}</p>;
+  const { white } = game;
+  return (
+    <section class="explored" aria-label={t("Moves played here")}>
+      <p class="row head">
+        <span>{t("Move")}</span>
+        <span class="count">{t("Number")}</span>
+        <span>
+          {game.sideName(white)} / {t("drawn")} / {game.sideName(other(white))}
+        </span>
+      </p>
+      <ul onMouseLeave={() => (explorer.pointed.value = undefined)}>
+        {moves.map((move) => (
+          <MoveRow key={move.text} game={game} explorer={explorer} move={move} />
+        ))}
+      </ul>
+      <p class="row all">
+        <span>{t("All")}</span>
+        <Results game={game} tally={explorer.all.value} />
+      </p>
+    </section>
+  );
+}
+
+const whyEmpty = (explorer: Explorer): string =>
+  explorer.isOfFile.value
+    ? t("No game of the file has gone on from this position.")
+    : t("No saved game has gone on from this position. The browser saves the games that you play and open here.");
+
+/** A move, which a click anywhere in its row plays. */
+function MoveRow({ game, explorer, move }: ExplorerPanelProps & { move: PlayedMove }) {
+  const { text, newest } = move;
+  const point = (pointed: string | undefined) => (explorer.pointed.value = pointed);
+  const open = (event: Event) => {
+    event.stopPropagation();
+    void game.guarded(() => explorer.open(move));
+  };
+  return (
+    <li onMouseEnter={() => point(text)} onClick={() => void game.guarded(() => explorer.play(move))}>
+      <div class="row">
+        <button class="turn-of-line" onFocus={() => point(text)} onBlur={() => point(undefined)}>
+          {explorer.turnOf(text)?.notation || text}
+        </button>
+        <Results game={game} tally={move} />
+      </div>
+      <button class="newest" title={t("Open this game")} onClick={open}>
+        {[newest.players, dateText(newest.date)].filter(Boolean).join(", ")}
+      </button>
+    </li>
+  );
+}
+
+/** The number of games, and the shares of the results: a bar with per cent, and the numbers below. */
+function Results({ game, tally }: { game: Game; tally: Tally }) {
+  const { white } = game;
+  const parts = [
+    { kind: "white", number: tally[white], name: game.sideName(white) },
+    { kind: "drawn", number: tally.draw, name: t("drawn") },
+    { kind: "black", number: tally[other(white)], name: game.sideName(other(white)) },
+  ];
+  const known = parts.reduce((sum, { number }) => sum + number, 0);
+  const label = parts.map(({ name, number }) => `${name} ${number}`).join(", ");
+  return (
+    <>
+      <span class="count">{tally.games}</span>
+      <span class="results" role="img" aria-label={label} title={label}>
+        <span class="shares">
+          {parts.map(({ kind, number }) => (
+            <Share key={kind} kind={kind} percent={known === 0 ? 0 : (100 * number) / known} />
+          ))}
+        </span>
+        <small>{known === 0 ? "–" : parts.map(({ number }) => number).join(" / ")}</small>
+      </span>
+    </>
+  );
+}
+
+/** The least share in which its figure has room. */
+const leastWritten = 18;
+
+const Share = ({ kind, percent }: { kind: string; percent: number }) => (
+  <span class={kind} style={{ width: `${percent}%` }}>
+    {percent >= leastWritten ? `${Math.round(percent)} %` : ""}
+  </span>
+);
+
+/** A day as the reader writes it, or the part of it that is known. */
+function dateText(date: string): string {
+  const [, year, month, day] = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date) ?? [];
+  if (!day) return date;
+  return new Date(Number(year), Number(month) - 1, Number(day)).toLocaleDateString(document.documentElement.lang);
+}

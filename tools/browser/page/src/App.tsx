@@ -16,17 +16,19 @@ import { friendOf, twoPeople, withEngine, withFriend, type Players } from "./gam
 import type { Puzzles } from "./game/puzzles";
 import type { Review } from "./game/review";
 import { settings } from "./game/settings";
+import type { Trainer } from "./game/trainer";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { Banner } from "./panels/Banner";
 import { EditorPanel } from "./panels/EditorPanel";
 import { draftedOn, newEditor } from "./panels/editor";
+import { EndgameBanner } from "./panels/EndgameBanner";
 import { FileDrop } from "./panels/FileDrop";
 import { GamePanel } from "./panels/GamePanel";
 import { HandOver } from "./panels/HandOver";
 import { isSetUpDue, laidOn, LayOut, newLayOut, openTo } from "./panels/LayOut";
 import { NewGame } from "./panels/NewGame";
+import { PracticePanel } from "./panels/PracticePanel";
 import { PuzzleBanner } from "./panels/PuzzleBanner";
-import { PuzzlesPanel } from "./panels/PuzzlesPanel";
 import { SideLine } from "./panels/SideLine";
 import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
@@ -43,6 +45,7 @@ interface AppProps {
   analysis: Analysis;
   review: Review;
   puzzles: Puzzles;
+  trainer: Trainer;
   endings: Endings;
   explorer: Explorer;
   archive: Archive;
@@ -61,14 +64,15 @@ const nameOfTab = (tab: Tab): string =>
     Settings: t("Settings"),
   })[tab];
 
-export function App({ game, analysis, review, puzzles, endings, explorer, archive, gallery }: AppProps) {
+export function App({ game, analysis, review, puzzles, trainer, endings, explorer, archive, gallery }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
   const editor = useMemo(() => newEditor(game, isEditing), [game, isEditing]);
-  const isPuzzle = puzzles.isOn.value;
-  /** The game on the board: the person's, or that of a puzzle. */
-  const played = isPuzzle ? puzzles.board : game;
+  const isEndgame = trainer.isOn.value;
+  const isPractice = isEndgame || puzzles.isOn.value;
+  /** The game on the board: the person's, or that of a puzzle or endgame. */
+  const played = isEndgame ? trainer.board : isPractice ? puzzles.board : game;
   const icons = useMemo(() => new PieceIcons(played), [played]);
   const layOut = useMemo(() => newLayOut(game), [game]);
   const shown = useMemo(
@@ -85,8 +89,12 @@ export function App({ game, analysis, review, puzzles, endings, explorer, archiv
     () => computed(() => (isEditing.value ? editor : isLayingOut.value ? layOut : undefined)),
     [editor, layOut, isEditing, isLayingOut],
   );
+  const practised = useMemo(() => computed(() => practisedOn(trainer)), [trainer]);
   useSignalEffect(() => {
-    puzzles.isOpen.value = tab.value === "Puzzles";
+    const isOpen = tab.value === "Puzzles";
+    const isOfEndgames = trainer.isChosen.value && trainer.isOffered.value;
+    trainer.isOpen.value = isOpen && isOfEndgames;
+    puzzles.isOpen.value = isOpen && !isOfEndgames;
   });
   useSignalEffect(() => {
     if (game.begun.value > 0 && tab.peek() === "Puzzles") tab.value = "Game";
@@ -106,6 +114,7 @@ export function App({ game, analysis, review, puzzles, endings, explorer, archiv
     void [settings.palette.value, settings.coordinates.value];
     untracked(() => game.variant.value && void game.refresh());
     untracked(() => puzzles.isOn.value && void puzzles.board.refresh());
+    untracked(() => trainer.isOn.value && void trainer.board.refresh());
   });
   useEffect(() => followBySounds(played), [played]);
   useKeys(played);
@@ -132,12 +141,12 @@ export function App({ game, analysis, review, puzzles, endings, explorer, archiv
         <section class="table" aria-label={t("Board")}>
           <SideLine game={played} icons={icons} where="top" />
           <div class="board-and-bar">
-            {analysis.isOn.value && !isPuzzle && <ScoreBar game={game} analysis={analysis} />}
+            {analysis.isOn.value && !isPractice && <ScoreBar game={game} analysis={analysis} />}
             <div class="board-holder">
               <Board
                 game={played}
-                shown={isPuzzle ? nothingShown : shown}
-                elsewhere={isPuzzle ? nowhereElse : elsewhere}
+                shown={isPractice ? practised : shown}
+                elsewhere={isPractice ? nowhereElse : elsewhere}
                 icons={icons}
               />
               <MoveChoice game={played} icons={icons} />
@@ -145,7 +154,9 @@ export function App({ game, analysis, review, puzzles, endings, explorer, archiv
             </div>
           </div>
           <SideLine game={played} icons={icons} where="bottom" />
-          {isPuzzle ? (
+          {isEndgame ? (
+            <EndgameBanner trainer={trainer} />
+          ) : isPractice ? (
             <PuzzleBanner puzzles={puzzles} />
           ) : (
             <Banner game={game} review={review} chooseGame={() => (isChoosing.value = true)} />
@@ -166,7 +177,7 @@ export function App({ game, analysis, review, puzzles, endings, explorer, archiv
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
             {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
-            {tab.value === "Puzzles" && <PuzzlesPanel game={game} puzzles={puzzles} />}
+            {tab.value === "Puzzles" && <PracticePanel {...{ game, puzzles, trainer, endings, icons }} />}
             {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={leaveEditor} />}
             {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
             {tab.value === "Settings" && <SettingsPanel />}
@@ -183,8 +194,11 @@ export function App({ game, analysis, review, puzzles, endings, explorer, archiv
   );
 }
 
-/** A puzzle is shown without anything beside its pieces. */
-const nothingShown = signal<Shown>({ pointers: together([]), open: [], drafted: [] });
+/** A puzzle or endgame is shown without anything beside its pieces, but a move that the person wants to see. */
+function practisedOn({ isOn, board, hint }: Trainer): Shown {
+  const turn = isOn.value ? board.view.value?.turns.find(({ text }) => text === hint.value) : undefined;
+  return { pointers: pointersTo(turn, "best"), open: [], drafted: [] };
+}
 const nowhereElse = signal<Elsewhere | undefined>(undefined);
 
 /** The names of the panels. Arrow keys go from one to the next, Home and End to the first and last. */

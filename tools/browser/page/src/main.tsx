@@ -11,6 +11,7 @@ import { Explorer } from "./game/explorer";
 import { Game } from "./game/game";
 import { Puzzles } from "./game/puzzles";
 import { Review } from "./game/review";
+import { Trainer } from "./game/trainer";
 import { Archive } from "./records/archive";
 import "./styles.css";
 import { registerSW } from "virtual:pwa-register";
@@ -43,13 +44,14 @@ async function start(): Promise<void> {
   const analysis = new Analysis(game);
   const review = new Review(game, analysis);
   const endings = new Endings(game, base);
-  // No engine searches for puzzles, so this one is never started.
+  // No engine searches for puzzles and endgames, so these are never started.
   const puzzles = new Puzzles(game, new Game(table, new Seeker(base)));
+  const trainer = new Trainer(game, new Game(table, new Seeker(base)), endings);
   const archive = new Archive(game);
   const explorer = new Explorer(game, archive, base);
   const gallery = new Gallery(base);
   root.replaceChildren();
-  render(<App {...{ game, analysis, review, puzzles, endings, explorer, archive, gallery }} />, root);
+  render(<App {...{ game, analysis, review, puzzles, trainer, endings, explorer, archive, gallery }} />, root);
   await beginAsAddressed(game, archive, review);
   archive.start();
   // All this only now, because it would hold up the first turn.

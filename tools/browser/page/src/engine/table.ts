@@ -243,6 +243,18 @@ export class Table {
     this.#set(line);
     return this.#engine.probe();
   }
+  /** What these tables say of boards, each null if it is not legal; null: there are no tables yet. The game stays. */
+  probeBoards(boards: SetUpBoard[]): (JudgedPosition | null)[] | null {
+    if (!this.#hasEndings) return null;
+    return boards.map((board) => {
+      try {
+        this.#engine.setBoard(board);
+      } catch {
+        return null;
+      }
+      return this.#engine.probe();
+    });
+  }
   /** Takes tables of a game's endings, as long as that is the present one. Rejects where they are of no use. */
   giveEndings(variant: string, files: EndingFile[]): void {
     if (variant !== this.#game.variant) return;

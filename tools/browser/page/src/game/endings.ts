@@ -64,9 +64,9 @@ export class Endings {
     if (number === this.#number) this.judged.value = judged;
   }
 
-  /** Gives table and searches the game's tables. Those that were kept may be of an engine that played by other rules: then they are made anew. */
-  async #give(variant: string): Promise<void> {
-    const { table, seeker } = this.#game;
+  /** Gives the table the game's tables, and resolves to them. Those that were kept may be of an engine that played by other rules: then they are made anew. */
+  async giveTable(variant: string): Promise<EndingFile[]> {
+    const { table } = this.#game;
     let files = await this.#filesOf(variant, () => keptEndings(this.#base, variant));
     try {
       await table.giveEndings(variant, files);
@@ -75,7 +75,12 @@ export class Endings {
       files = await this.#filesOf(variant, async () => null);
       await table.giveEndings(variant, files);
     }
-    void seeker.giveEndings(variant, files); // which waits for the search that runs
+    return files;
+  }
+
+  async #give(variant: string): Promise<void> {
+    const files = await this.giveTable(variant);
+    void this.#game.seeker.giveEndings(variant, files); // which waits for the search that runs
   }
 
   #filesOf(variant: string, kept: () => Promise<EndingFile[] | null>): Promise<EndingFile[]> {

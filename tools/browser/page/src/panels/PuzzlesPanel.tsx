@@ -34,7 +34,7 @@ export function PuzzlesPanel({ game, puzzles }: PuzzlesPanelProps) {
         <dd>{t("{number} of {count}", { number: solved, count: list.length })}</dd>
       </dl>
       <progress max={list.length} value={solved} aria-label={t("Solved puzzles")} />
-      {isDone && <Solution board={puzzles.board} />}
+      {isDone && <Played board={puzzles.board} />}
       <div class="buttons">
         <button onClick={() => void puzzles.board.flip()}>{t("Flip board")}</button>
       </div>
@@ -42,8 +42,8 @@ export function PuzzlesPanel({ game, puzzles }: PuzzlesPanelProps) {
   );
 }
 
-/** The moves that have been played in a puzzle, each of which leads to its position. */
-function Solution({ board }: { board: Game }) {
+/** The moves that have been played in a puzzle or endgame, each of which leads to its position. */
+export function Played({ board }: { board: Game }) {
   void board.changes.value; // the tree
   return (
     <ol class="turns" aria-label={t("Moves played")}>

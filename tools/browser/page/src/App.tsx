@@ -1,4 +1,4 @@
-import { computed, signal, untracked, useSignalEffect, type Signal } from "@preact/signals";
+import { batch, computed, signal, untracked, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Board, focusBoard, type Elsewhere, type Shown } from "./board/Board";
 import { PieceIcons } from "./board/icons";
@@ -6,6 +6,7 @@ import { MoveChoice } from "./board/MoveChoice";
 import { pointersTo, together, type Pointers } from "./board/pointers";
 import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
+import type { Course } from "./game/course";
 import type { Endings } from "./game/endings";
 import type { Explorer } from "./game/explorer";
 import type { Beginning, Game } from "./game/game";
@@ -19,6 +20,8 @@ import { settings } from "./game/settings";
 import type { Trainer } from "./game/trainer";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { Banner } from "./panels/Banner";
+import { CourseBanner } from "./panels/CourseBanner";
+import { CoursePanel } from "./panels/CoursePanel";
 import { EditorPanel } from "./panels/EditorPanel";
 import { draftedOn, newEditor } from "./panels/editor";
 import { EndgameBanner } from "./panels/EndgameBanner";
@@ -46,6 +49,7 @@ interface AppProps {
   review: Review;
   puzzles: Puzzles;
   trainer: Trainer;
+  course: Course;
   endings: Endings;
   explorer: Explorer;
   archive: Archive;
@@ -64,15 +68,16 @@ const nameOfTab = (tab: Tab): string =>
     Settings: t("Settings"),
   })[tab];
 
-export function App({ game, analysis, review, puzzles, trainer, endings, explorer, archive, gallery }: AppProps) {
+export function App({ game, analysis, review, puzzles, trainer, course, endings, explorer, archive, gallery }: AppProps) {
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
   const editor = useMemo(() => newEditor(game, isEditing), [game, isEditing]);
-  const isEndgame = trainer.isOn.value;
-  const isPractice = isEndgame || puzzles.isOn.value;
-  /** The game on the board: the person's, or that of a puzzle or endgame. */
-  const played = isEndgame ? trainer.board : isPractice ? puzzles.board : game;
+  /** Whether the tab of puzzles shows lessons. */
+  const isLearning = useMemo(() => signal(false), []);
+  /** What is on the board in place of the person's game. */
+  const practised = [trainer, puzzles, course].find(({ isOn }) => isOn.value) ?? null;
+  const played = practised?.board ?? game;
   const icons = useMemo(() => new PieceIcons(played), [played]);
   const layOut = useMemo(() => newLayOut(game), [game]);
   const shown = useMemo(
@@ -84,17 +89,34 @@ export function App({ game, analysis, review, puzzles, trainer, endings, explore
       })),
     [game, analysis, review, explorer, layOut, editor, isEditing],
   );
+  const courseLayOut = useMemo(() => newLayOut(course.board), [course]);
+  const isCourseSetUp = useMemo(() => computed(() => course.isOn.value && isSetUpDue(course.board)), [course]);
+  /** Practice shows nothing beside its pieces, but the move that was asked for, and tiles that are being laid out. */
+  const shownInPractice = useMemo(
+    () =>
+      computed<Shown>(() => ({
+        pointers: pointersTo([trainer, course].find(({ isOn }) => isOn.value)?.shownTurn.value, "hint"),
+        open: isCourseSetUp.value ? openTo(course.board) : [],
+        drafted: isCourseSetUp.value ? laidOn(courseLayOut) : [],
+      })),
+    [trainer, course, courseLayOut, isCourseSetUp],
+  );
+  const elsewhereInPractice = useMemo(
+    () => computed<Elsewhere | undefined>(() => (isCourseSetUp.value ? courseLayOut : undefined)),
+    [courseLayOut, isCourseSetUp],
+  );
   const isLayingOut = useMemo(() => computed(() => !isEditing.value && isSetUpDue(game)), [game, isEditing]);
   const elsewhere = useMemo(
     () => computed(() => (isEditing.value ? editor : isLayingOut.value ? layOut : undefined)),
     [editor, layOut, isEditing, isLayingOut],
   );
-  const practised = useMemo(() => computed(() => practisedOn(trainer)), [trainer]);
   useSignalEffect(() => {
     const isOpen = tab.value === "Puzzles";
+    if (!isOpen) isLearning.value = false;
     const isOfEndgames = trainer.isChosen.value && trainer.isOffered.value;
-    trainer.isOpen.value = isOpen && isOfEndgames;
-    puzzles.isOpen.value = isOpen && !isOfEndgames;
+    trainer.isOpen.value = isOpen && !isLearning.value && isOfEndgames;
+    puzzles.isOpen.value = isOpen && !isLearning.value && !isOfEndgames;
+    course.isOpen.value = isOpen && isLearning.value;
   });
   useSignalEffect(() => {
     if (game.begun.value > 0 && tab.peek() === "Puzzles") tab.value = "Game";
@@ -113,8 +135,7 @@ export function App({ game, analysis, review, puzzles, trainer, endings, explore
   useSignalEffect(() => {
     void [settings.palette.value, settings.coordinates.value];
     untracked(() => game.variant.value && void game.refresh());
-    untracked(() => puzzles.isOn.value && void puzzles.board.refresh());
-    untracked(() => trainer.isOn.value && void trainer.board.refresh());
+    for (const { isOn, board } of [trainer, puzzles, course]) untracked(() => isOn.value && void board.refresh());
   });
   useEffect(() => followBySounds(played), [played]);
   useKeys(played);
@@ -122,6 +143,14 @@ export function App({ game, analysis, review, puzzles, trainer, endings, explore
   const leaveEditor = () => {
     if (tab.value === "Editor") tab.value = "Game";
   };
+  const openCourse = () =>
+    batch(() => {
+      isLearning.value = true;
+      tab.value = "Puzzles";
+    });
+  const learn = course.file.value === undefined ? undefined : openCourse;
+  const puzzle = puzzles.file.value === undefined ? undefined : () => (isLearning.value = false);
+  const leaveCourse = () => (tab.value = "Game");
   return (
     <div class="page">
       <header>
@@ -141,12 +170,12 @@ export function App({ game, analysis, review, puzzles, trainer, endings, explore
         <section class="table" aria-label={t("Board")}>
           <SideLine game={played} icons={icons} where="top" />
           <div class="board-and-bar">
-            {analysis.isOn.value && !isPractice && <ScoreBar game={game} analysis={analysis} />}
+            {analysis.isOn.value && !practised && <ScoreBar game={game} analysis={analysis} />}
             <div class="board-holder">
               <Board
                 game={played}
-                shown={isPractice ? practised : shown}
-                elsewhere={isPractice ? nowhereElse : elsewhere}
+                shown={practised ? shownInPractice : shown}
+                elsewhere={practised ? elsewhereInPractice : elsewhere}
                 icons={icons}
               />
               <MoveChoice game={played} icons={icons} />
@@ -154,14 +183,12 @@ export function App({ game, analysis, review, puzzles, trainer, endings, explore
             </div>
           </div>
           <SideLine game={played} icons={icons} where="bottom" />
-          {isEndgame ? (
-            <EndgameBanner trainer={trainer} />
-          ) : isPractice ? (
-            <PuzzleBanner puzzles={puzzles} />
-          ) : (
-            <Banner game={game} review={review} chooseGame={() => (isChoosing.value = true)} />
-          )}
-          <Choices game={played} />
+          {practised === trainer && <EndgameBanner trainer={trainer} />}
+          {practised === puzzles && <PuzzleBanner puzzles={puzzles} />}
+          {practised === course && <Choices game={played} />}
+          {practised === course && <CourseBanner course={course} leave={leaveCourse} />}
+          {!practised && <Banner game={game} review={review} chooseGame={() => (isChoosing.value = true)} />}
+          {practised !== course && <Choices game={played} />}
           {played.wrong.value && (
             <p class="wrong" role="alert">
               {played.wrong.value}
@@ -172,12 +199,18 @@ export function App({ game, analysis, review, puzzles, trainer, endings, explore
           )}
         </section>
         <section class="panel" aria-label={t("Game and analysis")}>
-          {isLayingOut.value && <LayOut game={game} layOut={layOut} />}
-          <Tabs tab={tab} />
+          {!practised && isLayingOut.value && <LayOut game={game} layOut={layOut} />}
+          {isCourseSetUp.value && <LayOut game={course.board} layOut={courseLayOut} isLesson />}
+          <Tabs tab={tab} isLearning={isLearning.value} />
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-            {tab.value === "Game" && <GamePanel game={game} analysis={analysis} />}
+            {tab.value === "Game" && <GamePanel game={game} analysis={analysis} learn={learn} />}
             {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
-            {tab.value === "Puzzles" && <PracticePanel {...{ game, puzzles, trainer, endings, icons }} />}
+            {tab.value === "Puzzles" &&
+              (isLearning.value ? (
+                <CoursePanel course={course} leave={leaveCourse} puzzle={puzzle} />
+              ) : (
+                <PracticePanel {...{ game, puzzles, trainer, endings, icons, learn }} />
+              ))}
             {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={leaveEditor} />}
             {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
             {tab.value === "Settings" && <SettingsPanel />}
@@ -194,15 +227,8 @@ export function App({ game, analysis, review, puzzles, trainer, endings, explore
   );
 }
 
-/** A puzzle or endgame is shown without anything beside its pieces, but a move that the person wants to see. */
-function practisedOn({ isOn, board, hint }: Trainer): Shown {
-  const turn = isOn.value ? board.view.value?.turns.find(({ text }) => text === hint.value) : undefined;
-  return { pointers: pointersTo(turn, "best"), open: [], drafted: [] };
-}
-const nowhereElse = signal<Elsewhere | undefined>(undefined);
-
 /** The names of the panels. Arrow keys go from one to the next, Home and End to the first and last. */
-function Tabs({ tab }: { tab: Signal<Tab> }) {
+function Tabs({ tab, isLearning }: { tab: Signal<Tab>; isLearning: boolean }) {
   const go = (event: KeyboardEvent) => {
     const at = tabs.indexOf(tab.value);
     const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
@@ -224,7 +250,7 @@ function Tabs({ tab }: { tab: Signal<Tab> }) {
           aria-controls="tab-panel"
           onClick={() => (tab.value = name)}
         >
-          {nameOfTab(name)}
+          {isLearning && name === "Puzzles" ? t("Lessons") : nameOfTab(name)}
         </button>
       ))}
     </div>

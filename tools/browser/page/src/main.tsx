@@ -6,6 +6,7 @@ import { listGames } from "./engine/game_list";
 import { Seeker } from "./engine/seeker";
 import type { Table } from "./engine/table";
 import { Analysis } from "./game/analysis";
+import { Course } from "./game/course";
 import { Endings } from "./game/endings";
 import { Explorer } from "./game/explorer";
 import { Game } from "./game/game";
@@ -44,14 +45,15 @@ async function start(): Promise<void> {
   const analysis = new Analysis(game);
   const review = new Review(game, analysis);
   const endings = new Endings(game, base);
-  // No engine searches for puzzles and endgames, so these are never started.
-  const puzzles = new Puzzles(game, new Game(table, new Seeker(base)));
-  const trainer = new Trainer(game, new Game(table, new Seeker(base)), endings);
+  // No engine searches for puzzles, endgames and lessons, so theirs are never started.
+  const puzzles = new Puzzles(game, new Game(table, new Seeker(base), true));
+  const trainer = new Trainer(game, new Game(table, new Seeker(base), true), endings);
+  const course = new Course(game, new Game(table, new Seeker(base), true));
   const archive = new Archive(game);
   const explorer = new Explorer(game, archive, base);
   const gallery = new Gallery(base);
   root.replaceChildren();
-  render(<App {...{ game, analysis, review, puzzles, trainer, endings, explorer, archive, gallery }} />, root);
+  render(<App {...{ game, analysis, review, puzzles, trainer, course, endings, explorer, archive, gallery }} />, root);
   await beginAsAddressed(game, archive, review);
   archive.start();
   // All this only now, because it would hold up the first turn.

@@ -61,14 +61,14 @@ const menAre = (visit, wanted) =>
 
 /** The cells where the arrow on the board begins and ends. */
 const arrow = async (visit) => {
-  await visit.waitFor(".board .arrow.best");
+  await visit.waitFor(".board .arrow.hint");
   return visit.page.evaluate(() => {
     const cellAt = (point) =>
       [...document.querySelectorAll(".board .cell")].find((cell) => {
         const [x, y] = cell.dataset.at.split(" ").map(Number);
         return Math.hypot(x - point.x, y - point.y) < 1;
       }).dataset.cell;
-    const [line, head] = ["polyline", "polygon"].map((name) => document.querySelector(`.board .arrow.best ${name}`));
+    const [line, head] = ["polyline", "polygon"].map((name) => document.querySelector(`.board .arrow.hint ${name}`));
     return [cellAt(line.points[0]), cellAt(head.points[0])];
   });
 };

@@ -133,6 +133,12 @@ for (const language of ["en", ...Object.keys(catalogues)]) {
           await visit.picture(`${language}-${window}-${tab}`);
           assert.deepEqual(await cutOff(visit), [], `${window} ${tab}`);
         }
+        await visit.page.click("#tab-Puzzles");
+        await visit.waitFor(".learn");
+        await visit.page.click(".learn");
+        await visit.waitFor(".course");
+        await visit.picture(`${language}-${window}-lessons`);
+        assert.deepEqual(await cutOff(visit), [], `${window} lessons`);
         await visit.page.click("header .primary");
         await visit.waitFor(".new-game[open]");
         await visit.picture(`${language}-${window}-new`);

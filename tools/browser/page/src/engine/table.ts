@@ -83,9 +83,10 @@ export class Table {
 
   /**
    * Begins a game, from a position or the usual one, with options of the game. Resolves to the line that it begins with, whose
-   * variations go as far as they are legal. Rejects with what is wrong; the game that was there stays.
+   * variations go as far as they are legal. Rejects with what is wrong; the game that was there stays. The truth of a game stays too, if
+   * another begins beside it.
    */
-  async begin(game: ChosenGame, start: string | undefined, recorded: RecordLine): Promise<RecordLine> {
+  async begin(game: ChosenGame, start: string | undefined, recorded: RecordLine, isAside: boolean): Promise<RecordLine> {
     if (start && /\smoves(\s|$)/.test(start)) throw new Error("the start position must not have moves after it");
     // Where a side has secrets the table thinks for it; a game that was once chosen without its weights goes on by hand.
     if (game.variant !== this.#game.variant) await this.#engine.fetchWeights(game.variant).catch(() => {});
@@ -102,8 +103,8 @@ export class Table {
     this.#usesLetters = this.#writesLetters();
     this.#demand(positionLine({ start, turns }));
     const { hidden, board } = this.#engine.view();
-    this.#truth = hidden && !board.result ? turns : null;
-    return recorded.notations ? recorded : this.#checked({ start, turns: [] }, recorded);
+    if (!isAside) this.#truth = hidden && !board.result ? turns : null;
+    return recorded.notations ? recorded : this.#checked({ start, turns: [], isAside }, recorded);
   }
 
   /** Whether no move from the usual start is written by numbers. */
@@ -155,7 +156,7 @@ export class Table {
   play(line: Line, text: string, viewer: Viewer, picture: DiagramOptions): Sight {
     const turns = this.#turnsOf(line);
     this.#demand(positionLine({ start: line.start, turns: [...turns, text] }));
-    this.#truth?.splice(turns.length, Infinity, text);
+    if (!line.isAside) this.#truth?.splice(turns.length, Infinity, text);
     return this.#sight(viewer, picture);
   }
 
@@ -197,7 +198,7 @@ export class Table {
   async resume(game: ChosenGame, start: string | undefined, name: string, viewer: Viewer | "mover"): Promise<Resumed> {
     const turns = await (await database()).get("truths", name);
     if (!turns) throw new Error("the saved game has no moves");
-    await this.begin(game, start, { turns, notations: turns });
+    await this.begin(game, start, { turns, notations: turns }, false);
     const mover = this.#engine.view().board.sideToMove;
     return { turns: this.retell({ start, turns }, viewer === "mover" ? mover : viewer), mover };
   }
@@ -283,7 +284,7 @@ export class Table {
   }
 
   #turnsOf(line: Line): string[] {
-    return this.#truth ? this.#truth.slice(0, line.turns.length) : line.turns;
+    return this.#truth && !line.isAside ? this.#truth.slice(0, line.turns.length) : line.turns;
   }
 
   #set(line: Line): void {

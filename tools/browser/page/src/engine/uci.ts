@@ -4,6 +4,8 @@
 export interface Line {
   start?: string | undefined;
   turns: string[];
+  /** Whether it is beside the game at the table, which may have secrets. It has none itself. */
+  isAside?: boolean;
 }
 
 /** The line that sets a position. */

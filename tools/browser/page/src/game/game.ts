@@ -170,10 +170,13 @@ export class Game {
   #mover: Side = "first";
   #age = 0; // rises with whatever makes an answer that is still to come useless
   #first: Side = "first"; // to move at the root
+  /** Whether it is played beside another at the same table. Nothing is secret in it but what its position leaves out. */
+  readonly #isAside: boolean;
 
-  constructor(table: Remote<Table>, seeker: Seeker) {
+  constructor(table: Remote<Table>, seeker: Seeker, isAside = false) {
     this.#table = table;
     this.seeker = seeker;
+    this.#isAside = isAside;
     effect(() => {
       if (this.premover.value === null) this.premove.value = null;
     });
@@ -191,7 +194,8 @@ export class Game {
   async begin(beginning: Beginning, players: Players): Promise<void> {
     const { variant: name, option: wanted, start, about, ending, names, timeControl, timeLeft, ...line } = beginning;
     const { variant, option } = await this.#table.called({ variant: name, option: wanted });
-    const recorded = await this.#table.begin({ variant, option }, start, { ...line, turns: beginning.turns ?? [] });
+    const before = { ...line, turns: beginning.turns ?? [] };
+    const recorded = await this.#table.begin({ variant, option }, start, before, this.#isAside);
     const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
     last.ending = ending;
@@ -278,7 +282,7 @@ export class Game {
     this.#startView.value = view;
     this.#first = view.board.sideToMove;
     this.#mover = this.#first;
-    this.hasSecrets.value = view.hidden === true;
+    this.hasSecrets.value = view.hidden === true && !this.#isAside;
     const person = sides.find((side) => this.players.value[side] === "person");
     const white = whiteOf(view);
     this.bottom.value = this.players.value[white] === "person" ? white : (person ?? white);
@@ -306,7 +310,7 @@ export class Game {
   // ---- Where the game stands
 
   lineOf(node: Node): Line {
-    return { start: this.start.value, turns: textsOf(lineTo(node)) };
+    return { start: this.start.value, turns: textsOf(lineTo(node)), isAside: this.#isAside };
   }
   get line(): Line {
     return this.lineOf(this.current.value);
@@ -631,7 +635,7 @@ export class Game {
       return;
     }
     this.seeker.stop();
-    await this.#table.takeBack(node.ply - 1);
+    if (!this.#isAside) await this.#table.takeBack(node.ply - 1);
     cut(node);
     if (!this.hasSecrets.value) this.isOver.value = false;
     this.changes.value += 1;
@@ -776,6 +780,10 @@ export class Game {
   /** The board at a node, as the viewer may know it, with so many pixels on its longer side. */
   async pictureOf(node: Node, size: number): Promise<string> {
     return (await this.#table.look(this.lineOf(node), this.viewer, { ...this.#picture(), size })).picture;
+  }
+  /** How the game stands after a line, as the viewer may know it. */
+  async viewAfter(line: Line): Promise<GameView> {
+    return (await this.#table.look(line, this.viewer, this.#picture())).view;
   }
   /** How the rules end a node's line; null: it goes on. */
   resultAt(node: Node): Promise<Result | null> {

@@ -1,10 +1,9 @@
 /** Puzzles of the game that is chosen: positions in which one move is good. The page brings them along, in a file for each game. */
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { Side } from "roundel-engine";
 import type { Game } from "./game";
-import { twoPeople } from "./players";
+import { fileOf, Practice, textOf, type IsWanted } from "./practice";
 import { kept } from "./settings";
-import { cut, type Node } from "./tree";
+import type { Node } from "./tree";
 import { t } from "../language/language";
 
 /** As `roundel puzzles` writes it. */
@@ -36,10 +35,6 @@ const files = import.meta.glob<string>("../../../../../variants/puzzles/*.jsonl"
   import: "default",
 });
 
-/** How long a move stays before the page takes it back or answers it, in milliseconds. */
-const moment = 500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, moment));
-
 const firstRating = 1200;
 /** How much a puzzle can change the rating. */
 const step = 32;
@@ -57,7 +52,7 @@ export function readPuzzles(text: string): Puzzle[] {
 }
 
 export class Puzzles {
-  /** The board of the puzzles. The game that was there before stays as it is. */
+  readonly #practice: Practice;
   readonly board: Game;
   /** Whether the person wants to see puzzles. */
   readonly isOpen = signal(false);
@@ -69,20 +64,14 @@ export class Puzzles {
   readonly wrongMove = signal("");
   /** Why the puzzles cannot be loaded. */
   readonly failure = signal("");
-  readonly solver = signal<Side>("first");
+  readonly solver: Practice["solver"];
   readonly #game: Game;
   readonly #kept = kept<Record<string, Progress>>("puzzles", {});
   /** The game whose puzzles these are. */
   #variant = "";
-  #attempt = 0; // rises with whatever makes an answer that is still to come useless
 
   /** The address of the file with the puzzles of the present game. Undefined: it has none. */
-  readonly file = computed<string | undefined>(() => {
-    const { variant, option, begun } = this.#game;
-    void begun.value; // a game of a file can have the name of another
-    if (option.value !== undefined || this.#game.fileOf(variant.value)) return undefined;
-    return files[`../../../../../variants/puzzles/${variant.value}.jsonl`];
-  });
+  readonly file = computed(() => fileOf(this.#game, files));
   /** Whether the board shows a puzzle. */
   readonly isOn = computed(() => this.isOpen.value && this.current.value !== null && this.file.value !== undefined);
   readonly progress = computed<Progress>(
@@ -91,12 +80,11 @@ export class Puzzles {
 
   constructor(game: Game, board: Game) {
     this.#game = game;
+    this.#practice = new Practice(game, board);
     this.board = board;
+    this.solver = this.#practice.solver;
     effect(() => {
       if (this.isOpen.value && this.file.value !== undefined) void this.#load(this.file.value);
-    });
-    effect(() => {
-      board.games.value = game.games.value;
     });
   }
 
@@ -119,25 +107,18 @@ export class Puzzles {
 
   /** Puts a puzzle on the board. */
   async begin(puzzle: Puzzle): Promise<void> {
-    const attempt = ++this.#attempt;
-    const { board } = this;
-    board.trial.value = null;
-    const variant = this.#game.variant.peek();
-    const hasBegun = await board.guarded(() => board.begin({ variant, start: puzzle.position }, twoPeople));
-    if (attempt !== this.#attempt) return;
-    if (!hasBegun) {
-      this.failure.value = board.wrong.peek();
+    const isWanted = this.#practice.renew();
+    const isShown = await this.board.guarded(() => this.#practice.put(puzzle.position, isWanted));
+    if (!isWanted()) return;
+    if (!isShown) {
+      this.failure.value = this.board.wrong.peek();
       return;
     }
-    const solver = board.view.peek()?.board.sideToMove ?? "first";
-    if (board.bottom.peek() !== solver) await board.flip();
-    if (attempt !== this.#attempt) return;
     batch(() => {
-      this.solver.value = solver;
       this.current.value = puzzle;
       this.state.value = "asked";
       this.wrongMove.value = "";
-      this.#ask(board.root.peek());
+      this.#ask();
     });
   }
 
@@ -146,7 +127,7 @@ export class Puzzles {
     const puzzle = this.current.peek();
     const from = this.board.trial.peek()?.from;
     if (!puzzle || !from) return;
-    this.#attempt += 1;
+    this.#practice.renew();
     this.#rate(puzzle, false);
     batch(() => {
       this.board.trial.value = null;
@@ -162,7 +143,7 @@ export class Puzzles {
     const variant = this.#game.variant.peek();
     if (variant === this.#variant && this.list.peek()) return;
     this.#variant = variant;
-    this.#attempt += 1;
+    this.#practice.renew();
     batch(() => {
       this.list.value = null;
       this.current.value = null;
@@ -180,49 +161,38 @@ export class Puzzles {
     }
   }
 
-  /** Lets the person move at this node. */
-  #ask(from: Node): void {
-    this.board.trial.value = { from, tried: (node) => void this.#judge(from, node) };
+  #ask(): void {
+    this.#practice.ask((from, node) => void this.#judge(from, node));
   }
 
   /** Says whether a move is the solution. A wrong one is taken back, a right one is answered. */
   async #judge(from: Node, tried: Node): Promise<void> {
     const puzzle = this.current.peek();
     if (!puzzle) return;
-    const attempt = ++this.#attempt;
+    const isWanted = this.#practice.renew();
     const isRight = tried.turn?.text === puzzle.line[from.ply];
     if (!isRight) this.#rate(puzzle, false);
     batch(() => {
       this.wrongMove.value = isRight ? "" : (tried.turn?.notation ?? tried.turn?.text ?? "");
       this.state.value = isRight ? "answering" : "wrong";
     });
-    if (isRight) return this.#answer(puzzle, attempt);
-    await pause();
-    if (tried.children.length === 0) cut(tried);
-    this.board.changes.value += 1;
-    if (attempt === this.#attempt) await this.board.goTo(from);
+    if (isRight) await this.#answer(puzzle, isWanted);
+    else await this.#practice.takeBack(from, tried, isWanted);
   }
 
   /** Plays the other side's moves, until the solver is to move or the puzzle ends. */
-  async #answer(puzzle: Puzzle, attempt: number): Promise<void> {
-    const { board } = this;
-    await Promise.resolve(); // until the board has taken the move
-    const isSolversTurn = () => board.view.peek()?.board.sideToMove === this.solver.peek();
-    while (board.current.peek().ply < puzzle.line.length && !isSolversTurn()) {
-      await pause();
-      if (attempt !== this.#attempt) return;
-      await board.playLine(puzzle.line.slice(board.current.peek().ply).slice(0, 1));
-      if (attempt !== this.#attempt) return;
-    }
-    if (board.current.peek().ply < puzzle.line.length) {
+  async #answer(puzzle: Puzzle, isWanted: IsWanted): Promise<void> {
+    const hasEnded = await this.#practice.answer(puzzle.line, isWanted);
+    if (!isWanted()) return;
+    if (!hasEnded) {
       batch(() => {
         this.state.value = "right";
-        this.#ask(board.current.peek());
+        this.#ask();
       });
       return;
     }
     batch(() => {
-      board.trial.value = null;
+      this.board.trial.value = null;
       this.state.value = "solved";
       this.#rate(puzzle, true);
       this.#remember({ ...this.progress.peek(), solved: [...new Set([...this.progress.peek().solved, puzzle.position])] });
@@ -240,15 +210,4 @@ export class Puzzles {
   #remember(progress: Progress): void {
     this.#kept.value = { ...this.#kept.peek(), [this.#variant]: progress };
   }
-}
-
-/** A file's text, which the browser keeps for visits without a network. */
-async function textOf(file: string): Promise<string> {
-  const cache = await globalThis.caches?.open("roundel-puzzles").catch(() => undefined);
-  const known = await cache?.match(file);
-  if (known) return known.text();
-  const response = await fetch(file);
-  if (!response.ok) throw new Error(response.statusText);
-  await cache?.put(file, response.clone()).catch(() => {});
-  return response.text();
 }

@@ -1,13 +1,13 @@
 /** Endgames with few pieces, which a person plays against perfect answers. */
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { JudgedPosition, SetUpBoard, Side, Verdict } from "roundel-engine";
+import type { JudgedPosition, SetUpBoard, Side, Turn, Verdict } from "roundel-engine";
 import type { Line } from "../engine/uci";
 import { aims, classesOf, isTask, keeps, randomBoard, seeded, unseeded, type Aim, type EndingClass } from "./ending_classes";
 import type { Endings } from "./endings";
 import type { Game } from "./game";
-import { twoPeople } from "./players";
+import { pause, Practice, type IsWanted } from "./practice";
 import { kept } from "./settings";
-import { cut, lineTo, type Node } from "./tree";
+import { lineTo, type Node } from "./tree";
 import { t } from "../language/language";
 
 /** A class of endgames with what it can ask for. */
@@ -34,10 +34,6 @@ const mostPortions = 40;
 /** How many answers are compared where several hold. */
 const mostAnswers = 8;
 
-/** How long a move stays before the page takes it back or answers it, in milliseconds. */
-const moment = 500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, moment));
-
 export class Trainer {
   /** The board of the exercises. The game that was there before stays as it is. */
   readonly board: Game;
@@ -54,7 +50,7 @@ export class Trainer {
   /** The last move that gave the result away, and what it leads to. */
   readonly wrongMove = signal<{ notation: string; verdict: Verdict } | null>(null);
   /** A right move that the person wanted to see. */
-  readonly hint = signal<string | undefined>(undefined);
+  readonly shownTurn = signal<Turn | undefined>(undefined);
   readonly isHelped = signal(false);
   /** The person's moves so far. */
   readonly moves = signal(0);
@@ -62,11 +58,11 @@ export class Trainer {
   readonly failure = signal("");
   readonly #game: Game;
   readonly #endings: Endings;
+  readonly #practice: Practice;
   readonly #kept = kept<Record<string, Record<string, number>>>("endgames", {});
   /** The game that the classes are of. */
   #prepared = "";
   #judged: JudgedPosition | null = null;
-  #attempt = 0; // rises with whatever makes an answer that is still to come useless
 
   /** Whether the present game has endgames. */
   readonly isOffered = computed(() => this.#game.view.value?.endings === true && !this.#game.isSecret.value);
@@ -75,13 +71,11 @@ export class Trainer {
   constructor(game: Game, board: Game, endings: Endings) {
     this.#game = game;
     this.#endings = endings;
+    this.#practice = new Practice(game, board);
     this.board = board;
     effect(() => {
       void game.begun.value;
       if (this.isOpen.value && this.isOffered.value) void this.#prepare();
-    });
-    effect(() => {
-      board.games.value = game.games.value;
     });
   }
 
@@ -92,12 +86,12 @@ export class Trainer {
 
   /** Sets up a random position in which the person has to win, or to hold. */
   async begin(ending: EndingClass, aim: Aim): Promise<void> {
-    const attempt = ++this.#attempt;
+    const isWanted = this.#practice.renew();
     this.failure.value = "";
-    await this.#guarded(attempt, async () => {
-      const judged = await this.#find(ending, aim, () => attempt === this.#attempt);
-      if (attempt !== this.#attempt) return;
-      if (judged) await this.#show(attempt, ending, aim, judged);
+    await this.#guarded(isWanted, async () => {
+      const judged = await this.#find(ending, aim, isWanted);
+      if (!isWanted()) return;
+      if (judged) await this.#show(isWanted, ending, aim, judged);
       else this.failure.value = t("No such position was found.");
     });
   }
@@ -106,8 +100,8 @@ export class Trainer {
   async repeat(): Promise<void> {
     const exercise = this.current.peek();
     if (!exercise) return;
-    const attempt = ++this.#attempt;
-    await this.#guarded(attempt, () => this.#show(attempt, exercise.ending, exercise.aim, exercise.judged));
+    const isWanted = this.#practice.renew();
+    await this.#guarded(isWanted, () => this.#show(isWanted, exercise.ending, exercise.aim, exercise.judged));
   }
 
   /** Shows a right move. The exercise does not count then. */
@@ -115,7 +109,7 @@ export class Trainer {
     const best = this.#judged?.moves[0];
     if (!best || !this.board.isPersonsTurn.peek()) return;
     batch(() => {
-      this.hint.value = best.move;
+      this.shownTurn.value = this.board.view.peek()?.turns.find(({ text }) => text === best.move);
       this.isHelped.value = true;
     });
   }
@@ -133,7 +127,7 @@ export class Trainer {
     const prepared = JSON.stringify([variant.peek(), option.peek(), file?.toml]);
     if (prepared === this.#prepared) return;
     this.#prepared = prepared;
-    const attempt = ++this.#attempt;
+    const isWanted = this.#practice.renew();
     batch(() => {
       this.classes.value = null;
       this.current.value = null;
@@ -141,7 +135,7 @@ export class Trainer {
       this.isLooking.value = true;
     });
     const isMeant = () => prepared === this.#prepared;
-    await this.#guarded(attempt, () => this.#findClasses(variant.peek(), isMeant));
+    await this.#guarded(isWanted, () => this.#findClasses(variant.peek(), isMeant));
     if (isMeant()) this.isLooking.value = false;
   }
 
@@ -194,18 +188,13 @@ export class Trainer {
 
   // ---- An exercise
 
-  async #show(attempt: number, ending: EndingClass, aim: Aim, judged: JudgedPosition): Promise<void> {
-    const { board } = this;
-    board.trial.value = null;
-    const beginning = { variant: this.#game.variant.peek(), option: this.#game.option.peek(), start: judged.position };
-    await board.begin(beginning, twoPeople);
-    const solver = board.view.peek()?.board.sideToMove ?? "first";
-    if (board.bottom.peek() !== solver) await board.flip();
-    if (attempt !== this.#attempt) return;
+  async #show(isWanted: IsWanted, ending: EndingClass, aim: Aim, judged: JudgedPosition): Promise<void> {
+    await this.#practice.put(judged.position, isWanted);
+    if (!isWanted()) return;
     batch(() => {
-      this.current.value = { ending, aim, judged, solver };
+      this.current.value = { ending, aim, judged, solver: this.#practice.solver.peek() };
       this.wrongMove.value = null;
-      this.hint.value = undefined;
+      this.shownTurn.value = undefined;
       this.isHelped.value = false;
       this.moves.value = 0;
       this.#ask("asked", judged);
@@ -214,10 +203,9 @@ export class Trainer {
 
   /** Lets the person move. */
   #ask(state: TrainerState, judged: JudgedPosition): void {
-    const from = this.board.current.peek();
     this.#judged = judged;
     this.state.value = state;
-    this.board.trial.value = { from, tried: (node) => void this.#judge(from, node) };
+    this.#practice.ask((from, node) => void this.#judge(from, node));
   }
 
   /** Says whether a move gives the result away. Such a move is taken back, another is answered. */
@@ -225,40 +213,37 @@ export class Trainer {
     const exercise = this.current.peek();
     const verdict = this.#judged?.moves.find(({ move }) => move === tried.turn?.text);
     if (!exercise || !verdict) return;
-    const attempt = ++this.#attempt;
+    const isWanted = this.#practice.renew();
     await Promise.resolve(); // until the board has taken the move
     const result = this.board.view.peek()?.board.result;
     const isRight = keeps(exercise.aim, verdict) && (!result || exercise.aim === "hold" || result.winner === exercise.solver);
-    await this.#guarded(attempt, () =>
-      isRight ? this.#answer(attempt, exercise, tried) : this.#takeBack(attempt, from, tried, verdict),
+    await this.#guarded(isWanted, () =>
+      isRight ? this.#answer(isWanted, exercise, tried) : this.#takeBack(isWanted, from, tried, verdict),
     );
   }
 
-  async #takeBack(attempt: number, from: Node, tried: Node, verdict: Verdict): Promise<void> {
+  async #takeBack(isWanted: IsWanted, from: Node, tried: Node, verdict: Verdict): Promise<void> {
     batch(() => {
       this.wrongMove.value = { notation: tried.turn?.notation || (tried.turn?.text ?? ""), verdict };
       this.state.value = "wrong";
     });
-    await pause();
-    if (tried.children.length === 0) cut(tried);
-    this.board.changes.value += 1;
-    if (attempt === this.#attempt) await this.board.goTo(from);
+    await this.#practice.takeBack(from, tried, isWanted);
   }
 
   /** Plays the best answer, unless the exercise has come to its end. */
-  async #answer(attempt: number, exercise: Exercise, tried: Node): Promise<void> {
+  async #answer(isWanted: IsWanted, exercise: Exercise, tried: Node): Promise<void> {
     batch(() => {
       this.state.value = "answering";
-      this.hint.value = undefined;
+      this.shownTurn.value = undefined;
       this.moves.value = this.#movesTo(tried, exercise.solver);
     });
     if (this.#isDone(exercise)) return this.#finish(exercise);
     const [answer] = await Promise.all([this.#bestAnswer(exercise.aim), pause()]);
-    if (attempt !== this.#attempt || answer === undefined) return;
+    if (!isWanted() || answer === undefined) return;
     await this.board.playLine([answer]);
     if (this.#isDone(exercise)) return this.#finish(exercise);
     const judged = await this.#probe(this.board.line);
-    if (attempt === this.#attempt) batch(() => this.#ask("right", judged));
+    if (isWanted()) batch(() => this.#ask("right", judged));
   }
 
   #movesTo(node: Node, side: Side): number {
@@ -322,11 +307,11 @@ export class Trainer {
   }
 
   /** Tells what goes wrong, unless another exercise or game has begun meanwhile. */
-  async #guarded(attempt: number, work: () => Promise<void> | void): Promise<void> {
+  async #guarded(isWanted: IsWanted, work: () => Promise<void> | void): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (attempt === this.#attempt) this.failure.value = error instanceof Error ? error.message : String(error);
+      if (isWanted()) this.failure.value = error instanceof Error ? error.message : String(error);
     }
   }
 }

@@ -16,7 +16,7 @@ export function EndgameBanner({ trainer }: { trainer: Trainer }) {
     <div class={`banner lesson puzzle ${kind}`}>
       <p role="status">{textOf(trainer, exercise)}</p>
       {!isDone && (
-        <button disabled={state === "answering" || trainer.hint.value !== undefined} onClick={() => trainer.help()}>
+        <button disabled={state === "answering" || trainer.shownTurn.value !== undefined} onClick={() => trainer.help()}>
           {t("Show a move")}
         </button>
       )}
@@ -29,8 +29,9 @@ export function EndgameBanner({ trainer }: { trainer: Trainer }) {
 }
 
 function textOf(trainer: Trainer, exercise: Exercise): string {
-  const { board, hint, state, moves } = trainer;
-  if (hint.value !== undefined) return t("{move} is right.", { move: notationOf(trainer, hint.value) });
+  const { board, shownTurn, state, moves } = trainer;
+  const shown = shownTurn.value;
+  if (shown) return t("{move} is right.", { move: shown.notation || shown.text });
   switch (state.value) {
     case "asked":
       return taskOf(trainer, exercise);
@@ -64,8 +65,4 @@ function wrongText({ wrongMove }: Trainer, { aim }: Exercise): string {
   return aim === "win"
     ? t("{move} gives the win away ({result}). Try again.", values)
     : t("{move} loses ({result}). Try again.", values);
-}
-
-function notationOf({ board }: Trainer, text: string): string {
-  return board.view.value?.turns.find((turn) => turn.text === text)?.notation || text;
 }

@@ -17,10 +17,12 @@ import { known, t } from "../language/language";
 interface GamePanelProps {
   game: Game;
   analysis: Analysis;
+  /** Opens the lessons; undefined: there are none. */
+  learn: (() => void) | undefined;
 }
 
 /** What has been played, and what can be done about it. */
-export function GamePanel({ game, analysis }: GamePanelProps) {
+export function GamePanel({ game, analysis, learn }: GamePanelProps) {
   const { current, root } = game;
   void game.changes.value; // the tree
   const isWaiting = !game.isPersonsTurn.value;
@@ -73,7 +75,7 @@ export function GamePanel({ game, analysis }: GamePanelProps) {
       />
       <LevelChoice game={game} />
       <p class="note summary">{known(game.info.value?.summary ?? "")}</p>
-      {game.rules.value && <Rules text={game.rules.value} draw={() => game.pieces()} />}
+      {game.rules.value && <Rules text={game.rules.value} draw={() => game.pieces()} learn={learn} />}
     </>
   );
 }

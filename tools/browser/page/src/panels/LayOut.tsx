@@ -64,8 +64,15 @@ const textOf = (placed: { man: Man; cell: string }[]) =>
 export const laidOn = ({ placed }: LaidOut): { cell: string; man: { side: Side; name: string } }[] =>
   placed.value.map(({ man, cell }) => ({ cell, man: { side: man.side, name: man.name ?? "" } }));
 
+interface LayOutProps {
+  game: Game;
+  layOut: LaidOut;
+  /** Whether the person learns to do it, without the engine. */
+  isLesson?: boolean;
+}
+
 /** What stands beside the board: what has been laid where, and what is left. */
-export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut: LaidOut }) {
+export function LayOut({ game, layOut: { placed, held }, isLesson = false }: LayOutProps) {
   const free = freePieces(game, placed.value);
   const kinds = [...new Set(free.map(({ name }) => name ?? ""))];
   const side = game.view.value?.board.sideToMove ?? "first";
@@ -99,7 +106,7 @@ export function LayOut({ game, layOut: { placed, held } }: { game: Game; layOut:
         <button class="primary" disabled={free.length > 0} onClick={() => finish(() => game.play(textOf(placed.value)))}>
           {t("Done")}
         </button>
-        <button onClick={() => finish(() => game.playForMe())}>{t("Let the engine place them")}</button>
+        {!isLesson && <button onClick={() => finish(() => game.playForMe())}>{t("Let the engine place them")}</button>}
       </div>
     </fieldset>
   );

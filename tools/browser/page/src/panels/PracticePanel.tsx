@@ -13,10 +13,12 @@ interface PracticePanelProps {
   trainer: Trainer;
   endings: Endings;
   icons: PieceIcons;
+  /** Opens the lessons; undefined: there are none. */
+  learn: (() => void) | undefined;
 }
 
 /** Puzzles, or endgames if the game has tablebases. */
-export function PracticePanel({ game, puzzles, trainer, endings, icons }: PracticePanelProps) {
+export function PracticePanel({ game, puzzles, trainer, endings, icons, learn }: PracticePanelProps) {
   const { isChosen, isOffered } = trainer;
   return (
     <>
@@ -33,7 +35,7 @@ export function PracticePanel({ game, puzzles, trainer, endings, icons }: Practi
       {isOffered.value && isChosen.value ? (
         <EndgamesPanel {...{ game, trainer, endings, icons }} />
       ) : (
-        <PuzzlesPanel game={game} puzzles={puzzles} />
+        <PuzzlesPanel {...{ game, puzzles, learn }} />
       )}
     </>
   );

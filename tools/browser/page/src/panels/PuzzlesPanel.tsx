@@ -1,16 +1,29 @@
 import type { Game } from "../game/game";
 import type { Puzzle, Puzzles } from "../game/puzzles";
 import { Turns } from "./GamePanel";
+import { LearnButton } from "./LearnButton";
 import { taskOf } from "./PuzzleBanner";
 import { t } from "../language/language";
 
 interface PuzzlesPanelProps {
   game: Game;
   puzzles: Puzzles;
+  /** Opens the lessons; undefined: there are none. */
+  learn: (() => void) | undefined;
+}
+
+/** The puzzles of the game, and the way to its lessons. */
+export function PuzzlesPanel({ learn, ...props }: PuzzlesPanelProps) {
+  return (
+    <>
+      <PresentPuzzle {...props} />
+      <LearnButton learn={learn} />
+    </>
+  );
 }
 
 /** The puzzle on the board, and what is remembered of those that were solved. */
-export function PuzzlesPanel({ game, puzzles }: PuzzlesPanelProps) {
+function PresentPuzzle({ game, puzzles }: Omit<PuzzlesPanelProps, "learn">) {
   const puzzle = puzzles.current.value;
   if (puzzles.file.value === undefined) return <p class="note">{reasonOf(game)}</p>;
   if (puzzles.failure.value) return <p class="note">{puzzles.failure.value}</p>;

@@ -1,16 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PiecePicture } from "../engine/table";
 import { blocksOf, type Block } from "../game/rules";
+import { LearnButton } from "./LearnButton";
 import { known, t } from "../language/language";
 
 interface RulesProps {
   text: string;
   /** Resolves to pictures of the pieces' moves; none: the text alone shows them. */
   draw: () => Promise<PiecePicture[]>;
+  /** Opens the lessons; undefined: there are none. */
+  learn: (() => void) | undefined;
 }
 
 /** The rules of a game, in the reader's language, with pictures of how its pieces move once they are open. */
-export function Rules({ text, draw }: RulesProps) {
+export function Rules({ text, draw, learn }: RulesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [pieces, setPieces] = useState<PiecePicture[]>([]);
   useEffect(() => {
@@ -29,6 +32,7 @@ export function Rules({ text, draw }: RulesProps) {
   return (
     <details class="rules" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t("Rules")}</summary>
+      <LearnButton learn={learn} />
       {blocks.map((block, n) => (
         <RulesBlock key={n} {...block} isPictured={pieces.length > 0} />
       ))}
@@ -58,7 +62,7 @@ function RulesBlock({ kind, lines, isPictured }: Block & { isPictured: boolean }
 function PieceMovesPictures({ pieces }: { pieces: PiecePicture[] }) {
   return (
     <>
-      <p>{t("A dot is a cell to which the piece moves, a ring one on which it captures.")}</p>
+      <p>{t("A dot is a cell to which the piece moves, a ring one where it captures a piece.")}</p>
       <div class="piece-moves">
         {pieces.map(({ letter, name, cell, picture, moves, takes }) => (
           <figure key={`${letter} ${cell}`}>

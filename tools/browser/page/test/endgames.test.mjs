@@ -134,6 +134,8 @@ describe("endgames", () => {
     assert.equal(asked.filter((cell) => !/empty$/.test(cell)).length, 3);
     const line = await winWithHelp(visit);
     await bannerIs(visit, new RegExp(`^Won in ${line.length} moves?\\. Perfect play needs ${line.length}\\.$`));
+    // The pieces are drawn in the list, although the board has few of them.
+    await visit.waitFor(".ending-classes li:last-child .icon svg");
     await visit.picture("endgame-draughts");
     assert.equal((await solved(visit)).join(""), "");
     await visit.press("Start over");

@@ -8,7 +8,7 @@ import { onPage } from "./on_page.mjs";
 async function piecesOf(visit) {
   await visit.waitFor("details.rules");
   await visit.page.$eval("details.rules", (rules) => (rules.open = true));
-  await visit.waitFor(".piece-moves img");
+  await visit.waitFor("details.rules[data-drawn]");
   return visit.page.$$eval(".piece-moves figure", (figures) =>
     figures.map((figure) => [figure.textContent, figure.querySelector("img").alt]),
   );
@@ -46,6 +46,16 @@ describe("pictures of how pieces move", () => {
     assert.equal(pieces.length, 6);
     const pawn = pieces.find(([text]) => text.startsWith("pawn"));
     assert.match(pawn[1], /^moves to \w+, \w+; captures on \w+/);
+  });
+
+  onPage("name cells as the board does: by numbers or by letters", {}, async (visit) => {
+    await visit.begin("english", "person person");
+    const [man, king] = await piecesOf(visit);
+    assert.deepEqual(man, ["man, 18", "moves to 22, 23; captures on 22, 23"]);
+    assert.equal(king[0], "king, 18");
+    assert.match(king[1], /^moves to (\d\d, ){3}\d\d; captures on (\d\d, ){3}\d\d$/);
+    await visit.begin("russian", "person person");
+    for (const [text] of await piecesOf(visit)) assert.match(text, /^(man|king), [a-h][1-8]$/);
   });
 
   onPage("are of the game that is open, and missing where stones only are placed", {}, async (visit) => {

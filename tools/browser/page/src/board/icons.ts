@@ -85,7 +85,7 @@ export class PieceIcons {
     this.#wanted = looksOf(shown);
     try {
       const start = await this.#game.sketchOfText(undefined);
-      if (looksOf(start) !== this.#looks) return;
+      if (this.#looks && looksOf(start) !== this.#looks) return;
       this.keep(start, drawnFrom(start.picture));
       this.changes.value += 1;
       await this.#drawOthers(start);

@@ -137,12 +137,15 @@ export class Table {
     return this.#engine.rules();
   }
 
-  /** Pictures of how the pieces move, each alone on the board. */
+  /** Pictures of how the pieces move, each alone on the board. Cells have the names that the board shows. */
   pieces(palette: DiagramOptions["palette"]): PiecePicture[] {
     const size = 240;
-    return this.#engine.pieceMoves().map((moves, piece) => {
+    const shown = this.#shownNames();
+    const nameOf = (cell: string) => shown.get(cell) ?? cell;
+    return this.#engine.pieceMoves().map(({ letter, name, cell, moves, takes }, piece) => {
       const svg = this.#engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
-      return { ...moves, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+      const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      return { letter, name, cell: nameOf(cell), moves: moves.map(nameOf), takes: takes.map(nameOf), picture };
     });
   }
 
@@ -289,6 +292,13 @@ export class Table {
 
   #set(line: Line): void {
     this.#demand(positionLine({ start: line.start, turns: this.#turnsOf(line) }));
+  }
+
+  /** The numbers of cells by their names, if people use them. */
+  #shownNames(): Map<string, string> {
+    const { cells } = this.#engine.view().board;
+    const numbered = this.#usesLetters ? [] : cells.filter(({ number }) => number !== undefined);
+    return new Map(numbered.map(({ name, number }) => [name, `${number}`]));
   }
 
   #sight(viewer: Viewer, picture: DiagramOptions): Sight {

@@ -12,25 +12,30 @@ interface RulesProps {
   learn: (() => void) | undefined;
 }
 
+/** The pictures of the game that has these rules. */
+interface Drawn {
+  text: string;
+  pieces: PiecePicture[];
+}
+
 /** The rules of a game, in the reader's language, with pictures of how its pieces move once they are open. */
 export function Rules({ text, draw, learn }: RulesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [pieces, setPieces] = useState<PiecePicture[]>([]);
+  const [drawn, setDrawn] = useState<Drawn>({ text: "", pieces: [] });
+  const isDrawn = isOpen && drawn.text === text;
+  const pieces = isDrawn ? drawn.pieces : [];
   useEffect(() => {
-    setPieces([]);
     if (!isOpen) return;
     let isHere = true;
-    draw().then(
-      (drawn) => isHere && setPieces(drawn),
-      () => {}, // the text has the moves too
-    );
+    const show = (all: PiecePicture[]) => isHere && setDrawn({ text, pieces: all });
+    draw().then(show, () => show([])); // without pictures, the text has the moves too
     return () => {
       isHere = false;
     };
   }, [text, isOpen]);
   const blocks = blocksOf(text).filter(({ kind }) => kind !== "drawing" || pieces.length === 0);
   return (
-    <details class="rules" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details class="rules" data-drawn={isDrawn || undefined} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t("Rules")}</summary>
       <LearnButton learn={learn} />
       {blocks.map((block, n) => (

@@ -148,6 +148,7 @@ constexpr std::string_view translated_texts[] = {
     marked("mobility"),
     marked("pawn structure"),
     marked("passed pawns"),
+    marked("race of pawns"),
     marked("pieces"),
     marked("threats"),
     marked("king safety"),

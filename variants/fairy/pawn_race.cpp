@@ -2,20 +2,38 @@
 
 namespace roundel::fairy {
 
+namespace {
+
+/// Returns whether nothing but arrivals and the loss of all pieces decides a game, and pieces only move and capture.
+bool is_plain(const Rules& rules) {
+  return !rules.drops && !rules.compulsory_capture && !rules.captures_own && !rules.explodes &&
+         rules.blocks == Blocks::none && rules.meeting_kinds == 0 && rules.stalemate == Outcome::loss &&
+         !rules.wins_by_losing();
+}
+
+/// Returns whether its pieces are pawns that move by single steps.
 template <CellMask M>
-PawnRace<M>::PawnRace(const Setup<M>& setup) {
-  const Rules& rules = setup.rules();
-  if (setup.kind_count() != 1 || rules.drops || rules.compulsory_capture || rules.captures_own || rules.explodes ||
-      rules.blocks != Blocks::none || setup.arrivals().size() != 1) {
-    return;
-  }
+bool has_only_pawns(const Setup<M>& setup) {
+  if (setup.kind_count() != 1 || setup.royal_kinds != 0) return false;
+  const KindRules& pawn = setup.of(Kind{});
+  const SetMoves<M>& moves = setup.tables(Side::first, Kind{}).set_moves();
+  return !pawn.promotes() && pawn.spares == 0 && !moves.empty() && moves.doubles.empty();
+}
+
+/// Returns whether one pawn on a cell is enough to win at once.
+template <CellMask M>
+bool is_won_by_arriving(const Setup<M>& setup) {
+  if (setup.arrivals().size() != 1) return false;
   const auto& arrival = setup.arrivals().front();
-  const KindTables<M>& tables = setup.tables(Side::first, Kind{});
-  if (arrival.outcome != Outcome::win || arrival.safe || arrival.reply || arrival.blocked || arrival.number != 1 ||
-      tables.set_moves().empty() || !tables.set_moves().doubles.empty() || setup.of(Kind{}).promotes()) {
-    return;
-  }
-  is_run_ = true;
+  return arrival.outcome == Outcome::win && !arrival.safe && !arrival.reply && arrival.number == 1;
+}
+
+}  // namespace
+
+template <CellMask M>
+PawnRace<M>::PawnRace(const Setup<M>& setup)
+    : is_run_(is_plain(setup.rules()) && has_only_pawns(setup) && is_won_by_arriving(setup)) {
+  if (!is_run_) return;
   for (const Side side : {Side::first, Side::second}) steps_[roundel::index(side)] = steps_of(setup, side);
 }
 

@@ -15,7 +15,7 @@ class PawnRace {
   explicit PawnRace(const Setup<M>& setup);
 
   /// Returns whether the game has such races: all its pieces are pawns of one kind, which move by steps and win on some
-  /// cells, and captures are not compulsory.
+  /// cells, a side without a move loses, and captures are not compulsory.
   bool is_run() const { return is_run_; }
   /// Returns the plies until a pawn arrives that nothing can stop: more than 0 if the side to move wins, less than 0 if
   /// the other side does. 0: neither is certain.

@@ -36,7 +36,7 @@ concept PlacedGame = ViewedGame<G> && requires(const typename G::Setup& setup, c
 /// Games whose pieces have moves that a drawing of each piece alone shows.
 template <class G>
 concept DrawnMovesGame = ViewedGame<G> && requires(const typename G::Setup& setup) {
-  /// Returns how the first side's pieces move, each from the cells that show it best.
+  /// Returns how the pieces move, each from the cells that show it best.
   { G::piece_moves(setup) } -> std::same_as<std::vector<PieceMoves>>;
 };
 

@@ -7,7 +7,8 @@
 
 namespace roundel {
 
-/// What a piece of the first side can do from a cell of a board without other pieces.
+/// What a piece can do from a cell of a board without other pieces. It is of the first side if both sides have such
+/// pieces.
 struct PieceMoves {
   PieceView piece;
   Cell cell = no_cell;

@@ -89,7 +89,11 @@ TEST_SUITE("moves of lone pieces") {
   TEST_CASE("stones are shown as they move and capture") {
     const std::vector<NamedMoves> tablut = moves_of_file("tablut");
     CHECK(tablut.size() == 2);
-    for (const NamedMoves& moves : tablut) CHECK(moves.moves.moves.size() >= 14);
+    for (const NamedMoves& moves : tablut) {
+      CHECK(moves.moves.moves.size() >= 14);
+      // Only the second side has a king.
+      CHECK((moves.moves.piece.side == (moves.name == "king" ? Side::second : Side::first)));
+    }
     const std::vector<NamedMoves> alquerque = moves_of_file("alquerque");
     REQUIRE(alquerque.size() == 1);
     CHECK(alquerque[0].moves.takes.size() == 8);

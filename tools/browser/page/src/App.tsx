@@ -112,13 +112,14 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
   );
   useSignalEffect(() => {
     const isOpen = tab.value === "Puzzles";
-    if (!isOpen) isLearning.value = false;
+    if (course.file.value === undefined) isLearning.value = false;
     const isOfEndgames = trainer.isChosen.value && trainer.isOffered.value;
     trainer.isOpen.value = isOpen && !isLearning.value && isOfEndgames;
     puzzles.isOpen.value = isOpen && !isLearning.value && !isOfEndgames;
     course.isOpen.value = isOpen && isLearning.value;
   });
   useSignalEffect(() => {
+    if (game.begun.value > 0) isLearning.value = false;
     if (game.begun.value > 0 && tab.peek() === "Puzzles") tab.value = "Game";
   });
   useEffect(() => {
@@ -150,7 +151,11 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
     });
   const learn = course.file.value === undefined ? undefined : openCourse;
   const puzzle = puzzles.file.value === undefined ? undefined : () => (isLearning.value = false);
-  const leaveCourse = () => (tab.value = "Game");
+  const leaveCourse = () =>
+    batch(() => {
+      isLearning.value = false;
+      tab.value = "Game";
+    });
   return (
     <div class="page">
       <header>

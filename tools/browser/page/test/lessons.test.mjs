@@ -149,6 +149,17 @@ describe("lessons", () => {
     await visit.page.waitForFunction(() => document.querySelectorAll(".steps li.done").length === 0, patience);
     await visit.tab("Game");
     assert.deepEqual(await visit.turns(), []);
+    // The lesson goes on where it was, and each press counts.
+    await visit.tab("Lessons");
+    await bannerSays(visit, steps[0].text);
+    for (let n = 0; n < 3; ++n) await visit.press("Next step");
+    await bannerSays(visit, "Step 4 of 10");
+    // From endgames a way leads to lessons too.
+    await visit.press("Back to the game");
+    await visit.tab("Puzzles");
+    await visit.press("Endgames");
+    await visit.press("Learn the game");
+    await bannerSays(visit, "Step 4 of 10");
   });
 
   onPage("of a game with secrets leave the secrets of the game that goes on", {}, async (visit) => {

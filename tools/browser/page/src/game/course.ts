@@ -55,6 +55,8 @@ export class Course {
   readonly #game: Game;
   readonly #practice: Practice;
   readonly #kept = kept<Record<string, CourseProgress>>("lessons", {});
+  /** The step that is on its way to the board, or there. */
+  #coming = 0;
   /** The game whose lessons these are. */
   #variant = "";
 
@@ -83,6 +85,7 @@ export class Course {
   async begin(step: number): Promise<void> {
     const { position } = this.steps.peek()?.[step] ?? {};
     const isWanted = this.#practice.renew();
+    this.#coming = step;
     const isShown = await this.board.guarded(() => this.#practice.put(position, isWanted));
     if (!isWanted()) return;
     if (!isShown) {
@@ -96,6 +99,12 @@ export class Course {
       this.shownTurn.value = undefined;
       this.#ask();
     });
+  }
+
+  /** Goes so many steps on, or back, from the one that is on its way to the board. */
+  async walk(steps: number): Promise<void> {
+    const last = (this.steps.peek()?.length ?? 1) - 1;
+    await this.begin(Math.min(Math.max(this.#coming + steps, 0), last));
   }
 
   /** Forgets which steps are done, and begins with the first. */

@@ -105,9 +105,13 @@ export class Trainer {
   }
 
   /** Shows a right move. The exercise does not count then. */
-  help(): void {
+  async help(): Promise<void> {
     const best = this.#judged?.moves[0];
-    if (!best || !this.board.isPersonsTurn.peek()) return;
+    const from = this.board.trial.peek()?.from;
+    if (!best || !from) return;
+    const isWanted = this.#practice.renew();
+    if (this.board.current.peek() !== from) await this.board.goTo(from);
+    if (!isWanted()) return;
     batch(() => {
       this.shownTurn.value = this.board.view.peek()?.turns.find(({ text }) => text === best.move);
       this.isHelped.value = true;

@@ -27,7 +27,7 @@ export function CourseBanner({ course, leave }: { course: Course; leave: () => v
         aria-label={t("Previous step")}
         title={t("Previous step")}
         disabled={at === 0}
-        onClick={() => void course.begin(at - 1)}
+        onClick={() => void course.walk(-1)}
       >
         ◀
       </button>
@@ -43,7 +43,7 @@ export function CourseBanner({ course, leave }: { course: Course; leave: () => v
           {t("Back to the game")}
         </button>
       ) : (
-        <button class={state === "done" ? "primary" : ""} onClick={() => void course.begin(at + 1)}>
+        <button class={state === "done" ? "primary" : ""} onClick={() => void course.walk(1)}>
           {t("Next step")}
         </button>
       )}

@@ -16,7 +16,7 @@ export function EndgameBanner({ trainer }: { trainer: Trainer }) {
     <div class={`banner lesson puzzle ${kind}`}>
       <p role="status">{textOf(trainer, exercise)}</p>
       {!isDone && (
-        <button disabled={state === "answering" || trainer.shownTurn.value !== undefined} onClick={() => trainer.help()}>
+        <button disabled={state === "answering" || trainer.shownTurn.value !== undefined} onClick={() => void trainer.help()}>
           {t("Show a move")}
         </button>
       )}

@@ -24,6 +24,7 @@ export function EndgamesPanel({ game, trainer, endings, icons }: EndgamesPanelPr
   return (
     <section class="puzzles" aria-label={t("Endgames")}>
       <p class="note">{t("Choose pieces, and whether you want to win or to hold. The answers are perfect.")}</p>
+      {!current.value && <p class="note">{t("Your own game is on the board until you choose.")}</p>}
       {classes.value?.length === 0 && <p>{t("This game has no endgames to practise.")}</p>}
       <ul class="ending-classes">
         {classes.value?.map((ending) => (

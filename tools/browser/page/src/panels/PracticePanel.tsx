@@ -4,6 +4,7 @@ import type { Game } from "../game/game";
 import type { Puzzles } from "../game/puzzles";
 import type { Trainer } from "../game/trainer";
 import { EndgamesPanel } from "./EndgamesPanel";
+import { LearnButton } from "./LearnButton";
 import { PuzzlesPanel } from "./PuzzlesPanel";
 import { t } from "../language/language";
 
@@ -33,7 +34,10 @@ export function PracticePanel({ game, puzzles, trainer, endings, icons, learn }:
         </div>
       )}
       {isOffered.value && isChosen.value ? (
-        <EndgamesPanel {...{ game, trainer, endings, icons }} />
+        <>
+          <EndgamesPanel {...{ game, trainer, endings, icons }} />
+          <LearnButton learn={learn} />
+        </>
       ) : (
         <PuzzlesPanel {...{ game, puzzles, learn }} />
       )}

@@ -67,7 +67,11 @@ function RulesBlock({ kind, lines, isPictured }: Block & { isPictured: boolean }
 function PieceMovesPictures({ pieces }: { pieces: PiecePicture[] }) {
   return (
     <>
-      <p>{t("A dot is a cell to which the piece moves, a ring one where it captures a piece.")}</p>
+      <p>
+        {pieces.some(({ takes }) => takes.length > 0)
+          ? t("A dot is a cell to which the piece moves, a ring one where it captures a piece.")
+          : t("A dot is a cell to which the piece moves.")}
+      </p>
       <div class="piece-moves">
         {pieces.map(({ letter, name, cell, picture, moves, takes }) => (
           <figure key={`${letter} ${cell}`}>

@@ -29,7 +29,8 @@ class HandCraftedEvaluator {
     const Tapered sum = accumulator.value + pawns.value + side_terms(sides, Side::first, pawns) -
                         side_terms(sides, Side::second, pawns);
     const int value = blend(sides, sum, accumulator.phase);
-    return (position.side_to_move() == Side::first ? value : -value) + parameters_.tempo + race_of_pawns(position);
+    return (position.side_to_move() == Side::first ? value : -value) + parameters_.tempo +
+           tables_.pawn_race().value(position);
   }
 
   /// Returns the parts of the evaluation, each from its side's view.
@@ -48,7 +49,7 @@ class HandCraftedEvaluator {
     add("pawn structure", [&](Side side) { return pawns.by_side[at(side)]; });
     add("passed pawns", [&](Side side) { return passed_pawns(sides, side, pawns); });
     add("race of pawns", [&](Side side) {
-      const int value = race_of_pawns(position);
+      const int value = tables_.pawn_race().value(position);
       const int won = std::max(0, side == position.side_to_move() ? value : -value);
       return Tapered(won, won);
     });
@@ -228,17 +229,6 @@ class HandCraftedEvaluator {
     });
     return sum;
   }
-
-  /// Returns what a race that is won counts for the side to move.
-  int race_of_pawns(const Position<M>& position) const {
-    if (!tables_.pawn_race().is_run()) return 0;
-    const int plies = tables_.pawn_race().plies_to_win(position);
-    if (plies == 0) return 0;
-    return plies > 0 ? race_won - race_ply * plies : -race_won - race_ply * plies;
-  }
-  /// In centipawns: more than all other parts together, and less for each ply.
-  static constexpr int race_won = 3000;
-  static constexpr int race_ply = 20;
 
   /// Returns the distance, at most 5; 0 if a side has no royal piece.
   int royal_distance(const Position<M>& position, Side side, Cell cell) const {

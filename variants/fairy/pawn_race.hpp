@@ -20,8 +20,16 @@ class PawnRace {
   /// Returns the plies until a pawn arrives that nothing can stop: more than 0 if the side to move wins, less than 0 if
   /// the other side does. 0: neither is certain.
   int plies_to_win(const Position<M>& position) const;
+  /// Returns what a won race counts for the side to move, in centipawns: more than the rest of the evaluation, and less
+  /// for each ply. 0: there is none.
+  int value(const Position<M>& position) const {
+    const int plies = is_run_ ? plies_to_win(position) : 0;
+    return plies == 0 ? 0 : (plies > 0 ? won : -won) - for_each_ply * plies;
+  }
 
  private:
+  static constexpr int won = 3000;
+  static constexpr int for_each_ply = 20;
   using Groups = FixedList<typename SetMoves<M>::Group, SetMoves<M>::most_groups>;
 
   struct Steps {

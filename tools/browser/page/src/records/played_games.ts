@@ -10,7 +10,7 @@ import { opened, showOpened, type OpenedGame } from "./open";
 import { readOwnRecords } from "./own_records";
 import { t } from "../language/language";
 
-/** The main line of such a game, and what is told of it. */
+/** The main line of such a game, its result, players and date. */
 export interface PlayedGame extends Line {
   /** Who won; undefined: it is not known. */
   outcome: Side | "draw" | undefined;

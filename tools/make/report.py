@@ -8,7 +8,7 @@ import time
 
 import matches
 import pictures
-from bar import clock
+from progress_bar import clock
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fdfbf6; }

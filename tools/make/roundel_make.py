@@ -5,12 +5,12 @@ import importlib.util
 import signal
 import sys
 
-from bar import Bar, clock
 from call import HELP, read_call
 from failure import Failed, UsageError
 from game import read_game
 from ledger import open_ledger
 from programs import Programs, own_folder
+from progress_bar import ProgressBar, clock
 from stages import stages
 from work import Work
 
@@ -37,7 +37,7 @@ def make(words):
     check_file(Programs(folder), call.file)
     game = read_game(call.file)
     ledger = open_ledger(call.out, game, call.hours)
-    work = Work(call, game, ledger, Bar(call.seconds), folder)
+    work = Work(call, game, ledger, ProgressBar(call.seconds), folder)
     work.stages = stages()
     work.copy_game()
     try:

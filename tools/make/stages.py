@@ -8,7 +8,7 @@ import page
 from failure import Failed, UsageError
 from matches import openings_of
 from openings import opening_tree, results_of_start
-from worth import worth_of_pieces
+from piece_values import values_of_pieces
 
 SELF_PLAY_NODES = 1000  # of a search in self-play
 # Matches of generations have nodes for each move: their results are then the same on a busy computer.
@@ -162,7 +162,7 @@ class Match(Stage):
 
     def run(self, work):
         work.match(self, [{"name": "made", **work.made_options()}, {"name": "before"}])
-        return {"worth": worth_of_pieces(work.programs, work.file)}
+        return {"worth": values_of_pieces(work.programs, work.file)}
 
 
 class Page(Stage):

@@ -3,10 +3,10 @@
 import time
 
 import matches
-from bar import clock
 from failure import Failed
 from learning import Learning
 from programs import Programs
+from progress_bar import clock
 
 SAVE = 5.0  # seconds between two notes of the time that was spent
 PLIES_OF_GAME = 80  # about

@@ -9,12 +9,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "tools" / "make"))
 
-import bar
 import game
 import ledger
 import matches
+import piece_values
+import progress_bar
 import stages
-import worth
 from failure import Failed, UsageError
 from learning import Learning
 
@@ -126,12 +126,12 @@ class LearningTest(Folder):
 
 class WordsTest(unittest.TestCase):
     def test_boards_are_packed_again_after_a_change(self):
-        self.assertEqual(worth.expanded("r12k/3/p"), "r" + "1" * 12 + "k/111/p")
-        self.assertEqual(worth.packed(worth.expanded("r12k/3/p")), "r12k/3/p")
+        self.assertEqual(piece_values.expanded("r12k/3/p"), "r" + "1" * 12 + "k/111/p")
+        self.assertEqual(piece_values.packed(piece_values.expanded("r12k/3/p")), "r12k/3/p")
 
     def test_an_evaluation_is_read_unless_the_position_is_refused(self):
-        self.assertEqual(worth.evaluation_in("sum\nEvaluation: -0.25 (view)\n"), -0.25)
-        self.assertIsNone(worth.evaluation_in("info string error: position\nEvaluation: +0.25 (view)\n"))
+        self.assertEqual(piece_values.evaluation_in("sum\nEvaluation: -0.25 (view)\n"), -0.25)
+        self.assertIsNone(piece_values.evaluation_in("info string error: position\nEvaluation: +0.25 (view)\n"))
 
     def test_pieces_are_named_by_their_letters(self):
         text = "Title\n\nPieces (o: can move there)\nK: king, royal\nP: pawn, promotes to rook\n\nK a1\n"
@@ -146,9 +146,9 @@ class WordsTest(unittest.TestCase):
         self.assertIsNone(stages.longest_win([row("K v K", 0, 0)]))
 
     def test_times_are_read_by_people(self):
-        self.assertEqual(bar.clock(61), "1 min 01 s")
-        self.assertEqual(bar.clock(7260), "2 h 01 min")
-        self.assertEqual(bar.clock(-3), "0 min 00 s")
+        self.assertEqual(progress_bar.clock(61), "1 min 01 s")
+        self.assertEqual(progress_bar.clock(7260), "2 h 01 min")
+        self.assertEqual(progress_bar.clock(-3), "0 min 00 s")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import time
 INTERVAL = 0.5  # seconds between two changes of the line
 
 
-class Bar:
+class ProgressBar:
     def __init__(self, seconds, stream=sys.stderr):
         self.seconds = seconds  # of all the work
         self.stream = stream

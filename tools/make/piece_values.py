@@ -7,7 +7,7 @@ EVALUATION = re.compile(r"^Evaluation: ([+-]?\d+\.\d+) ")
 PLAIN_BOARD = re.compile(r"[A-Za-z0-9/]+")
 
 
-def worth_of_pieces(programs, file):
+def values_of_pieces(programs, file):
     """Returns a list of [letter, pawns, pieces]: the average loss in the evaluation of the start if such a piece is removed.
 
     Royal pieces are left out, because the game needs them. The list is empty if the position is not written as rows of letters."""

@@ -57,6 +57,11 @@ const std::vector<Grammar> grammars = {
     {"engine/records", {"W", "B", "0-0", "b", "@", "M", "R", "N", "~", "x", "O"}},
     // The letters of figurines, in the order of their code points, and the sign of captures.
     {"engine/base/typography.cpp", {"KQRBNPKQRBNP", "x"}},
+    // Terminals: the ends of what they report of the cursor and the mouse.
+    {"engine/platform/cursor_row_posix.cpp", {"R"}},
+    {"engine/platform/line_editor.cpp", {"M", "m"}},
+    // CSS: the rules that begin with their names.
+    {"tools/roundel/review/review_page.cpp", {"@"}},
     // What people type: castling in letters or digits, and the sign of captures, which is optional; drops, as all
     // games with hands write them.
     {typed_turns, {"O", "o", "x", "{}@{}"}},

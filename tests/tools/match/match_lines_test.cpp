@@ -5,11 +5,14 @@
 #include <sstream>
 
 #include "engine/render/characters/canvas.hpp"
+#include "tests/text.hpp"
 #include "tools/match/progress.hpp"
 #include "tools/match/statistics/results.hpp"
 
 namespace roundel::match::lines_test {
 namespace {
+
+using testing::count_of;
 
 const SideNames sides{"White", "Black"};
 
@@ -34,12 +37,6 @@ std::string report(int games) {
     CHECK_FALSE(results.add(game(static_cast<std::uint64_t>(n), side)));
   }
   return results.report(sides) + short_report(results.standings(), results.test());
-}
-
-int count_of(std::string_view part, std::string_view text) {
-  int count = 0;
-  for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) ++count;
-  return count;
 }
 
 bool has_number_that_is_none(const std::string& text) {
@@ -76,7 +73,7 @@ TEST_SUITE("match lines") {
   TEST_CASE("if games are too few for Elo, this is reported once, without a figure") {
     for (const int games : {1, 2}) {
       const std::string text = report(games);
-      CHECK_MESSAGE(count_of("too few games", text) == 1, text);
+      CHECK_MESSAGE(count_of(text, "too few games") == 1, text);
       for (const char* const figure : {"Elo +", "Elo unknown", ", normalised", "probability", "unknown"})
         CHECK_MESSAGE(text.find(figure) == std::string::npos, text);
     }
@@ -87,7 +84,7 @@ TEST_SUITE("match lines") {
     Results level({"a", "b"}, {});
     for (std::uint64_t n = 0; n < 4; ++n) CHECK_FALSE(level.add(game(n, std::nullopt)));
     const std::string text = level.report(sides);
-    CHECK_MESSAGE(count_of("too few games", text) == 1, text);
+    CHECK_MESSAGE(count_of(text, "too few games") == 1, text);
     CHECK_MESSAGE(text.find("won to lost 0 to 0\n") != std::string::npos, text);
     CHECK(short_report(level.standings(), nullptr) == "+0 =4 -0  a");
   }

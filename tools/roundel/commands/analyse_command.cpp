@@ -27,7 +27,7 @@ constexpr Milliseconds unattended_time(5000);
 CommandLine analyse_line() {
   CommandLine line(
       "roundel analyse V [--position TEXT] [--moves MOVE ...] [limits] [options]\n"
-      "       roundel analyse FILE [--annotate OUT [--force]] [--variant V] [limits] [options]",
+      "       roundel analyse FILE [--annotate OUT] [--html OUT] [--variant V] [limits] [options]",
       "Draws the board, prints the best lines as the search deepens, and ends with the best move. Scores are\n"
       "for the side to move. A score is an estimate, unless it is a win or loss in a number of moves. If\n"
       "tablebases have the position, the exact result of it and of each legal move comes first.\n"
@@ -52,6 +52,7 @@ CommandLine analyse_line() {
               "write the games with scores, signs and better lines to this file; -: to standard output, and the rest "
               "to standard error",
               "OUT");
+  line.option("html", "write the review to this file, as a page with a graph and pictures of the mistakes", "OUT");
   add_force_option(line);
   line.option("json", "print one JSON object a line, for programs");
   line.option("progress", "with --json: print an object of type `progress` after each second without output");
@@ -183,8 +184,10 @@ int run_analyse(const Arguments& arguments, Output& output, const OtherRecords& 
   const Limits limits = read_limits(line);
   if (line.has("progress") && !line.has("json")) throw UsageError("--progress needs --json");
   if (line.has("game")) return analyse_games(line, limits, output, others);
-  if (line.has("annotate")) throw UsageError("--annotate needs --game");
-  check_force(line, {"annotate"});
+  for (const char* const option : {"annotate", "html"}) {
+    if (line.has(option)) throw UsageError(fmt::format("--{} needs --game", option));
+  }
+  check_force(line, {"annotate", "html"});
   return analyse_position(line, limits, output);
 }
 

@@ -31,6 +31,7 @@
 #include "tools/roundel/commands/position_list.hpp"
 #include "tools/roundel/commands/review_printer.hpp"
 #include "tools/roundel/review/annotation.hpp"
+#include "tools/roundel/review/review_page.hpp"
 
 namespace roundel {
 namespace {
@@ -133,6 +134,8 @@ class FileReview {
   const std::vector<std::string>& errors() const { return errors_; }
   /// Returns how many games were judged, at least partly.
   std::size_t judged() const { return judged_; }
+  /// Returns the reviews as a page. Without the option `html` it has no games.
+  std::string page() const { return review_page(sections_); }
   /// Returns where it was interrupted; nothing if all games were judged.
   std::optional<std::string> interruption() const;
 
@@ -158,6 +161,7 @@ class FileReview {
   Signals signals_;
   std::vector<std::string> errors_;
   std::vector<std::pair<int, std::string>> unreported_;  ///< errors with the numbers of their games
+  std::vector<ReviewSection> sections_;
   std::size_t judged_ = 0;
   std::size_t begun_ = 0;  ///< games that were begun, including wrong ones
   std::mutex mutex_;       ///< guards data that two threads use
@@ -265,6 +269,7 @@ MaybeError FileReview::judge_game(PgnGame& game) {
   if (part->error) keep_error(game.number, Error{part->error->message() + hint});
   printer_->end(engine_.variant(), *review);
   annotate(game, *review);
+  if (line_.has("html")) sections_.push_back(review_section(engine_.variant(), game, *review, *session));
   return {};
 }
 
@@ -317,10 +322,11 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
     throw UsageError(error->message());
 
   const bool is_out = line.text("annotate") == standard_stream;
-  if (is_out) line.refuse({"force"}, "is for files, and --annotate - writes none");
-  const WritingTerms terms = writing_terms(line, {"annotate"});
-  line.check_all_asked({"threads", "hash", "tables", "json", "progress", "game-option"});
+  if (is_out && !line.has("html")) line.refuse({"force"}, "is for files, and --annotate - writes none");
+  const WritingTerms terms = writing_terms(line, {"annotate", "html"});
+  line.check_all_asked({"threads", "hash", "tables", "json", "progress", "game-option", "html"});
   const auto out = is_out ? std::nullopt : result_file(line, "annotate", terms);
+  const auto page = result_file(line, "html", terms);
   Output errors = standard_error();
   FileReview review(line, limits, engine, named);
   review.run(filed,
@@ -330,6 +336,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   }
   if (is_out) output.part(text_of(filed));
   if (out) write_result("annotate", *out, text_of(filed));
+  if (page) write_result("html", *page, review.page());
   const int status = tell_errors(review.errors());
   const auto interruption = review.interruption();
   if (!interruption) return status;

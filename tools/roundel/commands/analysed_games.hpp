@@ -21,7 +21,7 @@ void add_search_options(CommandLine& line);
 void set_search_options(Engine& engine, const CommandLine& line);
 
 /// Goes through all games of --game turn by turn, as the command line of `roundel analyse` says, and writes them to
-/// --annotate if that is given. Each position is searched within `limits`. A wrong game is reported and judged as far
+/// --annotate and a page to --html if these are given. Each position is searched within `limits`. A wrong game is reported and judged as far
 /// as it is legal; the others are not affected. Returns the exit status, which is then a failure. Throws UsageError,
 /// also if no game could be judged.
 int analyse_games(const CommandLine& line, Limits limits, Output& output, const OtherRecords& others);

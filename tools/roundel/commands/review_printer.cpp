@@ -17,11 +17,6 @@
 namespace roundel {
 namespace {
 
-std::string tag_of(const PgnGame& game, std::string_view name) {
-  const std::string* value = game.tag(name);
-  return value == nullptr ? "?" : one_line(*value);
-}
-
 std::string_view name_of(Basis basis) {
   switch (basis) {
     case Basis::own_knowledge: return "own knowledge";
@@ -39,8 +34,8 @@ class ReviewTable final : public ReviewPrinter {
     number_ = first_turn(game);
     // Results have the beginning side first, which need not be White.
     const bool white_begins = variant.white() == Side::first;
-    const std::string first = tag_of(game, white_begins ? "White" : "Black");
-    const std::string second = tag_of(game, white_begins ? "Black" : "White");
+    const std::string first = tag_text(game, white_begins ? "White" : "Black");
+    const std::string second = tag_text(game, white_begins ? "Black" : "White");
     send_(hanging_line(
         fmt::format("Game {}, {}: {} - {}, {}", game.number, variant.title, first, second, game.result), 2));
     send_(review_heading(variant, hides));

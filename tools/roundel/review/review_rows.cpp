@@ -5,6 +5,7 @@
 
 #include <string_view>
 
+#include "engine/base/words.hpp"
 #include "engine/records/move_comment.hpp"
 #include "tools/roundel/review/score_words.hpp"
 
@@ -18,7 +19,20 @@ std::string_view certainty_mark(const ReviewedTurn& turn) {
   return turn.basis == Basis::own_knowledge ? marks.substr(1) : "";
 }
 
-std::string score_of(const Variant& variant, const ReviewedTurn& turn) {
+std::string review_cells(std::string_view turn, std::string_view exact, std::string_view score, std::string_view lost,
+                         std::string_view best) {
+  std::string text = fmt::format("{:<18} {:>1}{:>10} {:>6}  {}", turn, exact, score, lost, best);
+  return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+}  // namespace
+
+std::string tag_text(const PgnGame& game, std::string_view name) {
+  const std::string* value = game.tag(name);
+  return value == nullptr || value->empty() ? "?" : one_line(*value);
+}
+
+std::string review_score(const Variant& variant, const ReviewedTurn& turn) {
   if (turn.basis == Basis::nothing) return {};
   if (turn.played.is_over) {
     if (turn.played.share == 0.5) return "drawn";
@@ -28,14 +42,6 @@ std::string score_of(const Variant& variant, const ReviewedTurn& turn) {
   const ReportedScore score = turn.score_after(variant.white());
   return score.unit == ReportedScore::Unit::mate ? written_eval(score) : score_words(score);
 }
-
-std::string review_cells(std::string_view turn, std::string_view exact, std::string_view score, std::string_view lost,
-                         std::string_view best) {
-  std::string text = fmt::format("{:<18} {:>1}{:>10} {:>6}  {}", turn, exact, score, lost, best);
-  return text.substr(0, text.find_last_not_of(' ') + 1);
-}
-
-}  // namespace
 
 std::string review_heading(const Variant& variant, bool hides) {
   constexpr std::string_view what_hidden_means =
@@ -50,7 +56,7 @@ std::string review_row(const Variant& variant, const PgnTurn& number, const Revi
   const std::string_view sign = mistake == nullptr ? "" : mistake->sign;
   const bool has_cost = whole_percent(turn.loss) > 0 || mistake != nullptr;
   return review_cells(fmt::format("{} {}{}", number.text(), turn.notation, sign), certainty_mark(turn),
-                      score_of(variant, turn), has_cost ? cost_words(turn.loss) : "",
+                      review_score(variant, turn), has_cost ? cost_words(turn.loss) : "",
                       has_cost ? fmt::format("{}", fmt::join(turn.best.line, " ")) : "");
 }
 

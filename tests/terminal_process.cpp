@@ -52,7 +52,10 @@ TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, cons
   id_ = forkpty(&terminal_, nullptr, nullptr, &size);
   if (id_ < 0) throw std::runtime_error("forkpty");
   if (id_ > 0) return;
-  for (const char* const name : {"NO_COLOR", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANGUAGE"}) unsetenv(name);
+  for (const char* const name : {"NO_COLOR", "COLORTERM", "TERM_PROGRAM", "KONSOLE_VERSION", "LC_ALL", "LC_CTYPE",
+                                 "LC_MESSAGES", "LANGUAGE"}) {
+    unsetenv(name);
+  }
   setenv("TERM", "xterm", 1);
   setenv("LANG", "C.UTF-8", 1);
   for (const std::string& entry : environment) {
@@ -167,6 +170,12 @@ void TerminalProcess::show(std::string_view bytes) {
   while (at < pending_.size()) {
     if (pending_[at] == '\x1b') {
       if (at + 1 >= pending_.size()) break;
+      if (pending_[at + 1] == '_') {  // a picture, up to ESC and a backslash
+        const std::size_t end = pending_.find("\x1b\\", at);
+        if (end == std::string::npos) break;
+        at = end + 2;
+        continue;
+      }
       if (pending_[at + 1] != '[') {
         at += 2;
         continue;
@@ -230,6 +239,7 @@ void TerminalProcess::obey(const std::string& numbers, char letter) {
         line.pop_back();
       }
       break;
+    case 'n': press("\x1b[" + std::to_string(row_ + 1) + ';' + std::to_string(column_ + 1) + 'R'); break;
     default: break;  // colours, and codes that the tests do not need
   }
 }

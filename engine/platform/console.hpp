@@ -1,5 +1,8 @@
 #pragma once
 
+#include "engine/base/colour_depth.hpp"
+#include "engine/platform/picture_protocol.hpp"
+
 namespace roundel {
 
 /// What the standard streams are connected to, and what a terminal there can show.
@@ -8,14 +11,16 @@ struct Console {
   bool is_shown = false;   ///< standard output is a terminal; in console_for_errors(), standard error is
   bool is_live = false;    ///< the terminal can overwrite a line
   bool has_signs = false;  ///< it shows UTF-8
-  bool has_colour =
-      false;  ///< it shows 256 colours, and the user did not forbid them (NO_COLOR, https://no-color.org)
+  ColourDepth colours = ColourDepth::none;  ///< none if the user forbids them (NO_COLOR, https://no-color.org)
+  PictureProtocol pictures = PictureProtocol::none;  ///< as far as its name says
   int columns = 80;
   int rows = 24;
+  int column_width = 10;  ///< in pixels
+  int row_height = 20;    ///< in pixels
 };
 
-/// Returns what the system reports, with NO_COLOR; outside Windows, TERM and the locale's variables count too. If
-/// `is_plain`, there are no signs and colours, whatever these say.
+/// Returns what the system reports, with NO_COLOR; outside Windows, TERM, COLORTERM, TERM_PROGRAM and the locale's
+/// variables count too. If `is_plain`, there are no signs, colours and pictures, whatever these say.
 Console standard_console(bool is_plain = false);
 
 /// Returns whether standard input is a terminal with unread input: a whole line, or on Windows a key.

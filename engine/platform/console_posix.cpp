@@ -29,6 +29,28 @@ bool is_utf8() {
   return false;
 }
 
+/// Terminals that show all colours say so.
+ColourDepth colours_shown() {
+  const std::string depth = variable("COLORTERM");
+  return depth == "truecolor" || depth == "24bit" ? ColourDepth::full : ColourDepth::indexed;
+}
+
+/// Terminals are recognised by their names. Programs that share a terminal between several keep pictures from it.
+PictureProtocol pictures_shown() {
+  const std::string term = variable("TERM");
+  const std::string program = variable("TERM_PROGRAM");
+  const auto begins = [&](const char* name) { return term.starts_with(name); };
+  if (begins("screen") || begins("tmux")) return PictureProtocol::none;
+  constexpr int first_konsole = 220400;  // KONSOLE_VERSION of the first that shows pictures
+  const bool is_konsole = std::atoi(variable("KONSOLE_VERSION").c_str()) >= first_konsole;
+  if (begins("xterm-kitty") || begins("xterm-ghostty") || program == "WezTerm" || program == "ghostty" ||
+      is_konsole) {
+    return PictureProtocol::kitty;
+  }
+  const bool has_sixels = begins("foot") || begins("mlterm") || begins("contour") || program == "mintty";
+  return has_sixels ? PictureProtocol::sixel : PictureProtocol::none;
+}
+
 /// Returns the size of the terminal, or 80x24 if it is unknown.
 winsize size_of(int terminal) {
   winsize size{};
@@ -48,6 +70,8 @@ Console console_of(int terminal) {
   const winsize size = size_of(terminal);
   console.columns = size.ws_col;
   console.rows = size.ws_row;
+  if (size.ws_xpixel > 0) console.column_width = std::max(1, size.ws_xpixel / size.ws_col);
+  if (size.ws_ypixel > 0) console.row_height = std::max(1, size.ws_ypixel / size.ws_row);
   return console;
 }
 
@@ -57,7 +81,9 @@ Console standard_console(bool is_plain) {
   Console console = console_of(STDOUT_FILENO);
   console.is_read = isatty(STDIN_FILENO) == 1;
   console.has_signs = console.is_live && !is_plain && is_utf8();
-  console.has_colour = console.is_live && !is_plain && variable("NO_COLOR").empty();
+  if (!console.is_live || is_plain) return console;
+  if (variable("NO_COLOR").empty()) console.colours = colours_shown();
+  console.pictures = pictures_shown();
   return console;
 }
 

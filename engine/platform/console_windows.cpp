@@ -48,7 +48,9 @@ Console standard_console(bool is_plain) {
   console.is_read = is_console(STD_INPUT_HANDLE);
   const char* const no_colour = std::getenv("NO_COLOR");
   console.has_signs = console.is_live && !is_plain && SetConsoleOutputCP(CP_UTF8) != 0;
-  console.has_colour = console.is_live && !is_plain && (no_colour == nullptr || *no_colour == '\0');
+  const bool is_coloured = console.is_live && !is_plain && (no_colour == nullptr || *no_colour == '\0');
+  // A console that reads escape sequences shows all colours.
+  console.colours = is_coloured ? ColourDepth::full : ColourDepth::none;
   return console;
 }
 

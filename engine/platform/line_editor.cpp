@@ -1,6 +1,7 @@
 #include "engine/platform/line_editor.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <cstring>
@@ -9,10 +10,13 @@
 
 #if ROUNDEL_LINE_EDITING
 #include <pthread.h>
+#include <unistd.h>
 
 #include <clocale>
 #include <csignal>
 #include <cstdio>
+
+#include "engine/platform/cursor_row_posix.hpp"
 // This header needs the includes above.
 #include <editline/readline.h>
 #else
@@ -74,6 +78,71 @@ char** completions_at(const char* word, int begin, int) {
   return list;
 }
 
+// ---- The mouse
+
+const LineEditor::Clicks* listener = nullptr;
+std::optional<std::string> entered;  ///< the line that a click has entered
+int prompt_row = 0;                  ///< of the terminal, from 1; 0: unknown
+
+/// Has the terminal report presses of the mouse's buttons, in the form of SGR (xterm's modes 1000 and 1006).
+class MouseReports {
+ public:
+  MouseReports() {
+    if (is_dumb) return;
+    const std::optional<int> row = cursor_row();
+    is_dumb = row == 0;
+    prompt_row = row.value_or(0);
+    send("\x1b[?1000h\x1b[?1006h");
+  }
+  MouseReports(const MouseReports&) = delete;
+  MouseReports& operator=(const MouseReports&) = delete;
+  ~MouseReports() { send("\x1b[?1006l\x1b[?1000l"); }
+
+ private:
+  static inline bool is_dumb = false;  ///< the terminal does not answer, so it is not asked again
+
+  static void send(const char* sequence) {
+    std::fputs(sequence, stdout);
+    std::fflush(stdout);
+  }
+};
+
+/// Reads the rest of a report, such as `0;12;5m`: button, column and row, then M for a press or m for a release. Returns
+/// releases, as nothing follows them.
+std::optional<std::array<int, 3>> read_release() {
+  std::array<int, 3> numbers{};
+  std::size_t place = 0;
+  for (;;) {
+    char key = 0;
+    // The library reads single keys too, and its own function for that does not return them.
+    if (::read(STDIN_FILENO, &key, 1) != 1) return std::nullopt;
+    if (key >= '0' && key <= '9') {
+      numbers[place] = std::min(10 * numbers[place] + key - '0', 100'000);
+    } else if (key == ';' && place + 1 < numbers.size()) {
+      ++place;
+    } else {
+      return key == 'm' && place + 1 == numbers.size() ? std::optional(numbers) : std::nullopt;
+    }
+  }
+}
+
+/// Handles a report of the mouse while a line is edited.
+int obey_mouse(int, int) {
+  const auto release = read_release();
+  if (!release || (*release)[0] != 0 || prompt_row == 0 || listener == nullptr) return 0;
+  const auto line = (*listener)((*release)[1] - 1, prompt_row - (*release)[2]);
+  if (!line) return 0;
+  // A new line leaves the cursor where it was, or at the end if it stood behind: the first text brings it there.
+  rl_insert_text(line->text.c_str());
+  rl_replace_line(line->text.c_str(), 0);
+  std::fputs("\r\x1b[K", stdout);  // the library draws the whole line anew from where it begins
+  rl_forced_update_display();
+  if (!line->is_entered) return 0;
+  entered = line->text;
+  rl_done = 1;
+  return 0;
+}
+
 #endif
 
 }  // namespace
@@ -103,7 +172,18 @@ LineEditor::LineEditor(Completions completions) : completions_(std::move(complet
   using_history();
 }
 
+void LineEditor::listen_to_clicks(Clicks clicks) {
+  clicks_ = std::move(clicks);
+  listener = &clicks_;
+  // The library names a function by the last key of its sequence, which has to get its own meaning back.
+  constexpr int last_key = '<';
+  rl_add_defun("roundel-mouse", obey_mouse, last_key);
+  rl_parse_and_bind("bind < ed-insert");
+  rl_parse_and_bind("bind ^[[< roundel-mouse");
+}
+
 LineEditor::~LineEditor() {
+  listener = nullptr;
   current = nullptr;
   rl_attempted_completion_function = nullptr;
 }
@@ -114,7 +194,14 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
   // The library reads the terminal's size at its first line, and ignores a change between lines.
   static bool has_read = false;
   if (std::exchange(has_read, true)) rl_resize_terminal();
+  std::optional<MouseReports> reports;
+  if (clicks_) reports.emplace();
   const std::unique_ptr<char, Freed> line(readline(prompt.c_str()));
+  reports.reset();
+  if (auto clicked = std::exchange(entered, std::nullopt)) {
+    std::fputs("\n", stdout);
+    return clicked;
+  }
   if (!line) return std::nullopt;
   if (*line != '\0') add_history(line.get());
   return std::string(line.get());
@@ -126,6 +213,7 @@ void prepare_line_editing() {}
 
 LineEditor::LineEditor(Completions completions) : completions_(std::move(completions)) {}
 LineEditor::~LineEditor() = default;
+void LineEditor::listen_to_clicks(Clicks clicks) { clicks_ = std::move(clicks); }
 bool LineEditor::edits() { return false; }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {

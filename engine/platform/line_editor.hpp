@@ -26,6 +26,16 @@ class LineEditor {
   LineEditor& operator=(const LineEditor&) = delete;
   ~LineEditor();
 
+  /// What the line becomes by a click, and whether it is entered then.
+  struct ClickedLine {
+    std::string text;
+    bool is_entered = false;
+  };
+  /// Returns what the left button does at a place: a column from 0, and how many rows it is above the prompt. Empty: nothing.
+  using Clicks = std::function<std::optional<ClickedLine>(int column, int rows_above)>;
+  /// From now on, the terminal reports the mouse while a line is read, instead of selecting text. Without libedit nothing changes.
+  void listen_to_clicks(Clicks clicks);
+
   /// Returns whether libedit is in the build.
   static bool edits();
 
@@ -36,6 +46,7 @@ class LineEditor {
 
  private:
   Completions completions_;
+  Clicks clicks_;
 };
 
 }  // namespace roundel

@@ -20,7 +20,7 @@ std::string with(const std::string& text, const Args&... args) {
 /// Text beside the board has no colours, so letters show the side of a piece.
 Style in_letters(const Style& style) {
   Style plain = style;
-  plain.has_colour = false;
+  plain.colours = ColourDepth::none;
   return plain;
 }
 

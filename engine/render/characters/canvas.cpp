@@ -23,13 +23,19 @@ std::size_t length_at(std::string_view text, std::size_t from) {
   return end - from;
 }
 
-/// Returns the escape sequence for the ink. Empty: the terminal's own ink.
-std::string code_of(const Ink& ink) {
-  std::string codes;
-  if (ink.is_bold) codes += ";1";
-  if (ink.colour != Ink::own) codes += fmt::format(";38;5;{}", ink.colour);
-  if (ink.ground != Ink::own) codes += fmt::format(";48;5;{}", ink.ground);
-  return codes.empty() ? "" : "\x1b[0" + codes + "m";
+/// Returns the numbers that select a colour, for ink (38) or ground (48): those of ISO 8613-6.
+std::string code_of(const Colour& colour, int what, ColourDepth colours) {
+  if (colour.is_own()) return {};
+  if (colours == ColourDepth::indexed) return fmt::format(";{};5;{}", what, colour.index);
+  return fmt::format(";{};2;{};{};{}", what, colour.rgb >> 16U, colour.rgb >> 8U & 0xffU, colour.rgb & 0xffU);
+}
+
+/// Returns the escape sequence for the ink.
+std::string code_of(const Ink& ink, ColourDepth colours) {
+  constexpr int of_ink = 38;
+  constexpr int of_ground = 48;
+  return fmt::format("\x1b[0{}{}{}m", ink.is_bold ? ";1" : "", code_of(ink.colour, of_ink, colours),
+                     code_of(ink.ground, of_ground, colours));
 }
 
 }  // namespace
@@ -49,19 +55,20 @@ void Canvas::write(int column, int row, std::string_view text, const Ink& ink) {
   }
 }
 
-void Canvas::colour_ground(int column, int row, int width, int ground) {
+void Canvas::colour_ground(int column, int row, int width, const Colour& ground) {
   for (int n = 0; n < width; ++n) {
     if (Place* place = at(column + n, row)) place->ink.ground = ground;
   }
 }
 
-std::vector<std::string> Canvas::lines(bool has_colour) const {
+std::vector<std::string> Canvas::lines(ColourDepth colours) const {
   std::vector<std::string> lines;
-  for (int row = 0; row < rows(); ++row) lines.push_back(line(row, has_colour));
+  for (int row = 0; row < rows(); ++row) lines.push_back(line(row, colours));
   return lines;
 }
 
-std::string Canvas::line(int row, bool has_colour) const {
+std::string Canvas::line(int row, ColourDepth colours) const {
+  const bool has_colour = colours != ColourDepth::none;
   const auto begin = static_cast<std::size_t>(row * columns_);
   std::size_t end = begin + static_cast<std::size_t>(columns_);
   const auto is_seen = [&](const Place& place) { return has_colour ? !place.is_blank() : place.character != " "; };
@@ -71,7 +78,7 @@ std::string Canvas::line(int row, bool has_colour) const {
   for (std::size_t n = begin; n < end; ++n) {
     if (has_colour && places_[n].ink != ink) {
       ink = places_[n].ink;
-      text += ink == Ink{} ? std::string(plain) : code_of(ink);
+      text += ink == Ink{} ? std::string(plain) : code_of(ink, colours);
     }
     text += places_[n].character;
   }
@@ -88,11 +95,6 @@ int columns_of(std::string_view text) {
     }
   }
   return columns;
-}
-
-std::string inked(std::string_view text, const Ink& ink) {
-  const std::string code = code_of(ink);
-  return code.empty() ? std::string(text) : code + std::string(text) + std::string(plain);
 }
 
 }  // namespace roundel::characters

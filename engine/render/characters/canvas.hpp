@@ -1,17 +1,18 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/colour_depth.hpp"
+#include "engine/render/characters/colour.hpp"
+
 namespace roundel::characters {
 
-/// How a character is printed. Numbers are the 256 colours of terminals. `own` is the terminal's own colour.
+/// How a character is printed.
 struct Ink {
-  static constexpr int own = -1;
-  int colour = own;
-  int ground = own;
+  Colour colour = {};
+  Colour ground = {};
   bool is_bold = false;
 
   bool operator==(const Ink&) const = default;
@@ -29,19 +30,19 @@ class Canvas {
   /// Writes to the right from that place. What lies outside the sheet is left out.
   void write(int column, int row, std::string_view text, const Ink& ink);
   /// Changes the ground of places, but not their characters.
-  void colour_ground(int column, int row, int width, int ground);
+  void colour_ground(int column, int row, int width, const Colour& ground);
 
-  /// Returns the rows without trailing blanks. With `has_colour` they contain the escape sequences for the ink.
-  std::vector<std::string> lines(bool has_colour) const;
+  /// Returns the rows without trailing blanks. With colours they contain the escape sequences for the ink.
+  std::vector<std::string> lines(ColourDepth colours) const;
 
  private:
   struct Place {
     std::string character = " ";
     Ink ink = {};
-    bool is_blank() const { return character == " " && ink.ground == Ink::own; }
+    bool is_blank() const { return character == " " && ink.ground.is_own(); }
   };
   Place* at(int column, int row);
-  std::string line(int row, bool has_colour) const;
+  std::string line(int row, ColourDepth colours) const;
 
   int columns_;
   std::vector<Place> places_;
@@ -49,8 +50,5 @@ class Canvas {
 
 /// Returns the columns that a text takes; the codes that set the ink of a terminal take none.
 int columns_of(std::string_view text);
-
-/// Returns the text between the escape sequences for the ink.
-std::string inked(std::string_view text, const Ink& ink);
 
 }  // namespace roundel::characters

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <set>
 
 #include "engine/render/characters/canvas.hpp"
@@ -19,12 +20,8 @@ constexpr int gap = 3;          // columns between the board and the text beside
 constexpr int least_room = 20;  // the fewest columns that text beside the board can use
 constexpr int most_room = 26;   // the most columns that it needs
 
-// Ground colours. On all of them, light and dark pieces are legible and distinguishable.
-constexpr int light_ground = 137;
-constexpr int dark_ground = 95;
-constexpr int last_ground = 64;
-constexpr Ink quiet{245};
-constexpr Ink quiet_on_ground{252};
+constexpr Ink quiet{quiet_ink};
+constexpr Ink quiet_on_ground{quiet_ink_on_ground};
 
 bool has_tiles(const BoardView& board) {
   const auto is_tile = [](const auto& each) { return each.piece.form == PieceView::Form::tile; };
@@ -81,7 +78,15 @@ class BoardDrawing {
     for (const CellView& cell : board_.cells) draw(cell);
     if (is_grid_) draw_edge();
     if (layout_.has_rings() && !has_numbers(board_)) draw_rim();
-    return canvas_.lines(style_.has_colour);
+    return canvas_.lines(style_.colours);
+  }
+
+  std::optional<Cell> cell_at(int column, int row) const {
+    for (const CellView& cell : board_.cells) {
+      const Spot spot = layout_.spot(cell.shape);
+      if (spot.row == row && std::abs(left_ + spot.column - column) <= block() / 2) return cell.cell;
+    }
+    return std::nullopt;
   }
 
  private:
@@ -93,8 +98,8 @@ class BoardDrawing {
   void put(Spot spot, std::string_view text, const Ink& ink) {
     canvas_.write(left_ + spot.column - columns_of(text) / 2, spot.row, text, ink);
   }
-  void colour(const CellShape& shape, int ground) {
-    if (!style_.has_colour) return;
+  void colour(const CellShape& shape, const Colour& ground) {
+    if (!style_.has_colour()) return;
     const Spot spot = layout_.spot(shape);
     canvas_.colour_ground(left_ + spot.column - block() / 2, spot.row, block(), ground);
   }
@@ -109,12 +114,12 @@ class BoardDrawing {
     const bool is_last = last_.contains(cell.cell);
     const Spot spot = layout_.spot(cell.shape);
     if (cell.pieces.empty()) {
-      put(spot, empty_text(cell), style_.has_colour ? quiet_on_ground : Ink{});
+      put(spot, empty_text(cell), style_.has_colour() ? quiet_on_ground : Ink{});
     } else {
       put(spot, occupied_text(cell), Ink{});
-      if (style_.has_colour) ink_pieces(cell, spot);
+      if (style_.has_colour()) ink_pieces(cell, spot);
     }
-    if (is_last && !style_.has_colour) draw_brackets(spot);
+    if (is_last && !style_.has_colour()) draw_brackets(spot);
     colour(cell.shape, is_last ? last_ground : ground_of(cell));
   }
 
@@ -124,7 +129,7 @@ class BoardDrawing {
     if (cell.number > 0) return fmt::format("{:>2} ", cell.number);
     if (!cell.mark.empty()) return sign_of_mark(cell, style_);
     const bool is_named_beside = is_grid_ || layout_.is_outermost(cell.shape);
-    const bool has_no_room = columns_of(cell.name) > block() - 2 && !style_.has_colour && last_.contains(cell.cell);
+    const bool has_no_room = columns_of(cell.name) > block() - 2 && !style_.has_colour() && last_.contains(cell.cell);
     if (!is_named_beside && !has_no_room) return cell.name;
     return style_.has_signs ? "·" : ".";
   }
@@ -150,7 +155,7 @@ class BoardDrawing {
     canvas_.write(left_ + spot.column + reach_of_marks(), spot.row, "]", {});
   }
 
-  int ground_of(const CellView& cell) const {
+  Colour ground_of(const CellView& cell) const {
     if (!board_.unplayed.empty() || !is_grid_) return dark_ground;
     const auto step = std::lround(cell.shape.x * 2) / 2 + std::lround(cell.shape.y * 2) / 2;
     return (step + parity()) % 2 == 0 ? dark_ground : light_ground;
@@ -202,6 +207,11 @@ int columns_right_of(const std::vector<std::string>& board, int columns) { retur
 std::vector<std::string> draw_board(const BoardView& board, const Style& style) {
   if (board.cells.empty()) return {};
   return BoardDrawing(board, style).lines();
+}
+
+std::optional<Cell> cell_at(const BoardView& board, const Style& style, int column, int row) {
+  if (board.cells.empty()) return std::nullopt;
+  return BoardDrawing(board, style).cell_at(column, row);
 }
 
 int room_beside(const std::vector<std::string>& board, int columns) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace roundel::characters {
 /// Draws the board: pieces, marks, names of cells, and the last turn. Returns lines without line ends. Every cell has
 /// a name: at the edge, by its number, or on it while it is empty.
 std::vector<std::string> draw_board(const BoardView& board, const Style& style);
+
+/// Returns the cell that this drawing shows at a column and row, both from 0. Empty: none is there.
+std::optional<Cell> cell_at(const BoardView& board, const Style& style, int column, int row);
 
 /// Returns the text beside the board, in lines of up to `columns` characters if words allow: counts, hands, piles of
 /// pieces from bottom to top, and the meanings of signs that are not obvious.

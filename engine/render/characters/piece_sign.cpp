@@ -22,7 +22,7 @@ constexpr std::string_view crowned = "king";
 
 std::string disc(const PieceView& piece, const Style& style) {
   const bool is_crowned = piece.name == crowned;
-  if (style.has_signs && style.has_colour) return is_crowned ? "◉" : "●";
+  if (style.has_signs && style.has_colour()) return is_crowned ? "◉" : "●";
   const char letter = style.sides[at(piece.side)].front();
   return std::string(1, is_crowned ? to_upper(letter) : to_lower(letter));
 }
@@ -32,7 +32,7 @@ std::string disc(const PieceView& piece, const Style& style) {
 std::string sign_of(const PieceView& piece, const Style& style) {
   if (!piece.is_known()) return "?";
   if (piece.form == PieceView::Form::disc || piece.form == PieceView::Form::stone) return disc(piece, style);
-  if (style.has_signs && style.has_colour) {
+  if (style.has_signs && style.has_colour()) {
     for (const NamedSign& figure : figures) {
       if (figure.name == piece.name) return std::string(figure.sign);
     }
@@ -57,9 +57,7 @@ std::string sign_of(const CellView& cell, const Style& style) {
 }
 
 Ink ink_of(Side side, const Style& style) {
-  constexpr int white = 231;
-  constexpr int dark = 16;
-  return {side == style.light ? white : dark, Ink::own, true};
+  return {side == style.light ? light_piece_ink : dark_piece_ink, {}, true};
 }
 
 std::string sign_of_mark(const CellView& cell, const Style& style) {

@@ -136,8 +136,13 @@ Page lay_out(const BoardView& board, const Layout& layout, double label_margin, 
   return page;
 }
 
+/// Returns the pixels of a point of the picture.
+double scale_of(const Box& box, const DiagramOptions& options) {
+  return options.size / std::max(box.width(), box.height());
+}
+
 std::string header(const Box& box, const DiagramOptions& options) {
-  const double scale = options.size / std::max(box.width(), box.height());
+  const double scale = scale_of(box, options);
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {}\" "
       "font-family=\"sans-serif\">\n<title>{}</title>\n<desc>{}</desc>\n",
@@ -168,6 +173,26 @@ std::string draw(const BoardView& board, const DiagramOptions& options) {
          group(fmt::format("fill=\"{}\"", palette.ink), labels.at_edge) +
          group(round_lines, draw_pointers(board, layout, options)) +
          draw_caption(board, page.caption, layout.text_scale(), options) + "</svg>\n";
+}
+
+Box size_of(const BoardView& board, const DiagramOptions& options) {
+  const Layout layout(board, options.is_turned);
+  const Box whole = lay_out(board, layout, labels_of(board, layout, options).margin, options).whole;
+  return {{}, scale_of(whole, options) * (whole.high - whole.low)};
+}
+
+std::optional<Cell> cell_at(const BoardView& board, const DiagramOptions& options, Point point) {
+  const Layout layout(board, options.is_turned);
+  const Box whole = lay_out(board, layout, labels_of(board, layout, options).margin, options).whole;
+  const Point at = whole.low + 1 / scale_of(whole, options) * point;
+  const CellView* nearest = nullptr;
+  const auto distance = [&](const CellView& cell) { return length(layout.middle(cell.shape) - at); };
+  for (const CellView& cell : board.cells) {
+    if (nearest == nullptr || distance(cell) < distance(*nearest)) nearest = &cell;
+  }
+  constexpr double corner = 0.75;  // of a cell's width, from its middle
+  if (nearest == nullptr || distance(*nearest) > corner * layout.room(nearest->shape)) return std::nullopt;
+  return nearest->cell;
 }
 
 }  // namespace roundel::diagram

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/render/svg/diagram_options.hpp"
+#include "engine/render/svg/layout.hpp"
 #include "engine/view/board_view.hpp"
 
 /// Boards as SVG pictures, made from a board view of any game.
@@ -20,5 +22,11 @@ namespace roundel::diagram {
 ///
 /// All texts are escaped. The picture contains only what is in the view.
 std::string draw(const BoardView& board, const DiagramOptions& options);
+
+/// Returns the picture's size, in pixels, from its left and top.
+Box size_of(const BoardView& board, const DiagramOptions& options);
+
+/// Returns the cell at a point of the picture, in pixels from the left and the top. Empty: none is there.
+std::optional<Cell> cell_at(const BoardView& board, const DiagramOptions& options, Point point);
 
 }  // namespace roundel::diagram

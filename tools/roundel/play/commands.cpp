@@ -259,7 +259,7 @@ void Conversation::set_clock(std::string_view clock) {
 // ---- Files
 
 void Conversation::save(std::string_view path) {
-  if (!settings_.manner.has_files) return announce("Files cannot be used here.");
+  if (!settings_.display.has_files) return announce("Files cannot be used here.");
   if (path.empty()) return announce("Name a file: `save FILE`.");
   if (may_save(named_file(path))) return save_over(path);
   announce("{0} has other content: `save! {1}` overwrites it.", in_quotes(path), path);
@@ -274,7 +274,7 @@ bool Conversation::may_save(const std::filesystem::path& path) const {
 }
 
 void Conversation::save_over(std::string_view path) {
-  if (!settings_.manner.has_files) return announce("Files cannot be used here.");
+  if (!settings_.display.has_files) return announce("Files cannot be used here.");
   if (path.empty()) return announce("Name a file: `save! FILE`.");
   const PgnGame game = record();
   const bool is_anothers = loaded_ && is_as_read(*loaded_, game_.truth(), game);
@@ -287,7 +287,7 @@ void Conversation::save_over(std::string_view path) {
 }
 
 void Conversation::load(std::string_view path) {
-  if (!settings_.manner.has_files) return announce("Files cannot be used here.");
+  if (!settings_.display.has_files) return announce("Files cannot be used here.");
   if (path.empty()) return announce("Name a file: `load FILE`.");
   const NamedGame named = named_game(path);
   if (const auto error = open(named)) return say_why(error->message());

@@ -53,7 +53,7 @@ Conversation::Conversation(const GameSettings& settings, Output& output)
       game_(settings.variant, settings.options, settings.seating, settings.language),
       opponent_(settings.variant, settings.options),
       random_(settings.seed, 0),
-      kept_(settings.manner.kept),
+      kept_(settings.display.kept),
       control_(settings.clock) {}
 
 MaybeError Conversation::begin() {
@@ -116,6 +116,9 @@ void Conversation::play() {
 
 void Conversation::serve(LineEditor& editor) {
   is_edited_ = true;
+  if (settings_.display.has_mouse) {
+    editor.listen_to_clicks([this](int column, int rows_above) { return clicked(column, rows_above); });
+  }
   Farewell farewell;
   say(greeting());
   if (!offer_kept_game(editor)) return;
@@ -128,7 +131,10 @@ void Conversation::serve(LineEditor& editor) {
       continue;
     }
     const auto line = editor.read(prompt_text());
-    settings_.manner.columns = standard_console().columns;  // the window may have another size by now
+    const Console window = standard_console();  // it may have another size by now
+    settings_.display.console.columns = window.columns;
+    settings_.display.console.rows = window.rows;
+    clicked_.clear();
     if (!line) say("");
     const auto words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};
     if (is_farewell(words)) break;

@@ -15,14 +15,16 @@
 #include "engine/records/game_tags.hpp"
 #include "tools/match/openings/random.hpp"
 #include "tools/match/referee/opening.hpp"
+#include "tools/roundel/play/clicked_move.hpp"
 #include "tools/roundel/play/clocks.hpp"
 #include "tools/roundel/play/current_game.hpp"
+#include "tools/roundel/play/display.hpp"
 #include "tools/roundel/play/inbox.hpp"
 #include "tools/roundel/play/kept_game.hpp"
 #include "tools/roundel/play/language.hpp"
-#include "tools/roundel/play/manner.hpp"
 #include "tools/roundel/play/opponent.hpp"
 #include "tools/roundel/play/saved_game.hpp"
+#include "tools/roundel/play/shown_board.hpp"
 #include "tools/roundel/review/game_review.hpp"
 
 namespace roundel::play {
@@ -34,7 +36,7 @@ struct GameSettings {
   Strength strength = {};
   std::uint64_t seed = 0;  ///< of all that is drawn at random
   std::optional<TimeControl> clock = {};
-  Manner manner = {};
+  Display display = {};
   bool takes_side_to_move = false;   ///< a person plays the side that begins, in place of what the seating says
   match::OptionValues options = {};  ///< of the variant itself; match::check_game_options() has passed them
   Language language = {};            ///< of what the person reads
@@ -204,7 +206,8 @@ class Conversation {
   template <class Search>
   auto interruptibly(const StatusLine::Text& text, Search&& search, bool hears_interruptions = true) {
     Output errors = standard_error();
-    const StatusLine sign(output_, errors, settings_.manner.is_live ? console_for_errors() : Console{}, text);
+    const StatusLine sign(output_, errors, settings_.display.console.is_live ? console_for_errors() : Console{},
+                          text);
     return inbox_.interruptibly([&](Signals& signals) {
       std::optional<Interruption> interruption;
       if (is_edited_ && hears_interruptions) interruption.emplace(signals);
@@ -224,7 +227,10 @@ class Conversation {
     return game_.seating().is_person(Side::first) || game_.seating().is_person(Side::second);
   }
   void tell_review(const GameReview& review);
-  std::string drawing() const;
+  /// The board that the person looks at, as it is to be drawn.
+  ShownBoard board_to_show() const;
+  /// Returns what a click does to the line that is typed; empty: nothing is there.
+  std::optional<LineEditor::ClickedLine> clicked(int column, int rows_above);
   std::vector<std::string> panel(std::size_t columns) const;
   /// Who plays a side, and by what clock: a line, or two where it is too long for one.
   std::vector<std::string> player_lines(Side side, std::size_t columns) const;
@@ -266,6 +272,9 @@ class Conversation {
   bool is_turned_ = false;              ///< the board, from how the viewer would have it
   bool waits_ = false;                  ///< the engine does not move before somebody says so
   bool is_edited_ = false;              ///< lines come from an editor, which prompts
+  std::optional<ShownBoard> shown_;     ///< the board as it was shown last
+  int rows_since_ = 0;                  ///< how many rows were printed since the top of that board
+  ClickedMove clicked_;
   Inbox inbox_;
 };
 

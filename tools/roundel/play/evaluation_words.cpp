@@ -11,14 +11,14 @@ namespace roundel::play {
 namespace {
 
 /// A cell of a line of a table. Its words have one blank between them; two blanks or more divide cells.
-struct Cell {
+struct TableCell {
   std::size_t begin;
   std::string_view text;
   std::size_t end() const { return begin + text.size(); }
 };
 
-std::vector<Cell> cells_of(std::string_view line) {
-  std::vector<Cell> cells;
+std::vector<TableCell> cells_of(std::string_view line) {
+  std::vector<TableCell> cells;
   std::size_t begin = line.find_first_not_of(' ');
   while (begin != std::string_view::npos) {
     const std::string_view text = line.substr(begin, line.find("  ", begin) - begin);
@@ -30,9 +30,9 @@ std::vector<Cell> cells_of(std::string_view line) {
 
 /// A first cell and the second of two cells begin where they did; others end where they did, as numbers do.
 std::string translated_row(const Language& language, std::string_view line) {
-  const std::vector<Cell> cells = cells_of(line);
+  const std::vector<TableCell> cells = cells_of(line);
   std::string row;
-  for (const Cell& cell : cells) {
+  for (const TableCell& cell : cells) {
     const std::string_view words = language.translated(cell.text);
     const bool is_left = cells.front().begin == 0 && (row.empty() || cells.size() == 2);
     const std::size_t width = text_width(words);

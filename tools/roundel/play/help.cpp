@@ -190,7 +190,7 @@ std::string Conversation::about_commands() {
 
 bool Conversation::names_file(std::string_view word) const {
   const Command* const command = find_command(word);
-  return settings_.manner.has_files && command != nullptr && command->argument.starts_with("FILE");
+  return settings_.display.has_files && command != nullptr && command->argument.starts_with("FILE");
 }
 
 const Conversation::Command* Conversation::find_command(std::string_view word) {

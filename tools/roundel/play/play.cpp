@@ -52,6 +52,11 @@ CommandLine make_line() {
   line.option("tables", "folders of tablebases for play and advice; default: none", "DIR");
   line.option("clock", "a clock for each side: minutes, and seconds per move, as 5+3", "CLOCK");
   line.option("ascii", "no colours, and a board of ASCII characters");
+  line.option("pictures",
+              "how the terminal shows pictures of the board: `kitty`, `sixel`, `none` or `auto`, by its name (auto); "
+              "needs rsvg-convert of librsvg, and for sixel img2sixel of libsixel",
+              "HOW");
+  line.option("mouse", "clicks on the board enter moves; text is then selected with Shift");
   line.option("language",
               "language of the texts: de, en, ja, nl, pt or ru; default: at a terminal that of the locale, else en",
               "CODE");
@@ -106,11 +111,22 @@ match::Opening read_opening(const CommandLine& line, const Seating& seating, Gam
   return opening;
 }
 
+PictureProtocol read_pictures(const std::string& text) {
+  if (text == "kitty") return PictureProtocol::kitty;
+  if (text == "sixel") return PictureProtocol::sixel;
+  if (text == "none") return PictureProtocol::none;
+  throw UsageError(fmt::format("--pictures: {} is not auto, kitty, sixel or none", in_quotes(text)));
+}
+
 /// A game is kept where a person sits at a terminal.
-Manner make_manner(const Console& console, const Variant& variant) {
-  Manner manner{console.has_signs, console.has_colour, console.is_live, console.columns, true, {}};
-  if (console.is_read && console.is_shown) manner.kept = kept_game_path(variant);
-  return manner;
+Display make_display(const CommandLine& line, const Console& console, const Variant& variant) {
+  Display display{console, line.has("mouse"), true, {}};
+  if (console.is_read && console.is_shown) display.kept = kept_game_path(variant);
+  if (const auto pictures = line.text("pictures"); pictures && *pictures != "auto") {
+    display.console.pictures = read_pictures(*pictures);
+  }
+  if (!console.is_live) display.console.pictures = PictureProtocol::none;
+  return display;
 }
 
 void talk(Conversation& conversation, const Console& console) {
@@ -211,7 +227,7 @@ int run_play(const Arguments& arguments, Output& output) {
                               read_strength(line),
                               read_seed(line),
                               read_clock_option(line),
-                              make_manner(console, variant),
+                              make_display(line, console, variant),
                               takes_side_to_move,
                               options,
                               language,

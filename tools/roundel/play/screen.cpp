@@ -7,7 +7,6 @@
 
 #include "engine/base/utf8.hpp"
 #include "engine/render/characters/canvas.hpp"
-#include "engine/render/characters/figure.hpp"
 #include "tools/command_line/text_layout.hpp"
 #include "tools/roundel/play/conversation.hpp"
 
@@ -40,7 +39,7 @@ std::vector<std::string> last_turns(const CurrentGame& table, std::size_t column
 
 std::size_t Conversation::columns() const {
   constexpr int least = 20;
-  return std::min(static_cast<std::size_t>(std::max(settings_.manner.columns, least)) - 1, text_columns);
+  return std::min(static_cast<std::size_t>(std::max(settings_.display.console.columns, least)) - 1, text_columns);
 }
 
 std::string Conversation::hung(std::string_view line, std::size_t indentation) const {
@@ -48,7 +47,9 @@ std::string Conversation::hung(std::string_view line, std::size_t indentation) c
 }
 
 void Conversation::say(std::string_view text) {
-  output_.line(columns() < text_columns ? narrowed_text(text, columns()) : std::string(text));
+  const std::string lines = columns() < text_columns ? narrowed_text(text, columns()) : std::string(text);
+  rows_since_ += static_cast<int>(std::count(lines.begin(), lines.end(), '\n')) + 1;
+  output_.line(lines);
 }
 
 void Conversation::tell_state() {
@@ -111,7 +112,7 @@ void Conversation::tell_over() {
     ways.push_back(words("`back` looks back"));
     ways.push_back(words("`analyse` finds the mistakes"));
   }
-  if (settings_.manner.has_files) ways.push_back(words("`save FILE` saves the game"));
+  if (settings_.display.has_files) ways.push_back(words("`save FILE` saves the game"));
   ways.push_back(words("`quit` ends the program"));
   // TRANSLATORS: what stands between the parts of a list.
   const std::string divider = words(", ");
@@ -119,27 +120,45 @@ void Conversation::tell_over() {
   announce("{}.", fmt::format("{}", fmt::join(ways, divider)));
 }
 
-std::string Conversation::drawing() const {
-  const BoardView board = game_.board();
+ShownBoard Conversation::board_to_show() const {
   const Side light = settings_.variant.white();
   const Side below = game_.seating().only_person().value_or(light);
-  const Manner& manner = settings_.manner;
+  const Console& console = settings_.display.console;
   // Signs of pieces are letters of the English names.
-  characters::Style style{manner.has_signs, manner.has_colour, light, (below != light) != is_turned_,
+  characters::Style style{console.has_signs, console.colours, light, (below != light) != is_turned_,
                           settings_.variant.sides};
   const Language& language = settings_.language;
   if (!language.is_english()) {
     style.translated = [&language](std::string_view text) { return std::string(language.translated(text)); };
   }
-  const auto drawn = characters::draw_board(board, style);
-  const int room = characters::room_beside(drawn, manner.columns);
-  std::vector<std::string> right = panel(static_cast<std::size_t>(room));
-  for (std::string& line : characters::draw_beside(board, style, room)) right.push_back(std::move(line));
-  const auto lines = characters::next_to(drawn, right, manner.columns);
-  return fmt::format("\n{}", fmt::join(lines, "\n"));
+  return {game_.board(), style, settings_.variant.title};
 }
 
-void Conversation::show_board(std::string_view) { output_.line(drawing()); }
+void Conversation::show_board(std::string_view) {
+  Console& console = settings_.display.console;
+  shown_ = board_to_show();
+  std::string drawing;
+  if (console.pictures != PictureProtocol::none) {
+    const auto picture = shown_->as_picture(console, panel(columns()));
+    if (picture) {
+      drawing = *picture;
+    } else {
+      console.pictures = PictureProtocol::none;
+      say_why(picture.error().message());
+    }
+  }
+  if (drawing.empty())
+    drawing = shown_->in_characters(console, panel(static_cast<std::size_t>(shown_->room_beside(console))));
+  output_.line("\n" + drawing);
+  rows_since_ = shown_->rows();
+}
+
+std::optional<LineEditor::ClickedLine> Conversation::clicked(int column, int rows_above) {
+  if (!shown_ || !game_.is_persons_turn() || game_.looks_back() || game_.seen().in_set_up()) return std::nullopt;
+  const auto cell = shown_->cell_at(column, rows_since_ - rows_above);
+  if (!cell) return std::nullopt;
+  return clicked_.add(*cell, game_.seen().legal_turns(), shown_->board());
+}
 
 std::vector<std::string> Conversation::panel(std::size_t columns) const {
   std::vector<std::string> lines;
@@ -171,7 +190,7 @@ std::string Conversation::shown_name(std::string_view name, std::size_t columns)
   for (std::size_t column = 0; !name.empty(); ++column) {
     const FirstCharacter first = first_character(name);
     const std::size_t bytes = std::max(first.bytes, std::size_t{1});
-    const bool is_shown = bytes == 1 ? first.bytes == 1 : settings_.manner.has_signs;
+    const bool is_shown = bytes == 1 ? first.bytes == 1 : settings_.display.console.has_signs;
     if (column + 2 >= columns && name.size() > bytes) return shown + "..";
     shown += is_shown ? name.substr(0, bytes) : "?";
     name.remove_prefix(bytes);

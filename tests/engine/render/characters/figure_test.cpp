@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 
 #include "engine/render/characters/canvas.hpp"
@@ -53,6 +54,29 @@ TEST_SUITE("characters") {
     }
   }
 
+  TEST_CASE("every cell has places in the drawing, where its piece or name stands, and no others") {
+    for (const Variant& variant : built_in_variants()) {
+      CAPTURE(variant.name);
+      const BoardView view = view_of(variant);
+      const Style style{.is_turned = true, .sides = variant.sides};
+      const auto lines = draw_board(view, style);
+      std::map<Cell, int> places;
+      for (int row = -2; row < static_cast<int>(lines.size()) + 2; ++row) {
+        for (int column = -2; column < 80; ++column) {
+          const auto cell = cell_at(view, style, column, row);
+          if (!cell) continue;
+          ++places[*cell];
+          CHECK(row >= 0);
+          CHECK(row < static_cast<int>(lines.size()));
+        }
+      }
+      CHECK(places.size() == view.cells.size());
+    }
+    const BoardView chess = view_of(variant_of("chess"));
+    CHECK((cell_at(chess, {}, 4, 7) == chess.cells.front().cell));  // a1
+    CHECK_FALSE(cell_at(chess, {}, 1, 7));                          // its rank
+  }
+
   TEST_CASE("cells are named at the edge, by numbers, or where they stand empty") {
     const std::string chess = text_of(draw_board(view_of(variant_of("chess")), {}));
     CHECK(contains(chess, " 8  r  n  b  q  k  b  n  r\n"));
@@ -92,9 +116,12 @@ TEST_SUITE("characters") {
     const std::string plain = text_of(draw_board(view, {}));
     CHECK(contains(plain, "[P]"));
     CHECK(contains(plain, "[.]"));
-    const std::string coloured = text_of(draw_board(view, {.has_signs = true, .has_colour = true}));
+    const std::string coloured = text_of(draw_board(view, {.has_signs = true, .colours = ColourDepth::indexed}));
     CHECK_FALSE(contains(coloured, "[P]"));
     CHECK(contains(coloured, "48;5;64m♟"));
+    const std::string fully = text_of(draw_board(view, {.has_signs = true, .colours = ColourDepth::full}));
+    CHECK(contains(fully, "\x1b[0;1;38;2;255;255;255;48;2;107;138;42m♟"));
+    CHECK_FALSE(contains(fully, ";5;"));
   }
 
   TEST_CASE("the marks of the last turn hide neither a number nor a piece") {

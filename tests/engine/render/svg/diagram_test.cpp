@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -128,9 +129,44 @@ std::string outline_of(const PictureXml& picture, std::string_view cell) {
   return {};
 }
 
+/// Returns a cell's middle in pixels of the picture.
+diagram::Point pixel_of(const pugi::xml_node& cell, const pugi::xml_node& picture) {
+  diagram::Point low;
+  double width = 0;
+  std::istringstream(picture.attribute("viewBox").value()) >> low.x >> low.y >> width;
+  diagram::Point at;
+  std::istringstream(cell.attribute("data-at").value()) >> at.x >> at.y;
+  return picture.attribute("width").as_double() / width * (at - low);
+}
+
 }  // namespace
 
 TEST_SUITE("diagram") {
+  TEST_CASE("the cell at each cell's middle is that cell, and outside the board there is none") {
+    for (const char* const name : {"chess", "centrechess", "english", "crest", "glinski", "xiangqi", "shogi"}) {
+      CAPTURE(name);
+      for (const bool is_turned : {false, true}) {
+        Board board(name);
+        const BoardView view = board.session().board_view();
+        DiagramOptions options;
+        options.size = 333;
+        options.is_turned = is_turned;
+        options.has_middles = true;
+        const PictureXml picture = board.picture(options);
+        CHECK(picture.count("cell") == view.cells.size());
+        for (const pugi::xml_node& cell : picture.all("cell")) {
+          const auto found = diagram::cell_at(view, options, pixel_of(cell, picture.root()));
+          REQUIRE(found);
+          CHECK(view.find(*found)->name == cell.attribute("data-cell").value());
+        }
+        CHECK_FALSE(diagram::cell_at(view, options, {1, 1}));
+        const diagram::Box size = diagram::size_of(view, options);
+        CHECK(std::abs(size.width() - picture.root().attribute("width").as_double()) < 0.1);
+        CHECK(std::abs(size.height() - picture.root().attribute("height").as_double()) < 0.1);
+      }
+    }
+  }
+
   TEST_CASE("every game's picture has each cell, piece, barrier and number once") {
     Games games = Board::games();
     games.read_library();

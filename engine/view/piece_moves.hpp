@@ -14,6 +14,8 @@ struct PieceMoves {
   Cell cell = no_cell;
   std::vector<Cell> moves = {};  ///< cells to which it moves, if they are empty
   std::vector<Cell> takes = {};  ///< cells on which it captures, if an enemy is there
+  /// Cells that it attacks, in a game in which pieces stay where they were placed.
+  std::vector<Cell> attacks = {};
 
   bool operator==(const PieceMoves&) const = default;
 };

@@ -229,7 +229,8 @@ std::string BoardEngine::piece_moves() const {
                    {"name", moves.piece.name},
                    {"cell", board.find(moves.cell)->name},
                    {"moves", names(moves.moves)},
-                   {"takes", names(moves.takes)}});
+                   {"takes", names(moves.takes)},
+                   {"attacks", names(moves.attacks)}});
   }
   return all.dump();
 }
@@ -250,8 +251,25 @@ Expected<std::string> BoardEngine::piece_diagram(std::string_view json) const {
     options.description.clear();
     for (const Cell cell : moves.moves) options.targets.push_back({cell, false});
     for (const Cell cell : moves.takes) options.targets.push_back({cell, true});
+    for (const Cell cell : moves.attacks) options.targets.push_back({cell, false});
     return diagram::draw(board_with(moves, session), options);
   });
+}
+
+std::string BoardEngine::book_moves() {
+  Json all = Json::array();
+  for (const BookTurn& entry : engine_.book_turns(engine_.session())) {
+    Json move{{"text", entry.turn.text}, {"weight", entry.weight}};
+    if (entry.counts) {
+      move["games"] = entry.counts->games;
+      move["won"] = entry.counts->won;
+      move["drawn"] = entry.counts->drawn;
+      move["lost"] = entry.counts->lost;
+    }
+    if (entry.score) move["score"] = *entry.score;
+    all.push_back(std::move(move));
+  }
+  return all.dump();
 }
 
 Expected<std::string> BoardEngine::read(std::string_view text) const {

@@ -56,7 +56,11 @@ class BoardEngine {
   /// arrows (texts) as in `roundel diagram`, and lastTurn (false: it is not marked).
   Expected<std::string> diagram(std::string_view json) const;
 
-  /// Returns how the pieces of the game move, as a JSON array: letter, name, cell, moves and takes (cells). Empty: drawings of lone
+  /// Returns the moves that the opening book has for the position, the heaviest first, as a JSON array: text, weight, and, if the
+  /// book has them, games, won, drawn and lost (by the player of the move) and score (centipawns, for that player).
+  std::string book_moves();
+
+  /// Returns how the pieces of the game move, as a JSON array: letter, name, cell, moves, takes and attacks (cells). Empty: drawings of lone
   /// pieces would not show it.
   std::string piece_moves() const;
   /// Returns a picture of one of these pieces alone on the board, with the cells to which it can go. The object has piece (its

@@ -68,6 +68,7 @@ EMSCRIPTEN_KEEPALIVE const char* roundel_games() { return kept(engine().games())
 EMSCRIPTEN_KEEPALIVE const char* roundel_games_of_files() { return kept(engine().games_of_files()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_rules() { return kept(engine().rules()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_piece_moves() { return kept(engine().piece_moves()); }
+EMSCRIPTEN_KEEPALIVE const char* roundel_book_moves() { return kept(engine().book_moves()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_last_of_file() { return kept(engine().last_of_file()); }
 EMSCRIPTEN_KEEPALIVE const char* roundel_view(int viewer) { return kept(engine().view(side_of(viewer))); }
 

@@ -172,6 +172,7 @@ struct CheversiGame {
     return cheversi::placed(setup, board);
   }
   static std::vector<PieceView> pieces(const Setup&) { return pieces::pieces_of(Hand::order); }
+  static std::vector<PieceMoves> piece_moves(const Setup& setup) { return cheversi::piece_moves(setup); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return Evaluator(knowledge).explain(position, accumulate(knowledge, position));
   }

@@ -1,6 +1,7 @@
 #include "variants/cheversi/view.hpp"
 
 #include "variants/boards/board_cells.hpp"
+#include "variants/boards/middle_cell.hpp"
 #include "variants/pieces/piece_views.hpp"
 
 namespace roundel::cheversi {
@@ -29,6 +30,16 @@ BoardView board_view(const Position& position, const Tally& tally) {
   view.counts = {{"points", {tally.points(Side::first), tally.points(Side::second)}}};
   view.side_to_move = position.side_to_move();
   return view;
+}
+
+std::vector<PieceMoves> piece_moves(const Setup& setup) {
+  const Cell middle = middle_cell(Setup::graph, cell_list(setup.tables.all_cells));
+  std::vector<PieceMoves> all;
+  for (const Kind kind : Hand::order) {
+    PieceMoves& moves = all.emplace_back(PieceMoves{pieces::view_of(Side::first, kind), middle});
+    moves.attacks = cell_list(setup.attacks(kind, middle, {}));
+  }
+  return all;
 }
 
 ActionView action_view(const Position& position, Move move) {

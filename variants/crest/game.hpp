@@ -177,6 +177,7 @@ struct CrestGame {
   static std::string draw(const Position& position) { return crest::draw(position); }
   static BoardView board_view(const Position& position) { return crest::board_view(position); }
   static ActionView action_view(const Position& position, Move move) { return crest::action_view(position, move); }
+  static std::vector<PieceMoves> piece_moves(const Setup& setup) { return crest::piece_moves(setup); }
   static std::string explain(const Knowledge& knowledge, const Position& position) {
     return crest::explain(knowledge, position);
   }

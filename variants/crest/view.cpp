@@ -1,6 +1,7 @@
 #include "variants/crest/view.hpp"
 
 #include "variants/boards/board_cells.hpp"
+#include "variants/boards/middle_cell.hpp"
 
 namespace roundel::crest {
 namespace {
@@ -52,6 +53,18 @@ void add_target(const Position& position, Cell target, Cell from, ActionView& vi
 }
 
 }  // namespace
+
+std::vector<PieceMoves> piece_moves(const Setup& setup) {
+  const Mask king_cells = setup.king_cells(Side::first);
+  const Cell middle = middle_cell(setup.graph(), cell_list(king_cells));
+  std::vector<PieceMoves> all;
+  for (const Kind kind : {Kind::king, Kind::rook, Kind::bishop, Kind::knight}) {
+    const Mask reached = setup.reached(kind, middle, {});
+    const std::vector<Cell> cells = cell_list(kind == Kind::king ? reached & king_cells : reached);
+    all.push_back({view_of(Side::first, kind), middle, cells, cells});
+  }
+  return all;
+}
 
 BoardView board_view(const Position& position) {
   BoardView view = empty_board(position.setup().graph());

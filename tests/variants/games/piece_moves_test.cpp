@@ -118,10 +118,37 @@ TEST_SUITE("moves of lone pieces") {
     CHECK(general->moves.moves.size() >= 3);
   }
 
-  TEST_CASE("games whose pieces do not move by themselves have none") {
-    CHECK(moves_of_file("reversi").empty());
-    CHECK(moves_of(built_in_variants(), "cheversi").empty());
+  TEST_CASE("pieces of Cheversi stay, and attack as in chess") {
+    const std::vector<NamedMoves> chess = moves_of(built_in_variants(), "chess");
+    const std::vector<NamedMoves> cheversi = moves_of(built_in_variants(), "cheversi");
+    CHECK(cheversi.size() == 5);
+    for (const auto& [name, moves] : cheversi) {
+      CAPTURE(name);
+      CHECK(moves.moves.empty());
+      CHECK(moves.takes.empty());
+      std::vector<Cell> attacked = moves.attacks;
+      std::sort(attacked.begin(), attacked.end());
+      const auto same = std::find_if(chess.begin(), chess.end(), [&](const auto& each) { return each.name == name; });
+      REQUIRE((same != chess.end()));
+      CHECK((same->moves.cell == moves.cell));
+      CHECK((same->moves.takes == attacked));
+    }
   }
+
+  TEST_CASE("tiles of Crest move as in chess, and its king keeps off marks") {
+    const std::vector<NamedMoves> crest = moves_of(built_in_variants(), "crest");
+    REQUIRE(crest.size() == 4);
+    CHECK(crest[0].name == "king");
+    CHECK(crest[0].moves.moves.size() < 8);
+    for (const auto& [name, moves] : crest) {
+      CAPTURE(name);
+      CHECK_FALSE(moves.moves.empty());
+      CHECK(moves.takes == moves.moves);
+    }
+    CHECK(crest[1].moves.moves.size() == 12);  // a rook on seven files and ranks
+  }
+
+  TEST_CASE("games whose pieces are only placed have none") { CHECK(moves_of_file("reversi").empty()); }
 }
 
 }  // namespace roundel::piece_moves_test

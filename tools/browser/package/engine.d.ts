@@ -39,6 +39,20 @@ export interface DiagramOptions {
   lastTurn?: boolean;
 }
 
+/** A move of an opening book. */
+export interface BookMove {
+  text: string;
+  /** How good it is, relative to the other moves; 0: the engine never plays it. */
+  weight: number;
+  /** How many games of the book's making had it, and how they ended for the player of the move. */
+  games?: number;
+  won?: number;
+  drawn?: number;
+  lost?: number;
+  /** Centipawns, for the player of the move. */
+  score?: number;
+}
+
 /** What a piece of the first side can do from a cell of a board without other pieces. */
 export interface PieceMoves {
   letter: string;
@@ -48,6 +62,8 @@ export interface PieceMoves {
   moves: string[];
   /** Cells on which it captures, if an enemy is there. */
   takes: string[];
+  /** Cells that it attacks, in a game in which pieces stay where they were placed. */
+  attacks: string[];
 }
 
 export interface PieceDiagramOptions extends Pick<DiagramOptions, "size" | "palette" | "coordinates"> {
@@ -80,6 +96,8 @@ export class Engine {
   gamesOfFiles(): GameInfo[];
   /** The rules of the present game as they are played. */
   rules(): string;
+  /** The moves that the opening book has for the position, the heaviest first: the built-in book, or that of BookFile. */
+  bookMoves(): BookMove[];
   /** How the pieces of the game move, each alone on the board; empty where that would not show it. */
   pieceMoves(): PieceMoves[];
   /** One of these pieces, with the cells to which it can go, as SVG. Throws which option is wrong. */

@@ -130,6 +130,9 @@ export class Engine {
     return this.#read((module) => module._roundel_rules());
   }
 
+  bookMoves() {
+    return JSON.parse(this.#read((module) => module._roundel_book_moves()));
+  }
   pieceMoves() {
     return JSON.parse(this.#read((module) => module._roundel_piece_moves()));
   }

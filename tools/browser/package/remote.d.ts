@@ -1,4 +1,4 @@
-import type { DiagramOptions, PieceDiagramOptions, PieceMoves } from "./engine.js";
+import type { BookMove, DiagramOptions, PieceDiagramOptions, PieceMoves } from "./engine.js";
 import type { GameRecord, Records } from "./records.js";
 import type { EndingFile, GameInfo, GameView, JudgedPosition, SetUpBoard, Turn, Viewer } from "./view.js";
 export type { DiagramOptions } from "./engine.js";
@@ -30,6 +30,7 @@ export class RemoteEngine {
   games(): Promise<GameInfo[]>;
   gamesOfFiles(): Promise<GameInfo[]>;
   rules(): Promise<string>;
+  bookMoves(): Promise<BookMove[]>;
   pieceMoves(): Promise<PieceMoves[]>;
   pieceDiagram(options: PieceDiagramOptions): Promise<string>;
   view(viewer?: Viewer): Promise<GameView>;

@@ -109,6 +109,7 @@ const names = [
   "games",
   "gamesOfFiles",
   "rules",
+  "bookMoves",
   "pieceMoves",
   "pieceDiagram",
   "view",

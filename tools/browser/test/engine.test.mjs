@@ -75,8 +75,30 @@ test("pictures of pieces show each alone, with the cells to which it goes", asyn
   for (const piece of [-1, 6, 1.5, undefined])
     assert.throws(() => engine.pieceDiagram({ piece }), { message: /^piece: / });
   assert.throws(() => engine.pieceDiagram({ piece: 0, lit: [] }), { message: /lit/ });
+  // Pieces of Cheversi stay, and attack.
   await engine.choose("cheversi");
+  const placed = engine.pieceMoves();
+  assert.equal(placed.length, 5);
+  for (const { moves, takes, attacks } of placed)
+    assert.deepEqual([moves, takes, attacks.length > 0], [[], [], true]);
+  assert.match(engine.pieceDiagram({ piece: 0, size: 200 }), /class="target"/);
+  await engine.choose("reversi");
   assert.deepEqual(engine.pieceMoves(), []);
+});
+
+test("the opening book of a game lists moves with their weights and results", async () => {
+  const { engine } = await listeningEngine({ weights: [] });
+  const legal = engine.view().turns.map(({ text }) => text);
+  const moves = engine.bookMoves();
+  assert.ok(moves.length > 1);
+  for (const { text, weight, games, won, drawn, lost } of moves) {
+    assert.ok(legal.includes(text), text);
+    assert.ok(weight >= 0 && games >= won + drawn + lost);
+  }
+  engine.post("position fen 8/8/8/4k3/8/4K3/8/7R w - - 0 1");
+  assert.deepEqual(engine.bookMoves(), []);
+  await engine.choose("tablut");
+  assert.deepEqual(engine.bookMoves(), []);
 });
 
 test("who sees for one side sees what that side may know", async () => {

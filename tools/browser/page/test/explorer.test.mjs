@@ -47,7 +47,7 @@ const earlier = [
 
 /** What the explorer lists: a move, the number of games, and of those that White won, that were drawn, and that Black won. */
 const rows = (visit) =>
-  visit.page.$$eval(".explored li .row", (found) =>
+  visit.page.$$eval(".played li .row", (found) =>
     found.map((row) =>
       ["button", ".count", "small"].map((selector) => row.querySelector(selector).textContent.trim()).join(": "),
     ),
@@ -58,7 +58,7 @@ const rowsAre = (visit, expected) =>
       (wanted) =>
         !document.querySelector(".explorer progress") &&
         wanted ===
-          [...document.querySelectorAll(".explored li .row")]
+          [...document.querySelectorAll(".played li .row")]
             .map((row) =>
               ["button", ".count", "small"].map((selector) => row.querySelector(selector).textContent.trim()).join(": "),
             )
@@ -75,10 +75,10 @@ const unfold = async (visit) => {
 };
 /** Clicks the row of a move, beside everything in it. */
 async function clickRow(visit, number) {
-  const box = await (await visit.waitFor(`.explored li:nth-child(${number}) .count`)).boundingBox();
+  const box = await (await visit.waitFor(`.played li:nth-child(${number}) .count`)).boundingBox();
   await visit.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
-const newest = (visit) => visit.texts(".explored .newest");
+const newest = (visit) => visit.texts(".played .newest");
 const dateOf = (visit) => visit.page.evaluate((time) => new Date(time).toLocaleDateString("en"), day);
 
 describe("the explorer", () => {
@@ -99,11 +99,11 @@ describe("the explorer", () => {
         await visit.begin("chess", "person person");
         await rowsAre(visit, ["e4: 3: 1 / 1 / 0", "Nf3: 1: 0 / 0 / 1"]);
         assert.deepEqual(await newest(visit), [`Eve – Flo, ${await dateOf(visit)}`, "Cy – Di, 2021"]);
-        assert.deepEqual(await visit.texts(".explored .all .count"), ["4"]);
-        await visit.page.hover(".explored li:nth-child(2) .results");
+        assert.deepEqual(await visit.texts(".played .all .count"), ["4"]);
+        await visit.page.hover(".played li:nth-child(2) .results");
         await visit.waitFor(".arrow.hint");
         await visit.picture(`explorer-${kind}`);
-        await visit.page.focus(".explored li:nth-child(1) .turn-of-line");
+        await visit.page.focus(".played li:nth-child(1) .turn-of-line");
         await visit.waitFor(".arrow.hint");
         for (const left of [["e5: 3: 1 / 1 / 0"], ["Nf3: 3: 1 / 1 / 0"]]) {
           await clickRow(visit, 1);
@@ -123,8 +123,8 @@ describe("the explorer", () => {
         assert.deepEqual(await visit.turns(), ["e4", "e5", "Nf3", "d6", "Nc6"]); // the last one in a variation
         await visit.tab("Analysis");
         await visit.page.keyboard.press("ArrowLeft");
-        await visit.waitFor(".explored li:nth-child(2) .newest");
-        await visit.page.click(".explored li:nth-child(2) .newest");
+        await visit.waitFor(".played li:nth-child(2) .newest");
+        await visit.page.click(".played li:nth-child(2) .newest");
         await visit.tab("Game");
         await visit.page.waitForFunction(
           () =>
@@ -136,6 +136,30 @@ describe("the explorer", () => {
       },
       size,
     );
+
+  onPage("lists the moves of the program's opening book, and plays them", {}, async (visit) => {
+    const inBook = () => visit.page.$$eval(".book .turn-of-line", (moves) => moves.map((move) => move.textContent));
+    await visit.begin("chess", "person person");
+    await unfold(visit);
+    await visit.waitFor(".book li");
+    const first = await inBook();
+    assert.ok(first.includes("e4") && first.includes("d4"), first.join(" "));
+    await visit.picture("explorer-book");
+    await visit.page.hover(".book li");
+    await visit.waitFor(".arrow.hint");
+    await visit.page.click(".book .turn-of-line");
+    await visit.page.waitForFunction(
+      (before) => ![...document.querySelectorAll(".book .turn-of-line")].some((move) => before.includes(move.textContent)),
+      patience,
+      first,
+    );
+    assert.equal((await visit.turns()).length, 1);
+    // A game of the library has no book.
+    await visit.begin("tablut", "person person");
+    await visit.tab("Analysis");
+    await visit.waitFor(".explorer .note");
+    assert.equal(await visit.has(".book"), false);
+  });
 
   onPage("lists the games of the opened file, and only those of the game on the board", {}, async (visit) => {
     const games = ["1. d4 d5 1-0", "1. d4 Nf6 1/2-1/2", "1. c4 0-1"].map(
@@ -149,7 +173,7 @@ describe("the explorer", () => {
     await rowsAre(visit, ["d4: 1: 1 / 0 / 0"]); // the game that was opened is saved too
     await visit.choose("Played games", "file");
     await rowsAre(visit, ["d4: 2: 1 / 1 / 0", "c4: 1: 0 / 0 / 1"]);
-    await visit.page.click(".explored li:nth-child(1) .newest");
+    await visit.page.click(".played li:nth-child(1) .newest");
     await visit.tab("Game");
     await visit.page.waitForFunction(
       () => [...document.querySelectorAll(".turn > button")].map((turn) => turn.textContent).join(" ") === "d4 Nf6",

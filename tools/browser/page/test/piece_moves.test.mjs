@@ -65,6 +65,19 @@ describe("pictures of how pieces move", () => {
       "knight, d4",
       "moves to c2, e2, b3, f3, b5, f5, c6, e6; captures on c2, e2, b3, f3, b5, f5, c6, e6",
     ]);
+    await visit.begin("cheversi", "person person");
+    const placed = await piecesOf(visit);
+    assert.equal(placed.length, 5);
+    for (const [, spoken] of placed) assert.match(spoken, /^attacks /);
+    assert.match(await visit.text("details.rules"), /A dot is a cell that the piece attacks\./);
+    await visit.picture("piece-moves-cheversi");
+    await visit.begin("crest", "person person");
+    const tiles = await piecesOf(visit);
+    assert.deepEqual(
+      tiles.map(([text]) => text.replace(/,.*/, "")),
+      ["king", "rook", "bishop", "knight"],
+    );
+    await visit.picture("piece-moves-crest");
     await visit.begin("reversi", "person person");
     await visit.page.$eval("details.rules", (rules) => (rules.open = true));
     await visit.page.waitForFunction(() => !document.querySelector(".piece-moves"));

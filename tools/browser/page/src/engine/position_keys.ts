@@ -1,7 +1,7 @@
-/** A thread that names positions by the keys of the engine. Equal positions have the same key, whatever moves led to them, and
- *  without their counters. */
+/** A thread that knows openings: the keys of positions, and the program's book of a game. Equal positions have the same key, whatever moves
+ *  led to them, and without their counters. */
 import { expose } from "comlink";
-import type { Engine } from "roundel-engine";
+import type { BookMove, Engine } from "roundel-engine";
 import { loadEngineModule, oneThread } from "./engine_files";
 import type { GameFile } from "./table";
 import { choiceOf, positionLine, readError, type ChosenGame, type Line } from "./uci";
@@ -39,6 +39,12 @@ export class PositionKeys {
       told = turn === undefined ? null : this.#tell({ start: told.text, turns: [turn] });
     }
     return keys;
+  }
+
+  /** The moves that the program's opening book has for a position. */
+  bookOf(game: KeyedGame, start: string): BookMove[] {
+    this.#choose(game);
+    return this.#tell({ start, turns: [] }) ? this.#engine.bookMoves() : [];
   }
 
   #choose(game: KeyedGame): void {

@@ -142,10 +142,15 @@ export class Table {
     const size = 240;
     const shown = this.#shownNames();
     const nameOf = (cell: string) => shown.get(cell) ?? cell;
-    return this.#engine.pieceMoves().map(({ letter, name, cell, moves, takes }, piece) => {
+    return this.#engine.pieceMoves().map((moves, piece) => {
       const svg = this.#engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
       const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-      return { letter, name, cell: nameOf(cell), moves: moves.map(nameOf), takes: takes.map(nameOf), picture };
+      const [to, takes, attacks] = [moves.moves, moves.takes, moves.attacks].map((cells) => cells.map(nameOf)) as [
+        string[],
+        string[],
+        string[],
+      ];
+      return { ...moves, cell: nameOf(moves.cell), moves: to, takes, attacks, picture };
     });
   }
 

@@ -1,11 +1,12 @@
-/** What was played before from the position on the board. */
+/** What was played before from the position on the board, and what the program's opening book says. */
 import { batch, computed, effect, signal } from "@preact/signals";
 import { wrap, type Remote } from "comlink";
-import type { Side, Turn } from "roundel-engine";
+import type { BookMove, Side, Turn } from "roundel-engine";
 import type { PositionKeys, KeyedGame } from "../engine/position_keys";
 import type { Archive } from "../records/archive";
 import { PlayedGames, type PlayedGame } from "../records/played_games";
 import type { Game } from "./game";
+import { other } from "./players";
 import { kept } from "./settings";
 import { mainLine } from "./tree";
 
@@ -14,9 +15,13 @@ export interface Tally extends Record<Side | "draw", number> {
   games: number;
 }
 
-/** A move that was played from a position, and the newest game with it. */
-export interface PlayedMove extends Tally {
+/** A move from a position, and how the games with it ended. */
+export interface ExploredMove extends Tally {
   text: string;
+}
+
+/** A move that was played here, and the newest game with it. */
+export interface PlayedMove extends ExploredMove {
   newest: PlayedGame;
   /** How many turns come before the move in that game. */
   ply: number;
@@ -53,6 +58,16 @@ export function playedFrom(key: string, games: PlayedGame[], keysOf: (game: Play
   return { all, moves: [...moves.values()].sort(isBefore) };
 }
 
+/** A move of the book, by a side. Some books have no games, but all have weights. */
+const ofBook = ({ text, games = 0, won = 0, drawn = 0, lost = 0 }: BookMove, mover: Side): ExploredMove => ({
+  ...noGames(),
+  text,
+  games,
+  draw: drawn,
+  [mover]: won,
+  [other(mover)]: lost,
+});
+
 export class Explorer {
   /** Whether the panel is unfolded. */
   readonly isOpen = kept("explorer", false);
@@ -62,6 +77,8 @@ export class Explorer {
   /** null: it is not known yet. */
   readonly moves = signal<PlayedMove[] | null>(null);
   readonly all = signal<Tally>(noGames());
+  /** What the program's opening book has for the position. */
+  readonly book = signal<ExploredMove[]>([]);
   readonly progress = signal<{ done: number; of: number } | null>(null);
   /** The move that is pointed at on the board. */
   readonly pointed = signal<string | undefined>(undefined);
@@ -87,6 +104,7 @@ export class Explorer {
       const isHidden = !this.isWanted.value || game.isSecret.value || game.trial.value !== null;
       const position = isHidden ? undefined : game.view.value?.position;
       this.pointed.value = undefined;
+      this.book.value = [];
       if (position !== undefined) void game.guarded(() => this.#follow(number, position, this.#games.value));
       else this.moves.value = null;
       if (!this.isWanted.value) this.#close();
@@ -94,7 +112,7 @@ export class Explorer {
   }
 
   /** Plays a move on the board, as long as that shows the position in which it was played. */
-  async play({ text }: PlayedMove): Promise<void> {
+  async play({ text }: ExploredMove): Promise<void> {
     if (this.turnOf(text)) await this.#game.playLine([text]);
   }
 
@@ -117,7 +135,10 @@ export class Explorer {
     const asked = { variant: variant.peek(), option: option.peek(), file: this.#game.fileOf(variant.peek()) };
     const thread = await this.#start();
     const [key = ""] = await thread.keysOf(asked, { start: position, turns: [] });
+    const book = await thread.bookOf(asked, position);
     if (number !== this.#number) return;
+    const mover = this.#game.view.peek()?.board.sideToMove ?? "first";
+    this.book.value = book.map((move) => ofBook(move, mover));
     await this.#read(number, games, thread, asked, (done) => this.#show(key, games, done));
   }
 

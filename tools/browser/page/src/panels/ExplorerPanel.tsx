@@ -1,5 +1,6 @@
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Explorer, PlayedMove, Tally } from "../game/explorer";
+import type { ExploredMove, Explorer, PlayedMove, Tally } from "../game/explorer";
 import type { Game } from "../game/game";
 import { other } from "../game/players";
 import { t } from "../language/language";
@@ -59,12 +60,53 @@ function SourceChoice({ explorer: { source, isOfFile } }: { explorer: Explorer }
 }
 
 function Moves({ game, explorer }: ExplorerPanelProps) {
-  const moves = explorer.moves.value?.filter(({ text }) => explorer.turnOf(text));
-  if (!moves) return null;
-  if (moves.length === 0) return explorer.progress.value ? null : <p class="note">{whyEmpty(explorer)}</p>;
+  const isLegal = ({ text }: ExploredMove) => explorer.turnOf(text) !== undefined;
+  const moves = explorer.moves.value?.filter(isLegal) ?? [];
+  const book = explorer.book.value.filter(isLegal);
+  const isEmpty = explorer.moves.value !== null && moves.length === 0 && !explorer.progress.value;
+  return (
+    <>
+      {moves.length > 0 && (
+        <MoveTable game={game} kind="played" name={t("Moves played here")}>
+          <ul>
+            {moves.map((move) => (
+              <MoveRow key={move.text} game={game} explorer={explorer} move={move}>
+                <Newest game={game} explorer={explorer} move={move} />
+              </MoveRow>
+            ))}
+          </ul>
+          <p class="row all">
+            <span>{t("All")}</span>
+            <Results game={game} tally={explorer.all.value} />
+          </p>
+        </MoveTable>
+      )}
+      {isEmpty && <p class="note">{whyEmpty(explorer)}</p>}
+      {book.length > 0 && (
+        <MoveTable game={game} kind="book" name={t("The program's opening book")}>
+          <ul>
+            {book.map((move) => (
+              <MoveRow key={move.text} game={game} explorer={explorer} move={move} />
+            ))}
+          </ul>
+        </MoveTable>
+      )}
+    </>
+  );
+}
+
+interface MoveTableProps {
+  game: Game;
+  kind: "played" | "book";
+  name: string;
+  children: ComponentChildren;
+}
+
+function MoveTable({ game, kind, name, children }: MoveTableProps) {
   const { white } = game;
   return (
-    <section class="explored" aria-label={t("Moves played here")}>
+    <section class={`explored ${kind}`} aria-label={name}>
+      <h3>{name}</h3>
       <p class="row head">
         <span>{t("Move")}</span>
         <span class="count">{t("Number")}</span>
@@ -72,15 +114,7 @@ function Moves({ game, explorer }: ExplorerPanelProps) {
           {game.sideName(white)} / {t("drawn")} / {game.sideName(other(white))}
         </span>
       </p>
-      <ul onMouseLeave={() => (explorer.pointed.value = undefined)}>
-        {moves.map((move) => (
-          <MoveRow key={move.text} game={game} explorer={explorer} move={move} />
-        ))}
-      </ul>
-      <p class="row all">
-        <span>{t("All")}</span>
-        <Results game={game} tally={explorer.all.value} />
-      </p>
+      {children}
     </section>
   );
 }
@@ -91,25 +125,42 @@ const whyEmpty = (explorer: Explorer): string =>
     : t("No saved game has gone on from this position. The browser saves the games that you play and open here.");
 
 /** A move, which a click anywhere in its row plays. */
-function MoveRow({ game, explorer, move }: ExplorerPanelProps & { move: PlayedMove }) {
-  const { text, newest } = move;
+function MoveRow({
+  game,
+  explorer,
+  move,
+  children,
+}: ExplorerPanelProps & { move: ExploredMove; children?: ComponentChildren }) {
+  const { text } = move;
   const point = (pointed: string | undefined) => (explorer.pointed.value = pointed);
-  const open = (event: Event) => {
-    event.stopPropagation();
-    void game.guarded(() => explorer.open(move));
-  };
   return (
-    <li onMouseEnter={() => point(text)} onClick={() => void game.guarded(() => explorer.play(move))}>
+    <li
+      onMouseEnter={() => point(text)}
+      onMouseLeave={() => point(undefined)}
+      onClick={() => void game.guarded(() => explorer.play(move))}
+    >
       <div class="row">
         <button class="turn-of-line" onFocus={() => point(text)} onBlur={() => point(undefined)}>
           {explorer.turnOf(text)?.notation || text}
         </button>
         <Results game={game} tally={move} />
       </div>
-      <button class="newest" title={t("Open this game")} onClick={open}>
-        {[newest.players, dateText(newest.date)].filter(Boolean).join(", ")}
-      </button>
+      {children}
     </li>
+  );
+}
+
+/** The newest game with a move. */
+function Newest({ game, explorer, move }: ExplorerPanelProps & { move: PlayedMove }) {
+  const { players, date } = move.newest;
+  const open = (event: Event) => {
+    event.stopPropagation();
+    void game.guarded(() => explorer.open(move));
+  };
+  return (
+    <button class="newest" title={t("Open this game")} onClick={open}>
+      {[players, dateText(date)].filter(Boolean).join(", ")}
+    </button>
   );
 }
 

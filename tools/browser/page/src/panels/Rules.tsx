@@ -67,15 +67,11 @@ function RulesBlock({ kind, lines, isPictured }: Block & { isPictured: boolean }
 function PieceMovesPictures({ pieces }: { pieces: PiecePicture[] }) {
   return (
     <>
-      <p>
-        {pieces.some(({ takes }) => takes.length > 0)
-          ? t("A dot is a cell to which the piece moves, a ring one where it captures a piece.")
-          : t("A dot is a cell to which the piece moves.")}
-      </p>
+      <p>{legendOf(pieces)}</p>
       <div class="piece-moves">
-        {pieces.map(({ letter, name, cell, picture, moves, takes }) => (
+        {pieces.map(({ letter, name, cell, picture, ...cells }) => (
           <figure key={`${letter} ${cell}`}>
-            <img src={picture} alt={spokenMoves(moves, takes)} draggable={false} />
+            <img src={picture} alt={spokenMoves(cells)} draggable={false} />
             <figcaption>{`${known(name)}, ${cell}`}</figcaption>
           </figure>
         ))}
@@ -84,9 +80,18 @@ function PieceMovesPictures({ pieces }: { pieces: PiecePicture[] }) {
   );
 }
 
+/** What the marks of the pictures mean. */
+function legendOf(pieces: PiecePicture[]): string {
+  if (pieces.some(({ attacks }) => attacks.length > 0)) return t("A dot is a cell that the piece attacks.");
+  return pieces.some(({ takes }) => takes.length > 0)
+    ? t("A dot is a cell to which the piece moves, a ring one where it captures a piece.")
+    : t("A dot is a cell to which the piece moves.");
+}
+
 /** What a picture shows, for those who cannot see it. */
-function spokenMoves(moves: string[], takes: string[]): string {
+function spokenMoves({ moves, takes, attacks }: Pick<PiecePicture, "moves" | "takes" | "attacks">): string {
   const parts = [];
+  if (attacks.length > 0) parts.push(t("attacks {cells}", { cells: attacks.join(", ") }));
   if (moves.length > 0) parts.push(t("moves to {cells}", { cells: moves.join(", ") }));
   if (takes.length > 0) parts.push(t("captures on {cells}", { cells: takes.join(", ") }));
   return parts.join("; ");

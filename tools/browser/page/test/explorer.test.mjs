@@ -153,6 +153,7 @@ describe("the explorer", () => {
       patience,
       first,
     );
+    await visit.tab("Game");
     assert.equal((await visit.turns()).length, 1);
     // A game of the library has no book.
     await visit.begin("tablut", "person person");

@@ -70,3 +70,15 @@ for (const language of isShort ? ["de"] : ["de", "ja", "nl", "pt", "ru"]) {
     { prepare: readerOf(language) },
   );
 }
+
+onPage("below the rules stands how games of the program with itself ended", {}, async (visit) => {
+  await visit.begin("chess", "person person");
+  assert.equal(await visit.has(".self-play"), false);
+  await visit.page.$eval("details.rules", (rules) => (rules.open = true));
+  await visit.waitFor(".self-play li");
+  for (const text of await visit.texts(".self-play li small")) assert.match(text, /positions a move|\d/);
+  const games = await visit.texts(".self-play .count");
+  assert.ok(games.length > 0 && games.every((number) => Number(number) > 0));
+  await visit.page.$eval(".self-play", (section) => section.scrollIntoView());
+  await visit.picture("self-play");
+});

@@ -12,6 +12,7 @@ import { numberOf } from "./numbers";
 import { OpenedGames } from "./OpenedGames";
 import { PlayersChoice } from "./PlayersChoice";
 import { Rules } from "./Rules";
+import { SelfPlayResults } from "./SelfPlayResults";
 import { known, t } from "../language/language";
 
 interface GamePanelProps {
@@ -75,7 +76,11 @@ export function GamePanel({ game, analysis, learn }: GamePanelProps) {
       />
       <LevelChoice game={game} />
       <p class="note summary">{known(game.info.value?.summary ?? "")}</p>
-      {game.rules.value && <Rules text={game.rules.value} draw={() => game.pieces()} learn={learn} />}
+      {game.rules.value && (
+        <Rules text={game.rules.value} draw={() => game.pieces()} learn={learn}>
+          <SelfPlayResults game={game} />
+        </Rules>
+      )}
     </>
   );
 }

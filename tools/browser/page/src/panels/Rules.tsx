@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PiecePicture } from "../engine/table";
 import { blocksOf, type Block } from "../game/rules";
@@ -10,6 +11,8 @@ interface RulesProps {
   draw: () => Promise<PiecePicture[]>;
   /** Opens the lessons; undefined: there are none. */
   learn: (() => void) | undefined;
+  /** What follows the rules while they are open. */
+  children: ComponentChildren;
 }
 
 /** The pictures of the game that has these rules. */
@@ -19,7 +22,7 @@ interface Drawn {
 }
 
 /** The rules of a game, in the reader's language, with pictures of how its pieces move once they are open. */
-export function Rules({ text, draw, learn }: RulesProps) {
+export function Rules({ text, draw, learn, children }: RulesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [drawn, setDrawn] = useState<Drawn>({ text: "", pieces: [] });
   const isDrawn = isOpen && drawn.text === text;
@@ -42,6 +45,7 @@ export function Rules({ text, draw, learn }: RulesProps) {
         <RulesBlock key={n} {...block} isPictured={pieces.length > 0} />
       ))}
       {pieces.length > 0 && <PieceMovesPictures pieces={pieces} />}
+      {isOpen && children}
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import type { Turn } from "roundel-engine";
 import type { Game } from "./game";
 import { fits, isReached, type Goal } from "./goal";
-import { fileOf, Practice, textOf, type IsWanted } from "./practice";
+import { fileOf, Practice, type IsWanted } from "./practice";
 import { kept } from "./settings";
 import type { Node } from "./tree";
 import { t } from "../language/language";
@@ -57,8 +57,6 @@ export class Course {
   readonly #kept = kept<Record<string, CourseProgress>>("lessons", {});
   /** The step that is on its way to the board, or there. */
   #coming = 0;
-  /** The game whose lessons these are. */
-  #variant = "";
 
   /** The address of the file with the lessons of the present game. Undefined: it has none. */
   readonly file = computed(() => fileOf(this.#game, files));
@@ -131,25 +129,17 @@ export class Course {
   // ---- What the functions above are made of
 
   async #load(file: string): Promise<void> {
-    const variant = this.#game.variant.peek();
-    if (variant === this.#variant && this.steps.peek()) return;
-    this.#variant = variant;
-    this.#practice.renew();
-    batch(() => {
+    const clear = () => {
       this.steps.value = null;
       this.#hasBegun.value = false;
       this.failure.value = "";
-    });
-    try {
-      const { steps } = JSON.parse(await textOf(file)) as { steps: CourseStep[] };
-      if (this.#variant !== variant) return;
-      this.steps.value = steps;
-      await this.begin(this.at.peek());
-    } catch {
-      if (this.#variant !== variant) return;
-      this.#variant = "";
-      this.failure.value = t("The lessons cannot be loaded. Try again with a network.");
-    }
+    };
+    const show = (text: string) => {
+      this.steps.value = (JSON.parse(text) as { steps: CourseStep[] }).steps;
+      return this.begin(this.at.peek());
+    };
+    if (await this.#practice.load(file, clear, show)) return;
+    this.failure.value = t("The lessons cannot be loaded. Try again with a network.");
   }
 
   #ask(): void {
@@ -210,6 +200,6 @@ export class Course {
   }
 
   #remember(progress: CourseProgress): void {
-    this.#kept.value = { ...this.#kept.peek(), [this.#variant]: progress };
+    this.#kept.value = { ...this.#kept.peek(), [this.#practice.variant]: progress };
   }
 }

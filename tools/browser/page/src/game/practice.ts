@@ -1,5 +1,5 @@
 /** A board beside the game, on which a person tries moves from given positions. Puzzles, endgames and lessons are made of it. */
-import { effect, signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import type { Side } from "roundel-engine";
 import type { Game } from "./game";
 import { twoPeople } from "./players";
@@ -18,6 +18,7 @@ export class Practice {
   /** The side that the person plays. */
   readonly solver = signal<Side>("first");
   readonly #game: Game;
+  #variant = "";
   #attempt = 0; // rises with whatever makes an answer that is still to come useless
 
   constructor(game: Game, board: Game) {
@@ -32,6 +33,30 @@ export class Practice {
   renew(): IsWanted {
     const attempt = ++this.#attempt;
     return () => attempt === this.#attempt;
+  }
+
+  /** The game whose file is loaded, or on its way. */
+  get variant(): string {
+    return this.#variant;
+  }
+
+  /** Loads the file of the present game, unless that has begun. Clears what was there before, and shows the file's text. Resolves to false
+   *  if the file cannot be loaded. */
+  async load(file: string, clear: () => void, show: (text: string) => Promise<void>): Promise<boolean> {
+    const variant = this.#game.variant.peek();
+    if (variant === this.#variant) return true;
+    this.#variant = variant;
+    this.renew();
+    batch(clear);
+    try {
+      const text = await textOf(file);
+      if (this.#variant === variant) await show(text);
+      return true;
+    } catch {
+      if (this.#variant !== variant) return true;
+      this.#variant = "";
+      return false;
+    }
   }
 
   /** Puts a position of the game on the board, or its start, with the side to move at the bottom. Rejects with what is wrong with it. */

@@ -1,7 +1,7 @@
 /** Puzzles of the game that is chosen: positions in which one move is good. The page brings them along, in a file for each game. */
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Game } from "./game";
-import { fileOf, Practice, textOf, type IsWanted } from "./practice";
+import { fileOf, Practice, type IsWanted } from "./practice";
 import { kept } from "./settings";
 import type { Node } from "./tree";
 import { t } from "../language/language";
@@ -67,8 +67,6 @@ export class Puzzles {
   readonly solver: Practice["solver"];
   readonly #game: Game;
   readonly #kept = kept<Record<string, Progress>>("puzzles", {});
-  /** The game whose puzzles these are. */
-  #variant = "";
 
   /** The address of the file with the puzzles of the present game. Undefined: it has none. */
   readonly file = computed(() => fileOf(this.#game, files));
@@ -140,25 +138,17 @@ export class Puzzles {
   // ---- What the functions above are made of
 
   async #load(file: string): Promise<void> {
-    const variant = this.#game.variant.peek();
-    if (variant === this.#variant && this.list.peek()) return;
-    this.#variant = variant;
-    this.#practice.renew();
-    batch(() => {
+    const clear = () => {
       this.list.value = null;
       this.current.value = null;
       this.failure.value = "";
-    });
-    try {
-      const list = readPuzzles(await textOf(file));
-      if (this.#variant !== variant) return;
-      this.list.value = list;
-      await this.next();
-    } catch {
-      if (this.#variant !== variant) return;
-      this.#variant = "";
-      this.failure.value = t("The puzzles cannot be loaded. Try again with a network.");
-    }
+    };
+    const show = (text: string) => {
+      this.list.value = readPuzzles(text);
+      return this.next();
+    };
+    if (await this.#practice.load(file, clear, show)) return;
+    this.failure.value = t("The puzzles cannot be loaded. Try again with a network.");
   }
 
   #ask(): void {
@@ -208,6 +198,6 @@ export class Puzzles {
   }
 
   #remember(progress: Progress): void {
-    this.#kept.value = { ...this.#kept.peek(), [this.#variant]: progress };
+    this.#kept.value = { ...this.#kept.peek(), [this.#practice.variant]: progress };
   }
 }

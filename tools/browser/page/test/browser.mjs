@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { preview } from "vite";
 
 const root = new URL("..", import.meta.url).pathname;
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+export const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -59,7 +59,7 @@ const buttonOf = (text) =>
 export class Visit {
   wrong = [];
 
-  static async open(browser, address, { width = 1280, height = 800, prepare, hash = "" } = {}) {
+  static async open(browser, address, { width = 1280, height = 800, isMobile = false, prepare, hash = "" } = {}) {
     const visit = new Visit();
     const context = await browser.createBrowserContext();
     visit.context = context;
@@ -67,7 +67,7 @@ export class Visit {
     visit.page = page;
     page.on("pageerror", (error) => visit.wrong.push(error.message));
     page.on("console", (message) => message.type() === "error" && visit.wrong.push(message.text()));
-    await page.setViewport({ width, height, hasTouch: width < 600 });
+    await page.setViewport({ width, height, hasTouch: width < 600, isMobile });
     await prepare?.(page);
     await page.goto(address + hash);
     await visit.waitForBoard();
@@ -306,9 +306,16 @@ const state = (page) =>
     wrong: document.querySelector(".wrong")?.textContent ?? null,
   }));
 
+/** What a mouse does: presses a button, points at a cell, and at a piece in hand. `hands.mjs` has the same by keys and by touch. */
+const byMouse = {
+  press: (_, button) => button.evaluate((found) => found.click()),
+  cell: (visit, name) => visit.clickCell(name),
+  held: (_, man) => man.click(),
+};
+
 /** Plays a game to its end by pointing at what the page lights up, as a person who does not think. Resolves to the result. */
-export async function playToTheEnd(visit, seed) {
-  return (await playUntil(visit, seed, () => false)).result;
+export async function playToTheEnd(visit, seed, hand = byMouse) {
+  return (await playUntil(visit, seed, () => false, { hand })).result;
 }
 
 /** Plays so many turns, the engine's among them, or to the end. Resolves to how many there are. */
@@ -317,38 +324,40 @@ export async function playOn(visit, seed, turns) {
 }
 
 /** Plays until it is enough, or the game is over. Resolves to how it stands then. */
-export async function playUntil(visit, seed, isEnough, { limit = 1200 } = {}) {
+export async function playUntil(visit, seed, isEnough, { limit = 1200, hand = byMouse } = {}) {
   const pick = random(seed);
   for (let step = 0; step < limit; ++step) {
     const now = await state(visit.page);
     if (now.wrong) throw new Error(`the page says: ${now.wrong}`);
     if (now.result || isEnough(now)) return now;
-    await act(visit, now, pick);
+    await act(visit, now, pick, hand);
     await pause(now.isThinking ? 30 : 5);
   }
   throw new Error("the game did not end");
 }
 
-async function act(visit, now, pick) {
-  if (now.handOver) await visit.page.click(".hand-over button");
-  else if (now.layOut) await visit.press("Let the engine place them");
-  else if (now.choices > 0) await visit.page.click(".choices fieldset button");
-  else if (now.buttons.includes("End the move here")) await visit.press("End the move here");
-  else if (now.buttons.includes("Pass")) await visit.press("Pass");
-  else if (now.can.length > 0) await visit.clickCell(now.can[pick(now.can.length)]);
-  else if (!now.isThinking && now.held > 0 && !now.begun) await clickHeld(visit, pick);
-  else if (!now.isThinking && now.buttons.some((text) => text.startsWith("Pay"))) await visit.page.click(".choices > button");
+async function act(visit, now, pick, hand) {
+  const press = async (found) => {
+    const button = (await found).asElement();
+    if (button) await hand.press(visit, button);
+  };
+  const named = (text) => visit.page.evaluateHandle(buttonOf, text);
+  if (now.handOver) await press(visit.page.$(".hand-over button"));
+  else if (now.layOut) await press(named("Let the engine place them"));
+  else if (now.choices > 0) await press(visit.page.$(".choices fieldset button"));
+  else if (now.buttons.includes("End the move here")) await press(named("End the move here"));
+  else if (now.buttons.includes("Pass")) await press(named("Pass"));
+  else if (now.can.length > 0) await hand.cell(visit, now.can[pick(now.can.length)]);
+  else if (!now.isThinking && now.held > 0 && !now.begun) await pointHeld(visit, pick, hand);
+  else if (!now.isThinking && now.buttons.some((text) => text.startsWith("Pay")))
+    await press(visit.page.$(".choices > button"));
 }
 
-async function clickHeld(visit, pick) {
-  const places = await visit.page.$$eval(".side-line.to-move", (lines) => {
-    const side = lines[0]?.dataset.side;
-    return [...document.querySelectorAll(`.hand[data-side="${side}"] .man`)].map((man) => {
-      const box = man.getBoundingClientRect();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    });
-  });
-  if (places.length > 0) await visit.page.mouse.click(...places[pick(places.length)]);
+async function pointHeld(visit, pick, hand) {
+  const { page } = visit;
+  const side = await page.evaluate(() => document.querySelector(".side-line.to-move")?.dataset.side);
+  const men = side ? await page.$$(`.hand[data-side="${side}"] .held`) : [];
+  if (men.length > 0) await hand.held(visit, men[pick(men.length)]);
 }
 
 /** Waits until the browser has a game with so many moves, or several. */

@@ -3,24 +3,9 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { onPage } from "./on_page.mjs";
+import { save } from "./scenes.mjs";
 
 const patience = { timeout: 60_000 };
-
-/** Saves games in the browser, as earlier visits would have. The page lists them when it saves a game itself. */
-const save = (visit, games) =>
-  visit.page.evaluate(async (given) => {
-    const request = indexedDB.open("roundel");
-    await new Promise((resolve) => (request.onsuccess = resolve));
-    const transaction = request.result.transaction("games", "readwrite");
-    for (const { id, names, moves, ...record } of given) {
-      const text = JSON.stringify({ start: null, book_moves: [], moves, ...record });
-      const players = { first: "person", second: "person" };
-      const rest = { time: Number(id), title: record.variant, moves: moves.length, isSecret: false, isOwn: !record.tags };
-      transaction.objectStore("games").put({ id, players, text, names, ...rest });
-    }
-    await new Promise((resolve) => (transaction.oncomplete = resolve));
-    request.result.close();
-  }, games);
 
 const tags = (white, black, date) => [
   ["White", white],

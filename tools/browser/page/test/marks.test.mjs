@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { onPage } from "./on_page.mjs";
+import { mark } from "./scenes.mjs";
 
 const position = "#game=chess&start=7k/P7/8/8/8/8/8/K7+w+-+-+0+1";
 const isGone = (visit, selector) =>
@@ -66,16 +67,6 @@ describe("what a pawn becomes", () => {
 });
 
 describe("the right mouse button", () => {
-  /** Drags by the right button from a cell to another. */
-  const draw = async (visit, from, to, keys = []) => {
-    const { mouse, keyboard } = visit.page;
-    for (const key of keys) await keyboard.down(key);
-    await mouse.move(...(await visit.pointIn(`.cell[data-cell="${from}"]`)));
-    await mouse.down({ button: "right" });
-    await mouse.move(...(await visit.pointIn(`.cell[data-cell="${to}"]`)), { steps: 4 });
-    await mouse.up({ button: "right" });
-    for (const key of keys) await keyboard.up(key);
-  };
   const marks = (visit) =>
     visit.page.$$eval(".board .mark", (all) =>
       all.map((each) => `${each.localName} ${each.classList[each.classList.length - 1]}`),
@@ -90,13 +81,13 @@ describe("the right mouse button", () => {
       await visit.begin(game, "person person");
       const names = await visit.page.$$eval(".board .cell", (cells) => cells.map(({ dataset }) => dataset.cell));
       const [begin, end] = [from ?? names[3], to ?? names[names.length - 5]];
-      await draw(visit, begin, end);
-      await draw(visit, begin, begin, ["Shift"]);
-      await draw(visit, end, end, ["Alt"]);
-      await draw(visit, end, begin, ["Shift", "Alt"]);
+      await mark(visit, begin, end);
+      await mark(visit, begin, begin, ["Shift"]);
+      await mark(visit, end, end, ["Alt"]);
+      await mark(visit, end, begin, ["Shift", "Alt"]);
       assert.deepEqual(await marks(visit), ["g green", "circle red", "circle blue", "g yellow"]);
       await visit.picture(`marks-${game}`);
-      await draw(visit, begin, end);
+      await mark(visit, begin, end);
       assert.deepEqual(await marks(visit), ["circle red", "circle blue", "g yellow"]);
       assert.equal(await visit.has(".board .begun"), false);
       await visit.clickCell(begin);
@@ -106,7 +97,7 @@ describe("the right mouse button", () => {
 
   onPage("leaves marks until the position changes", {}, async (visit) => {
     await visit.begin("chess", "person person");
-    await draw(visit, "d1", "d4", ["Control"]);
+    await mark(visit, "d1", "d4", ["Control"]);
     assert.deepEqual(await marks(visit), ["g red"]);
     await visit.page.keyboard.press("f");
     await visit.page.waitForFunction(() => document.querySelectorAll(".board .mark").length === 1);

@@ -7,6 +7,18 @@ import { openBrowser, serve, Visit } from "./browser.mjs";
 export const isShort = process.env.ROUNDEL_SHORT !== undefined;
 export const long = { skip: isShort && "in the long suite" };
 
+export const builtInGames = [
+  "chess",
+  "centrechess",
+  "english",
+  "brazilian",
+  "international",
+  "russian",
+  "centrecheckers",
+  "cheversi",
+  "crest",
+];
+
 let server;
 export let browser;
 before(async () => {

@@ -5,25 +5,13 @@ import assert from "node:assert/strict";
 import { availableParallelism } from "node:os";
 import { describe, test } from "node:test";
 import { listen, pause, playToTheEnd, serve, sizesOf, Visit } from "./browser.mjs";
-import { browser, isShort, long, onPage } from "./on_page.mjs";
+import { browser, builtInGames, isShort, long, onPage } from "./on_page.mjs";
 
 /** As a machine of three says that it has, whose engine may have one thread less. */
 async function threeProcessors(page) {
   await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 }));
   await listen(page);
 }
-
-const games = [
-  "chess",
-  "centrechess",
-  "english",
-  "brazilian",
-  "international",
-  "russian",
-  "centrecheckers",
-  "cheversi",
-  "crest",
-];
 
 describe("a first visit", () => {
   onPage("a piece is dragged, and comes back from where it cannot go", {}, async (visit) => {
@@ -96,7 +84,7 @@ describe("a new game", () => {
 });
 
 describe("whole games by clicks against the engine", () => {
-  for (const [number, game] of games.entries()) {
+  for (const [number, game] of builtInGames.entries()) {
     onPage(game, long, async (visit) => {
       await visit.begin(game);
       await visit.picture(`${game}-begin`);

@@ -81,7 +81,7 @@ function Summary({ game }: { game: Game }) {
     <table class="mistakes">
       <thead>
         <tr>
-          <th />
+          <td />
           {sides.map((side) => (
             <th key={side} scope="col">
               {game.sideName(side)}

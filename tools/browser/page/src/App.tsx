@@ -165,7 +165,8 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
           </a>
         </h1>
         <button class="game-name" onClick={() => (isChoosing.value = true)} aria-haspopup="dialog">
-          {game.title} <span aria-hidden="true">▾</span>
+          {game.title}
+          <span aria-hidden="true">{"\u00a0▾"}</span>
         </button>
         <button class="primary" onClick={() => (isChoosing.value = true)}>
           {t("New game")}

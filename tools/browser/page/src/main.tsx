@@ -35,7 +35,14 @@ function sayLoading(): void {
   if (text) text.textContent = `${t("Roundel is loading…")} `;
 }
 
+/** Hides the picture of the start of chess if another board is likely: that of an address, or of an earlier visit. */
+function hidePicture(): void {
+  const isOther = location.hash.length > 1 || navigator.serviceWorker?.controller;
+  if (isOther) root.querySelector(".first-board")?.classList.add("unwanted");
+}
+
 async function start(): Promise<void> {
+  hidePicture();
   const base = new URL(".", document.baseURI).href;
   const table = wrap<Table>(new Worker(new URL("./engine/table.ts", import.meta.url), { type: "module" }));
   const spoken = followLanguage().then(sayLoading);

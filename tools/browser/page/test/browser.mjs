@@ -18,12 +18,15 @@ const quiet = [
   "--disable-sync",
 ];
 
+/** Whether the engine has no build with threads, and whole games are left out. */
+export const isShort = process.env.ROUNDEL_SHORT !== undefined;
+
 /** As if they were not sent. */
 const noIsolation = { "Cross-Origin-Opener-Policy": "", "Cross-Origin-Embedder-Policy": "" };
 
 /** The page as `tools/board` serves it, on the loopback, or as a host does that sends no headers to isolate it; `asked` are the files that
  *  it was asked for. */
-export async function serve({ isolated = true } = {}) {
+export async function serve({ isolated = !isShort } = {}) {
   const headers = isolated ? {} : { headers: noIsolation };
   const server = await preview({ root, logLevel: "error", preview: { port: 0, host: "127.0.0.1", ...headers } });
   const asked = new Set();

@@ -1,10 +1,13 @@
 // The page comes packed, and shows how much of it has come.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import { test } from "node:test";
-import { serve } from "./browser.mjs";
-import { onPage } from "./on_page.mjs";
+import { describe, test } from "node:test";
+import { serve, Visit } from "./browser.mjs";
+import { pictureOfBoard } from "./first_board.mjs";
+import { browser, onPage } from "./on_page.mjs";
+import { slowLine } from "./slow_line.mjs";
 
 const answerTo = (address, encoding) =>
   new Promise((resolve, reject) => {
@@ -16,7 +19,7 @@ const answerTo = (address, encoding) =>
   });
 
 test("files are sent packed to browsers that take them, and plain to others", async () => {
-  const host = await serve();
+  const host = await serve({ isolated: true });
   const engine = new URL("engine/roundel-engine.wasm", host.address);
   const packed = await answerTo(engine, "gzip, deflate, br");
   const plain = await answerTo(engine, "identity");
@@ -27,6 +30,13 @@ test("files are sent packed to browsers that take them, and plain to others", as
   assert.ok(packed.bytes < plain.bytes / 2, `${packed.bytes} of ${plain.bytes}`);
   await host.close();
 });
+
+/** Left, top, width and height of an element, in whole pixels. */
+const placeOf = (page, selector) =>
+  page.$eval(selector, (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  });
 
 onPage("a bar shows how much of the engine has come", {}, async (visit) => {
   const { page } = visit;
@@ -46,4 +56,50 @@ onPage("a bar shows how much of the engine has come", {}, async (visit) => {
   await visit.waitForBoard();
   const shares = await page.evaluate(() => window.shares);
   assert.ok(shares.length > 0 && Math.max(...shares) > 0.5, shares.join(" "));
+});
+
+describe("before the engine has come, a board is seen", () => {
+  onPage("which is the one that the page draws", {}, async ({ page }) => {
+    const stored = readFileSync(new URL("../src/first_board.svg", import.meta.url), "utf8");
+    assert.equal(await pictureOfBoard(page), stored, "`node test/pictures.mjs first-board` writes it");
+  });
+
+  for (const [kind, size] of [
+    ["desk", { width: 1366, height: 768 }],
+    ["phone", { width: 390, height: 844, isMobile: true }],
+    ["phone held sideways", { width: 844, height: 390, isMobile: true }],
+  ])
+    test(`at the same place, at a ${kind}`, async () => {
+      const host = await serve();
+      const line = await slowLine(host.address, 4_000_000, 0);
+      let before;
+      const prepare = (page) => {
+        const look = async () => {
+          await page.waitForFunction(() => document.querySelector(".first-board")?.naturalWidth > 0);
+          return placeOf(page, ".first-board");
+        };
+        page.once("domcontentloaded", () => (before = look()));
+      };
+      const visit = await Visit.open(browser, line.address, { ...size, prepare });
+      await visit.waitFor(".cell.can");
+      assert.deepEqual(await before, await placeOf(visit.page, ".board > svg"));
+      await visit.close();
+      await line.close();
+      await host.close();
+    });
+
+  test("but not where the address has another", async () => {
+    const host = await serve();
+    const prepare = (page) =>
+      page.evaluateOnNewDocument(() => {
+        addEventListener("DOMContentLoaded", () => {
+          const picture = document.querySelector(".first-board");
+          window.wasHidden = getComputedStyle(picture).visibility === "hidden";
+        });
+      });
+    const visit = await Visit.open(browser, host.address, { prepare, hash: "#game=english" });
+    assert.equal(await visit.page.evaluate(() => window.wasHidden), true);
+    await visit.close();
+    await host.close();
+  });
 });

@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, serve, Visit } from "./browser.mjs";
+import { isShort, openBrowser, serve, Visit } from "./browser.mjs";
 
-export const isShort = process.env.ROUNDEL_SHORT !== undefined;
+export { isShort } from "./browser.mjs";
+
 export const long = { skip: isShort && "in the long suite" };
 
 export const builtInGames = [
@@ -22,7 +23,7 @@ export const builtInGames = [
 let server;
 export let browser;
 before(async () => {
-  server = await serve({ isolated: !isShort });
+  server = await serve();
   browser = await openBrowser();
 });
 after(async () => {

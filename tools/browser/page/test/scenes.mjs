@@ -153,6 +153,13 @@ export const scenes = {
     await visit.begin("chess", "person person");
     await visit.tab("Settings");
   },
+  async "board-colours"(visit) {
+    await visit.begin("centrechess", "person person");
+    await visit.tab("Settings");
+    await visit.choose("Board colours", "colour-blind");
+    await visit.choose("Coordinates", "cells");
+    await visit.choose("Theme", "dark");
+  },
   async "piece-moves"(visit) {
     await visit.begin("xiangqi", "person person");
     await visit.waitFor("details.rules");

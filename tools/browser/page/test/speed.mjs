@@ -3,6 +3,7 @@
 
 import { spawnSync } from "node:child_process";
 import { openBrowser, serve, sizesOf, Visit } from "./browser.mjs";
+import { slowLine } from "./slow_line.mjs";
 
 const rounds = 3;
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -27,6 +28,32 @@ async function firstTurn(browser, address) {
   const time = performance.now() - begin;
   await visit.close();
   return time;
+}
+
+/** A mobile network, as Lighthouse has it: bits a second, and milliseconds for an answer to begin. */
+const slow = { bits: 1_638_400, delay: 150 };
+
+/** Milliseconds until the first visitor sees a board, can move, and has a reply, on a slow line and with a page that is four times as slow.
+ *  Chromium slows down only the page's own thread. */
+async function onSlowLine(browser, server) {
+  const line = await slowLine(server.address, slow.bits, slow.delay);
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.emulateCPUThrottling(4);
+  const begin = performance.now();
+  const since = () => Math.round(performance.now() - begin);
+  const visit = Object.assign(new Visit(), { page, context });
+  await page.goto(line.address, { waitUntil: "domcontentloaded" });
+  await page.waitForFunction(() => document.querySelector(".cell") || document.querySelector(".first-board")?.naturalWidth > 0);
+  const board = since();
+  await page.waitForSelector(".cell.can", { timeout: 120_000 });
+  const move = since();
+  for (const cell of ["e2", "e4"]) await visit.clickCell(cell);
+  await page.waitForFunction(() => document.querySelectorAll(".turn").length === 2, { timeout: 120_000 });
+  const reply = since();
+  await visit.close();
+  await line.close();
+  return { board, move, reply };
 }
 
 /** Frames a second while a piece goes over the board. */
@@ -74,6 +101,10 @@ console.log(`nodes a second, medians of ${rounds}: native ${native}, Chromium ${
 const times = [];
 for (let round = 0; round < rounds; ++round) times.push(await firstTurn(browser, server.address));
 console.log(`first turn possible after ${Math.round(median(times))} ms (median of ${rounds})`);
+const { board, move, reply } = await onSlowLine(browser, server);
+console.log(
+  `on a slow line, a board is seen after ${board} ms, a move is possible after ${move} ms, and answered after ${reply} ms`,
+);
 const fresh = await Visit.open(browser, server.address);
 console.log(`${(await framesWhileDragging(fresh)).toFixed(1)} frames a second while a man is dragged`);
 for (const isIsolated of [true, false]) {

@@ -30,7 +30,10 @@ function Choice({ game, icons, moves, cell }: MoveChoiceProps & { moves: Turn[];
   const choosable = moves.map((move) => ({ move, icon: iconOf(move, moves, icons) }));
   const hasIcons = choosable.every(({ icon }) => icon !== null);
   useLayoutEffect(() => {
-    if (fieldset.current) place(fieldset.current, cell, hasIcons);
+    const put = () => fieldset.current && place(fieldset.current, cell, hasIcons);
+    put();
+    addEventListener("resize", put); // as where a phone is turned
+    return () => removeEventListener("resize", put);
   });
   useEffect(() => {
     const here = fieldset.current;

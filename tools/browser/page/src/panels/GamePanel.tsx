@@ -170,7 +170,7 @@ function TurnButton({ game, node, isNumbered }: { game: Game; node: Node; isNumb
     <li class={`turn ${isFirstSide ? "first" : "second"} ${mistake?.name ?? ""}`}>
       {number && <span class="number">{number}</span>}
       <button aria-current={isCurrent ? "true" : undefined} onClick={() => void game.goTo(node)}>
-        {(node.turn?.notation || node.turn?.text) ?? ""}
+        {breakable((node.turn?.notation || node.turn?.text) ?? "")}
         {signsOf(node)}
       </button>
       {isCurrent && <EditButton game={game} />}
@@ -178,6 +178,9 @@ function TurnButton({ game, node, isNumbered }: { game: Game; node: Node; isNumb
     </li>
   );
 }
+
+/** A long turn, as the set-up of Crest, which lines may break after its commas. */
+const breakable = (text: string) => text.split(/(?<=,)/).map((part, n) => (n > 0 ? [<wbr key={n} />, part] : part));
 
 /** A turn that is written: in any form that the engine reads. */
 function WrittenTurn({ game }: { game: Game }) {

@@ -217,7 +217,7 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
               ) : (
                 <PracticePanel {...{ game, puzzles, trainer, endings, icons, learn }} />
               ))}
-            {tab.value === "Editor" && <EditorPanel game={game} editor={editor} close={leaveEditor} />}
+            {tab.value === "Editor" && <EditorPanel {...{ game, editor, icons }} close={leaveEditor} />}
             {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
             {tab.value === "Settings" && <SettingsPanel />}
           </div>

@@ -31,21 +31,22 @@ const placesOf = (page) =>
 
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Presses arrow keys until a cell has the focus, each time the untried one that leads nearest to it. */
+/** Presses arrow keys until a cell has the focus, each time that of the least tried ones which leads nearest to it. */
 async function walkTo(page, wanted) {
   const places = await placesOf(page);
   const tried = new Map();
-  for (let cell = await focusedCell(page); cell !== wanted; cell = await focusedCell(page)) {
+  for (let presses = 0; presses < 4 * Object.keys(places).length; ++presses) {
+    const cell = await focusedCell(page);
+    if (cell === wanted) return;
     assert.ok(cell && places[cell], `the focus has left the board for ${wanted}`);
     const [x, y] = [0, 1].map((n) => places[wanted][n] - places[cell][n]);
-    const before = tried.get(cell) ?? [];
-    const [key] = Object.keys(ways)
-      .filter((each) => !before.includes(each))
-      .sort((one, other) => ways[other][0] * x + ways[other][1] * y - ways[one][0] * x - ways[one][1] * y);
-    assert.ok(key, `no arrow key leads from ${cell} to ${wanted}`);
-    tried.set(cell, [...before, key]);
+    const times = (key) => tried.get(cell + key) ?? 0;
+    const nearer = (key) => ways[key][0] * x + ways[key][1] * y;
+    const [key] = Object.keys(ways).sort((one, other) => times(one) - times(other) || nearer(other) - nearer(one));
+    tried.set(cell + key, times(key) + 1);
     await page.keyboard.press(key);
   }
+  assert.fail(`arrow keys do not lead to ${wanted}`);
 }
 
 async function keyTo(page, cell) {

@@ -9,7 +9,7 @@ import { scenes } from "./scenes.mjs";
 
 const folder = new URL("../../pictures/", import.meta.url).pathname;
 const firstBoard = new URL("../src/first_board.svg", import.meta.url).pathname;
-const desk = { width: 1280, height: 720 };
+const desk = { width: 1366, height: 768 };
 const phone = { width: 390, height: 844, deviceScaleFactor: 1.5 };
 
 /** Each picture is of the scene with its name. */

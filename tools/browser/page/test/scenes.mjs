@@ -13,7 +13,13 @@ export const save = (visit, games) =>
     for (const { id, names, moves, ...record } of given) {
       const text = JSON.stringify({ start: null, book_moves: [], moves, ...record });
       const players = { first: "person", second: "person" };
-      const rest = { time: Number(id), title: record.variant, moves: moves.length, isSecret: false, isOwn: !record.tags };
+      const rest = {
+        time: Number(id),
+        title: `${record.variant[0].toUpperCase()}${record.variant.slice(1)}`,
+        moves: moves.length,
+        isSecret: false,
+        isOwn: !record.tags,
+      };
       transaction.objectStore("games").put({ id, players, text, names, ...rest });
     }
     await new Promise((resolve) => (transaction.oncomplete = resolve));
@@ -62,7 +68,7 @@ const played = [
   [["Gus", "Hal", "2025.06.30"], "1-0", [...spanish, "d2d4", "e5d4", "f3d4"]],
 ].map(([[White, Black, Date], result, moves], n) => ({
   variant: "chess",
-  id: `${n + 1}`,
+  id: `${Date.UTC(2026, 8, 4 + 11 * n, 18, 13 * n)}`,
   moves,
   result,
   tags: Object.entries({ White, Black, Date }),
@@ -169,12 +175,14 @@ export const scenes = {
     await visit.page.$eval(".piece-moves", (list) => list.scrollIntoView({ block: "nearest" }));
   },
   async analysis(visit) {
-    await open(visit, "game.pgn", mate, 13);
-    for (let n = 0; n < 4; ++n) await visit.page.keyboard.press("ArrowLeft");
+    await visit.begin("centrechess", "person person");
     await visit.tab("Analysis");
     await visit.press("Analyse");
     await visit.page.waitForFunction(
-      () => document.querySelectorAll(".lines li").length >= 2 && /depth \d/.test(document.querySelector(".depth").textContent),
+      () =>
+        document.querySelectorAll(".lines li").length >= 2 &&
+        document.querySelector(".board .arrow.best") &&
+        /depth \d/.test(document.querySelector(".depth").textContent),
       patience,
     );
   },

@@ -30,6 +30,11 @@ describe("a set-up", () => {
       await visit.clickCell(another);
       await visit.page.waitForFunction(() => document.querySelectorAll(".board .drafted").length === 2);
       assert.equal(await visit.has(".board .written"), false);
+      const left = await visit.texts(".hand[data-side='first'] .held");
+      assert.equal(
+        left.reduce((sum, count) => sum + Number(count), 0),
+        4,
+      );
       await visit.picture("crest-laid");
       await visit.clickCell(cell);
       await visit.page.waitForFunction(() => document.querySelectorAll(".board .drafted").length === 1);

@@ -15,6 +15,7 @@ import { neighbour, rowsOf } from "./cells";
 import { Drag } from "./drag";
 import { colourOf, Marks } from "./marks";
 import { Drawing, type Point } from "./drawing";
+import { countHeld } from "./hand";
 import type { PieceIcons } from "./icons";
 import type { Pointers } from "./pointers";
 import { known, t } from "../language/language";
@@ -206,7 +207,7 @@ class LiveBoard {
     drawing.redraw(shown.drafted);
     const next = isPlaying ? picker.next : new Set<Step>();
     for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
-    this.#lightHands(drawing, shown.open.length === 0 && isPlaying ? picker.clear().next : new Set(shown.open), shown.pointers);
+    this.#lightHands(drawing, shown.open.length === 0 && isPlaying ? picker.clear().next : new Set(shown.open), shown);
     const { from, to } = this.#game.premove.peek() ?? {};
     for (const step of [from, to]) if (step) this.#mark(drawing, step, "premove");
     if (!isPlaying) return;
@@ -228,9 +229,11 @@ class LiveBoard {
     this.#stood = new Map(carried.map(({ way, gone }) => [way[0] ?? "", way[gone - 1] ?? ""]));
   }
 
-  #lightHands(drawing: Drawing, next: Set<Step>, { lit }: Pointers): void {
+  #lightHands(drawing: Drawing, next: Set<Step>, { pointers: { lit }, open, drafted }: Shown): void {
+    const laid = open.length > 0 ? drafted.map(({ man }) => man && handStep(man.side, man.name)) : [];
     for (const man of drawing.allHeld) {
       const step = stepAt(man);
+      countHeld(man, laid.filter((each) => each === step).length);
       man.classList.remove("picked");
       man.classList.toggle(
         "pointed",

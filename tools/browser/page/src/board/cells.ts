@@ -31,14 +31,23 @@ function opposite(from: Point, direction: Point, cells: [string, Point][]): stri
   return straight[0]?.[0] ?? null;
 }
 
-/** The cell that lies near in a direction, and not far to the side. */
+/** How much a way to the side counts. Between two rows, the nearest cell is the next one, also on a board of every other square. In a row,
+ *  the next cell is that of the row, but on hexagons the nearest one. */
+const weights = { inColumn: 0.9, inRow: 1.3 };
+const side = 100; // of a square
+
+/** The cell that lies near in a direction, and not far to the side. Of two that are as near, each row takes another, so that a way of
+ *  several steps is straight. */
 function near(from: Point, direction: Point, cells: Iterable<[string, Point]>): string | null {
+  const weight = direction.x === 0 ? weights.inColumn : weights.inRow;
+  const lean = Math.round((direction.x === 0 ? from.y : from.x) / side) % 2 === 0 ? 1 : -1;
   let best: string | null = null;
   let least = Infinity;
   for (const [name, at] of cells) {
     const along = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y;
-    const beside = Math.abs((at.x - from.x) * direction.y - (at.y - from.y) * direction.x);
-    const distance = along + 2 * beside;
+    const aside = (at.x - from.x) * direction.y + (at.y - from.y) * direction.x;
+    const beside = Math.abs(aside);
+    const distance = along + weight * beside - 0.001 * lean * aside;
     if (along > 10 && beside <= 1.2 * along && distance < least) [best, least] = [name, distance];
   }
   return best;

@@ -35,17 +35,27 @@ function rowOf(view: GameView, side: Side, drawn: SVGGraphicsElement[]): HTMLEle
   row.setAttribute("aria-label", t("Pieces in hand: {side}", { side: nameOf(view, side) }));
   for (const { name = "", number } of view.board.hands[side]) {
     const man = drawn.find((each) => each.dataset["side"] === side && each.dataset["man"] === name);
-    if (man) row.append(buttonOf(man, t("{piece} in hand: {number}", { piece: pieceOf(view, side, name), number }), number));
+    if (man) row.append(buttonOf(man, pieceOf(view, side, name), number));
   }
   return row;
 }
 
-function buttonOf(man: SVGGraphicsElement, label: string, number: number): HTMLButtonElement {
+function buttonOf(man: SVGGraphicsElement, piece: string, number: number): HTMLButtonElement {
   const button = document.createElement("button");
   button.className = "held";
   button.type = "button";
-  button.setAttribute("aria-label", label);
   for (const name of ["side", "man"]) button.dataset[name] = man.dataset[name];
-  button.append(iconOf(man), String(number));
+  button.dataset["piece"] = piece;
+  button.dataset["number"] = String(number);
+  button.append(iconOf(man), "");
+  countHeld(button, 0);
   return button;
+}
+
+/** Shows how many pieces are in hand, without those that are laid out by now. */
+export function countHeld(button: HTMLElement, laid: number): void {
+  const { piece = "", number: all } = button.dataset;
+  const number = Number(all) - laid;
+  button.setAttribute("aria-label", t("{piece} in hand: {number}", { piece, number }));
+  if (button.lastChild) button.lastChild.textContent = String(number);
 }

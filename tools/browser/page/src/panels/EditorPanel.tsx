@@ -1,5 +1,7 @@
 import type { Man, Side } from "roundel-engine";
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../board/Icon";
+import type { PieceIcons } from "../board/icons";
 import type { Game } from "../game/game";
 import { sides } from "../game/players";
 import { nameOfRight, sideOf } from "./castling";
@@ -12,11 +14,12 @@ const key = ({ side, name }: Pick<Man, "side" | "name">) => `${side} ${name ?? "
 interface EditorPanelProps {
   game: Game;
   editor: Editor;
+  icons: PieceIcons;
   /** Leaves the editor. */
   close: () => void;
 }
 
-export function EditorPanel({ game, editor, close }: EditorPanelProps) {
+export function EditorPanel({ game, editor, icons, close }: EditorPanelProps) {
   /** What has been written; null: the text is that of the board. */
   const [written, setText] = useState<string | null>(null);
   const view = game.view.value;
@@ -29,7 +32,7 @@ export function EditorPanel({ game, editor, close }: EditorPanelProps) {
       {kinds.length > 0 ? (
         <fieldset class="palette">
           <legend>{t("Pieces")}</legend>
-          <BrushChoice editor={editor} man={null} label={t("Eraser")} />
+          <BrushChoice editor={editor} man={null} icon={null} label={t("Eraser")} />
           {sides.map((side) => (
             <div key={side} class="brushes" data-side={side}>
               {kinds.map((man) => (
@@ -37,6 +40,7 @@ export function EditorPanel({ game, editor, close }: EditorPanelProps) {
                   key={key({ ...man, side })}
                   editor={editor}
                   man={{ ...man, side }}
+                  icon={icons.of(side, man.name ?? "")}
                   label={pieceOf(view, side, man.name ?? man.letter ?? "")}
                 />
               ))}
@@ -133,11 +137,20 @@ function DraftChoices({ game, editor }: { game: Game; editor: Editor }) {
   );
 }
 
-function BrushChoice({ editor, man, label }: { editor: Editor; man: Brush; label: string }) {
+interface BrushChoiceProps {
+  editor: Editor;
+  man: Brush;
+  /** null: the button has the name. */
+  icon: SVGSVGElement | null;
+  label: string;
+}
+
+function BrushChoice({ editor, man, icon, label }: BrushChoiceProps) {
   const isChosen = editor.brush.value === null ? man === null : man !== null && key(man) === key(editor.brush.value);
   return (
-    <button aria-pressed={isChosen} title={label} onClick={() => (editor.brush.value = man)}>
-      {label}
+    <button class={icon ? "pictured" : ""} aria-pressed={isChosen} title={label} onClick={() => (editor.brush.value = man)}>
+      {icon && <Icon icon={icon} />}
+      <span class={icon ? "unseen" : ""}>{label}</span>
     </button>
   );
 }

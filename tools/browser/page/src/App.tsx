@@ -9,11 +9,14 @@ import { judgedFor } from "./game/analysis";
 import type { Course } from "./game/course";
 import type { Endings } from "./game/endings";
 import type { Explorer } from "./game/explorer";
-import type { Beginning, Game } from "./game/game";
+import type { Game } from "./game/game";
 import type { Gallery } from "./engine/gallery";
 import { shortScore } from "./engine/uci";
 import { endStep, passStep, payStep } from "./game/picker";
-import { friendOf, twoPeople, withEngine, withFriend, type Players } from "./game/players";
+import { twoPeople, withEngine } from "./game/players";
+import type { Friend } from "./friend/friend";
+import type { FriendsLink, FriendsLinks } from "./friend/links";
+import type { Live } from "./friend/live";
 import type { Puzzles } from "./game/puzzles";
 import type { Review } from "./game/review";
 import { settings } from "./game/settings";
@@ -27,6 +30,7 @@ import { draftedOn, newEditor } from "./panels/editor";
 import { EndgameBanner } from "./panels/EndgameBanner";
 import { FileDrop } from "./panels/FileDrop";
 import { GamePanel } from "./panels/GamePanel";
+import { Invited } from "./panels/Invited";
 import { HandOver } from "./panels/HandOver";
 import { isSetUpDue, laidOn, LayOut, newLayOut, openTo } from "./panels/LayOut";
 import { NewGame } from "./panels/NewGame";
@@ -37,7 +41,7 @@ import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
 import { isPointing, watchPointing } from "./pointing";
 import type { Archive } from "./records/archive";
-import { readLink, readPlay, readReview } from "./records/link";
+import { readFriendsLetter, readLink, readPlay, readReview } from "./records/link";
 import { siteGame } from "./records/site_game";
 import { followBySounds } from "./sounds";
 import { walkByKey } from "./walking";
@@ -53,6 +57,9 @@ interface AppProps {
   endings: Endings;
   explorer: Explorer;
   archive: Archive;
+  friend: Friend;
+  live: Live;
+  links: FriendsLinks;
   gallery: Gallery;
 }
 
@@ -68,7 +75,8 @@ const nameOfTab = (tab: Tab): string =>
     Settings: t("Settings"),
   })[tab];
 
-export function App({ game, analysis, review, puzzles, trainer, course, endings, explorer, archive, gallery }: AppProps) {
+export function App(props: AppProps) {
+  const { game, analysis, review, puzzles, trainer, course, endings, explorer, archive, friend, live, links, gallery } = props;
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
@@ -123,10 +131,10 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
     if (game.begun.value > 0 && tab.peek() === "Puzzles") tab.value = "Game";
   });
   useEffect(() => {
-    const listen = () => void followAddress(game, archive, review);
+    const listen = () => void followAddress({ game, review, live, links });
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
-  }, [game, archive, review]);
+  }, [game, review, live, links]);
   useSignalEffect(() => {
     if (review.opened.value > 0) tab.value = "Analysis";
   });
@@ -193,7 +201,7 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
           {practised === puzzles && <PuzzleBanner puzzles={puzzles} />}
           {practised === course && <Choices game={played} />}
           {practised === course && <CourseBanner course={course} leave={leaveCourse} />}
-          {!practised && <Banner game={game} review={review} chooseGame={() => (isChoosing.value = true)} />}
+          {!practised && <Banner {...{ game, review, friend, live }} chooseGame={() => (isChoosing.value = true)} />}
           {practised !== course && <Choices game={played} />}
           {played.wrong.value && (
             <p class="wrong" role="alert">
@@ -209,7 +217,7 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
           {isCourseSetUp.value && <LayOut game={course.board} layOut={courseLayOut} isLesson />}
           <Tabs tab={tab} isLearning={isLearning.value} />
           <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-            {tab.value === "Game" && <GamePanel game={game} analysis={analysis} learn={learn} />}
+            {tab.value === "Game" && <GamePanel {...{ game, analysis, friend, learn }} />}
             {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
             {tab.value === "Puzzles" &&
               (isLearning.value ? (
@@ -227,7 +235,8 @@ export function App({ game, analysis, review, puzzles, trainer, course, endings,
         {played.said.value}
       </div>
       {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
-      {isChoosing.value && <NewGame game={game} gallery={gallery} close={() => (isChoosing.value = false)} />}
+      {(live.invited.value ?? links.invited.value) && <Invited game={game} live={live} links={links} />}
+      {isChoosing.value && <NewGame {...{ game, gallery, live }} close={() => (isChoosing.value = false)} />}
       <FileDrop game={game} />
     </div>
   );
@@ -333,8 +342,16 @@ function pointersOf(game: Game, analysis: Analysis, review: Review, explorer: Ex
 
 // ---- The game that the address names, or that was played last
 
-export async function beginAsAddressed(game: Game, archive: Archive, review: Review): Promise<void> {
-  const addressed = takeAddressed();
+interface Opened {
+  game: Game;
+  review: Review;
+  live: Live;
+  links: FriendsLinks;
+}
+
+export async function beginAsAddressed(opened: Opened, archive: Archive): Promise<void> {
+  const { game, live } = opened;
+  const hash = takeHash();
   const usual = { variant: "chess" };
   try {
     const own = await siteGame();
@@ -342,48 +359,52 @@ export async function beginAsAddressed(game: Game, archive: Archive, review: Rev
   } catch (error) {
     game.tellWrong(error);
   }
-  if (!addressed && (await archive.restore())) return;
+  const beginUsual = async () => (await archive.restore()) || (await game.begin(usual, withEngine));
+  if (!readLink(hash)) await beginUsual();
+  let wrong: unknown = null;
   try {
-    if (addressed && (await continuesByLink(game, archive, addressed))) return;
-    await game.begin(addressed?.beginning ?? usual, addressed?.players ?? withEngine);
-    if (addressed) reviewAsAddressed(review, addressed);
+    if (!(await live.take(hash))) await follow(opened, hash);
   } catch (error) {
-    await game.begin(usual, withEngine);
-    game.tellWrong(error);
+    wrong = error;
+  }
+  if (game.begun.value === 0) await beginUsual();
+  if (wrong) game.tellWrong(wrong);
+}
+
+async function followAddress(opened: Opened): Promise<void> {
+  const hash = takeHash();
+  await opened.game.guarded(async () => (await opened.live.take(hash)) || follow(opened, hash));
+}
+
+/** Begins or goes on with the game that an address names, if it names one. */
+async function follow({ game, review, links }: Opened, hash: string): Promise<void> {
+  const friends = readFriendsLink(hash);
+  if (friends) return links.follow(friends);
+  const beginning = readLink(hash);
+  if (!beginning) return;
+  await game.begin(beginning, twoPeople);
+  reviewAsAddressed(review, readReview(hash));
+}
+
+/** A friend's link; null: it is none. Throws if it is damaged. */
+function readFriendsLink(hash: string): FriendsLink | null {
+  const [beginning, side] = [readLink(hash), readPlay(hash)];
+  if (!beginning || !side) return null;
+  try {
+    return { beginning, side, letter: readFriendsLetter(hash) };
+  } catch {
+    throw new Error(t("This link is damaged. Nothing has been changed."));
   }
 }
 
-async function followAddress(game: Game, archive: Archive, review: Review): Promise<void> {
-  const addressed = takeAddressed();
-  if (!addressed || (await continuesByLink(game, archive, addressed))) return;
-  const hasBegun = await game.guarded(() => game.begin(addressed.beginning, addressed.players));
-  if (hasBegun) reviewAsAddressed(review, addressed);
-}
-
-/** Goes on with the game on the board, or with a saved one, by a friend's link. Resolves to whether there is such a game. */
-async function continuesByLink(game: Game, archive: Archive, { beginning, players }: Addressed): Promise<boolean> {
-  if (!friendOf(players)) return false;
-  return (await game.receive(beginning)) || ((await archive.openBefore(beginning)) && game.receive(beginning));
-}
-
-/** A game that the address names, who plays it, and with how many nodes it is reviewed; null: it is not. */
-interface Addressed {
-  beginning: Beginning;
-  players: Players;
-  nodes: number | null;
-}
-
-/** The game that the address names; null: none. From then on it names none: who loads the page anew goes on with what has been played. */
-function takeAddressed(): Addressed | null {
+/** What the address names. From then on it names nothing: who loads the page anew goes on with what has been played. */
+function takeHash(): string {
   const { hash } = location;
-  const beginning = readLink(hash);
-  if (!beginning) return null;
-  history.replaceState(null, "", location.pathname + location.search);
-  const side = readPlay(hash);
-  return { beginning, players: side ? withFriend(side) : twoPeople, nodes: readReview(hash) };
+  if (readLink(hash) || /^#(live|answer)=/.test(hash)) history.replaceState(null, "", location.pathname + location.search);
+  return hash;
 }
 
-function reviewAsAddressed(review: Review, { nodes }: Addressed): void {
+function reviewAsAddressed(review: Review, nodes: number | null): void {
   if (nodes === null) return;
   review.nodes.value = nodes;
   void review.open();

@@ -10,6 +10,9 @@ import { Course } from "./game/course";
 import { Endings } from "./game/endings";
 import { Explorer } from "./game/explorer";
 import { Game } from "./game/game";
+import { Friend } from "./friend/friend";
+import { FriendsLinks } from "./friend/links";
+import { Live } from "./friend/live";
 import { Puzzles } from "./game/puzzles";
 import { Review } from "./game/review";
 import { Trainer } from "./game/trainer";
@@ -58,10 +61,16 @@ async function start(): Promise<void> {
   const course = new Course(game, new Game(table, new Seeker(base), true));
   const archive = new Archive(game);
   const explorer = new Explorer(game, archive, base);
+  const friend = new Friend(game);
+  const live = new Live(game, friend, archive);
+  const links = new FriendsLinks(game, friend, archive);
   const gallery = new Gallery(base);
   root.replaceChildren();
-  render(<App {...{ game, analysis, review, puzzles, trainer, course, endings, explorer, archive, gallery }} />, root);
-  await beginAsAddressed(game, archive, review);
+  render(
+    <App {...{ game, analysis, review, puzzles, trainer, course, endings, explorer, archive, friend, live, links, gallery }} />,
+    root,
+  );
+  await beginAsAddressed({ game, review, live, links }, archive);
   archive.start();
   // All this only now, because it would hold up the first turn.
   registerSW({ immediate: true });

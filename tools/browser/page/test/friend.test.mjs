@@ -2,11 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { isKept, Visit } from "./browser.mjs";
+import { isKept } from "./browser.mjs";
 import { browser, onPage } from "./on_page.mjs";
-
-const turnsAre = (visit, count) =>
-  visit.page.waitForFunction((wanted) => document.querySelectorAll(".turns > .turn").length === wanted, {}, count);
+import { copiedLink, says, turnsAre, withSecond } from "./two_pages.mjs";
 
 const savedGames = async (visit) => {
   await visit.press("Files");
@@ -14,16 +12,35 @@ const savedGames = async (visit) => {
   return visit.page.$$eval(".saved-games li", (games) => games.length);
 };
 
-/** The part of the link that is copied behind the address of the page. */
-async function copiedLink(visit) {
-  const { page } = visit;
-  await page.bringToFront();
-  await visit.context.overridePermissions(new URL(page.url()).origin, ["clipboard-read", "clipboard-sanitized-write"]);
-  await visit.waitFor(".friend-link");
-  await visit.press("Copy the link");
-  await visit.waitFor(".friend-link button.copied", 10_000);
-  return new URL(await page.evaluate(() => navigator.clipboard.readText())).hash;
+/** Follows a link, with parts of it set to something else; null: without them. */
+async function forged(visit, link, parts) {
+  const changed = new URLSearchParams(link.slice(1));
+  for (const [name, value] of Object.entries(parts)) value === null ? changed.delete(name) : changed.set(name, value);
+  await visit.page.evaluate((hash) => (location.hash = hash), `#${changed}`);
 }
+
+/** What the page says is wrong; the message is closed then. */
+async function wrongOf(visit) {
+  await visit.waitFor(".wrong");
+  const text = await visit.text(".wrong");
+  await visit.page.click(".wrong button");
+  return text;
+}
+
+/** Two pages, of which the first has played e2e4 and the other has it. */
+const afterOneMove = (name, work) =>
+  onPage(name, {}, async (white) => {
+    await white.begin("chess", "person friend");
+    await white.point("e2", "e4");
+    await turnsAre(white, 1);
+    const wrong = await withSecond(browser, white, async (black) => {
+      const link = await copiedLink(white);
+      await black.follow(link);
+      await turnsAre(black, 1);
+      await work(white, black, link);
+    });
+    assert.deepEqual(wrong, []);
+  });
 
 describe("a game against a friend", () => {
   onPage("goes on by links, in one saved game on each page", {}, async (white) => {
@@ -32,8 +49,8 @@ describe("a game against a friend", () => {
     await white.point("f2", "f3");
     await turnsAre(white, 1);
     const address = white.page.url();
-    const black = await Visit.open(browser, address, { hash: await copiedLink(white) });
-    try {
+    const opening = { hash: await copiedLink(white) };
+    const work = async (black) => {
       await turnsAre(black, 1);
       assert.equal(await black.page.$eval(".side-line:last-of-type", (line) => line.dataset.side), "second");
       await black.point("e7", "e5");
@@ -53,38 +70,22 @@ describe("a game against a friend", () => {
       await turnsAre(black, 4);
       await white.follow(await copiedLink(black));
       await turnsAre(white, 4);
-      await white.waitFor(".result");
-      assert.equal(await white.text(".result"), "Black wins: checkmate");
-      assert.equal(await black.text(".friend-link .result"), "Black wins: checkmate");
       for (const visit of [white, black]) {
+        await says(visit, ".result", "Black wins: checkmate");
         await isKept(visit, 4);
         assert.equal(await savedGames(visit), 1);
       }
-      assert.deepEqual(black.wrong, []);
-    } finally {
-      await black.close();
-    }
+    };
+    assert.deepEqual(await withSecond(browser, white, work, opening), []);
   });
 
-  onPage("who plays second sends the first link, and nobody resigns by link", {}, async (visit) => {
+  onPage("who plays second sends the first link", {}, async (visit) => {
     await visit.begin("english", "friend person");
     await visit.waitFor(".friend-link");
     assert.equal(await visit.has(".cell.can"), false);
     assert.equal(await visit.offers("Resign"), false);
     assert.equal(await visit.offers("Offer a draw"), false);
     assert.equal(await visit.offers("Swap sides"), false);
-  });
-
-  onPage("is not played where sides have secrets", {}, async (visit) => {
-    await visit.begin("crest", "person friend");
-    await visit.waitFor(".wrong");
-    assert.match(await visit.text(".wrong"), /A game with secrets cannot be played by link/);
-    const players = () => visit.page.$eval(".choice select", (select) => select.value);
-    assert.equal(await players(), "person engine");
-    await visit.page.click(".wrong button");
-    await visit.choose("Players", "person friend");
-    await visit.waitFor(".wrong");
-    assert.equal(await players(), "person engine");
   });
 
   onPage("a link of another game begins that game", {}, async (visit) => {
@@ -96,5 +97,153 @@ describe("a game against a friend", () => {
     assert.deepEqual(await visit.texts(".turn > button"), ["d4"]);
     await isKept(visit, 1);
     assert.equal(await savedGames(visit), 2);
+  });
+
+  onPage("goes on by links of older pages, which have no names for games", {}, async (visit) => {
+    await visit.follow("#game=chess&turns=d2d4&play=second");
+    await turnsAre(visit, 1);
+    await visit.point("d7", "d5");
+    await turnsAre(visit, 2);
+    await visit.follow("#game=chess&turns=d2d4+d7d5+c2c4&play=second");
+    await turnsAre(visit, 3);
+    await isKept(visit, 3);
+    assert.equal(await savedGames(visit), 1);
+  });
+
+  onPage("a position with secrets is not played by link", {}, async (visit) => {
+    const start = "3k3/~r~r~b1~b~n~n/7/7/3~R3/~R~B~N1~B~N1/3K3 w 3.0/3.0 0 0";
+    await visit.follow(`#${new URLSearchParams({ game: "crest", start, play: "first" })}`);
+    await visit.waitFor(".wrong");
+    assert.match(await visit.text(".wrong"), /only from its usual start/);
+    assert.equal(await visit.page.$eval(".choice select", (select) => select.value), "person engine");
+  });
+});
+
+describe("a friend says by link", () => {
+  afterOneMove("resignation", async (white, black) => {
+    await black.press("Resign");
+    await black.press("Really resign?");
+    await says(black, ".result", "White wins: resignation");
+    await white.follow(await copiedLink(black));
+    await says(white, ".result", "White wins: resignation");
+    assert.equal(await white.has(".friend-link"), false);
+    for (const visit of [white, black]) {
+      await isKept(visit, 1);
+      assert.equal(await savedGames(visit), 1);
+      // It is over on a page that is loaded anew, too.
+      await visit.page.reload();
+      await visit.waitForBoard();
+      await says(visit, ".result", "White wins: resignation");
+    }
+  });
+
+  afterOneMove("an offer of a draw, which is accepted", async (white, black) => {
+    await black.point("e7", "e5");
+    await turnsAre(black, 2);
+    await black.press("Offer a draw");
+    await says(black, ".friend-link", "offers a draw");
+    // The offer outlives the page.
+    await isKept(black, 2);
+    await white.follow(await copiedLink(black));
+    await white.waitFor(".friend-question");
+    await white.picture("friend-draw-offer");
+    await white.press("Accept");
+    await says(white, ".result", "Draw: agreement");
+    const link = await copiedLink(white);
+    await black.page.reload();
+    await black.waitForBoard();
+    await black.follow(link);
+    await says(black, ".result", "Draw: agreement");
+  });
+
+  afterOneMove("an offer of a draw, which a move declines", async (white, black) => {
+    await black.press("Offer a draw");
+    await says(black, ".tab-panel", "Your next link offers a draw.");
+    await black.point("e7", "e5");
+    await turnsAre(black, 2);
+    await white.follow(await copiedLink(black));
+    await white.waitFor(".friend-question");
+    await white.press("Decline");
+    await white.page.waitForSelector(".friend-question", { hidden: true });
+    await white.point("g1", "f3");
+    await turnsAre(white, 3);
+    await black.follow(await copiedLink(white));
+    await turnsAre(black, 3);
+    await says(black, ".told", "Your friend declines the draw.");
+    assert.equal(await black.has(".result"), false);
+  });
+
+  afterOneMove("that there is to be a rematch, with sides swapped", async (white, black) => {
+    await black.press("Resign");
+    await black.press("Really resign?");
+    await says(black, ".result", "resignation");
+    await white.follow(await copiedLink(black));
+    await white.press("Rematch");
+    await turnsAre(white, 0);
+    const link = await copiedLink(white);
+    await black.page.evaluate((hash) => (location.hash = hash), link);
+    await black.waitFor(".invited");
+    await black.picture("friend-rematch");
+    await black.press("Decline");
+    await black.page.waitForSelector(".invited", { hidden: true });
+    await says(black, ".result", "resignation");
+    await black.page.evaluate((hash) => (location.hash = hash), link);
+    await black.waitFor(".invited");
+    await black.press("Accept");
+    await turnsAre(black, 0);
+    await black.point("d2", "d4");
+    await turnsAre(black, 1);
+    await white.follow(await copiedLink(black));
+    await turnsAre(white, 1);
+    assert.deepEqual(await white.turns(), ["d4"]);
+  });
+});
+
+describe("a forged link changes nothing", () => {
+  const stays = async (visit, count) => {
+    assert.equal((await visit.turns()).length, count);
+    assert.equal(await visit.has(".result"), false);
+    assert.equal(await visit.has(".friend-question"), false);
+  };
+
+  afterOneMove("where it accepts what nobody offered, or is for the other one", async (white, black) => {
+    await black.point("e7", "e5");
+    await turnsAre(black, 2);
+    const link = await copiedLink(black);
+    const wrongs = [
+      [{ word: "accept-draw" }, /did not offer/],
+      [{ word: "win" }, /damaged/],
+      [{ word: "give-back" }, /damaged/],
+      [{ word: "resign", play: "second" }, /for your friend/],
+      [{ turns: "e2e4 e7e6 d2d4 d7d5", word: "resign", id: null }, null],
+      [{ turns: "e2e4 e8e1" }, /./],
+      [{ turns: "e2e4 e8e1", word: "resign" }, /./],
+      [{ id: "short" }, /damaged/],
+      [{ seals: "!", open: "!" }, /damaged/],
+    ];
+    for (const [parts, said] of wrongs.filter(([, said]) => said)) {
+      await forged(white, link, parts);
+      assert.match(await wrongOf(white), said, JSON.stringify(parts));
+      await stays(white, 1);
+    }
+    // The true link still goes on with the game.
+    await white.follow(link);
+    await turnsAre(white, 2);
+    // It says nothing new when it is opened again, later, or with a word that was not in it.
+    await white.point("g1", "f3");
+    await turnsAre(white, 3);
+    await forged(white, link, { word: "offer-draw" });
+    await forged(white, link, {});
+    await stays(white, 3);
+    await isKept(white, 3);
+    assert.equal(await savedGames(white), 1);
+  });
+
+  onPage("where it is damaged, at first sight", {}, async (visit) => {
+    for (const hash of ["#live=abc", "#answer=%00", "#live=", "#answer=q1bKS8xNVbJSSs7PK0nNK1GqBQA"]) {
+      await visit.page.evaluate((wanted) => (location.hash = wanted), hash);
+      assert.match(await wrongOf(visit), /damaged/, hash);
+    }
+    assert.equal(await visit.has(".invited"), false);
   });
 });

@@ -24,6 +24,8 @@ export function readTimeControl(text: string): TimeControl | undefined {
 
 const tick = 100; // milliseconds
 const tenSeconds = 10_000;
+/** How much later than a friend's page this one may see its moves, in milliseconds. */
+const mostDelay = 3000;
 
 /** As people read it: `9:05`, and with tenths of a second at the end. */
 export function timeText(milliseconds: number): string {
@@ -54,7 +56,7 @@ export class Clock {
     });
     effect(() => {
       void [game.changes.value, game.current.value, game.view.value];
-      const isHeld = game.isOver.value || game.handOver.value !== null;
+      const isHeld = game.isOver.value || game.handOver.value !== null || game.isHeld.value;
       this.#follow(isHeld);
     });
   }
@@ -62,6 +64,18 @@ export class Clock {
   /** What a side has left that thinks; undefined: there is no clock. */
   leftOf(side: Side): number | undefined {
     return this.left.peek()?.[side];
+  }
+
+  /** Takes what a friend's page says that its side has left: no more than it could have. */
+  set(side: Side, left: number): void {
+    this.#count();
+    const known = this.left.peek();
+    if (known) this.left.value = { ...known, [side]: Math.min(left, known[side] + mostDelay) };
+  }
+
+  /** Goes on without clocks. */
+  drop(): void {
+    this.#begin(undefined);
   }
 
   /** `left` is what the sides of a saved game had, after the moves that it has. */
@@ -97,7 +111,7 @@ export class Clock {
     if (left) this.left.value = { ...left, [side]: left[side] + milliseconds };
   }
 
-  /** Subtracts the elapsed time. A side without time loses. */
+  /** Subtracts the elapsed time. A side without time loses; that of a friend is decided at the other page. */
   #count(): void {
     const [left, running] = [this.left.peek(), this.#running];
     if (!left || !running) return;
@@ -107,6 +121,7 @@ export class Clock {
     this.left.value = { ...left, [running.side]: Math.max(0, rest) };
     if (rest > 0) return;
     this.#halt();
+    if (this.#game.players.peek()[running.side] === "friend") return;
     void this.#game.guarded(() => this.#game.decide("time forfeit", other(running.side)));
   }
 

@@ -8,7 +8,9 @@ import type { Seeker } from "../engine/seeker";
 import type { GameFile, PiecePicture, Result, Sight, Table, Thought, Viewer } from "../engine/table";
 import type { ChosenGame, Insight, Line } from "../engine/uci";
 import { grow } from "./lines";
-import { acceptsDraw, drawBy, outcomeText, wonBy, type Reason } from "./outcome";
+import { acceptsDraw, brokenOff, drawBy, outcomeText, wonBy, type Reason } from "./outcome";
+import { newMatch, type Match } from "../friend/match";
+import { canSeal } from "../friend/seals";
 import { cut, endOf, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
 import { Picker, type Step } from "./picker";
 import { isOwnPiece, pickedAhead, pointedAhead, type Premove } from "./premove";
@@ -36,6 +38,8 @@ export interface Beginning extends Partial<RecordLine> {
   timeControl?: TimeControl | undefined;
   /** What the sides have left in a saved game. */
   timeLeft?: TimeLeft | undefined;
+  /** What has been agreed with the friend that plays. */
+  match?: Match | undefined;
 }
 
 export type Names = Record<Side, string>;
@@ -56,6 +60,7 @@ interface OpenGame {
   timeControl?: TimeControl | undefined;
   /** What the sides have left in a saved game. */
   timeLeft?: TimeLeft | undefined;
+  match?: Match | undefined;
   players: Players;
   root: Node;
   last: Node;
@@ -78,6 +83,12 @@ export class Game {
   readonly timeControl = signal<TimeControl | undefined>(undefined);
   /** What the sides had when a saved game was opened. */
   timeLeft: TimeLeft | undefined;
+  /** What has been agreed with a friend at another page; null: none plays. */
+  readonly match = signal<Match | null>(null);
+  /** Whether nobody may move, and no clock runs, until the friend has answered or is back. */
+  readonly isHeld = signal(false);
+  /** Asks the friend to take a move back; null: nobody has to be asked. */
+  askBack: (() => Promise<void>) | null = null;
   /** The board that the game began with. */
   readonly #startView = signal<GameView | null>(null);
   readonly root = signal<Node>(newRoot());
@@ -140,7 +151,7 @@ export class Game {
     const view = this.view.value;
     if (!view || view.board.result || this.isDecided.value || this.handOver.value) return false;
     if (this.#shownNode.value !== this.current.value) return false;
-    if (this.isThinking.value || this.drawOffer.value || this.isConsidering.value) return false;
+    if (this.isThinking.value || this.drawOffer.value || this.isConsidering.value || this.isHeld.value) return false;
     if (this.trial.value) return this.trial.value.from === this.current.value;
     return this.players.value[view.board.sideToMove] === "person" && (!this.isSecret.value || this.isAtEnd.value);
   });
@@ -192,19 +203,19 @@ export class Game {
 
   /** Begins a game. Rejects with what is wrong; the game that was there stays. */
   async begin(beginning: Beginning, players: Players): Promise<void> {
-    const { variant: name, option: wanted, start, about, ending, names, timeControl, timeLeft, ...line } = beginning;
+    const { variant: name, option: wanted, start, about, ending, names, timeControl, timeLeft, match, ...line } = beginning;
     const { variant, option } = await this.#table.called({ variant: name, option: wanted });
     const before = { ...line, turns: beginning.turns ?? [] };
     const recorded = await this.#table.begin({ variant, option }, start, before, this.#isAside);
     const root = newRoot(beginning.comment);
     const last = grow(root, recorded);
     last.ending = ending;
-    await this.#open({ variant, option }, { start, about, names, timeControl, timeLeft, players, root, last });
+    await this.#open({ variant, option }, { start, about, names, timeControl, timeLeft, match, players, root, last });
   }
 
   /** Goes on with a game with secrets, whose moves the table has kept under a name. */
   async resume(
-    { variant, option, start, names, timeControl, timeLeft }: Beginning,
+    { variant, option, start, names, timeControl, timeLeft, match }: Beginning,
     players: Players,
     kept: string,
   ): Promise<void> {
@@ -214,7 +225,8 @@ export class Game {
     const root = newRoot();
     const last = turns.reduce<Node>(playedOn, root);
     this.#mover = mover;
-    await this.#open({ variant, option }, { start, names, timeControl, timeLeft, players, root, last, isResumed: true });
+    const opened = { start, names, timeControl, timeLeft, match, players, root, last };
+    await this.#open({ variant, option }, { ...opened, isResumed: true });
   }
 
   /** Shows a game that has begun at the table. */
@@ -233,6 +245,7 @@ export class Game {
       this.about.value = about ?? null;
       this.names.value = opened.names ?? noNames;
       this.players.value = players;
+      this.match.value = friendOf(players) ? (opened.match ?? newMatch(false)) : null;
       this.root.value = root;
       this.current.value = last;
       this.handOver.value = null;
@@ -244,7 +257,7 @@ export class Game {
       this.changes.value += 1;
     });
     await this.#learn(root);
-    this.players.value = this.#allowed(players);
+    this.#seat(players);
     this.rules.value = await this.#table.rules();
     if (this.isDecided.value && this.hasSecrets.value) await this.#table.reveal(this.line);
     this.isOver.value = this.isDecided.value || (await this.resultAt(last)) !== null;
@@ -260,8 +273,8 @@ export class Game {
     return this.#table.pieces(settings.palette.value);
   }
 
-  /** Begins the same game with sides swapped. */
-  async rematch(): Promise<void> {
+  /** Begins the same game with sides swapped. With a friend it has another name, on which the pages have agreed. */
+  async rematch(match?: Match): Promise<void> {
     const { first, second } = this.players.value;
     const bottom = other(this.bottom.value);
     const { first: name, second: otherName } = this.names.value;
@@ -271,6 +284,7 @@ export class Game {
       start: this.start.value,
       names: { first: otherName, second: name },
       timeControl: this.timeControl.value,
+      match,
     };
     await this.begin(beginning, { first: second, second: first });
     if (first === second && bottom !== this.bottom.value) await this.flip();
@@ -440,17 +454,11 @@ export class Game {
     });
   }
 
-  /** Plays the turns of a friend's link that follow those of this game. Resolves to whether the link continues this game. */
-  async receive({ variant, option, start, turns = [] }: Beginning): Promise<boolean> {
+  /** Plays a turn of the friend at the end of the game. Rejects if it is not legal; the game stays. */
+  async playFriends(text: string): Promise<void> {
     const end = endOf(this.root.value);
-    const known = textsOf(lineTo(end));
-    const isSame = variant === this.variant.value && option === this.option.value && start === this.start.value;
-    if (!isSame || !friendOf(this.players.value) || known.some((text, n) => text !== turns[n])) return false;
-    await this.goTo(end);
-    return this.guarded(async () => {
-      for (const text of turns.slice(known.length))
-        await this.#played(await this.#table.play(this.line, text, this.viewer, this.#picture()));
-    });
+    if (this.current.value !== end) await this.goTo(end);
+    await this.#played(await this.#table.play(this.line, text, this.viewer, this.#picture()));
   }
 
   /** Whether the friend is to move, or has to see how the game has ended. */
@@ -620,6 +628,7 @@ export class Game {
   async takeBack(): Promise<void> {
     if (this.handOver.value) return;
     if (this.trial.value) return this.goTo(this.trial.value.from);
+    if (this.askBack && this.isAtEnd.value && !this.isOver.value) return this.askBack();
     const line = lineTo(this.current.value);
     const mine = line.findLastIndex((node) => node.parent && this.players.value[this.sideAt(node.parent)] === "person");
     const from = mine < 0 ? line.length - 1 : mine;
@@ -627,6 +636,10 @@ export class Game {
     if (!node?.parent) return;
     const isTold = this.hasSecrets.value && this.isOver.value;
     if (!this.isAtEnd.value || isTold) return this.goTo(node.parent);
+    if (this.isSecret.value && friendOf(this.players.value)) {
+      this.tellWrong(new Error(t("In a game with secrets against a friend, no move can be taken back.")));
+      return;
+    }
     const seen = line
       .slice(this.#isHandedOver() ? from : from + 1)
       .some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
@@ -634,6 +647,12 @@ export class Game {
       this.tellWrong(new Error(t("This move cannot be taken back: you have seen the tile that it turned up.")));
       return;
     }
+    await this.takeOff(node);
+  }
+
+  /** Takes a turn and all that follows off. */
+  async takeOff(node: Node): Promise<void> {
+    if (!node.parent) return;
     this.seeker.stop();
     if (!this.#isAside) await this.#table.takeBack(node.ply - 1);
     cut(node);
@@ -659,7 +678,14 @@ export class Game {
   }
 
   /** Ends the game at the end of its line. Without a winner it is drawn. */
-  async decide(reason: Reason, winner?: Side): Promise<void> {
+  decide(reason: Reason, winner?: Side): Promise<void> {
+    return this.#end(winner ? wonBy(winner, reason) : drawBy(reason));
+  }
+  /** Ends the game without a result. */
+  breakOff(reason: Reason): Promise<void> {
+    return this.#end(brokenOff(reason));
+  }
+  async #end(ending: Ending): Promise<void> {
     const wasSecret = this.isSecret.value;
     this.#age += 1;
     this.seeker.stop();
@@ -671,7 +697,7 @@ export class Game {
       this.current.value = endOf(this.current.value);
     });
     if (wasSecret) await this.#reveal();
-    this.current.value.ending = winner ? wonBy(winner, reason) : drawBy(reason);
+    this.current.value.ending = ending;
     this.changes.value += 1;
     await this.refresh();
     this.said.value = this.resultText;
@@ -725,7 +751,7 @@ export class Game {
     if (this.isSettled.value) return;
     this.#age += 1;
     this.isThinking.value = false;
-    this.players.value = this.#allowed(players);
+    this.#seat(players);
     const sight = this.sight.value;
     // A click is lost while the board is drawn again, so it is drawn only if the players see something else.
     if (!sight || this.hasSecrets.value || !this.#isAsWanted(sight)) await this.refresh();
@@ -734,13 +760,34 @@ export class Game {
     void this.#goOn();
   }
 
-  /** A link would tell a friend what is secret. */
-  #allowed(players: Players): Players {
-    return this.hasSecrets.value ? withoutFriend(players) : players;
+  /** Has these players play, if they may. */
+  #seat(players: Players): void {
+    const allowed = this.#mayHaveFriend() ? players : withoutFriend(players);
+    const hasFriend = friendOf(allowed) !== undefined;
+    batch(() => {
+      this.players.value = allowed;
+      this.match.value = hasFriend ? (this.match.value ?? newMatch(false)) : null;
+    });
+  }
+  /** A game with secrets needs commitments to all that is hidden, from the first turn on. */
+  #mayHaveFriend(): boolean {
+    return !this.hasSecrets.value || (this.start.value === undefined && canSeal());
   }
   #tellForbidden(wanted: Players): void {
-    if (this.hasSecrets.value && friendOf(wanted))
-      this.tellWrong(new Error(t("A game with secrets cannot be played by link. The engine plays the other side.")));
+    if (this.#mayHaveFriend() || !friendOf(wanted)) return;
+    const reason = canSeal()
+      ? t("A game with secrets can be played with a friend only from its usual start.")
+      : t("A game with secrets can be played with a friend only on a secure page (https).");
+    this.tellWrong(new Error(`${reason} ${t("The engine plays the other side.")}`));
+  }
+
+  /** Writes the game anew with all that was hidden. Rejects if the turns break the rules; the game stays. */
+  async learn(turns: string[]): Promise<void> {
+    const told = await this.#table.retell({ start: this.start.value, turns }, undefined);
+    const { ending } = endOf(this.root.value);
+    this.#retell(told);
+    this.current.value.ending = ending;
+    await this.refresh();
   }
 
   /** Plays turns of a line that the engine told, from the present position on, into the tree. */
@@ -803,7 +850,7 @@ export class Game {
   /** Whom a record names as the player of a side, or who plays it here; empty: nobody. */
   playerName(side: Side): string {
     const about = this.about.value;
-    if (!about) return this.players.value[side] === "person" ? this.names.value[side] : "";
+    if (!about) return this.players.value[side] === "engine" ? "" : this.names.value[side];
     const tag = tagOf(about, side === this.white ? "White" : "Black");
     return tag && tag !== "?" ? tag : (about.players?.[sides.indexOf(side)] ?? "");
   }

@@ -7,20 +7,28 @@ import type { Ending } from "./tree";
 import { known, t } from "../language/language";
 
 /** As records have it, in English. */
-export type Reason = "resignation" | "agreement" | "time forfeit";
+export type Reason = "resignation" | "agreement" | "time forfeit" | "broken commitment";
 
 const reasonText = (reason: string): string =>
-  ({ resignation: t("resignation"), agreement: t("agreement"), "time forfeit": t("time forfeit") })[reason] ?? known(reason);
+  ({
+    resignation: t("resignation"),
+    agreement: t("agreement"),
+    "time forfeit": t("time forfeit"),
+    "broken commitment": t("broken commitment"),
+  })[reason] ?? known(reason);
 
 const results = { first: "1-0", second: "0-1" } as const;
 export const wonBy = (winner: Side, reason: Reason): Ending => ({ result: results[winner], reason });
 export const drawBy = (reason: Reason): Ending => ({ result: "1/2-1/2", reason });
+/** It has no result. */
+export const brokenOff = (reason: Reason): Ending => ({ result: "*", reason });
 
 /** How a game has ended, by the rules or otherwise; empty: it goes on. A record that gives no reason says its result alone. */
 export function outcomeText(view: GameView | null, ending: Ending | undefined): string {
   const byRules = resultText(view);
   if (byRules || !ending) return byRules;
   const reason = reasonText(ending.reason);
+  if (ending.result === "*") return t("Broken off: {reason}", { reason });
   const winner = sides.find((side) => results[side] === ending.result);
   if (!reason || (!winner && ending.result !== "1/2-1/2")) return ending.result;
   return winner ? t("{side} wins: {reason}", { side: nameOf(view, winner), reason }) : t("Draw: {reason}", { reason });

@@ -20,8 +20,12 @@ export class Revision {
   readonly #removals = signal<Removal[]>([]);
   /** Whether the page shows what can be changed of the current move. */
   readonly isShown = signal(false);
-  /** While something is secret nothing can be changed: each person has a line of their own, and words may say what is hidden. */
-  readonly isOffered = computed(() => !this.#game.isSecret.value && this.#game.handOver.value === null);
+  /** While something is secret nothing can be changed: each person has a line of their own, and words may say what is hidden. A friend at
+   *  another page has the same line until the game is over. */
+  readonly isOffered = computed(() => {
+    const { isSecret, handOver, match, isOver } = this.#game;
+    return !isSecret.value && handOver.value === null && (match.value === null || isOver.value);
+  });
   /** The last deletion that can be undone: its place is still there, and nobody has played the move again. null: there is none. */
   readonly undoable = computed<Removal | null>(() => {
     const { changes, root } = this.#game;

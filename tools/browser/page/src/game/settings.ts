@@ -39,6 +39,8 @@ export const themes = ["system", "light", "dark"] as const;
 /** As the browser says, or one of those that there are. */
 export const languageChoices = ["system", "en", "de", "ja", "nl", "pt", "ru"] as const;
 
+export const friendWays = ["link", "live"] as const;
+
 export const settings = {
   language: keptChoice("language", languageChoices),
   palette: keptChoice("palette", palettes),
@@ -55,4 +57,8 @@ export const settings = {
   /** What people are called who play the first side and the second, or against the engine. */
   name: kept("name", ""),
   otherName: kept("other-name", ""),
+  /** How moves go to a friend at another page. */
+  friendWay: keptChoice("friend-way", friendWays),
+  /** A server that says how this page is reached from outside; empty: none is asked. */
+  stun: kept("stun", ""),
 };

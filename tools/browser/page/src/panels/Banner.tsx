@@ -2,61 +2,66 @@ import type { Game } from "../game/game";
 import { other } from "../game/players";
 import type { Review } from "../game/review";
 import { useEffect, useRef } from "preact/hooks";
-import { addressOf, linkToFriend } from "../records/link";
-import { CopyButton } from "./CopyButton";
+import type { Friend } from "../friend/friend";
+import type { Live } from "../friend/live";
+import { FriendLink, FriendQuestion } from "./FriendBanner";
+import { LiveBanner } from "./LiveBanner";
 import { LessonBanner } from "./LessonBanner";
 import { t } from "../language/language";
 
 interface BannerProps {
   game: Game;
   review: Review;
+  friend: Friend;
+  live: Live;
   chooseGame: () => void;
 }
 
 /** What is said below the board: how the game has ended, an offer of a draw, the engine's answer to one, and a mistake that is
  *  looked at. */
-export function Banner({ game, review, chooseGame }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { game, review, friend, live } = props;
   if (game.drawOffer.value) return <DrawOffer game={game} />;
   if (review.lesson.value) return <LessonBanner game={game} review={review} lesson={review.lesson.value} />;
   const result = game.handOver.value ? "" : game.resultText;
-  if (game.isFriendsTurn.value) return <FriendLink game={game} result={result} />;
-  if (result) return <Outcome game={game} review={review} chooseGame={chooseGame} result={result} />;
-  return game.answer.value ? <p class="banner">{game.answer.value}</p> : null;
+  const isApart = live.isMeant.value && live.state.value !== "on" && (!game.isOver.value || live.state.value !== "off");
+  const told = [game.match.value?.broken, friend.note.value, game.answer.value].find(Boolean);
+  return (
+    <>
+      {isApart && <LiveBanner game={game} live={live} />}
+      {friend.side.value && <FriendQuestion game={game} friend={friend} />}
+      {result && <Outcome {...props} result={result} />}
+      {friend.isLinkDue.value && !isApart && !result && (
+        <div class="banner">
+          <FriendLink game={game} friend={friend} />
+        </div>
+      )}
+      {told && (
+        <p class="banner told" role="status">
+          {told}
+        </p>
+      )}
+    </>
+  );
 }
 
-function Outcome({ game, review, chooseGame, result }: BannerProps & { result: string }) {
+function Outcome({ game, review, friend, chooseGame, result }: BannerProps & { result: string }) {
   return (
     <div class="banner over">
       <p class="result">{result}</p>
+      {friend.isLinkDue.value && <FriendLink game={game} friend={friend} />}
       {game.about.value === null && (
         <>
-          <button class="primary" onClick={() => void game.guarded(() => game.rematch())}>
+          <button
+            class="primary"
+            onClick={() => void game.guarded(() => (friend.side.value ? friend.rematch() : game.rematch()))}
+          >
             {t("Rematch")}
           </button>
           <button onClick={chooseGame}>{t("Another game")}</button>
         </>
       )}
       {review.isPossible.value && <button onClick={() => void review.open()}>{t("Review")}</button>}
-    </div>
-  );
-}
-
-/** The link for the friend who is to move, or has to see the end of the game. */
-function FriendLink({ game, result }: { game: Game; result: string }) {
-  const address = () => addressOf(linkToFriend(game));
-  return (
-    <div class="banner friend-link">
-      {result && <p class="result">{result}</p>}
-      <p>{t("Send this link to your friend. The answer is a link too.")}</p>
-      <CopyButton
-        game={game}
-        label={t("Copy the link")}
-        isDisabled={false}
-        copy={() => navigator.clipboard.writeText(address())}
-      />
-      {"share" in navigator && (
-        <button onClick={() => void navigator.share({ url: address() }).catch(() => {})}>{t("Share")}</button>
-      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { readTimeControl, timeControls } from "../game/clock";
+import { readTimeControl, timeControls, type TimeControl } from "../game/clock";
 import { settings } from "../game/settings";
 import { t } from "../language/language";
 
@@ -13,7 +13,7 @@ export function ClockChoice() {
       >
         {timeControls.map((text) => (
           <option key={text} value={text}>
-            {nameOf(text)}
+            {nameOfTimeControl(readTimeControl(text))}
           </option>
         ))}
       </select>
@@ -21,8 +21,7 @@ export function ClockChoice() {
   );
 }
 
-function nameOf(text: string): string {
-  const control = readTimeControl(text);
+export function nameOfTimeControl(control: TimeControl | undefined): string {
   if (!control) return t("no clock");
   return t("{minutes} min + {seconds} s", { minutes: control.minutes, seconds: control.increment });
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from "../game/analysis";
+import type { Friend } from "../friend/friend";
 import { mistakes } from "../game/judging";
 import type { Game } from "../game/game";
 import { shownComment } from "../game/lines";
@@ -18,12 +19,13 @@ import { known, t } from "../language/language";
 interface GamePanelProps {
   game: Game;
   analysis: Analysis;
+  friend: Friend;
   /** Opens the lessons; undefined: there are none. */
   learn: (() => void) | undefined;
 }
 
 /** What has been played, and what can be done about it. */
-export function GamePanel({ game, analysis, learn }: GamePanelProps) {
+export function GamePanel({ game, analysis, friend, learn }: GamePanelProps) {
   const { current, root } = game;
   void game.changes.value; // the tree
   const isWaiting = !game.isPersonsTurn.value;
@@ -66,7 +68,7 @@ export function GamePanel({ game, analysis, learn }: GamePanelProps) {
         <button disabled={!game.canSwap.value} onClick={() => void game.swapSides()}>
           {t("Swap sides")}
         </button>
-        <Ends game={game} />
+        {friend.side.value ? <FriendEnds game={game} friend={friend} /> : <Ends game={game} />}
       </div>
       <PlayersChoice
         sides={[game.sideName("first"), game.sideName("second")]}
@@ -85,23 +87,54 @@ export function GamePanel({ game, analysis, learn }: GamePanelProps) {
   );
 }
 
-/** Resignation, after a second press, and the offer of a draw. */
-function Ends({ game }: { game: Game }) {
+/** The same in a game against a friend at another page. */
+function FriendEnds({ game, friend }: { game: Game; friend: Friend }) {
+  const isBusy = !friend.canSpeak.value || (game.isHeld.value && !friend.isAsking.value);
+  const isOffered = friend.offer.value !== undefined;
+  return (
+    <>
+      <Resign game={game} isDisabled={isBusy} resign={() => friend.resign()} />
+      <button disabled={isBusy || isOffered} onClick={() => friend.offerDraw()}>
+        {t("Offer a draw")}
+      </button>
+      {friend.offer.value === "me" && <span class="note">{offerText(friend)}</span>}
+    </>
+  );
+}
+
+const offerText = (friend: Friend): string =>
+  friend.wire.value || friend.isLinkDue.value ? t("You offer a draw.") : t("Your next link offers a draw.");
+
+interface ResignProps {
+  game: Game;
+  isDisabled: boolean;
+  resign: () => Promise<void>;
+}
+
+/** Resigns after a second press. */
+function Resign({ game, isDisabled, resign }: ResignProps) {
   const [isSure, setIsSure] = useState(false);
-  const { current, speaker, drawOffer, isConsidering, isThinking, isSecret, players } = game;
-  useEffect(() => setIsSure(false), [current.value, speaker.value]);
+  useEffect(() => setIsSure(false), [game.current.value, game.speaker.value]);
+  return (
+    <button
+      disabled={isDisabled}
+      class={isSure ? "danger" : ""}
+      onClick={() => (isSure ? void game.guarded(resign) : setIsSure(true))}
+      onBlur={() => setIsSure(false)}
+    >
+      {isSure ? t("Really resign?") : t("Resign")}
+    </button>
+  );
+}
+
+/** Resignation and the offer of a draw. */
+function Ends({ game }: { game: Game }) {
+  const { speaker, drawOffer, isConsidering, isThinking, isSecret, players } = game;
   const isAlone = speaker.value !== null && players.value.first !== players.value.second;
   const isBusy = speaker.value === null || drawOffer.value !== null || isConsidering.value;
   return (
     <>
-      <button
-        disabled={isBusy}
-        class={isSure ? "danger" : ""}
-        onClick={() => (isSure ? void game.guarded(() => game.resign()) : setIsSure(true))}
-        onBlur={() => setIsSure(false)}
-      >
-        {isSure ? t("Really resign?") : t("Resign")}
-      </button>
+      <Resign game={game} isDisabled={isBusy} resign={() => game.resign()} />
       {/* Of a game with secrets, no other thread may judge the position. */}
       <button
         disabled={isBusy || isThinking.value || (isAlone && isSecret.value)}

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Gallery } from "../engine/gallery";
+import type { Live } from "../friend/live";
+import { newMatch } from "../friend/match";
 import type { Game } from "../game/game";
 import { groupOf, groups, isFound, type Group } from "../game/groups";
 import { readTimeControl } from "../game/clock";
 import { settings } from "../game/settings";
-import type { Players } from "../game/players";
+import { friendOf, type Players } from "../game/players";
 import { messageOf } from "../game/telling";
 import { LevelChoice } from "./LevelChoice";
 import { ClockChoice } from "./ClockChoice";
 import { NameFields, namesOf } from "./NameFields";
-import { PlayersChoice } from "./PlayersChoice";
+import { PlayersChoice, WayChoice } from "./PlayersChoice";
 import { GameCard } from "./GameCard";
 import { readGameFile } from "./game_files";
 import { known, t } from "../language/language";
@@ -17,6 +19,7 @@ import { known, t } from "../language/language";
 interface NewGameProps {
   game: Game;
   gallery: Gallery;
+  live: Live;
   close: () => void;
 }
 
@@ -32,7 +35,7 @@ const nameOfGroup = (group: Group): string =>
   })[group];
 
 /** Which game, and who plays it. */
-export function NewGame({ game, gallery, close }: NewGameProps) {
+export function NewGame({ game, gallery, live, close }: NewGameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState("");
   const [players, setPlayers] = useState<Players>({ first: "person", second: "engine" });
@@ -48,14 +51,18 @@ export function NewGame({ game, gallery, close }: NewGameProps) {
   const meant = isListed ? variant : all.length === 1 ? all[0]?.name : undefined;
   /** Begins a game as it is told to, or says here, in front of the page, what is wrong. */
   const beginBy = (work: () => Promise<void>) => void work().then(close, (error: unknown) => setWrong(messageOf(error)));
-  const begin = (name: string) =>
-    isAsked || !game.isAmid.value
-      ? beginBy(() =>
-          game.begin({ variant: name, names: namesOf(players), timeControl: readTimeControl(settings.clock.value) }, players),
-        )
-      : setIsAsked(true);
+  const begin = (name: string) => (isAsked || !game.isAmid.value ? beginBy(() => play(name)) : setIsAsked(true));
+  const play = async (name: string) => {
+    const isLive = isWithFriend && settings.friendWay.value === "live";
+    live.leave();
+    // Moves by link take as long as they take.
+    const timeControl = isWithFriend && !isLive ? undefined : readTimeControl(settings.clock.value);
+    await game.begin({ variant: name, names: namesOf(players), timeControl, match: newMatch(isLive) }, players);
+    if (isLive && game.match.value) void game.guarded(() => live.invite());
+  };
   const open = (files: FileList | null) => beginBy(async () => game.addFile(await readGameFile([...(files ?? [])]), players));
   const info = game.games.value.find(({ name }) => name === meant);
+  const isWithFriend = friendOf(players) !== undefined;
   const sideNames: [string, string] = [known(info?.sides[0] ?? "White"), known(info?.sides[1] ?? "Black")];
   return (
     <dialog ref={dialog} class="new-game" aria-label={t("New game")} onClose={close}>
@@ -99,9 +106,10 @@ export function NewGame({ game, gallery, close }: NewGameProps) {
           <input type="file" accept=".toml,.weights" multiple onChange={(event) => open(event.currentTarget.files)} />
         </label>
         <PlayersChoice sides={sideNames} players={players} choose={setPlayers} />
+        {isWithFriend && <WayChoice />}
         <NameFields sides={sideNames} players={players} />
-        <ClockChoice />
-        <LevelChoice game={game} />
+        {(!isWithFriend || settings.friendWay.value === "live") && <ClockChoice />}
+        {!isWithFriend && <LevelChoice game={game} />}
         <div class="foot">
           {wrong && (
             <p class="wrong" role="alert">

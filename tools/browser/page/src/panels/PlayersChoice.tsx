@@ -1,4 +1,5 @@
 import { readPlayers, textOfPlayers, type Players } from "../game/players";
+import { friendWays, settings } from "../game/settings";
 import { t } from "../language/language";
 
 interface PlayersChoiceProps {
@@ -7,6 +8,26 @@ interface PlayersChoiceProps {
   players: Players;
   isFixed?: boolean;
   choose: (players: Players) => void;
+}
+
+/** How the moves of a friend come who is not here. */
+export function WayChoice() {
+  const names = { link: t("move by move, by links"), live: t("live, both pages open") };
+  return (
+    <label class="choice">
+      {t("The friend plays")}
+      <select
+        value={settings.friendWay.value}
+        onChange={(event) => (settings.friendWay.value = event.currentTarget.value as (typeof friendWays)[number])}
+      >
+        {friendWays.map((way) => (
+          <option key={way} value={way}>
+            {names[way]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 /** Who plays which side. */
@@ -22,8 +43,8 @@ export function PlayersChoice({ sides: [first, second], players, isFixed = false
         <option value="person engine">{t("I play {side}", { side: first })}</option>
         <option value="engine person">{t("I play {side}", { side: second })}</option>
         <option value="person person">{t("Two people")}</option>
-        <option value="person friend">{t("I play {side}, a friend by link", { side: first })}</option>
-        <option value="friend person">{t("I play {side}, a friend by link", { side: second })}</option>
+        <option value="person friend">{t("I play {side}, a friend the other side", { side: first })}</option>
+        <option value="friend person">{t("I play {side}, a friend the other side", { side: second })}</option>
         <option value="engine engine">{t("The engine plays itself")}</option>
       </select>
     </label>

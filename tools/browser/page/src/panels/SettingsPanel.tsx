@@ -24,6 +24,20 @@ export function SettingsPanel() {
       <Switch label={t("Animate moves")} value={settings.animation} />
       <Switch label={t("Show legal moves")} value={settings.hints} />
       <Switch label={t("Sounds")} value={settings.sounds} />
+      <label class="choice">
+        {t("STUN server")}
+        <input
+          value={settings.stun.value}
+          placeholder="stun.example.org:3478"
+          maxLength={200}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => (settings.stun.value = event.currentTarget.value)}
+        />
+      </label>
+      <p class="note">
+        {t("Only for live games with a friend in another network. The server says how this browser is reached from there.")}
+      </p>
       <h2>{t("Keyboard")}</h2>
       <dl class="keys">
         <dt>{t("← →, Home, End, wheel")}</dt>

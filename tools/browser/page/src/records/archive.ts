@@ -1,7 +1,7 @@
 /** Saves the game of this tab after each change, and brings saved games back. */
 import { effect, signal } from "@preact/signals";
 import type { TimeLeft } from "../game/clock";
-import type { Beginning, Game } from "../game/game";
+import type { Game } from "../game/game";
 import { mainLine } from "../game/tree";
 import { friendOf, type Players } from "../game/players";
 import { database, type SavedGame } from "./database";
@@ -59,15 +59,9 @@ export class Archive {
     }
   }
 
-  /** Opens the saved game against a friend that a link continues. Resolves to whether there is one. */
-  async openBefore({ variant, option, start, turns = [] }: Beginning): Promise<boolean> {
-    await this.list();
-    const isBefore = ({ players, text }: SavedGame) => {
-      const [record] = friendOf(players) ? readOwnRecords(text) : [];
-      if (!record || record.variant !== variant || record.option !== option || record.start !== start) return false;
-      return (record.turns ?? []).every((turn, n) => turn === turns[n]);
-    };
-    const saved = this.games.value.find(isBefore);
+  /** Opens the saved game against a friend that is wanted. Resolves to whether there is one. */
+  async openWanted(isWanted: (saved: SavedGame) => boolean): Promise<boolean> {
+    const saved = (await this.#all()).find((each) => friendOf(each.players) && isWanted(each));
     if (saved) await this.open(saved);
     return saved !== undefined;
   }
@@ -85,8 +79,8 @@ export class Archive {
   /** Saves each change from now on. */
   start(): void {
     effect(() => {
-      const { changes, players, begun, about, names } = this.#game;
-      void [changes.value, players.value, begun.value, about.value, names.value];
+      const { changes, players, begun, about, names, match } = this.#game;
+      void [changes.value, players.value, begun.value, about.value, names.value, match.value];
       this.#hasNews = true;
       void this.#saveAll();
     });
@@ -97,17 +91,22 @@ export class Archive {
   }
 
   async list(): Promise<void> {
-    const all = await (await database()).getAll("games");
-    this.games.value = all.filter(({ moves }) => moves > 0).sort((a, b) => b.time - a.time);
+    this.games.value = (await this.#all()).filter(({ moves }) => moves > 0);
   }
 
   // ---- What the functions above are made of
 
+  /** The saved games, the last one first. */
+  async #all(): Promise<SavedGame[]> {
+    const all = await (await database()).getAll("games");
+    return all.sort((a, b) => b.time - a.time);
+  }
+
   async #bringBack(saved: SavedGame): Promise<void> {
-    const { id, text, players, file, isSecret, isOwn, names, timeControl } = saved;
+    const { id, text, players, file, isSecret, isOwn, names, timeControl, match } = saved;
     const [record] = readOwnRecords(text);
     if (!record) throw new Error("the saved game has no text");
-    const played = { about: undefined, names, timeControl, timeLeft: timeLeftOf(saved) };
+    const played = { about: undefined, names, timeControl, timeLeft: timeLeftOf(saved), match };
     const beginning = isOwn ? { ...record, ...played } : record;
     if (file) await this.#game.takeFile(file);
     if (isSecret) await this.#game.resume(beginning, players, id);
@@ -142,7 +141,8 @@ export class Archive {
     const isSecret = game.isSecret.peek();
     const isOwn = game.about.peek() === null;
     if (begun !== game.begun.peek() || this.#isOpening) return; // another game has begun meanwhile
-    const [names, timeControl, timeLeft] = [game.names.peek(), game.timeControl.peek(), game.clock.left.peek() ?? undefined];
+    const [names, match] = [game.names.peek(), game.match.peek() ?? undefined];
+    const [timeControl, timeLeft] = [game.timeControl.peek(), game.clock.left.peek() ?? undefined];
     const saved = {
       id: this.#id.peek(),
       time: Date.now(),
@@ -155,6 +155,7 @@ export class Archive {
       names,
       timeControl,
       timeLeft,
+      match,
     };
     if (isSecret) await game.table.keepTruth(this.#id.peek());
     const file = game.fileOf(game.variant.peek());

@@ -3,6 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { TimeControl, TimeLeft } from "../game/clock";
 import type { Names } from "../game/game";
 import type { GameFile } from "../engine/table";
+import type { Match } from "../friend/match";
 import type { Players } from "../game/players";
 
 /** A game as it is saved, and as it is listed. */
@@ -24,6 +25,8 @@ export interface SavedGame {
   /** Of a game with a clock. */
   timeControl?: TimeControl | undefined;
   timeLeft?: TimeLeft | undefined;
+  /** What has been agreed with a friend at another page. */
+  match?: Match | undefined;
   /** Whether the moves are in the table's store, because the page may not know them. */
   isSecret: boolean;
 }

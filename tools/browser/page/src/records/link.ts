@@ -1,5 +1,7 @@
 import type { Side } from "roundel-engine";
+import { readLetter, written, type Letter } from "../friend/letter";
 import type { Beginning, Game } from "../game/game";
+import { friendOf } from "../game/players";
 import { nodeChoices } from "../game/review";
 import { endOf, type Node } from "../game/tree";
 
@@ -16,9 +18,29 @@ export function linkTo(game: Game, node: Node): string {
 /** The whole address of the page with one of these links. */
 export const addressOf = (link: string): string => new URL(link, location.href).href;
 
-/** The game in an address for the friend who is to move. */
-export const linkToFriend = (game: Game): string =>
-  `${linkTo(game, endOf(game.root.value))}&${new URLSearchParams({ play: game.view.value?.board.sideToMove ?? "first" })}`;
+/** A letter to a friend, in an address that has the friend play the other side. */
+export function linkToFriend(game: Game, letter: Letter): string {
+  const { id, word, next, seals, open } = written(letter);
+  const parts = new URLSearchParams({ game: game.variant.value });
+  const start = game.start.value;
+  if (game.option.value !== undefined) parts.set("option", game.option.value);
+  if (start !== undefined) parts.set("start", start);
+  if (letter.turns.length > 0) parts.set("turns", letter.turns.join(" "));
+  parts.set("play", friendOf(game.players.value) ?? "first");
+  for (const [name, value] of Object.entries({ id, word, next, seals, open })) if (value) parts.set(name, String(value));
+  return `#${parts}`;
+}
+
+/** The letter in an address. Throws if a part of it is damaged. */
+export function readFriendsLetter(hash: string): Letter {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const partOf = (name: string) => parts.get(name) ?? undefined;
+  const turns = (parts.get("turns") ?? "").split(/\s+/).filter(Boolean);
+  return readLetter({
+    ...{ id: partOf("id") ?? "", turns, word: partOf("word"), next: partOf("next") },
+    ...{ seals: partOf("seals"), open: partOf("open") },
+  });
+}
 
 /** The side that the reader of an address plays against the friend who sent it; null: it is no such address. */
 export function readPlay(hash: string): Side | null {

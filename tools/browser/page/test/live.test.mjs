@@ -2,29 +2,41 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { isKept } from "./browser.mjs";
+import { isKept, pause } from "./browser.mjs";
 import { browser, onPage } from "./on_page.mjs";
-import { connect, invite, says, turnsAre, withSecond } from "./two_pages.mjs";
+import { connect, copied, copiedLink, invite, isConnected, paste, says, turnsAre, withSecond } from "./two_pages.mjs";
+
+/** Keeps the page's end of the connection, so that a test can send what no page would, and end it. */
+const exposed = (page) =>
+  page.evaluateOnNewDocument(() => {
+    const make = RTCPeerConnection.prototype.createDataChannel;
+    RTCPeerConnection.prototype.createDataChannel = function (...given) {
+      window.channel = make.apply(this, given);
+      return window.channel;
+    };
+  });
 
 /** Two connected pages, the first of which has White. */
-const onTwoPages = (name, game, work, { clock = "none", players = "person friend", ...opening } = {}) =>
+const onTwoPages = (name, game, work, { clock = "none", prepare = exposed } = {}) =>
   onPage(
     name,
     {},
     async (white) => {
-      const wrong = await withSecond(
-        browser,
-        white,
-        async (black) => {
-          await connect(white, black, await invite(white, game, players, clock));
-          await work(white, black);
-        },
-        opening,
-      );
-      assert.deepEqual(wrong, []);
+      const play = async (black) => {
+        await connect(white, black, await invite(white, game, "person friend", clock));
+        await work(white, black);
+      };
+      assert.deepEqual(await withSecond(browser, white, play, { prepare }), []);
     },
-    opening,
+    { prepare },
   );
+
+const gone = (visit, selector) => visit.page.waitForSelector(selector, { hidden: true });
+const send = (visit, text) => visit.page.evaluate((sent) => window.channel.send(sent), text);
+const resign = async (visit) => {
+  await visit.press("Resign");
+  await visit.press("Really resign?");
+};
 
 describe("a live game", () => {
   onTwoPages("goes from page to page, and ends by a resignation", "chess", async (white, black) => {
@@ -33,10 +45,272 @@ describe("a live game", () => {
     await black.point("e7", "e5");
     await turnsAre(white, 2);
     await white.picture("live-on");
-    await black.press("Resign");
-    await black.press("Really resign?");
-    await says(white, ".result", "White wins: resignation");
-    await says(black, ".result", "White wins: resignation");
-    for (const visit of [white, black]) await isKept(visit, 2);
+    await resign(black);
+    for (const visit of [white, black]) {
+      await says(visit, ".result", "White wins: resignation");
+      await isKept(visit, 2);
+    }
+  });
+
+  onTwoPages("has draws offered, declined and accepted", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    await white.press("Offer a draw");
+    await black.waitFor(".friend-question");
+    await black.press("Decline");
+    await says(white, ".told", "Your friend declines the draw.");
+    await gone(black, ".friend-question");
+    // A move declines, too.
+    await white.press("Offer a draw");
+    await black.waitFor(".friend-question");
+    await black.point("e7", "e5");
+    await turnsAre(white, 2);
+    await says(white, ".told", "Your friend declines the draw.");
+    await black.press("Offer a draw");
+    await white.waitFor(".friend-question");
+    await white.press("Accept");
+    for (const visit of [white, black]) await says(visit, ".result", "Draw: agreement");
+  });
+
+  onTwoPages("has moves taken back if the other one agrees", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    await white.press("Take back");
+    await black.waitFor(".friend-question");
+    assert.equal(await white.has(".cell.can"), false);
+    await black.picture("live-take-back");
+    await black.press("Decline");
+    await says(white, ".told", "Your friend keeps the move.");
+    await black.point("e7", "e5");
+    await turnsAre(white, 2);
+    await white.press("Take back");
+    await black.waitFor(".friend-question");
+    await black.press("Accept");
+    await Promise.all([turnsAre(white, 0), turnsAre(black, 0)]);
+    await white.point("d2", "d4");
+    await turnsAre(black, 1);
+    assert.deepEqual(await black.turns(), ["d4"]);
+    // To play on answers no.
+    await white.press("Take back");
+    await black.waitFor(".friend-question");
+    await black.point("d7", "d5");
+    await turnsAre(white, 2);
+    await gone(black, ".friend-question");
+    await white.point("c2", "c4");
+    await turnsAre(black, 3);
+  });
+
+  onTwoPages("is followed by a rematch with sides swapped", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    await resign(black);
+    await says(white, ".result", "resignation");
+    await white.press("Rematch");
+    await black.waitFor(".friend-question");
+    await black.press("Decline");
+    await says(white, ".told", "Your friend wants no rematch.");
+    await black.press("Rematch");
+    await white.waitFor(".friend-question");
+    await white.press("Accept");
+    await Promise.all([turnsAre(white, 0), turnsAre(black, 0)]);
+    assert.equal(await black.has(".banner.live"), false);
+    await black.point("d2", "d4");
+    await turnsAre(white, 1);
+    await white.point("d7", "d5");
+    await turnsAre(black, 2);
+  });
+
+  onTwoPages(
+    "has a clock on each page, which the other one shows",
+    "chess",
+    async (white, black) => {
+      const clocks = (visit) => visit.texts(".clock");
+      for (const visit of [white, black]) assert.deepEqual(await clocks(visit), ["5:00", "5:00"]);
+      await white.point("e2", "e4");
+      await turnsAre(black, 1);
+      await pause(1500);
+      await black.point("e7", "e5");
+      await turnsAre(white, 2);
+      const leftOf = async (visit, side) => {
+        const [minutes, seconds] = (await visit.text(`.side-line[data-side="${side}"] .clock`)).split(":").map(Number);
+        return 60 * minutes + seconds;
+      };
+      // Black has thought for a while, and got three seconds.
+      const [own, shown] = [await leftOf(black, "second"), await leftOf(white, "second")];
+      assert.ok(own < 303 && Math.abs(own - shown) <= 1, `${own} ${shown}`);
+      await white.picture("live-clock");
+    },
+    { clock: "5+3" },
+  );
+
+  onTwoPages(
+    "is lost on time where the player's own page says so",
+    "chess",
+    async (white, black) => {
+      const hurry = (visit) =>
+        visit.page.evaluate(() => {
+          const now = performance.now.bind(performance);
+          performance.now = () => now() + 3_600_000;
+        });
+      await white.point("e2", "e4");
+      await turnsAre(black, 1);
+      await hurry(white);
+      await says(white, ".side-line[data-side='second'] .clock", "0:00.0");
+      await pause(500);
+      assert.equal(await white.has(".result"), false);
+      await hurry(black);
+      for (const visit of [black, white]) await says(visit, ".result", "White wins: time forfeit");
+    },
+    { clock: "1+0" },
+  );
+});
+
+describe("a lost connection", () => {
+  onTwoPages("is said; the game goes on by links", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    await white.page.evaluate(() => window.channel.close());
+    for (const visit of [white, black]) await says(visit, ".live[data-state='lost']", "The game is kept.");
+    assert.equal(await black.has(".cell.can"), false);
+    await black.picture("live-lost");
+    await black.press("Go on by links");
+    await black.point("e7", "e5");
+    await turnsAre(black, 2);
+    await white.press("Go on by links");
+    await white.follow(await copiedLink(black));
+    await turnsAre(white, 2);
+    await white.point("g1", "f3");
+    await black.follow(await copiedLink(white));
+    await turnsAre(black, 3);
+  });
+
+  onTwoPages("can be made again, also by a page that was loaded anew", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    await isKept(white, 1);
+    await white.page.reload();
+    await white.waitForBoard();
+    await black.waitFor(".live[data-state='lost']");
+    await white.waitFor(".live[data-state='off']");
+    await turnsAre(white, 1);
+    await white.press("Connect again");
+    await white.waitFor(".live[data-state='inviting']");
+    await paste(black, await copied(white, "Copy the invitation"));
+    await black.waitFor(".invited");
+    await black.press("Accept");
+    await black.waitFor(".live[data-state='answering']");
+    await paste(white, await copied(black, "Copy the answer"));
+    await Promise.all([isConnected(white), isConnected(black)]);
+    await black.point("e7", "e5");
+    await turnsAre(white, 2);
+    await resign(white);
+    await says(black, ".result", "Black wins: resignation");
+  });
+});
+
+describe("an invitation", () => {
+  onPage("is answered in another tab of the same browser", {}, async (white) => {
+    const invitation = await invite(white, "english", "friend person");
+    await white.picture("live-inviting");
+    const play = async (black) => {
+      await black.page.evaluate((hash) => (location.hash = hash), invitation);
+      await black.waitFor(".invited");
+      await black.picture("live-invited");
+      await black.press("Accept");
+      await black.waitFor(".live[data-state='answering']");
+      await black.picture("live-answering");
+      const answer = await copied(black, "Copy the answer");
+      assert.ok(invitation.length < 1000 && answer.length < 700, `${invitation.length} ${answer.length}`);
+      const tab = await white.context.newPage();
+      await tab.goto(white.page.url() + answer);
+      await tab.waitForFunction(() => document.querySelector(".told")?.textContent.includes("Your other tab"), {
+        timeout: 120_000,
+      });
+      await tab.close();
+      await Promise.all([isConnected(white), isConnected(black)]);
+      await black.waitFor(".cell.can");
+    };
+    assert.deepEqual(await withSecond(browser, white, play), []);
+  });
+
+  onPage("that is damaged, one's own, or declined changes nothing", {}, async (white) => {
+    const invitation = await invite(white, "chess");
+    await paste(white, invitation);
+    await says(white, ".wrong", "your own invitation");
+    for (const text of ["nonsense", `${invitation.slice(0, -9)}`, "#answer=AAAA", "x".repeat(100_000)]) {
+      await paste(white, text);
+      await says(white, ".wrong", text === "nonsense" || text.startsWith("x") ? "no invitation" : "damaged");
+      await white.page.click(".wrong button");
+    }
+    await white.waitFor(".live[data-state='inviting']");
+    const play = async (black) => {
+      await black.page.evaluate((hash) => (location.hash = hash), `${invitation.slice(0, 60)}A${invitation.slice(61)}`);
+      await says(black, ".wrong", "damaged");
+      await black.page.evaluate((hash) => (location.hash = hash), invitation);
+      await black.waitFor(".invited");
+      await black.press("Decline");
+      await gone(black, ".invited");
+      assert.equal(await black.has(".banner.live"), false);
+    };
+    assert.deepEqual(await withSecond(browser, white, play), []);
+    await white.press("Cancel");
+    await white.press("Go on by links");
+    await white.point("e2", "e4");
+    await white.waitFor(".friend-link");
+  });
+});
+
+describe("a hostile page", () => {
+  onTwoPages("changes nothing by wrong messages, and is left after some of them", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    await isKept(white, 1);
+    const id = await white.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open("roundel");
+          request.onsuccess = () => {
+            const all = request.result.transaction("games").objectStore("games").getAll();
+            all.onsuccess = () => (request.result.close(), resolve(all.result.find(({ match }) => match).match.id));
+          };
+        }),
+    );
+    const letter = (parts) => JSON.stringify({ id, turns: ["e2e4"], ...parts });
+    const wrong = [
+      "{",
+      letter({ turns: ["e2e4", "quit\nquit"] }),
+      letter({ turns: ["e2e4", "e7e5", "d2d4"] }),
+      letter({ turns: ["e2e4", "e8e1"] }),
+    ];
+    for (const text of wrong) {
+      await send(black, text);
+      await white.waitFor(".wrong");
+      assert.deepEqual(await white.turns(), ["e4"]);
+      assert.equal(await white.has(".result, .friend-question"), false);
+      await white.page.click(".wrong button");
+    }
+    // What is no move of the sender, or says nothing that can be, is left out.
+    await send(black, letter({ word: "give-back", turns: [] }));
+    for (const visit of [white, black]) await visit.waitFor(".live[data-state='lost']");
+    assert.deepEqual(await white.turns(), ["e4"]);
+    await white.press("Go on by links");
+    await white.waitFor(".friend-link");
+  });
+
+  onTwoPages("cannot flood the other one", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    await black.page.evaluate(() => {
+      for (let n = 0; n < 400; ++n) window.channel.send(JSON.stringify({ id: "", turns: ["e2e4"], word: "offer-draw" }));
+    });
+    await white.waitFor(".live[data-state='lost']");
+    assert.deepEqual(await white.turns(), ["e4"]);
+    await send(black, "x".repeat(200_000)).catch(() => {});
+  });
+
+  onTwoPages("cannot send texts that are too long", "chess", async (white, black) => {
+    for (let n = 0; n < 5; ++n) await send(black, "x".repeat(200_000));
+    await white.waitFor(".live[data-state='lost']");
+    assert.match(await white.text(".wrong"), /something wrong/);
   });
 });

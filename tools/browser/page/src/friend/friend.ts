@@ -243,7 +243,7 @@ export class Friend {
     if (turns.length > this.#plies) this.#passed(turns.length);
     this.#plies = turns.length;
     if (!this.#isSealed.value) void this.#seal();
-    else this.#sendNews(turns);
+    else void Promise.resolve().then(() => this.#sendNews()); // the clock follows the game first
   }
 
   /** Offers and questions lapse with new turns. */
@@ -266,15 +266,20 @@ export class Friend {
     if (id === this.#game.match.value?.id && !this.#game.match.value.tiles) this.#change(made);
   }
 
-  #sendNews(turns: string[]): void {
-    const { begun, isOver } = this.#game;
-    const news = [begun.value, this.#own(turns).length, this.#standing(), isOver.value].join();
+  #sendNews(): void {
+    const news = this.#news();
     const wire = this.wire.value;
     if (!wire) this.#sent = "";
     else if (news !== this.#sent) {
       this.#sent = news;
       wire.send(this.letter());
     }
+  }
+
+  /** What the friend has to get a letter for. */
+  #news(): string {
+    const { begun, isOver } = this.#game;
+    return [begun.value, this.#own(this.#turns()).length, this.#standing(), isOver.value].join();
   }
 
   async #take(letter: Letter, isLink: boolean): Promise<void> {
@@ -379,7 +384,7 @@ export class Friend {
     this.isAsking.value = false;
     await this.#game.takeOff(node);
     this.#plies = this.#turns().length;
-    this.#sent = [this.#game.begun.value, this.#own(this.#turns()).length, this.#standing(), this.#game.isOver.value].join();
+    this.#sent = this.#news();
   }
 
   /** At the end, checks all of the friend's tiles and the whole game with them. */

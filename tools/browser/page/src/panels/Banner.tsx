@@ -25,7 +25,7 @@ export function Banner(props: BannerProps) {
   if (review.lesson.value) return <LessonBanner game={game} review={review} lesson={review.lesson.value} />;
   const result = game.handOver.value ? "" : game.resultText;
   const isApart = live.isMeant.value && live.state.value !== "on" && (!game.isOver.value || live.state.value !== "off");
-  const told = [game.match.value?.broken, friend.note.value, game.answer.value].find(Boolean);
+  const told = [game.match.value?.broken, live.handedOn.value, friend.note.value, game.answer.value].find(Boolean);
   return (
     <>
       {isApart && <LiveBanner game={game} live={live} />}

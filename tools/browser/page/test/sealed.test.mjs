@@ -171,14 +171,14 @@ describe("a live game of Crest", () => {
     });
     await write(white, "c2=B");
     await says(black, ".wrong, .told", "The tile on c2 is not the one that your friend committed to.");
-    await says(black, ".result", "Broken off: broken commitment");
+    await says(black, ".result", "The game is broken off.");
     await black.picture("sealed-broken");
     await isKept(black, 2);
     // It stays a record on a page that is loaded anew.
     await black.page.reload();
     await black.waitForBoard();
     await says(black, ".told", "The tile on c2");
-    await says(black, ".result", "Broken off");
+    await says(black, ".result", "broken off");
     assert.equal((await black.turns()).length, 2);
   });
 

@@ -57,7 +57,7 @@ export class Friend {
       untracked(() => this.#keepUp());
     });
     effect(() => {
-      game.askBack = this.wire.value ? () => this.askBack() : null;
+      game.askBack = game.match.value?.isLive ? () => this.askBack() : null;
     });
   }
 
@@ -67,6 +67,7 @@ export class Friend {
     const { side } = this;
     if (!side.value || !this.canSpeak.value) return;
     this.#change({ last: "resign", offer: undefined });
+    await this.#game.goToLast();
     await this.#game.decide("resignation", other(side.value));
   }
 
@@ -77,6 +78,7 @@ export class Friend {
   async answerDraw(isAccepted: boolean): Promise<void> {
     if (this.offer.value !== "friend") return;
     this.#change({ offer: undefined, ...(isAccepted && { last: "accept-draw" as const }) });
+    await this.#game.goToLast();
     if (isAccepted) await this.#game.decide("agreement");
     else this.#say("decline-draw");
   }
@@ -84,7 +86,8 @@ export class Friend {
   /** Asks the friend to take back what this page's player played last, and what was answered. */
   askBack(): Promise<void> {
     const { hasSecrets } = this.#game;
-    if (hasSecrets.value) this.note.value = t("In a game with secrets against a friend, no move can be taken back.");
+    if (!this.wire.value) this.note.value = t("Your friend's page is not connected.");
+    else if (hasSecrets.value) this.note.value = t("In a game with secrets against a friend, no move can be taken back.");
     else if (!this.#lastOf(this.side.value)) this.note.value = t("You have not moved yet.");
     else if (!this.isAsking.value) {
       this.isAsking.value = true;
@@ -254,7 +257,8 @@ export class Friend {
       if (isOwn) this.asksBack.value = false;
       else if (this.isAsking.value) this.isAsking.value = false;
       if (isOwn || !this.isAsking.value) this.note.value = "";
-      if (offer && isOwn === (offer === "friend")) this.#change({ offer: undefined, isRematch: undefined });
+      if (offer && isOwn === (offer === "friend")) this.#change({ offer: undefined });
+      if (!isOwn && this.#game.match.value?.isRematch) this.#change({ isRematch: undefined });
       if (offer === "me" && !isOwn) this.note.value = t("Your friend declines the draw.");
     }
   }
@@ -297,6 +301,7 @@ export class Friend {
     if (letter.id !== "" && (fresh.length > 1 || (fresh.length === 1 && this.#moverOf(known.length) !== this.#friend)))
       throw new Error(differs());
     this.#demandWord(letter.word, fresh.length, isLink);
+    if (isLink && !this.wire.value && match.value.isLive) this.goOnByLink();
     try {
       await this.#play(letter, fresh);
       await this.#prove(letter);
@@ -315,9 +320,17 @@ export class Friend {
       if (seals && !match.value.theirSeals) this.#change({ theirSeals: seals });
     }
     if (fresh.length > 0 && isOver.value) throw new Error(t("The game is over. Your friend's move has not been played."));
-    for (const text of fresh) await this.#game.playFriends(text);
+    for (const text of fresh) await this.#playOne(text);
     if (letter.left !== undefined && this.#friend && fresh.length > 0) clock.set(this.#friend, letter.left);
     if (letter.word) await this.#hear(letter.word, letter.next);
+  }
+
+  async #playOne(text: string): Promise<void> {
+    try {
+      await this.#game.playFriends(text);
+    } catch {
+      throw new Error(t("Your friend's move {move} is not legal. Nothing has been changed.", { move: text.slice(0, 40) }));
+    }
   }
 
   /** Throws if a word cannot be said now. */
@@ -339,6 +352,7 @@ export class Friend {
       this.note.value = t("Your friend wants no rematch.");
     }
     if (isOver.value) return;
+    await this.#game.goToLast();
     if (word === "resign") await this.#game.decide("resignation", me);
     else if (word === "time") await this.#game.decide("time forfeit", me);
     else if (word === "accept-draw") await this.#game.decide("agreement");

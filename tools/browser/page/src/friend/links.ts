@@ -41,7 +41,7 @@ export class FriendsLinks {
     if (!isHere()) await this.#archive.openWanted((saved) => isWanted(saved, link));
     if (!isHere()) return this.#isAskedFor(letter) ? void (this.invited.value = link) : this.begin(link);
     if (friend.side.value !== side) throw new Error(t("This link is for your friend, who plays the other side."));
-    await this.#game.goToEnd();
+    await this.#game.goToLast();
     await friend.take(letter, true);
   }
 

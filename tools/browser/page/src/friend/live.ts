@@ -46,7 +46,6 @@ export class Live {
   readonly #archive: Archive;
   #connection: Connection | null = null;
   #token = "";
-  #begun = 0;
   #times: number[] = [];
   #waiting = 0;
   #wrong = 0;
@@ -57,7 +56,7 @@ export class Live {
     this.#archive = archive;
     this.#listenToTabs();
     addEventListener("pagehide", () => this.#connection?.close());
-    game.begun.subscribe(() => this.#followGame());
+    computed(() => game.match.value?.id ?? "").subscribe(() => this.#followGame());
     effect(() => {
       const isWaiting = this.isMeant.value && this.state.value !== "on";
       game.isHeld.value = (isWaiting || friend.isAsking.value) && !game.isOver.value;
@@ -129,6 +128,7 @@ export class Live {
   // ---- What the functions above are made of
 
   #connect(state: LiveState): Connection {
+    if (!("RTCPeerConnection" in globalThis)) throw new Error(t("This browser cannot connect two pages."));
     this.#connection?.close();
     const connection = new Connection(stunAddress());
     this.#connection = connection;
@@ -153,10 +153,8 @@ export class Live {
 
   /** Another game ends the connection, but for a rematch on which both have agreed. */
   #followGame(): void {
-    const { begun, match } = this.#game;
-    const isRematch = match.peek()?.id === this.#friend.next && this.#friend.wire.peek() !== null;
-    if (this.#begun !== begun.peek() && !isRematch && this.state.peek() !== "off") this.leave();
-    this.#begun = begun.peek();
+    const isRematch = this.#game.match.peek()?.id === this.#friend.next && this.#friend.wire.peek() !== null;
+    if (!isRematch && this.state.peek() !== "off") this.leave();
   }
 
   #receive(data: unknown): void {

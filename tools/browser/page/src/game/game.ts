@@ -273,6 +273,12 @@ export class Game {
     return this.#table.pieces(settings.palette.value);
   }
 
+  /** Goes to where the game has come to, also from another line. */
+  async goToLast(): Promise<void> {
+    const end = endOf(this.root.value);
+    if (this.current.value !== end) await this.goTo(end);
+  }
+
   /** Begins the same game with sides swapped. With a friend it has another name, on which the pages have agreed. */
   async rematch(match?: Match): Promise<void> {
     const { first, second } = this.players.value;
@@ -456,8 +462,7 @@ export class Game {
 
   /** Plays a turn of the friend at the end of the game. Rejects if it is not legal; the game stays. */
   async playFriends(text: string): Promise<void> {
-    const end = endOf(this.root.value);
-    if (this.current.value !== end) await this.goTo(end);
+    await this.goToLast();
     await this.#played(await this.#table.play(this.line, text, this.viewer, this.#picture()));
   }
 
@@ -623,8 +628,8 @@ export class Game {
     });
   }
 
-  /** Takes back what the person played last, and what was answered. Amid a line that goes on, and where secrets have been told, it stays:
-   *  another turn can be played in its place. */
+  /** Takes back what the person played last, and what was answered. Amid a line that goes on, where secrets have been told, and where a
+   *  friend has the result, it stays: another turn can be played in its place. */
   async takeBack(): Promise<void> {
     if (this.handOver.value) return;
     if (this.trial.value) return this.goTo(this.trial.value.from);
@@ -634,7 +639,7 @@ export class Game {
     const from = mine < 0 ? line.length - 1 : mine;
     const node = line[from];
     if (!node?.parent) return;
-    const isTold = this.hasSecrets.value && this.isOver.value;
+    const isTold = (this.hasSecrets.value || this.match.value !== null) && this.isOver.value;
     if (!this.isAtEnd.value || isTold) return this.goTo(node.parent);
     if (this.isSecret.value && friendOf(this.players.value)) {
       this.tellWrong(new Error(t("In a game with secrets against a friend, no move can be taken back.")));

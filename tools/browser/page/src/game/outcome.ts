@@ -10,12 +10,7 @@ import { known, t } from "../language/language";
 export type Reason = "resignation" | "agreement" | "time forfeit" | "broken commitment";
 
 const reasonText = (reason: string): string =>
-  ({
-    resignation: t("resignation"),
-    agreement: t("agreement"),
-    "time forfeit": t("time forfeit"),
-    "broken commitment": t("broken commitment"),
-  })[reason] ?? known(reason);
+  ({ resignation: t("resignation"), agreement: t("agreement"), "time forfeit": t("time forfeit") })[reason] ?? known(reason);
 
 const results = { first: "1-0", second: "0-1" } as const;
 export const wonBy = (winner: Side, reason: Reason): Ending => ({ result: results[winner], reason });
@@ -27,8 +22,8 @@ export const brokenOff = (reason: Reason): Ending => ({ result: "*", reason });
 export function outcomeText(view: GameView | null, ending: Ending | undefined): string {
   const byRules = resultText(view);
   if (byRules || !ending) return byRules;
+  if (ending.result === "*") return t("The game is broken off.");
   const reason = reasonText(ending.reason);
-  if (ending.result === "*") return t("Broken off: {reason}", { reason });
   const winner = sides.find((side) => results[side] === ending.result);
   if (!reason || (!winner && ending.result !== "1/2-1/2")) return ending.result;
   return winner ? t("{side} wins: {reason}", { side: nameOf(view, winner), reason }) : t("Draw: {reason}", { reason });

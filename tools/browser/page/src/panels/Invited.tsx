@@ -43,6 +43,7 @@ export function Invited({ game, live, links }: InvitedProps) {
 }
 
 function gameOf(game: Game, variant: string, side: Side): string {
+  if (game.games.value.length === 0) return t("The games are loading…");
   const info = game.games.value.find(({ name }) => name === variant);
   const sideName = known(info?.sides[side === "first" ? 0 : 1] ?? "");
   const title = known(info?.title ?? variant);

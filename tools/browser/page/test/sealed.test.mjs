@@ -45,7 +45,7 @@ const layOutSo = async (visit, tiles) => {
   await visit.waitFor(".lay-out");
   await write(visit, tiles);
 };
-const proved = "All of your friend's tiles were as committed";
+const proved = "Your friend's tiles were as committed";
 
 /** Keeps in `sent` what goes over the connection; `tamper` may change it. */
 const watched = async (page) => {

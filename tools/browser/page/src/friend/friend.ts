@@ -415,7 +415,7 @@ export class Friend {
       throw new BrokenSeal(t("With the tiles that your friend committed to, this game was not legal."));
     }
     this.#change({ isProved: true });
-    this.note.value = t("All of your friend's tiles were as committed, and every move was legal.");
+    this.note.value = t("Your friend's tiles were as committed, and every move was legal.");
   }
 }
 

@@ -43,8 +43,8 @@ export function PlayersChoice({ sides: [first, second], players, isFixed = false
         <option value="person engine">{t("I play {side}", { side: first })}</option>
         <option value="engine person">{t("I play {side}", { side: second })}</option>
         <option value="person person">{t("Two people")}</option>
-        <option value="person friend">{t("I play {side}, a friend the other side", { side: first })}</option>
-        <option value="friend person">{t("I play {side}, a friend the other side", { side: second })}</option>
+        <option value="person friend">{t("I play {side}, a friend elsewhere", { side: first })}</option>
+        <option value="friend person">{t("I play {side}, a friend elsewhere", { side: second })}</option>
         <option value="engine engine">{t("The engine plays itself")}</option>
       </select>
     </label>

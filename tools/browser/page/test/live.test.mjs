@@ -209,6 +209,39 @@ describe("a lost connection", () => {
 });
 
 describe("an invitation", () => {
+  const configured = (page) =>
+    page.evaluateOnNewDocument(() => {
+      window.asked = [];
+      const { RTCPeerConnection: Original } = window;
+      window.RTCPeerConnection = class extends Original {
+        constructor(configuration) {
+          super(configuration);
+          window.asked.push(configuration.iceServers);
+        }
+      };
+    });
+
+  onPage(
+    "asks no server, but one that the reader names",
+    {},
+    async (visit) => {
+      await invite(visit, "chess");
+      await visit.press("Settings");
+      const field = await visit.waitFor("input[placeholder='stun.example.org:3478']");
+      for (const text of ["stun:127.0.0.1:9", "127.0.0.1 9", ""]) {
+        await field.click({ clickCount: 3 });
+        await visit.page.keyboard.press("Backspace");
+        await field.type(text);
+        await visit.press("Cancel");
+        await visit.press("Connect again");
+        await visit.waitFor(".live[data-state='inviting']");
+      }
+      const asked = await visit.page.evaluate(() => window.asked);
+      assert.deepEqual(asked, [[], [{ urls: "stun:127.0.0.1:9" }], [], []]);
+    },
+    { prepare: configured },
+  );
+
   onPage("is answered in another tab of the same browser", {}, async (white) => {
     const invitation = await invite(white, "english", "friend person");
     await white.picture("live-inviting");

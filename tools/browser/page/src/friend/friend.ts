@@ -159,6 +159,7 @@ export class Friend {
   meet(wire: Wire): void {
     this.#forget();
     this.#change({ isLive: true, isRematch: undefined });
+    this.note.value = t("Your friend's page is connected.");
     this.#sent = "";
     this.wire.value = wire;
   }

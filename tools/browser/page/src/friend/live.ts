@@ -215,7 +215,9 @@ export class Live {
       const names = side === "first" ? { first: ownName, second: name } : { first: name, second: ownName };
       await this.#game.begin({ ...beginning, turns, timeControl, names, match: { id, isLive: true } }, withFriend(side));
     }
-    if (!isHere()) throw new Error(t("This page has another game of that name. Nothing has been changed."));
+    if (isHere()) return;
+    const { match, wrong } = this.#game;
+    throw new Error(match.value ? t("This page has another game of that name. Nothing has been changed.") : wrong.value);
   }
 
   /** Looks for the tab that waits for an answer. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "preact/hooks";
 import type { Friend } from "../friend/friend";
 import type { Game } from "../game/game";
 import { addressOf, linkToFriend } from "../records/link";
@@ -35,7 +34,7 @@ export function FriendQuestion({ game, friend }: FriendProps) {
     return (
       <Question
         label={t("Draw offer")}
-        text={t("Your friend offers a draw. A move of yours declines it.")}
+        text={t("Your friend offers a draw.")}
         answer={(isAccepted) => void game.guarded(() => friend.answerDraw(isAccepted))}
       />
     );
@@ -64,13 +63,12 @@ interface QuestionProps {
   answer: (isAccepted: boolean) => void;
 }
 
+/** It comes at any time, so it takes no focus: a key that was meant for the board must not answer it. */
 function Question({ label, text, answer }: QuestionProps) {
-  const accept = useRef<HTMLButtonElement>(null);
-  useEffect(() => accept.current?.focus({ preventScroll: true }), []);
   return (
-    <div class="banner friend-question" role="alertdialog" aria-label={label}>
-      <p>{text}</p>
-      <button class="primary" ref={accept} onClick={() => answer(true)}>
+    <div class="banner friend-question" role="group" aria-label={label}>
+      <p role="alert">{text}</p>
+      <button class="primary" onClick={() => answer(true)}>
         {t("Accept")}
       </button>
       <button onClick={() => answer(false)}>{t("Decline")}</button>

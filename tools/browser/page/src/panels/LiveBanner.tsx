@@ -22,9 +22,13 @@ export function LiveBanner({ game, live }: LiveProps) {
       {state === "connecting" && <p role="status">{t("The pages are being connected…")}</p>}
       {state === "weak" && <p role="status">{t("The connection is interrupted. It may come back by itself.")}</p>}
       {(state === "lost" || state === "off") && <Lost game={game} live={live} />}
-      {state !== "lost" && state !== "off" && state !== "weak" && <button onClick={() => live.leave()}>{t("Cancel")}</button>}
+      {(state === "preparing" || state === "connecting") && <CancelButton live={live} />}
     </div>
   );
+}
+
+function CancelButton({ live }: { live: Live }) {
+  return <button onClick={() => live.leave()}>{t("Cancel")}</button>;
 }
 
 function Inviting({ game, live }: LiveProps) {
@@ -32,6 +36,7 @@ function Inviting({ game, live }: LiveProps) {
     <>
       <p role="status">{t("1. Send this invitation to your friend. Leave this page open.")}</p>
       <SendButtons game={game} label={t("Copy the invitation")} address={() => addressOf(live.link.value)} />
+      <CancelButton live={live} />
       <PastedLink game={game} live={live} label={t("2. Paste your friend's answer")} />
     </>
   );
@@ -42,6 +47,7 @@ function Answering({ game, live }: LiveProps) {
     <>
       <p role="status">{t("Send this answer to your friend. Leave this page open: the game begins by itself.")}</p>
       <SendButtons game={game} label={t("Copy the answer")} address={() => addressOf(live.link.value)} />
+      <CancelButton live={live} />
     </>
   );
 }

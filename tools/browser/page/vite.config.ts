@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
 import { catalogues } from "./catalogues";
+import { fileKeys } from "./file_keys";
 import { packed } from "./packed_files";
 import { isolation } from "./src/isolation";
 import { VitePWA } from "vite-plugin-pwa";
@@ -22,6 +23,7 @@ export default defineConfig({
   preview: { host: "127.0.0.1", headers: isolation },
   plugins: [
     catalogues(),
+    fileKeys(),
     packed(),
     VitePWA({
       strategies: "injectManifest",

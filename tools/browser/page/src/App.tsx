@@ -45,6 +45,8 @@ import { readFriendsLetter, readLink, readPlay, readReview } from "./records/lin
 import { siteGame } from "./records/site_game";
 import { followBySounds } from "./sounds";
 import { walkByKey } from "./walking";
+import { hasText } from "./records/game_text_link";
+import type { WorkshopDoor } from "./workshop/door";
 import { t } from "./language/language";
 
 interface AppProps {
@@ -61,6 +63,7 @@ interface AppProps {
   live: Live;
   links: FriendsLinks;
   gallery: Gallery;
+  workshop: WorkshopDoor;
 }
 
 const tabs = ["Game", "Analysis", "Puzzles", "Editor", "Files", "Settings"] as const;
@@ -76,7 +79,22 @@ const nameOfTab = (tab: Tab): string =>
   })[tab];
 
 export function App(props: AppProps) {
-  const { game, analysis, review, puzzles, trainer, course, endings, explorer, archive, friend, live, links, gallery } = props;
+  const {
+    game,
+    analysis,
+    review,
+    puzzles,
+    trainer,
+    course,
+    endings,
+    explorer,
+    archive,
+    friend,
+    live,
+    links,
+    gallery,
+    workshop,
+  } = props;
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
@@ -131,7 +149,9 @@ export function App(props: AppProps) {
     if (game.begun.value > 0 && tab.peek() === "Puzzles") tab.value = "Game";
   });
   useEffect(() => {
-    const listen = () => void followAddress({ game, review, live, links });
+    const listen = () => {
+      if (!openAddressedText(workshop)) void followAddress({ game, review, live, links });
+    };
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
   }, [game, review, live, links]);
@@ -147,7 +167,7 @@ export function App(props: AppProps) {
     for (const { isOn, board } of [trainer, puzzles, course]) untracked(() => isOn.value && void board.refresh());
   });
   useEffect(() => followBySounds(played), [played]);
-  useKeys(played);
+  useKeys(played, workshop);
   // The game begins later than the click. By then the reader may have chosen another panel.
   const leaveEditor = () => {
     if (tab.value === "Editor") tab.value = "Game";
@@ -164,6 +184,7 @@ export function App(props: AppProps) {
       isLearning.value = false;
       tab.value = "Game";
     });
+  const invented = workshop.opened.value;
   return (
     <div class="page">
       <header>
@@ -180,64 +201,68 @@ export function App(props: AppProps) {
           {t("New game")}
         </button>
       </header>
-      <main>
-        <section class="table" aria-label={t("Board")}>
-          <SideLine game={played} icons={icons} where="top" />
-          <div class="board-and-bar">
-            {analysis.isOn.value && !practised && <ScoreBar game={game} analysis={analysis} />}
-            <div class="board-holder">
-              <Board
-                game={played}
-                shown={practised ? shownInPractice : shown}
-                elsewhere={practised ? elsewhereInPractice : elsewhere}
-                icons={icons}
-              />
-              <MoveChoice game={played} icons={icons} />
-              {played.refusal.value && <p class="refusal">{played.refusal.value}</p>}
+      {invented ? (
+        <invented.View {...invented} game={game} close={() => workshop.close()} />
+      ) : (
+        <main>
+          <section class="table" aria-label={t("Board")}>
+            <SideLine game={played} icons={icons} where="top" />
+            <div class="board-and-bar">
+              {analysis.isOn.value && !practised && <ScoreBar game={game} analysis={analysis} />}
+              <div class="board-holder">
+                <Board
+                  game={played}
+                  shown={practised ? shownInPractice : shown}
+                  elsewhere={practised ? elsewhereInPractice : elsewhere}
+                  icons={icons}
+                />
+                <MoveChoice game={played} icons={icons} />
+                {played.refusal.value && <p class="refusal">{played.refusal.value}</p>}
+              </div>
             </div>
-          </div>
-          <SideLine game={played} icons={icons} where="bottom" />
-          {practised === trainer && <EndgameBanner trainer={trainer} />}
-          {practised === puzzles && <PuzzleBanner puzzles={puzzles} />}
-          {practised === course && <Choices game={played} />}
-          {practised === course && <CourseBanner course={course} leave={leaveCourse} />}
-          {!practised && <Banner {...{ game, review, friend, live }} chooseGame={() => (isChoosing.value = true)} />}
-          {practised !== course && <Choices game={played} />}
-          {played.wrong.value && (
-            <p class="wrong" role="alert">
-              {played.wrong.value}
-              <button aria-label={t("Close the message")} onClick={() => (played.wrong.value = "")}>
-                ×
-              </button>
-            </p>
-          )}
-        </section>
-        <section class="panel" aria-label={t("Game and analysis")}>
-          {!practised && isLayingOut.value && <LayOut game={game} layOut={layOut} />}
-          {isCourseSetUp.value && <LayOut game={course.board} layOut={courseLayOut} isLesson />}
-          <Tabs tab={tab} isLearning={isLearning.value} />
-          <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-            {tab.value === "Game" && <GamePanel {...{ game, analysis, friend, learn }} />}
-            {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
-            {tab.value === "Puzzles" &&
-              (isLearning.value ? (
-                <CoursePanel course={course} leave={leaveCourse} puzzle={puzzle} />
-              ) : (
-                <PracticePanel {...{ game, puzzles, trainer, endings, icons, learn }} />
-              ))}
-            {tab.value === "Editor" && <EditorPanel {...{ game, editor, icons }} close={leaveEditor} />}
-            {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
-            {tab.value === "Settings" && <SettingsPanel />}
-          </div>
-        </section>
-      </main>
+            <SideLine game={played} icons={icons} where="bottom" />
+            {practised === trainer && <EndgameBanner trainer={trainer} />}
+            {practised === puzzles && <PuzzleBanner puzzles={puzzles} />}
+            {practised === course && <Choices game={played} />}
+            {practised === course && <CourseBanner course={course} leave={leaveCourse} />}
+            {!practised && <Banner {...{ game, review, friend, live }} chooseGame={() => (isChoosing.value = true)} />}
+            {practised !== course && <Choices game={played} />}
+            {played.wrong.value && (
+              <p class="wrong" role="alert">
+                {played.wrong.value}
+                <button aria-label={t("Close the message")} onClick={() => (played.wrong.value = "")}>
+                  ×
+                </button>
+              </p>
+            )}
+          </section>
+          <section class="panel" aria-label={t("Game and analysis")}>
+            {!practised && isLayingOut.value && <LayOut game={game} layOut={layOut} />}
+            {isCourseSetUp.value && <LayOut game={course.board} layOut={courseLayOut} isLesson />}
+            <Tabs tab={tab} isLearning={isLearning.value} />
+            <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
+              {tab.value === "Game" && <GamePanel {...{ game, analysis, friend, learn, workshop }} />}
+              {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
+              {tab.value === "Puzzles" &&
+                (isLearning.value ? (
+                  <CoursePanel course={course} leave={leaveCourse} puzzle={puzzle} />
+                ) : (
+                  <PracticePanel {...{ game, puzzles, trainer, endings, icons, learn }} />
+                ))}
+              {tab.value === "Editor" && <EditorPanel {...{ game, editor, icons }} close={leaveEditor} />}
+              {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
+              {tab.value === "Settings" && <SettingsPanel />}
+            </div>
+          </section>
+        </main>
+      )}
       <div class="unseen" role="status" aria-live="polite">
         {played.said.value}
       </div>
       {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
       {(live.invited.value ?? links.invited.value) && <Invited game={game} live={live} links={links} />}
-      {isChoosing.value && <NewGame {...{ game, gallery, live }} close={() => (isChoosing.value = false)} />}
-      <FileDrop game={game} />
+      {isChoosing.value && <NewGame {...{ game, gallery, live, workshop }} close={() => (isChoosing.value = false)} />}
+      <FileDrop game={game} workshop={workshop} />
     </div>
   );
 }
@@ -397,6 +422,15 @@ function readFriendsLink(hash: string): FriendsLink | null {
   }
 }
 
+/** Opens the game whose text the address has. Returns whether it has one. From then on it names none. */
+export function openAddressedText(workshop: WorkshopDoor): boolean {
+  const { hash } = location;
+  if (!hasText(hash)) return false;
+  history.replaceState(null, "", location.pathname + location.search);
+  void workshop.open({ kind: "link", hash });
+  return true;
+}
+
 /** What the address names. From then on it names nothing: who loads the page anew goes on with what has been played. */
 function takeHash(): string {
   const { hash } = location;
@@ -422,11 +456,11 @@ function close(game: Game): void {
 }
 
 /** Keys for the whole page: through the game, flip, take back, steps back. */
-function useKeys(game: Game): void {
+function useKeys(game: Game, workshop: WorkshopDoor): void {
   useEffect(() => watchPointing(), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || walkByKey(game, event)) return;
+      if (workshop.opened.peek() || event.ctrlKey || event.altKey || event.metaKey || walkByKey(game, event)) return;
       const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
       if (isTyping) return;
       if (event.key === "f") void game.flip();

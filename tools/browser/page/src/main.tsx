@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { proxy, wrap } from "comlink";
-import { App, beginAsAddressed } from "./App";
+import { App, beginAsAddressed, openAddressedText } from "./App";
 import { Gallery } from "./engine/gallery";
 import { listGames } from "./engine/game_list";
 import { Seeker } from "./engine/seeker";
@@ -17,6 +17,7 @@ import { Puzzles } from "./game/puzzles";
 import { Review } from "./game/review";
 import { Trainer } from "./game/trainer";
 import { Archive } from "./records/archive";
+import { WorkshopDoor } from "./workshop/door";
 import "./styles.css";
 import { registerSW } from "virtual:pwa-register";
 import { followLanguage, t } from "./language/language";
@@ -65,13 +66,28 @@ async function start(): Promise<void> {
   const live = new Live(game, friend, archive);
   const links = new FriendsLinks(game, friend, archive);
   const gallery = new Gallery(base);
+  const workshop = new WorkshopDoor(game, base);
   root.replaceChildren();
-  render(
-    <App {...{ game, analysis, review, puzzles, trainer, course, endings, explorer, archive, friend, live, links, gallery }} />,
-    root,
-  );
+  const parts = {
+    game,
+    analysis,
+    review,
+    puzzles,
+    trainer,
+    course,
+    endings,
+    explorer,
+    archive,
+    friend,
+    live,
+    links,
+    gallery,
+    workshop,
+  };
+  render(<App {...parts} />, root);
   await beginAsAddressed({ game, review, live, links }, archive);
   archive.start();
+  if (!openAddressedText(workshop)) workshop.restore();
   // All this only now, because it would hold up the first turn.
   registerSW({ immediate: true });
   seeker.start();

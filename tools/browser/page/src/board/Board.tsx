@@ -35,6 +35,8 @@ export interface Shown {
   open: string[];
   /** Pieces that are set up otherwise than they are drawn; null: none is there. */
   drafted: { cell: string; man: { side: Side; name: string } | null }[];
+  /** Where a piece that is looked at could go, and where it would capture. */
+  reach?: { from: Step; moves: string[]; takes: string[] } | null;
 }
 
 /** What receives cells in place of the game, as when a position is set up. */
@@ -205,6 +207,7 @@ class LiveBoard {
     }
     for (const cell of shown.open) drawing.light(cell, "open");
     drawing.redraw(shown.drafted);
+    if (shown.reach) this.#showReach(drawing, shown.reach);
     const next = isPlaying ? picker.next : new Set<Step>();
     for (const [name, cell] of drawing.cells) cell.classList.toggle("can", next.has(name) || shown.open.includes(name));
     this.#lightHands(drawing, shown.open.length === 0 && isPlaying ? picker.clear().next : new Set(shown.open), shown);
@@ -216,10 +219,19 @@ class LiveBoard {
     const board = this.#game.view.peek()?.board;
     for (const step of next) {
       const isOccupied = board?.cells.find(({ name }) => name === step)?.men !== undefined;
-      if (isOccupied) drawing.dot(step, "option taking", 44);
-      else drawing.dot(step, "option", 15);
+      this.#showOption(drawing, step, isOccupied);
     }
     for (const step of picker.goals) if (!next.has(step)) drawing.dot(step, "option goal", 9);
+  }
+
+  #showReach(drawing: Drawing, { from, moves, takes }: NonNullable<Shown["reach"]>): void {
+    this.#mark(drawing, from, "begun");
+    for (const cell of moves) this.#showOption(drawing, cell, false);
+    for (const cell of takes) this.#showOption(drawing, cell, true);
+  }
+  #showOption(drawing: Drawing, cell: string, isTaking: boolean): void {
+    if (isTaking) drawing.dot(cell, "option taking", 44);
+    else drawing.dot(cell, "option", 15);
   }
 
   /** Shows pieces where the steps so far have put them; from there they walk on when the turn is played. */

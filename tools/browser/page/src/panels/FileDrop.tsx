@@ -2,11 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
 import { openRecords } from "../records/open";
+import type { WorkshopDoor } from "../workshop/door";
 import { readGameFile } from "./game_files";
 import { t } from "../language/language";
 
 /** Takes files that are dropped anywhere on the page: a game's own, or records. */
-export function FileDrop({ game }: { game: Game }) {
+export function FileDrop({ game, workshop }: { game: Game; workshop: WorkshopDoor }) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -18,7 +19,7 @@ export function FileDrop({ game }: { game: Game }) {
     const drop = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      void game.guarded(() => take(game, [...(event.dataTransfer?.files ?? [])]));
+      void game.guarded(() => take(game, workshop, [...(event.dataTransfer?.files ?? [])]));
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", leave);
@@ -28,7 +29,7 @@ export function FileDrop({ game }: { game: Game }) {
       removeEventListener("dragleave", leave);
       removeEventListener("drop", drop);
     };
-  }, [game]);
+  }, [game, workshop]);
   return isOver ? (
     <div class="drop-here" aria-hidden="true">
       {t("Drop a saved game, or the file of a new game")}
@@ -36,11 +37,14 @@ export function FileDrop({ game }: { game: Game }) {
   ) : null;
 }
 
-async function take(game: Game, files: File[]): Promise<void> {
+async function take(game: Game, workshop: WorkshopDoor, files: File[]): Promise<void> {
   const [first] = files;
   if (!first) return;
   if (files.some(({ name }) => name.endsWith(".toml"))) {
-    await game.addFile(await readGameFile(files), { first: "person", second: "engine" });
+    const file = await readGameFile(files);
+    const open = workshop.opened.value;
+    if (open && open.shared.value === null) await open.workshop.begin(file.toml);
+    else await game.addFile(file, { first: "person", second: "engine" });
   } else {
     await openRecords(game, await textOfFile(first));
   }

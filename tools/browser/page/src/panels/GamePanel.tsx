@@ -14,6 +14,7 @@ import { OpenedGames } from "./OpenedGames";
 import { PlayersChoice } from "./PlayersChoice";
 import { Rules } from "./Rules";
 import { SelfPlayResults } from "./SelfPlayResults";
+import type { WorkshopDoor } from "../workshop/door";
 import { known, t } from "../language/language";
 
 interface GamePanelProps {
@@ -22,10 +23,11 @@ interface GamePanelProps {
   friend: Friend;
   /** Opens the lessons; undefined: there are none. */
   learn: (() => void) | undefined;
+  workshop: WorkshopDoor;
 }
 
 /** What has been played, and what can be done about it. */
-export function GamePanel({ game, analysis, friend, learn }: GamePanelProps) {
+export function GamePanel({ game, analysis, friend, learn, workshop }: GamePanelProps) {
   const { current, root } = game;
   void game.changes.value; // the tree
   const isWaiting = !game.isPersonsTurn.value;
@@ -78,6 +80,13 @@ export function GamePanel({ game, analysis, friend, learn }: GamePanelProps) {
       />
       <LevelChoice game={game} />
       <p class="note summary">{known(game.info.value?.summary ?? "")}</p>
+      {workshop.canChange(game.variant.value) && (
+        <div class="buttons">
+          <button onClick={() => void workshop.open({ kind: "change", variant: game.variant.value })}>
+            {t("Change this game")}
+          </button>
+        </div>
+      )}
       {game.rules.value && (
         <Rules text={game.rules.value} draw={() => game.pieces()} learn={learn}>
           <SelfPlayResults game={game} />

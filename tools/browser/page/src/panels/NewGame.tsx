@@ -14,12 +14,14 @@ import { NameFields, namesOf } from "./NameFields";
 import { PlayersChoice, WayChoice } from "./PlayersChoice";
 import { GameCard } from "./GameCard";
 import { readGameFile } from "./game_files";
+import type { Opening, WorkshopDoor } from "../workshop/door";
 import { known, t } from "../language/language";
 
 interface NewGameProps {
   game: Game;
   gallery: Gallery;
   live: Live;
+  workshop: WorkshopDoor;
   close: () => void;
 }
 
@@ -35,7 +37,7 @@ const nameOfGroup = (group: Group): string =>
   })[group];
 
 /** Which game, and who plays it. */
-export function NewGame({ game, gallery, live, close }: NewGameProps) {
+export function NewGame({ game, gallery, live, workshop, close }: NewGameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState("");
   const [players, setPlayers] = useState<Players>({ first: "person", second: "engine" });
@@ -61,6 +63,10 @@ export function NewGame({ game, gallery, live, close }: NewGameProps) {
     if (isLive && game.match.value) void game.guarded(() => live.invite());
   };
   const open = (files: FileList | null) => beginBy(async () => game.addFile(await readGameFile([...(files ?? [])]), players));
+  const invent = (opening: Opening) => {
+    close();
+    void workshop.open(opening);
+  };
   const info = game.games.value.find(({ name }) => name === meant);
   const isWithFriend = friendOf(players) !== undefined;
   const sideNames: [string, string] = [known(info?.sides[0] ?? "White"), known(info?.sides[1] ?? "Black")];
@@ -100,6 +106,16 @@ export function NewGame({ game, gallery, live, close }: NewGameProps) {
               )
             );
           })}
+        </div>
+        <div class="buttons">
+          <button type="button" onClick={() => invent({ kind: "last" })}>
+            {t("Invent a game")}
+          </button>
+          {meant && workshop.canChange(meant) && (
+            <button type="button" onClick={() => invent({ kind: "change", variant: meant })}>
+              {t("Change {game}", { game: known(info?.title ?? meant) })}
+            </button>
+          )}
         </div>
         <label class="file">
           {t("Your own game: a .toml file, with its .weights file if there is one. You can also drop it on the page.")}

@@ -12,7 +12,7 @@ interface RulesProps {
   /** Opens the lessons; undefined: there are none. */
   learn: (() => void) | undefined;
   /** What follows the rules while they are open. */
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
 /** The pictures of the game that has these rules. */

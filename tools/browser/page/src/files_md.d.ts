@@ -1,0 +1,4 @@
+declare module "*/FILES.md" {
+  const keys: import("./workshop/file_keys").FileKey[];
+  export default keys;
+}

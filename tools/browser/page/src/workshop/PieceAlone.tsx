@@ -1,0 +1,41 @@
+import { useEffect, useState } from "preact/hooks";
+import { settings } from "../game/settings";
+import { known, t } from "../language/language";
+import type { Workshop } from "./workshop";
+
+const size = 900;
+
+/** One piece alone on the board, with the cells to which it can go. */
+export function PieceAlone({ workshop, piece }: { workshop: Workshop; piece: number }) {
+  const [picture, setPicture] = useState("");
+  const reading = workshop.reading.value;
+  const palette = settings.palette.value;
+  useEffect(() => {
+    let isHere = true;
+    if (!reading) return;
+    const show = (svg: string) => isHere && setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    workshop.bench.pieceDiagram(reading.variant, piece, size).then(show, () => {}); // then its name stands alone
+    return () => {
+      isHere = false;
+    };
+  }, [reading, piece, palette]);
+  const shown = reading?.pieces[piece];
+  if (!shown) return null;
+  const others = reading.pieces.flatMap(({ name, cell }, n) => (name === shown.name ? [{ cell, n }] : []));
+  return (
+    <figure class="alone">
+      {picture && <img src={picture} alt="" />}
+      <figcaption>
+        {known(shown.name)}
+        {others.map(({ cell, n }) => (
+          <button key={n} aria-pressed={n === piece} onClick={() => (workshop.piece.value = n)}>
+            {cell}
+          </button>
+        ))}
+        <button aria-label={t("Back to the whole board")} onClick={() => (workshop.piece.value = null)}>
+          ×
+        </button>
+      </figcaption>
+    </figure>
+  );
+}

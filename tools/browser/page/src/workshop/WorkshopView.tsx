@@ -1,0 +1,258 @@
+import { computed, useSignalEffect, type Signal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Board, type Elsewhere, type Shown } from "../board/Board";
+import { PieceIcons } from "../board/icons";
+import { together } from "../board/pointers";
+import type { Game } from "../game/game";
+import { withEngine } from "../game/players";
+import { settings } from "../game/settings";
+import { t } from "../language/language";
+import { Rules } from "../panels/Rules";
+import { addressOf } from "../records/link";
+import { linkToText } from "../records/game_text_link";
+import { saveBlob } from "../records/saving";
+import { CodeEditor } from "./code_editor";
+import { earlierTexts, titleIn } from "./kept_texts";
+import { PieceAlone } from "./PieceAlone";
+import { startNames, startTexts, titleOfStart } from "./starts";
+import { ToolPanel } from "./ToolPanel";
+import type { Workshop } from "./workshop";
+
+interface WorkshopViewProps {
+  game: Game;
+  workshop: Workshop;
+  /** The text of a link that is looked at; null: the reader's own text is there. */
+  shared: Signal<string | null>;
+  close: () => void;
+}
+
+const sides = ["text", "board"] as const;
+type ViewSide = (typeof sides)[number];
+
+/** The editor for games: the text beside the board. */
+export function WorkshopView({ game, workshop, shared, close }: WorkshopViewProps) {
+  const [side, setSide] = useState<ViewSide>("text");
+  const editor = useRef<CodeEditor | null>(null);
+  const isReading = shared.value !== null;
+  useSignalEffect(() => {
+    void [settings.palette.value, settings.coordinates.value];
+    void workshop.redraw();
+  });
+  /** What is done in the text is undone from everywhere. */
+  const key = (event: KeyboardEvent) => {
+    const isElsewhere = event.target instanceof Element && !event.target.closest(".cm-editor, input, textarea");
+    if (!isElsewhere || !(event.ctrlKey || event.metaKey) || !/^[zy]$/i.test(event.key)) return;
+    event.preventDefault();
+    if (event.key.toLowerCase() === "y" || event.shiftKey) editor.current?.redo();
+    else editor.current?.undo();
+  };
+  const change = () => {
+    const text = shared.value;
+    if (text !== null) void workshop.begin(text);
+    shared.value = null;
+  };
+  return (
+    <main class="workshop" data-side={side} onKeyDown={key}>
+      <Bar {...{ game, workshop, shared, close, change }} />
+      <div class="tabs sides" role="tablist" aria-label={t("Text or board")}>
+        {sides.map((each) => (
+          <button key={each} role="tab" id={`side-${each}`} aria-selected={side === each} onClick={() => setSide(each)}>
+            {each === "board" ? t("Board") : isReading ? t("About the game") : t("Text")}
+          </button>
+        ))}
+      </div>
+      {isReading ? <About workshop={workshop} /> : <TextSide workshop={workshop} editor={editor} />}
+      <BoardSide workshop={workshop} isReading={isReading} />
+    </main>
+  );
+}
+
+interface BarProps extends WorkshopViewProps {
+  /** Takes a shared text as the reader's own. */
+  change: () => void;
+}
+
+/** What can be done with the whole game. */
+function Bar({ game, workshop, shared, close, change }: BarProps) {
+  const [copied, setCopied] = useState("");
+  const { text, fault, isBusy } = workshop;
+  const isReading = shared.value !== null;
+  useEffect(() => setCopied(""), [text.value]);
+  const toml = () => shared.value ?? text.value;
+  const name = () => {
+    const whole = workshop.whole.peek()["name"];
+    return typeof whole === "string" && /^[a-z0-9_-]+$/.test(whole) ? whole : "game";
+  };
+  const play = () =>
+    void game.guarded(() => game.addFile({ name: name(), toml: toml() }, withEngine)).then((isPlayed) => isPlayed && close());
+  const share = async () => {
+    const address = addressOf(await linkToText(toml()));
+    await navigator.clipboard.writeText(address).catch(() => {});
+    setCopied(address);
+    game.said.value = t("Copied.");
+  };
+  const isWrong = !isReading && (fault.value !== null || isBusy.value);
+  return (
+    <div class="workshop-bar">
+      <h2>{isReading ? t("A game for you") : t("Your game")}</h2>
+      {!isReading && <StartChoice workshop={workshop} />}
+      <button class="primary" disabled={isWrong} onClick={play}>
+        {t("Play")}
+      </button>
+      {isReading && <button onClick={change}>{t("Change this game")}</button>}
+      {!isReading && (
+        <button onClick={() => saveBlob(new Blob([toml()], { type: "application/toml" }), `${name()}.toml`)}>
+          {t("Save")}
+        </button>
+      )}
+      <button disabled={isWrong} onClick={() => void game.guarded(share)}>
+        {copied ? `✓ ${t("Link copied")}` : t("Share as a link")}
+      </button>
+      <button class="leave" onClick={close}>
+        {t("Back to the board")}
+      </button>
+      {copied && (
+        <label class="shared-link">
+          {t("Link")}
+          <input readOnly value={copied} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** The texts that one can begin with. */
+function StartChoice({ workshop }: { workshop: Workshop }) {
+  const earlier = earlierTexts();
+  const begin = (select: HTMLSelectElement) => {
+    const [kind, which = ""] = select.value.split(" ");
+    const text = kind === "start" ? startTexts[which as keyof typeof startTexts] : earlier[Number(which)];
+    select.value = "";
+    if (text !== undefined) void workshop.begin(text);
+  };
+  return (
+    <select aria-label={t("Begin with")} class="start" value="" onChange={(event) => begin(event.currentTarget)}>
+      <option value="">{t("Begin with…")}</option>
+      {startNames.map((name) => (
+        <option key={name} value={`start ${name}`}>
+          {titleOfStart(name)}
+        </option>
+      ))}
+      {earlier.length > 0 && (
+        <optgroup label={t("Your earlier texts")}>
+          {earlier.map((text, n) => (
+            <option key={n} value={`earlier ${n}`}>
+              {titleIn(text) || t("Without a title")}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+interface TextSideProps {
+  workshop: Workshop;
+  editor: { current: CodeEditor | null };
+}
+
+/** The text, and below it whether it is right. */
+function TextSide({ workshop, editor }: TextSideProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!holder.current) return;
+    const made = new CodeEditor({
+      parent: holder.current,
+      text: workshop.text.peek(),
+      changed: (text) => workshop.type(text),
+      known: () => ({ whole: workshop.whole.peek() }),
+    });
+    editor.current = made;
+    workshop.show(made);
+    return () => {
+      workshop.show(null);
+      editor.current = null;
+      made.end();
+    };
+  }, [workshop]);
+  useSignalEffect(() => {
+    // Another text than the one that was typed or changed here.
+    const text = workshop.text.value;
+    if (editor.current && editor.current.text !== text) editor.current.replace(text);
+  });
+  const fault = workshop.fault.value;
+  return (
+    <section class="text-side" aria-label={t("Text of the game")}>
+      <div class="code" ref={holder} />
+      <p class={`state ${fault ? "bad" : "good"}`} role="status">
+        {fault === null && (workshop.isCurrent.value ? t("The board shows this text.") : t("Reading…"))}
+        {fault?.line !== undefined && (
+          <button onClick={() => editor.current?.goTo(fault.line ?? 1)}>{t("Line {number}", { number: fault.line })}</button>
+        )}
+        {fault && <span>{fault.message}</span>}
+      </p>
+    </section>
+  );
+}
+
+/** What a shared game is, in place of its text. */
+function About({ workshop }: { workshop: Workshop }) {
+  const reading = workshop.reading.value;
+  const whole = workshop.whole.value;
+  const textOf = (key: string) => (typeof whole[key] === "string" ? whole[key] : "");
+  if (!reading) return null;
+  return (
+    <section class="text-side about" aria-label={t("About the game")}>
+      <h3>{reading.sight.view.title}</h3>
+      <p>{textOf("summary")}</p>
+      {textOf("source") && <p class="note">{textOf("source")}</p>}
+      <Rules text={reading.rules} draw={() => workshop.bench.pieces(reading.variant, reading.pieces)} learn={undefined} />
+    </section>
+  );
+}
+
+/** The board that the text describes, and what the mouse does on it. */
+function BoardSide({ workshop, isReading }: { workshop: Workshop; isReading: boolean }) {
+  const { board, reading, tool, piece, isCurrent, fault } = workshop;
+  const kinds = (reading.value?.sight.view.men ?? []).map(({ name }) => name).join();
+  const icons = useMemo(() => new PieceIcons(board), [board, kinds]);
+  const shown = useMemo(() => computed(() => shownOn(workshop)), [workshop]);
+  const elsewhere = useMemo(
+    () =>
+      computed<Elsewhere>(() => ({
+        point: (step) => void workshop.point(step),
+        ...(tool.value === "pieces" && { carry: (from, to) => void workshop.carry(from, to) }),
+      })),
+    [workshop],
+  );
+  return (
+    <section class="table board-side" aria-label={t("Board")}>
+      <div class="board-and-bar">
+        <div class="board-holder">
+          <Board key={kinds} game={board} shown={shown} elsewhere={elsewhere} icons={icons} />
+          {piece.value !== null && <PieceAlone workshop={workshop} piece={piece.value} />}
+        </div>
+      </div>
+      {!isReading && fault.value && reading.value && !isCurrent.value && (
+        <p class="note stale">{t("The board shows the last text without errors.")}</p>
+      )}
+      {reading.value && <ToolPanel workshop={workshop} icons={icons} isReading={isReading} />}
+    </section>
+  );
+}
+
+/** What is shown over the board: moves of a piece, or ways from a cell. */
+function shownOn({ chosen, ways, reach, tool }: Workshop): Shown {
+  const cell = chosen.value;
+  const isTurn = tool.value === "turn";
+  const arrows = ways.value.map(({ from, to, beyond }) => ({
+    cells: isTurn && beyond ? [from, to, beyond] : [from, to],
+    kind: isTurn ? "hint" : "best",
+  }));
+  return {
+    pointers: together([{ arrows, lit: cell ? [{ step: cell, kind: "hint" }] : [] }]),
+    open: [],
+    drafted: [],
+    reach: tool.value === "moves" ? reach.value : null,
+  };
+}

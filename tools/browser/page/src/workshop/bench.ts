@@ -1,0 +1,239 @@
+/** An engine on a thread of its own, which reads texts of games and draws their boards. No other game is touched. */
+import type { PieceMoves, SetUpBoard, Side, Turn } from "roundel-engine";
+import type { RemoteEngine } from "roundel-engine/worker";
+import { loadRemoteModule, oneThread } from "../engine/engine_files";
+import type { PiecePicture, Sight } from "../engine/table";
+import { positionLine, readError } from "../engine/uci";
+import { other } from "../game/players";
+import { settings } from "../game/settings";
+import { t } from "../language/language";
+import type { Way } from "./board_acts";
+import { directionsOf, rowsOf, shapeOf } from "./board_text";
+import { PositionRows } from "./position_rows";
+import { written, type Table } from "./toml_text";
+
+/** What a text is: a game with its board, rules and pieces. */
+export interface Reading {
+  sight: Sight;
+  /** The name under which the engine has it. */
+  variant: string;
+  rules: string;
+  pieces: PieceMoves[];
+}
+
+/** What is wrong with a text. Without a line it is wrong as a whole, or in a file that it inherits. */
+export interface Fault {
+  line?: number;
+  message: string;
+}
+
+/** A way, and the cell that a line reaches next. */
+export interface WayOn extends Way {
+  beyond?: string;
+}
+
+/** How long a text may take, in milliseconds. */
+const patience = 30_000;
+/** How many texts an engine reads before another takes its place: their tables stay in its memory. */
+const mostTexts = 200;
+const fileName = "draft";
+const pictureSize = 240;
+
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** The engine's words without those that tell a person nothing here. */
+export function faultIn(message: string): Fault {
+  const plain = message.replace(/^setoption: option 'VariantPath': /, "").replace(/^\/games\/\w+\.toml: /, "");
+  const [, line, reason] = /^line (\d+): ([^]*)$/.exec(plain) ?? [];
+  return line && reason ? { line: Number(line), message: reason } : { message: plain };
+}
+
+export class Bench {
+  readonly #base: string;
+  #engine: Promise<RemoteEngine> | null = null;
+  #texts = 0;
+  #said: string[] = [];
+  #last: Promise<unknown> = Promise.resolve();
+  /** The game that the engine has chosen. */
+  #chosen = "";
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** Ends the engine. It starts anew when it is needed. */
+  close(): void {
+    void this.#engine?.then((engine) => engine.close());
+    this.#engine = null;
+    this.#texts = 0;
+    this.#chosen = "";
+  }
+
+  /** Reads a text. Rejects with an error whose message `faultIn` reads. */
+  read(text: string): Promise<Reading> {
+    return this.#inTurn(async (engine) => {
+      this.#texts += 1;
+      const variant = await engine.addVariant(text, fileName);
+      this.#chosen = "";
+      await this.#choose(engine, variant);
+      const sight = await this.#sight(engine);
+      return { sight, variant, rules: await engine.rules(), pieces: await engine.pieceMoves() };
+    });
+  }
+
+  /** The board of a game that was read, in the colours of the settings. */
+  look(variant: string): Promise<Sight> {
+    return this.#inTurn(async (engine) => {
+      await this.#choose(engine, variant);
+      return this.#sight(engine);
+    });
+  }
+
+  /** The moves of a position of a game that was read, if the other side were to move; none, if it could not be. */
+  turnsOfOther(variant: string, { view }: Sight): Promise<Turn[]> {
+    const men = view.board.cells.flatMap(({ name: cell, men = [] }) =>
+      men.map(({ side, letter = "" }) => ({ cell, side, letter })),
+    );
+    const { hands, sideToMove } = view.board;
+    const held = (["first", "second"] as const).flatMap((side) =>
+      hands[side].map(({ letter = "", number }) => ({ side, letter, number })),
+    );
+    return this.#inTurn(async (engine) => {
+      await this.#choose(engine, variant);
+      await engine.setBoard({ men, hands: held, sideToMove: other(sideToMove) }).catch(() => {});
+      const { board, turns } = await engine.view();
+      await this.#demand(engine, positionLine({ turns: [] }));
+      return board.sideToMove === sideToMove ? [] : turns;
+    });
+  }
+
+  /** A board of a game that was read, with pieces that are set up. Rejects if it is no position. */
+  sketch(variant: string, board: SetUpBoard): Promise<Sight> {
+    return this.#inTurn(async (engine) => {
+      await this.#choose(engine, variant);
+      await engine.setBoard(board);
+      const sight = await this.#sight(engine);
+      await this.#demand(engine, positionLine({ turns: [] }));
+      return sight;
+    });
+  }
+
+  /** A picture of a piece alone on the board, with the cells to which it can go. */
+  pieceDiagram(variant: string, piece: number, size: number): Promise<string> {
+    const palette = settings.palette.peek();
+    return this.#inTurn(async (engine) => {
+      await this.#choose(engine, variant);
+      return engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
+    });
+  }
+
+  /** Pictures of how all pieces move. */
+  async pieces(variant: string, pieces: PieceMoves[]): Promise<PiecePicture[]> {
+    const drawn: PiecePicture[] = [];
+    for (const [n, each] of pieces.entries()) {
+      const svg = await this.pieceDiagram(variant, n, pictureSize);
+      drawn.push({ ...each, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+    }
+    return drawn;
+  }
+
+  /** The ways from a cell, found by pieces that go one step or two in one direction of this board. */
+  waysFrom(board: Table, position: string, cell: string): Promise<WayOn[]> {
+    const directions = directionsOf(board);
+    const isLong = 2 * directions.length <= letters.length;
+    const kinds = directions.flatMap((path, n) => [
+      { letter: letters[n] ?? "", path, strides: 1 },
+      ...(isLong ? [{ letter: letters[n + directions.length] ?? "", path, strides: 2 }] : []),
+    ]);
+    const alone = (letter: string) => new PositionRows(position, rowsOf(board)).alone(cell, letter);
+    const text = probeText(board, kinds, alone("A"));
+    return this.#inTurn(async (engine) => {
+      this.#chosen = "";
+      await this.#choose(engine, await engine.addVariant(text, "probe"));
+      const goalsOf = async (letter: string) => {
+        await engine.setBoard({ men: [{ cell, side: "first", letter }], sideToMove: "first" });
+        return (await engine.view()).turns.flatMap(({ actions }) => actions[0]?.walks?.[0]?.to ?? []);
+      };
+      const ways: WayOn[] = [];
+      for (const [n, heading] of directions.entries()) {
+        const [to] = await goalsOf(letters[n] ?? "");
+        if (to === undefined) continue;
+        const goals = isLong ? await goalsOf(letters[n + directions.length] ?? "") : [];
+        const beyond = goals.find((each) => each !== to);
+        ways.push({ from: cell, heading, to, ...(beyond !== undefined && { beyond }) });
+      }
+      return ways;
+    });
+  }
+
+  // ---- What the functions above are made of
+
+  /** Does some work when all before is done. If it takes too long, the engine is ended. */
+  #inTurn<T>(work: (engine: RemoteEngine) => Promise<T>): Promise<T> {
+    const done = this.#last.then(async () => {
+      if (this.#texts >= mostTexts) this.close();
+      const engine = await (this.#engine ??= this.#start());
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          this.close();
+          reject(new Error(t("This game takes too long to read.")));
+        }, patience);
+      });
+      return Promise.race([work(engine), late]).finally(() => clearTimeout(timer));
+    });
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #start(): Promise<RemoteEngine> {
+    const { startEngine } = await loadRemoteModule(this.#base);
+    return startEngine({ weights: [], threads: oneThread, tell: (line) => this.#said.push(line) });
+  }
+
+  async #choose(engine: RemoteEngine, variant: string): Promise<void> {
+    if (variant === this.#chosen) return;
+    await this.#demand(engine, `setoption name UCI_Variant value ${variant}`);
+    await this.#demand(engine, positionLine({ turns: [] }));
+    this.#chosen = variant;
+  }
+
+  async #sight(engine: RemoteEngine): Promise<Sight> {
+    const asked = {
+      size: 1000,
+      bottom: "first" as Side,
+      palette: settings.palette.peek(),
+      coordinates: settings.coordinates.peek(),
+      caption: false,
+    };
+    return { view: await engine.view(), picture: await engine.diagram(asked), asked };
+  }
+
+  async #demand(engine: RemoteEngine, line: string): Promise<void> {
+    this.#said = [];
+    await engine.post(line);
+    const wrong = this.#said.map(readError).find(Boolean);
+    if (wrong) throw new Error(wrong);
+  }
+}
+
+/** A game on a board whose pieces each go in one direction. */
+function probeText(board: Table, kinds: { letter: string; path: string; strides: number }[], position: string): string {
+  const { marks: _marks, coordinates: _coordinates, drawn: _drawn, river: _river, lines: _lines, ...shape } = board;
+  // Rhombi of hexagons have fewer directions than rectangles of squares.
+  const isRhombus = shapeOf(board) === "rectangle" && board["drawn"] === "hexagons";
+  const men = kinds.map(
+    ({ letter, ...paths }) => `k${letter.toLowerCase()} = { letter = "${letter}", paths = ${written(paths)} }`,
+  );
+  return [
+    'name = "probe"',
+    `board = ${written({ ...shape, ...(isRhombus && { drawn: "hexagons" }) })}`,
+    "[men]",
+    ...men,
+    "[setup]",
+    `position = "${position}"`,
+    "[rules]",
+    'goal = "none"',
+    "",
+  ].join("\n");
+}

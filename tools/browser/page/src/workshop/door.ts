@@ -1,0 +1,66 @@
+/** The way into the editor for games, which is loaded when somebody wants it. */
+import { signal } from "@preact/signals";
+import type { Game } from "../game/game";
+import { readTextLink } from "../records/game_text_link";
+import type { OpenWorkshop } from "./opened";
+
+/** With what it opens: the text that was there last, the game that is to be changed, or the text of a link. */
+export type Opening = { kind: "last" } | { kind: "change"; variant: string } | { kind: "link"; hash: string };
+
+/** Where a tab keeps that it is open. */
+const tabKey = "roundel.workshop";
+
+/** Built-in games that have a file. */
+const builtIn = import.meta.glob<string>("../../../../../variants/library/built_in/*.toml", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export class WorkshopDoor {
+  /** null: it is closed. */
+  readonly opened = signal<OpenWorkshop | null>(null);
+  readonly #game: Game;
+  readonly #base: string;
+
+  constructor(game: Game, base: string) {
+    this.#game = game;
+    this.#base = base;
+  }
+
+  /** Whether there is a text from which a game can be changed. */
+  canChange(variant: string): boolean {
+    const info = this.#game.games.value.find(({ name }) => name === variant);
+    if (this.#game.fileOf(variant) || info?.library) return true;
+    return Object.keys(builtIn).some((path) => path.endsWith(`/${variant}.toml`));
+  }
+
+  /** Opens it, or says what is wrong; the page stays as it is then. */
+  async open(opening: Opening): Promise<void> {
+    await this.#game.guarded(async () => {
+      const text = opening.kind === "link" ? await readTextLink(opening.hash) : undefined;
+      const { openWorkshop } = await import("./opened");
+      const file = opening.kind === "change" ? this.#game.fileOf(opening.variant) : undefined;
+      const opened = await openWorkshop({ game: this.#game, base: this.#base, opening, text: text ?? file?.toml });
+      this.opened.value?.workshop.bench.close();
+      this.opened.value = opened;
+      this.#keep(opening.kind !== "link");
+    });
+  }
+
+  /** Opens it again where the page was left with it. */
+  restore(): void {
+    if (sessionStorage.getItem(tabKey)) void this.open({ kind: "last" });
+  }
+
+  close(): void {
+    this.opened.value?.workshop.bench.close();
+    this.opened.value = null;
+    this.#keep(false);
+  }
+
+  #keep(isOpen: boolean): void {
+    if (isOpen) sessionStorage.setItem(tabKey, "open");
+    else sessionStorage.removeItem(tabKey);
+  }
+}

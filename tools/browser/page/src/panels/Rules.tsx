@@ -11,6 +11,7 @@ interface RulesProps {
   draw: () => Promise<PiecePicture[]>;
   /** Opens the lessons; undefined: there are none. */
   learn: (() => void) | undefined;
+  isUnfolded?: boolean;
   /** What follows the rules while they are open. */
   children?: ComponentChildren;
 }
@@ -22,8 +23,8 @@ interface Drawn {
 }
 
 /** The rules of a game, in the reader's language, with pictures of how its pieces move once they are open. */
-export function Rules({ text, draw, learn, children }: RulesProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Rules({ text, draw, learn, isUnfolded = false, children }: RulesProps) {
+  const [isOpen, setIsOpen] = useState(isUnfolded);
   const [drawn, setDrawn] = useState<Drawn>({ text: "", pieces: [] });
   const isDrawn = isOpen && drawn.text === text;
   const pieces = isDrawn ? drawn.pieces : [];
@@ -38,7 +39,12 @@ export function Rules({ text, draw, learn, children }: RulesProps) {
   }, [text, isOpen]);
   const blocks = blocksOf(text).filter(({ kind }) => kind !== "drawing" || pieces.length === 0);
   return (
-    <details class="rules" data-drawn={isDrawn || undefined} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      class="rules"
+      open={isUnfolded}
+      data-drawn={isDrawn || undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{t("Rules")}</summary>
       <LearnButton learn={learn} />
       {blocks.map((block, n) => (

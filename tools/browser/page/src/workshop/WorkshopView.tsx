@@ -38,6 +38,7 @@ export function WorkshopView({ game, workshop, shared, close }: WorkshopViewProp
     void [settings.palette.value, settings.coordinates.value];
     void workshop.redraw();
   });
+  useEffect(() => workshop.showAgain(), [side]); // a board that was out of sight had no size
   /** What is done in the text is undone from everywhere. */
   const key = (event: KeyboardEvent) => {
     const isElsewhere = event.target instanceof Element && !event.target.closest(".cm-editor, input, textarea");
@@ -75,8 +76,10 @@ interface BarProps extends WorkshopViewProps {
 /** What can be done with the whole game. */
 function Bar({ game, workshop, shared, close, change }: BarProps) {
   const [copied, setCopied] = useState("");
-  const { text, fault, isBusy } = workshop;
+  const { text, fault } = workshop;
   const isReading = shared.value !== null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => setCopied(""), [text.value]);
   const toml = () => shared.value ?? text.value;
   const name = () => {
@@ -91,10 +94,12 @@ function Bar({ game, workshop, shared, close, change }: BarProps) {
     setCopied(address);
     game.said.value = t("Copied.");
   };
-  const isWrong = !isReading && (fault.value !== null || isBusy.value);
+  const isWrong = !isReading && fault.value !== null;
   return (
     <div class="workshop-bar">
-      <h2>{isReading ? t("A game for you") : t("Your game")}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {isReading ? t("A game for you") : t("Your game")}
+      </h2>
       {!isReading && <StartChoice workshop={workshop} />}
       <button class="primary" disabled={isWrong} onClick={play}>
         {t("Play")}
@@ -206,7 +211,12 @@ function About({ workshop }: { workshop: Workshop }) {
       <h3>{reading.sight.view.title}</h3>
       <p>{textOf("summary")}</p>
       {textOf("source") && <p class="note">{textOf("source")}</p>}
-      <Rules text={reading.rules} draw={() => workshop.bench.pieces(reading.variant, reading.pieces)} learn={undefined} />
+      <Rules
+        text={reading.rules}
+        draw={() => workshop.bench.pieces(reading.variant, reading.pieces)}
+        learn={undefined}
+        isUnfolded
+      />
     </section>
   );
 }
@@ -242,12 +252,12 @@ function BoardSide({ workshop, isReading }: { workshop: Workshop; isReading: boo
 }
 
 /** What is shown over the board: moves of a piece, or ways from a cell. */
-function shownOn({ chosen, ways, reach, tool }: Workshop): Shown {
+function shownOn({ chosen, ways, reach, tool, turned }: Workshop): Shown {
   const cell = chosen.value;
-  const isTurn = tool.value === "turn";
-  const arrows = ways.value.map(({ from, to, beyond }) => ({
-    cells: isTurn && beyond ? [from, to, beyond] : [from, to],
-    kind: isTurn ? "hint" : "best",
+  const isTurned = (heading: string) => tool.value === "turn" && turned.value?.heading === heading;
+  const arrows = ways.value.map(({ from, to, beyond, heading }) => ({
+    cells: isTurned(heading) && beyond ? [from, to, beyond] : [from, to],
+    kind: isTurned(heading) ? "hint" : "best",
   }));
   return {
     pointers: together([{ arrows, lit: cell ? [{ step: cell, kind: "hint" }] : [] }]),

@@ -43,7 +43,7 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** The engine's words without those that tell a person nothing here. */
 export function faultIn(message: string): Fault {
-  const plain = message.replace(/^setoption: option 'VariantPath': /, "").replace(/^\/games\/\w+\.toml: /, "");
+  const plain = message.replace(/^setoption: option 'VariantPath': /, "").replace(/^(\/games\/)?draft\.toml: /, "");
   const [, line, reason] = /^line (\d+): ([^]*)$/.exec(plain) ?? [];
   return line && reason ? { line: Number(line), message: reason } : { message: plain };
 }

@@ -61,9 +61,9 @@ function writtenKeys(known: Known, path: readonly string[]): string[] {
 
 function keyCompletions(path: string[], family: Family, known: Known): Completion[] {
   const written = writtenKeys(known, path);
-  const keys = keysAt(path, family).filter(({ key }) => !written.includes(key) || path.length === 0);
-  const tables = path.length === 0 ? [] : [];
-  return [...keys.map(keyCompletion), ...tables];
+  return keysAt(path, family)
+    .filter(({ key }) => !written.includes(key))
+    .map(keyCompletion);
 }
 
 const described: Record<string, string> = { board: "shape, edges, holes, steps", men: "a kind of piece", setup: "the start" };

@@ -5,7 +5,7 @@ import { readHand, type Step } from "../game/picker";
 import { messageOf } from "../game/telling";
 import { t } from "../language/language";
 import { faultIn, type Bench, type Fault, type Reading, type WayOn } from "./bench";
-import { BoardActs } from "./board_acts";
+import { BoardActs, type Way } from "./board_acts";
 import { directionsOf, opposite } from "./board_text";
 import type { DraftBoard } from "./draft_board";
 import { wholeOf } from "./inheritance";
@@ -46,6 +46,8 @@ export class Workshop {
   readonly chosen = signal<string | null>(null);
   readonly ways = signal<WayOn[]>([]);
   readonly reach = signal<Reach | null>(null);
+  /** The way behind which the line was turned last. */
+  readonly turned = signal<Way | null>(null);
   /** The number of the kind that is shown alone. */
   readonly piece = signal<number | null>(null);
   /** In which direction cells are joined; empty: as it fits. */
@@ -140,6 +142,12 @@ export class Workshop {
     this.#view?.showFault(fault);
   }
 
+  /** Shows the same picture anew. */
+  showAgain(): void {
+    const sight = this.board.sketch.peek();
+    if (sight) this.board.sketch.value = { ...sight };
+  }
+
   /** Draws the board anew, as when its colours have changed. */
   async redraw(): Promise<void> {
     const reading = this.reading.peek();
@@ -161,6 +169,7 @@ export class Workshop {
   #choose(cell: string | null): void {
     this.chosen.value = cell;
     this.ways.value = [];
+    this.turned.value = null;
   }
 
   /** Receives a cell, or a piece in hand, that is pointed at. */
@@ -245,6 +254,7 @@ export class Workshop {
       await this.#act((acts) => acts.cutWay(from, cell));
     } else {
       await this.#act((acts) => acts.turn(way));
+      this.turned.value = way;
     }
   }
 

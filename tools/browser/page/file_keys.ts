@@ -36,7 +36,11 @@ const cellsOf = (row: string): string[] =>
     .map((cell) => cell.trim());
 
 /** A sentence without the marks of Markdown. */
-const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/`/g, "");
+const plain = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/, see below$/, "")
+    .replace(/`/g, "");
 const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]*)`/g)].map(([, code = ""]) => code);
 
 /** The keys in a row; one row can have two. */

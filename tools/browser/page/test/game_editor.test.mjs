@@ -304,11 +304,11 @@ describe("the editor for games", () => {
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement.closest(".cm-editor") === null), true);
     // Keys of the game do nothing here.
-    const turned = () => page.$eval(".board-side svg", (svg) => svg.outerHTML.length);
-    const length = await turned();
     await page.focus("[data-tool='moves']");
     await page.keyboard.press("f");
-    assert.equal(await turned(), length);
+    await visit.press("Back to the board");
+    await visit.waitFor(".side-line");
+    assert.equal(await page.$eval(".side-line:last-of-type", (line) => line.dataset.side), "first");
   });
 
   onPage("gives a link that opens the same game elsewhere", {}, async (visit) => {

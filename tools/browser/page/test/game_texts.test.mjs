@@ -175,6 +175,36 @@ describe("changes of a text", () => {
   });
 });
 
+describe("the place of the cursor", () => {
+  /** The place of the bar in a text. */
+  const placeOf = async (text) => {
+    const { placeAt } = await sources.load("workshop/place_in_text.ts");
+    const { kind, path, isQuoted } = placeAt(text.replace("|", ""), text.indexOf("|"));
+    return `${kind} ${path.join(".")}${isQuoted ? " quoted" : ""}`;
+  };
+  for (const [text, place] of [
+    ["na|", "key "],
+    ['name = "x"\n|', "key "],
+    ["family = |", "value family"],
+    ['family = "|', "value family quoted"],
+    ["[bo|", "head "],
+    ["[board]\n|", "key board"],
+    ["[board] # with |", "none "],
+    ['[board]\nwrap = "fi|', "value board.wrap quoted"],
+    ["[men]\nking = { |", "key men.king"],
+    ['[men]\nking = { letter = "K", ro|', "key men.king"],
+    ['[men]\nking = { letter = "K", royal = |', "value men.king.royal"],
+    ['[men.pawn]\npromotes_to = ["queen", "|', "value men.pawn.promotes_to quoted"],
+    ['[men.pawn]\npaths = [\n  { path = "n", |', "key men.pawn.paths"],
+    ['[men.pawn]\npaths = [\n  { path = "n" },\n  { path = "n", to = "|', "value men.pawn.paths.to quoted"],
+    ['[men.pawn]\npaths = [\n  { path = "n" },\n]\n|', "key men.pawn"],
+    ['source = """one\n[board]\n"""\n|', "key "],
+    ['[rules]\ngoals = [{ on = "a1", |', "key rules.goals"],
+    ['title = "no end\n|', "key "],
+  ])
+    test(JSON.stringify(text), async () => assert.equal(await placeOf(text), place));
+});
+
 describe("the starting texts", () => {
   for (const path of filesIn(starts)) {
     test(`${nameOf(path)} can be played`, () => {

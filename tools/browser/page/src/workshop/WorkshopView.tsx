@@ -170,7 +170,7 @@ function TextSide({ workshop, editor }: TextSideProps) {
       parent: holder.current,
       text: workshop.text.peek(),
       changed: (text) => workshop.type(text),
-      known: () => ({ whole: workshop.whole.peek() }),
+      known: () => workshop.known,
     });
     editor.current = made;
     workshop.show(made);

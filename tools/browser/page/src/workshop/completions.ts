@@ -1,13 +1,14 @@
 /** What can be written at a place of a game's text, with the reference's explanation. */
-import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
+import { startCompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import { directionsOf } from "./board_text";
 import { fileKeys, keyAt, keysAt, tablesOf, type Family, type FileKey } from "./file_keys";
 import { libraryNames } from "./library";
 import { placeAt, type Place } from "./place_in_text";
 import { isTable, type Table } from "./toml_text";
 
-/** What the text says that fits no list: its family, board and kinds, as far as it could be read. */
+/** What the last good text says, and what it says together with what it inherits. */
 export interface Known {
+  own: Table;
   whole: Table;
 }
 
@@ -48,13 +49,14 @@ function keyCompletion(key: FileKey): Completion {
       const isOpen = /^(\[\]|\{\}|"")$/.test(value);
       const cursor = from + insert.length - (isOpen && !hasValue ? 1 : 0);
       view.dispatch({ changes: { from, to, insert }, selection: { anchor: cursor }, userEvent: "input.complete" });
+      if (isOpen && !hasValue) startCompletion(view); // with the words that it can be
     },
   };
 }
 
 /** Keys that the same table has already. */
 function writtenKeys(known: Known, path: readonly string[]): string[] {
-  let value: Table | undefined = known.whole;
+  let value: Table | undefined = known.own;
   for (const key of path) value = value && isTable(value[key]) ? value[key] : undefined;
   return Object.keys(value ?? {});
 }
@@ -115,7 +117,8 @@ export const completionsOf =
     const text = context.state.doc.toString();
     const place = placeAt(text, context.pos);
     const word = context.matchBefore(/[\w*.-]+$/);
-    if (place.kind === "none" || (!word && !context.explicit && !place.isQuoted)) return null;
+    const isBegun = word !== null || place.isQuoted || place.kind === "head";
+    if (place.kind === "none" || (!isBegun && !context.explicit)) return null;
     const family = familyOf(known(), text);
     const from = place.kind === "head" ? place.from : (word?.from ?? context.pos);
     const options =

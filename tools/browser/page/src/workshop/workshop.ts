@@ -63,6 +63,7 @@ export class Workshop {
   readonly #readText = signal("");
   /** What the last good text says, with what it inherits. */
   readonly whole = signal<Table>({});
+  #own: Table = {};
   #view: TextView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wanted = 0; // rises with each text
@@ -78,6 +79,11 @@ export class Workshop {
     view?.showFault(this.fault.peek());
   }
 
+  /** What completions look at. */
+  get known(): { own: Table; whole: Table } {
+    return { own: this.#own, whole: this.whole.peek() };
+  }
+
   // ---- The text
 
   /** Begins with another text. The one before can be chosen again. */
@@ -85,6 +91,7 @@ export class Workshop {
     beginText(text);
     batch(() => {
       this.#choose(null);
+      this.reach.value = null;
       this.piece.value = null;
       this.refusal.value = "";
     });
@@ -120,7 +127,9 @@ export class Workshop {
   }
 
   async #accept(text: string, reading: Reading): Promise<void> {
-    const whole = await wholeOf(new TomlText(text).content, libraryText);
+    const own = new TomlText(text).content;
+    const whole = await wholeOf(own, libraryText);
+    this.#own = own;
     batch(() => {
       this.#tell(null);
       this.whole.value = whole;

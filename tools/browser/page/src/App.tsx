@@ -159,6 +159,9 @@ export function App(props: AppProps) {
     if (review.opened.value > 0) tab.value = "Analysis";
   });
   useSignalEffect(() => {
+    if (game.begun.value > 0 && workshop.opened.peek()) workshop.close(); // it would hide the game
+  });
+  useSignalEffect(() => {
     document.documentElement.dataset["theme"] = settings.theme.value;
   });
   useSignalEffect(() => {

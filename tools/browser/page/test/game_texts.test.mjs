@@ -266,3 +266,67 @@ describe("acts on the board of files of the library", () => {
     ); // the king castles from there
   });
 });
+
+describe("ways between cells", () => {
+  let bench;
+  before(async () => {
+    const { Bench } = await sources.load("workshop/bench.ts");
+    bench = new Bench(pathToFileURL(`${process.env.ROUNDEL_PUBLIC}/`).href);
+  });
+  after(() => bench?.close());
+
+  /** The ways from a cell of the game that a text describes, such as `n>a2+a3`. */
+  const waysOn = async (text, cell) => {
+    const { content } = new toml.TomlText(text);
+    const { board = {} } = await inheritance.wholeOf(content, read);
+    const ways = await bench.waysFrom(board, viewOf(text).position, cell);
+    return ways.map(({ heading, to, beyond }) => `${heading}>${to}${beyond ? `+${beyond}` : ""}`);
+  };
+  const after_ = async (text, act) => {
+    const on = await actsOn(text);
+    const done = tried(text, () => act(on));
+    assert.ok(done);
+    return done.text;
+  };
+
+  for (const [name, cell, ways] of [
+    ["cylinder", "a1", "n>a2+a3 ne>b2+c3 e>b1+c1 w>h1+g1 nw>h2+g3"],
+    ["glinski", "f1", "n>f2+f3 nne>g2+h3 ne>g1+h1 nw>e1+d1 nnw>e2+d3"],
+    ["morris", "a1", "n>a4+a7 e>d1+g1"],
+    ["centrechess", "b4", "n>b5+b6 ne>a5+h2 e>c4+d4 se>c3+d2 s>b3+b2 sw>a3 w>a4+h5 nw>c5+d6"],
+    ["raumschach", "Ec5", "e>Ed5 se>Ed4 s>Ec4 sw>Eb4 w>Eb5 d>Dc5 de>Dd5 dse>Dd4 ds>Dc4 dsw>Db4 dw>Db5"],
+  ])
+    test(`${name} has those of its board`, async () => {
+      const text = await read(name);
+      assert.deepEqual((await waysOn(text, cell)).sort(), ways.split(" ").sort());
+    });
+
+  for (const [name, [from, heading, to], turned] of [
+    ["hole", ["a3", "n", "a4"], "ne"],
+    ["glinski", ["f3", "n", "f4"], "nne"],
+    ["raumschach", ["Ca3", "u", "Da3"], "un"],
+    ["hex", ["e5", "n", "e6"], "ne"],
+  ])
+    test(`${name}: are cut, joined again and turned`, async () => {
+      const text = await read(name);
+      const has = async (source, way) => (await waysOn(source, from)).some((each) => each.startsWith(way));
+      assert.ok(await has(text, `${heading}>${to}`));
+      const cut = await after_(text, (on) => on.cutWay(from, to));
+      assert.equal(await has(cut, `${heading}>`), false);
+      const joined = await after_(cut, (on) => on.join({ from, heading, to }, true));
+      assert.ok(await has(joined, `${heading}>${to}`));
+      assert.doesNotMatch(joined, /cut = /);
+      const bent = await after_(text, (on) => on.turn({ from, heading, to }));
+      assert.match(bent, new RegExp(`turn = "${turned}"`));
+      const goneOn = await after_(text, (on) =>
+        on.join({ from, heading, to: to === "f4" ? "f5" : from === "Ca3" ? "Ea3" : "a6" }, true),
+      );
+      assert.equal(await has(goneOn, `${heading}>${to}`), false);
+    });
+
+  test("turn in a circle", async () => {
+    let text = await read("hole");
+    for (let n = 0; n < 8; ++n) text = await after_(text, (on) => on.turn({ from: "a3", heading: "n", to: "a4" }));
+    assert.match(text, /steps = \[\{ from = "a3", heading = "n", to = "a4" \}\]/);
+  });
+});

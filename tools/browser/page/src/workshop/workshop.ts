@@ -127,8 +127,7 @@ export class Workshop {
   }
 
   async #accept(text: string, reading: Reading): Promise<void> {
-    const own = new TomlText(text).content;
-    const whole = await wholeOf(own, libraryText);
+    const { own, whole } = await contentOf(text);
     this.#own = own;
     batch(() => {
       this.#tell(null);
@@ -306,6 +305,10 @@ export class Workshop {
     const text = this.text.peek();
     this.refusal.value = "";
     if (!this.isCurrent.peek()) {
+      clearTimeout(this.#timer);
+      await this.#read(text);
+    }
+    if (!this.isCurrent.peek() || text !== this.text.peek()) {
       this.refusal.value = t("The text has an error. Correct it first.");
       return;
     }
@@ -324,6 +327,17 @@ export class Workshop {
     } finally {
       this.isBusy.value = false;
     }
+  }
+}
+
+/** What a text says by itself and with what it inherits, as far as it can be had. */
+async function contentOf(text: string): Promise<{ own: Table; whole: Table }> {
+  let own: Table = {};
+  try {
+    own = new TomlText(text).content;
+    return { own, whole: await wholeOf(own, libraryText) };
+  } catch {
+    return { own, whole: own }; // without a network; the engine reads what an act makes of it
   }
 }
 

@@ -24,7 +24,7 @@ export class Gallery {
 
   /** The address of a game's picture. A game of one's own needs its file. Rejects if it cannot be drawn. */
   picture(game: string, file?: GameFile): Promise<string> {
-    const key = `${game} ${settings.palette.peek()}`;
+    const key = `${game} ${settings.palette.peek()} ${file?.toml ?? ""}`; // a file can be changed
     const known = this.#drawn.get(key);
     if (known) return known;
     const drawn = this.#last.then(() => this.#draw(game, file));

@@ -86,8 +86,11 @@ function Bar({ game, workshop, shared, close, change }: BarProps) {
     const whole = workshop.whole.peek()["name"];
     return typeof whole === "string" && /^[a-z0-9_-]+$/.test(whole) ? whole : "game";
   };
+  /** The file has a name of its own, so that no weights of an earlier game lie beside it. */
   const play = () =>
-    void game.guarded(() => game.addFile({ name: name(), toml: toml() }, withEngine)).then((isPlayed) => isPlayed && close());
+    void game
+      .guarded(() => game.addFile({ name: `invented-${name()}`, toml: toml() }, withEngine))
+      .then((isPlayed) => isPlayed && close());
   const share = async () => {
     const address = addressOf(await linkToText(toml()));
     await navigator.clipboard.writeText(address).catch(() => {});
@@ -116,6 +119,14 @@ function Bar({ game, workshop, shared, close, change }: BarProps) {
       <button class="leave" onClick={close}>
         {t("Back to the board")}
       </button>
+      {game.wrong.value && (
+        <p class="wrong" role="alert">
+          {game.wrong.value}
+          <button aria-label={t("Close the message")} onClick={() => (game.wrong.value = "")}>
+            ×
+          </button>
+        </p>
+      )}
       {copied && (
         <label class="shared-link">
           {t("Link")}

@@ -56,13 +56,20 @@ export class Bench {
   #last: Promise<unknown> = Promise.resolve();
   /** The game that the engine has chosen. */
   #chosen = "";
+  #isClosed = false;
 
   constructor(base: string) {
     this.#base = base;
   }
 
-  /** Ends the engine. It starts anew when it is needed. */
+  /** Ends the engine. What is still asked of it is rejected. */
   close(): void {
+    this.#isClosed = true;
+    this.#end();
+  }
+
+  /** Ends the engine. It starts anew when it is needed. */
+  #end(): void {
     void this.#engine?.then((engine) => engine.close());
     this.#engine = null;
     this.#texts = 0;
@@ -171,12 +178,13 @@ export class Bench {
   /** Does some work when all before is done. If it takes too long, the engine is ended. */
   #inTurn<T>(work: (engine: RemoteEngine) => Promise<T>): Promise<T> {
     const done = this.#last.then(async () => {
-      if (this.#texts >= mostTexts) this.close();
+      if (this.#isClosed) throw new Error("the editor is closed");
+      if (this.#texts >= mostTexts) this.#end();
       const engine = await (this.#engine ??= this.#start());
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
-          this.close();
+          this.#end();
           reject(new Error(t("This game takes too long to read.")));
         }, patience);
       });

@@ -57,6 +57,16 @@ const phrases = (): Record<string, string> => ({
   Completions: t("Completions"),
 });
 
+/** The part of a line that a message quotes, or the whole line. */
+function wrongPart(line: string, message: string): [number, number] {
+  for (const [, word = ""] of message.matchAll(/'([^']+)'/g)) {
+    const form = new RegExp(`(?<!\\w)${word.replace(/[^\w\s]/g, "\\$&")}(?!\\w)`);
+    const found = form.exec(line);
+    if (found) return [found.index, found.index + word.length];
+  }
+  return [/^\s*/.exec(line)?.[0].length ?? 0, line.length];
+}
+
 export class CodeEditor {
   readonly #view: EditorView;
 
@@ -139,8 +149,8 @@ export class CodeEditor {
     const found = [];
     if (fault?.line !== undefined) {
       const line = doc.line(Math.max(1, Math.min(fault.line, doc.lines)));
-      const indent = /^\s*/.exec(line.text)?.[0].length ?? 0;
-      found.push({ from: line.from + indent, to: line.to, severity: "error" as const, message: fault.message });
+      const [from, to] = wrongPart(line.text, fault.message);
+      found.push({ from: line.from + from, to: line.from + to, severity: "error" as const, message: fault.message });
     }
     this.#view.dispatch(setDiagnostics(this.#view.state, found));
   }

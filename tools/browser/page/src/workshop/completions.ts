@@ -70,21 +70,31 @@ function keyCompletions(path: string[], family: Family, known: Known): Completio
 
 const described: Record<string, string> = { board: "shape, edges, holes, steps", men: "a kind of piece", setup: "the start" };
 
-/** The heads of tables that are no lists: these are written as lists of inline tables. */
-function headCompletions(family: Family, isClosed: boolean): Completion[] {
+/** The names of tables that are no lists: these are written as lists of inline tables. */
+function tableNames(family: Family): string[] {
   const isList = (place: string) =>
     fileKeys.some((each) => `${each.place}.${each.key}` === place && /^(list|table or)/.test(each.type));
-  const names = tablesOf(family).filter((place) => !isList(place) && !/\.paths$/.test(place));
-  return names.map((name) => {
-    const label = name.replace("*", "NAME");
-    return {
-      label,
-      apply: isClosed ? label : `${label}]`,
-      type: "namespace",
-      detail: described[name.split(".")[0] ?? ""] ?? "",
-    };
-  });
+  return tablesOf(family)
+    .filter((place) => !isList(place))
+    .map((name) => name.replace("*", "NAME"));
 }
+
+const detailOf = (name: string): string => described[name.split(".")[0] ?? ""] ?? "";
+
+/** Completes a head that has been begun. */
+const headCompletions = (family: Family, isClosed: boolean): Completion[] =>
+  tableNames(family).map((name) => ({
+    label: name,
+    apply: isClosed ? name : `${name}]`,
+    type: "namespace",
+    detail: detailOf(name),
+  }));
+
+/** Begins a table that the text lacks, behind the keys that fit there. */
+const newTables = (family: Family, { own }: Known): Completion[] =>
+  tableNames(family)
+    .filter((name) => !Object.hasOwn(own, name))
+    .map((name) => ({ label: `[${name}]`, type: "namespace", detail: detailOf(name), boost: -50 }));
 
 /** The words that a value can be, besides those of its key. */
 function wordsFor({ type, values }: FileKey, key: string, known: Known): string[] {
@@ -110,6 +120,12 @@ function valueCompletions({ path, isQuoted }: Place, family: Family, known: Know
   }));
 }
 
+/** Whether nothing but the word is on the line. */
+function isLineBegun({ state, pos }: CompletionContext): boolean {
+  const { text, from } = state.doc.lineAt(pos);
+  return /^\s*[\w.-]*$/.test(text.slice(0, pos - from));
+}
+
 /** The source of completions for a text that `known` is known of. */
 export const completionsOf =
   (known: () => Known) =>
@@ -125,7 +141,7 @@ export const completionsOf =
       place.kind === "head"
         ? headCompletions(family, context.state.sliceDoc(context.pos, context.pos + 1) === "]")
         : place.kind === "key"
-          ? keyCompletions(place.path, family, known())
+          ? [...keyCompletions(place.path, family, known()), ...(isLineBegun(context) ? newTables(family, known()) : [])]
           : valueCompletions(place, family, known());
     return options.length > 0 ? { from, options, validFor: /^[\w.-]*$/ } : null;
   };

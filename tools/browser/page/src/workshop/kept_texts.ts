@@ -4,6 +4,8 @@ import { kept } from "../game/settings";
 const mostTexts = 8;
 
 export const present = kept("workshop-text", "");
+/** The last one without errors. */
+export const lastGood = kept("workshop-good", "");
 const earlier = kept<string[]>("workshop-earlier", []);
 
 /** The title that a text gives its game. */

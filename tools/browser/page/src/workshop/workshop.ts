@@ -9,7 +9,7 @@ import { BoardActs, type Way } from "./board_acts";
 import { directionsOf, opposite } from "./board_text";
 import type { DraftBoard } from "./draft_board";
 import { wholeOf } from "./inheritance";
-import { beginText, present } from "./kept_texts";
+import { beginText, lastGood, present } from "./kept_texts";
 import { libraryText } from "./library";
 import { changed, TomlText, type Change, type Table } from "./toml_text";
 
@@ -120,15 +120,28 @@ export class Workshop {
       const reading = await this.bench.read(text);
       if (wanted === this.#wanted) await this.#accept(text, reading);
     } catch (error) {
-      if (wanted === this.#wanted) this.#tell(faultIn(messageOf(error)));
+      if (wanted !== this.#wanted) return;
+      await this.#showLastGood();
+      this.#tell(faultIn(messageOf(error)));
     } finally {
       if (wanted === this.#wanted) this.isBusy.value = false;
     }
   }
 
+  /** Shows the board of an earlier visit if there is none yet. */
+  async #showLastGood(): Promise<void> {
+    const text = lastGood.peek();
+    if (this.reading.peek() || !text) return;
+    await this.bench.read(text).then(
+      (reading) => this.#accept(text, reading),
+      () => {},
+    );
+  }
+
   async #accept(text: string, reading: Reading): Promise<void> {
     const { own, whole } = await contentOf(text);
     this.#own = own;
+    if (text === this.text.peek()) lastGood.value = text;
     batch(() => {
       this.#tell(null);
       this.whole.value = whole;
@@ -159,7 +172,8 @@ export class Workshop {
   /** Draws the board anew, as when its colours have changed. */
   async redraw(): Promise<void> {
     const reading = this.reading.peek();
-    if (reading) this.board.sketch.value = await this.bench.look(reading.variant);
+    const sight = reading && (await this.bench.look(reading.variant).catch(() => null)); // it stays as it was
+    if (sight && reading === this.reading.peek()) this.board.sketch.value = sight;
   }
 
   // ---- The mouse

@@ -119,6 +119,20 @@ describe("a game against a friend", () => {
   });
 });
 
+describe("a page whose address is not secure", () => {
+  onPage(
+    "plays no game with secrets against a friend, because it has no hashes",
+    {},
+    async (visit) => {
+      await visit.begin("crest", "person friend");
+      await visit.waitFor(".wrong");
+      assert.match(await visit.text(".wrong"), /only on a secure page/);
+      assert.equal(await visit.page.$eval(".choice select", (select) => select.value), "person engine");
+    },
+    { prepare: (page) => page.evaluateOnNewDocument(() => delete Crypto.prototype.subtle) },
+  );
+});
+
 describe("a friend says by link", () => {
   afterOneMove("resignation", async (white, black) => {
     await black.press("Resign");

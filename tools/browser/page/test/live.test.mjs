@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { isKept, pause } from "./browser.mjs";
 import { browser, onPage } from "./on_page.mjs";
 import { connect, copied, copiedLink, invite, isConnected, paste, says, turnsAre, withSecond } from "./two_pages.mjs";
@@ -264,6 +265,23 @@ describe("an invitation", () => {
       await black.waitFor(".cell.can");
     };
     assert.deepEqual(await withSecond(browser, white, play), []);
+  });
+
+  onPage("whose answer comes from nobody that can be reached leaves the game", {}, async (white) => {
+    const invitation = await invite(white, "chess");
+    const { token } = JSON.parse(inflateRawSync(Buffer.from(invitation.replace("#live=", ""), "base64url")).toString());
+    const answer = (to) => {
+      const at = ["user", "p".repeat(24), "0".repeat(64), [["192.0.2.99", 9, 1, 0]]];
+      return `#answer=${deflateRawSync(JSON.stringify({ v: 1, token: to, name: "", at })).toString("base64url")}`;
+    };
+    await paste(white, answer("x".repeat(22)));
+    await says(white, ".wrong", "another invitation");
+    await paste(white, answer(token));
+    await white.waitFor(".live[data-state='failed']");
+    await says(white, ".live", "found no way");
+    await white.press("Go on by links");
+    await white.point("e2", "e4");
+    await white.waitFor(".friend-link");
   });
 
   onPage("that is damaged, one's own, or declined changes nothing", {}, async (white) => {

@@ -13,6 +13,8 @@ export class Connection {
   readonly #channel: RTCDataChannel;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  /** Whether the friend may take minutes to bring the answer, in which no attempt to connect succeeds. */
+  #isPatient = false;
   changed: (state: State) => void = () => {};
   received: (data: unknown) => void = () => {};
 
@@ -21,7 +23,10 @@ export class Connection {
     this.#peer = new RTCPeerConnection({ iceServers: stun ? [{ urls: stun }] : [] });
     // Both pages make the same channel, so that no other one is ever listened to.
     this.#channel = this.#peer.createDataChannel("roundel", { negotiated: true, id: 0 });
-    this.#channel.onopen = () => this.changed("open");
+    this.#channel.onopen = () => {
+      this.#isPatient = false;
+      this.changed("open");
+    };
     this.#channel.onclose = () => this.close();
     this.#channel.onmessage = ({ data }) => this.received(data);
     this.#peer.onconnectionstatechange = () => this.#follow(this.#peer.connectionState);
@@ -35,6 +40,7 @@ export class Connection {
 
   /** Resolves to how this page is reached that answers another's offer. */
   async answer(offer: Description): Promise<Description> {
+    this.#isPatient = true;
     await this.#peer.setRemoteDescription({ type: "offer", sdp: sdpOf(offer) });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     return this.#described("answer");
@@ -59,6 +65,7 @@ export class Connection {
 
   #follow(state: RTCPeerConnectionState): void {
     clearTimeout(this.#waiting);
+    if (this.#isPatient) return;
     if (state === "failed" || state === "closed") this.close();
     else if (state === "disconnected") {
       this.#waiting = setTimeout(() => this.close(), patience);

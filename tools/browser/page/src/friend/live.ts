@@ -12,7 +12,7 @@ import { mostOfLetter, readMessage, written, type Letter } from "./letter";
 import { publicText } from "./tiles";
 
 /** How far the pages are connected. */
-export type LiveState = "off" | "preparing" | "inviting" | "answering" | "connecting" | "on" | "weak" | "lost";
+export type LiveState = "off" | "preparing" | "inviting" | "answering" | "connecting" | "on" | "weak" | "lost" | "failed";
 
 /** The tabs of one browser hand answers on. */
 const channelName = "roundel live";
@@ -92,6 +92,7 @@ export class Live {
       this.invited.value = invitation;
     } else if (answer && answer.token === this.#token && this.state.value === "inviting") await this.#accept(answer);
     else if (answer && isOwnTab) this.#handOn(link, answer);
+    else if (answer) throw new Error(t("This answer belongs to another invitation."));
     return invitation !== null || answer !== null;
   }
 
@@ -147,7 +148,8 @@ export class Live {
       if (!this.#friend.wire.value) this.#friend.meet({ send: (letter) => connection.send(textOf(letter)) });
       return;
     }
-    this.state.value = now === "weak" ? "weak" : "lost";
+    const isMet = this.#friend.wire.value !== null;
+    this.state.value = now === "weak" ? "weak" : isMet ? "lost" : "failed";
     if (now === "closed") this.#friend.lose();
   }
 

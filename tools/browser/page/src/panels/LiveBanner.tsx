@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Live } from "../friend/live";
+import type { Live, LiveState } from "../friend/live";
 import type { Game } from "../game/game";
 import { addressOf } from "../records/link";
 import { SendButtons } from "./SendButtons";
@@ -21,7 +21,7 @@ export function LiveBanner({ game, live }: LiveProps) {
       {state === "answering" && <Answering game={game} live={live} />}
       {state === "connecting" && <p role="status">{t("The pages are being connected…")}</p>}
       {state === "weak" && <p role="status">{t("The connection is interrupted. It may come back by itself.")}</p>}
-      {(state === "lost" || state === "off") && <Lost game={game} live={live} />}
+      {(state === "lost" || state === "failed" || state === "off") && <Lost game={game} live={live} />}
       {(state === "preparing" || state === "connecting") && <CancelButton live={live} />}
     </div>
   );
@@ -52,13 +52,16 @@ function Answering({ game, live }: LiveProps) {
   );
 }
 
+function textOfLost(state: LiveState): string {
+  if (state === "lost") return t("The connection to your friend is lost. The game is kept.");
+  if (state === "failed") return t("The two pages found no way to each other. You can go on by links.");
+  return t("Your friend's page is not connected.");
+}
+
 function Lost({ game, live }: LiveProps) {
-  const isLost = live.state.value === "lost";
   return (
     <>
-      <p role="status">
-        {isLost ? t("The connection to your friend is lost. The game is kept.") : t("Your friend's page is not connected.")}
-      </p>
+      <p role="status">{textOfLost(live.state.value)}</p>
       <button class="primary" onClick={() => void game.guarded(() => live.invite())}>
         {t("Connect again")}
       </button>

@@ -66,12 +66,12 @@ const played = [
   [["Cy", "Di", "2024.05.17"], "1/2-1/2", [...spanish, "f1b5", "g8f6", "e1g1"]],
   [["Eve", "Flo", "2025.02.11"], "0-1", [...spanish, "f1c4", "f8c5", "c2c3"]],
   [["Gus", "Hal", "2025.06.30"], "1-0", [...spanish, "d2d4", "e5d4", "f3d4"]],
-].map(([[White, Black, Date], result, moves], n) => ({
+].map(([[White, Black, date], result, moves], n) => ({
   variant: "chess",
   id: `${Date.UTC(2026, 8, 4 + 11 * n, 18, 13 * n)}`,
   moves,
   result,
-  tags: Object.entries({ White, Black, Date }),
+  tags: Object.entries({ White, Black, Date: date }),
 }));
 
 async function open(visit, name, content, turns) {

@@ -250,7 +250,7 @@ describe("the editor for games", () => {
 
   onPage("plays the game at once, which stays after a reload", {}, async (visit) => {
     await invent(visit);
-    await visit.press("Play");
+    await visit.press("Play now");
     await visit.page.waitForSelector(".workshop", { hidden: true });
     await visit.point("b2", "b3");
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2, patience);
@@ -345,7 +345,7 @@ describe("the editor for games", () => {
       await other.waitFor(".cm-content");
       await isShown(other);
       assert.equal(await keptText(other), text);
-      await other.press("Play");
+      await other.press("Play now");
       await other.page.waitForSelector(".workshop", { hidden: true });
       await other.point("b2", "b3");
       assert.deepEqual(other.wrong, []);

@@ -105,7 +105,7 @@ function Bar({ game, workshop, shared, close, change }: BarProps) {
       </h2>
       {!isReading && <StartChoice workshop={workshop} />}
       <button class="primary" disabled={isWrong} onClick={play}>
-        {t("Play")}
+        {t("Play now")}
       </button>
       {isReading && <button onClick={change}>{t("Change this game")}</button>}
       {!isReading && (

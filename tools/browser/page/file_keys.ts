@@ -1,6 +1,6 @@
 /** The keys of game files, which the page takes as a module from their reference, variants/FILES.md: it is the one list that there is. */
 import type { Plugin } from "vite";
-import type { FileKey } from "./src/workshop/file_keys";
+import type { FileKey } from "./src/game_editor/file_keys";
 
 /** Whose keys the tables of a section have, one place after the other: the place, and in which families. */
 interface Section {

@@ -46,7 +46,7 @@ import { siteGame } from "./records/site_game";
 import { followBySounds } from "./sounds";
 import { walkByKey } from "./walking";
 import { hasText } from "./records/game_text_link";
-import type { WorkshopDoor } from "./workshop/door";
+import type { GameEditorLoader } from "./game_editor/loader";
 import { t } from "./language/language";
 
 interface AppProps {
@@ -63,7 +63,7 @@ interface AppProps {
   live: Live;
   links: FriendsLinks;
   gallery: Gallery;
-  workshop: WorkshopDoor;
+  gameEditor: GameEditorLoader;
 }
 
 const tabs = ["Game", "Analysis", "Puzzles", "Editor", "Files", "Settings"] as const;
@@ -93,7 +93,7 @@ export function App(props: AppProps) {
     live,
     links,
     gallery,
-    workshop,
+    gameEditor,
   } = props;
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
@@ -150,7 +150,7 @@ export function App(props: AppProps) {
   });
   useEffect(() => {
     const listen = () => {
-      if (!openAddressedText(workshop)) void followAddress({ game, review, live, links });
+      if (!openAddressedText(gameEditor)) void followAddress({ game, review, live, links });
     };
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
@@ -159,7 +159,7 @@ export function App(props: AppProps) {
     if (review.opened.value > 0) tab.value = "Analysis";
   });
   useSignalEffect(() => {
-    if (game.begun.value > 0 && workshop.opened.peek()) workshop.close(); // it would hide the game
+    if (game.begun.value > 0 && gameEditor.opened.peek()) gameEditor.close(); // it would hide the game
   });
   useSignalEffect(() => {
     document.documentElement.dataset["theme"] = settings.theme.value;
@@ -170,7 +170,7 @@ export function App(props: AppProps) {
     for (const { isOn, board } of [trainer, puzzles, course]) untracked(() => isOn.value && void board.refresh());
   });
   useEffect(() => followBySounds(played), [played]);
-  useKeys(played, workshop);
+  useKeys(played, gameEditor);
   // The game begins later than the click. By then the reader may have chosen another panel.
   const leaveEditor = () => {
     if (tab.value === "Editor") tab.value = "Game";
@@ -187,7 +187,7 @@ export function App(props: AppProps) {
       isLearning.value = false;
       tab.value = "Game";
     });
-  const invented = workshop.opened.value;
+  const invented = gameEditor.opened.value;
   return (
     <div class="page">
       <header>
@@ -205,7 +205,7 @@ export function App(props: AppProps) {
         </button>
       </header>
       {invented ? (
-        <invented.View {...invented} game={game} close={() => workshop.close()} />
+        <invented.View {...invented} game={game} close={() => gameEditor.close()} />
       ) : (
         <main>
           <section class="table" aria-label={t("Board")}>
@@ -244,7 +244,7 @@ export function App(props: AppProps) {
             {isCourseSetUp.value && <LayOut game={course.board} layOut={courseLayOut} isLesson />}
             <Tabs tab={tab} isLearning={isLearning.value} />
             <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-              {tab.value === "Game" && <GamePanel {...{ game, analysis, friend, learn, workshop }} />}
+              {tab.value === "Game" && <GamePanel {...{ game, analysis, friend, learn, gameEditor }} />}
               {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
               {tab.value === "Puzzles" &&
                 (isLearning.value ? (
@@ -264,8 +264,8 @@ export function App(props: AppProps) {
       </div>
       {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
       {(live.invited.value ?? links.invited.value) && <Invited game={game} live={live} links={links} />}
-      {isChoosing.value && <NewGame {...{ game, gallery, live, workshop }} close={() => (isChoosing.value = false)} />}
-      <FileDrop game={game} workshop={workshop} />
+      {isChoosing.value && <NewGame {...{ game, gallery, live, gameEditor }} close={() => (isChoosing.value = false)} />}
+      <FileDrop game={game} gameEditor={gameEditor} />
     </div>
   );
 }
@@ -426,11 +426,11 @@ function readFriendsLink(hash: string): FriendsLink | null {
 }
 
 /** Opens the game whose text the address has. Returns whether it has one. From then on it names none. */
-export function openAddressedText(workshop: WorkshopDoor): boolean {
+export function openAddressedText(gameEditor: GameEditorLoader): boolean {
   const { hash } = location;
   if (!hasText(hash)) return false;
   history.replaceState(null, "", location.pathname + location.search);
-  void workshop.open({ kind: "link", hash });
+  void gameEditor.open({ kind: "link", hash });
   return true;
 }
 
@@ -459,11 +459,11 @@ function close(game: Game): void {
 }
 
 /** Keys for the whole page: through the game, flip, take back, steps back. */
-function useKeys(game: Game, workshop: WorkshopDoor): void {
+function useKeys(game: Game, gameEditor: GameEditorLoader): void {
   useEffect(() => watchPointing(), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (workshop.opened.peek() || event.ctrlKey || event.altKey || event.metaKey || walkByKey(game, event)) return;
+      if (gameEditor.opened.peek() || event.ctrlKey || event.altKey || event.metaKey || walkByKey(game, event)) return;
       const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
       if (isTyping) return;
       if (event.key === "f") void game.flip();

@@ -1,4 +1,4 @@
 declare module "*/FILES.md" {
-  const keys: import("./workshop/file_keys").FileKey[];
+  const keys: import("./game_editor/file_keys").FileKey[];
   export default keys;
 }

@@ -17,7 +17,7 @@ import { Puzzles } from "./game/puzzles";
 import { Review } from "./game/review";
 import { Trainer } from "./game/trainer";
 import { Archive } from "./records/archive";
-import { WorkshopDoor } from "./workshop/door";
+import { GameEditorLoader } from "./game_editor/loader";
 import "./styles.css";
 import { registerSW } from "virtual:pwa-register";
 import { followLanguage, t } from "./language/language";
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const live = new Live(game, friend, archive);
   const links = new FriendsLinks(game, friend, archive);
   const gallery = new Gallery(base);
-  const workshop = new WorkshopDoor(game, base);
+  const gameEditor = new GameEditorLoader(game, base);
   root.replaceChildren();
   const parts = {
     game,
@@ -82,12 +82,12 @@ async function start(): Promise<void> {
     live,
     links,
     gallery,
-    workshop,
+    gameEditor,
   };
   render(<App {...parts} />, root);
   await beginAsAddressed({ game, review, live, links }, archive);
   archive.start();
-  if (!openAddressedText(workshop)) workshop.restore();
+  if (!openAddressedText(gameEditor)) gameEditor.restore();
   // All this only now, because it would hold up the first turn.
   registerSW({ immediate: true });
   seeker.start();

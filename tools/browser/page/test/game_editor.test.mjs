@@ -10,7 +10,7 @@ const patience = { timeout: 120_000 };
 
 const textOf = (visit) =>
   visit.page.$eval(".cm-content", (content) => content.cmTile?.view?.state.doc.toString() ?? content.innerText);
-const keptText = (visit) => visit.page.evaluate(() => JSON.parse(localStorage.getItem("roundel.workshop-text")));
+const keptText = (visit) => visit.page.evaluate(() => JSON.parse(localStorage.getItem("roundel.game-editor-text")));
 /** Waits until the board shows the text. */
 const isShown = (visit) =>
   visit.page.waitForFunction(
@@ -19,13 +19,13 @@ const isShown = (visit) =>
   );
 const textHas = (visit, part) =>
   visit.page.waitForFunction(
-    (wanted) => JSON.parse(localStorage.getItem("roundel.workshop-text")).includes(wanted),
+    (wanted) => JSON.parse(localStorage.getItem("roundel.game-editor-text")).includes(wanted),
     patience,
     part,
   );
 const textLacks = (visit, part) =>
   visit.page.waitForFunction(
-    (wanted) => !JSON.parse(localStorage.getItem("roundel.workshop-text")).includes(wanted),
+    (wanted) => !JSON.parse(localStorage.getItem("roundel.game-editor-text")).includes(wanted),
     patience,
     part,
   );
@@ -34,7 +34,7 @@ const cellIs = (visit, cell, label) => visit.waitFor(`.board-side [data-cell="${
 async function invent(visit) {
   await visit.press("New game");
   await visit.press("Invent a game");
-  await visit.waitFor(".workshop .board .cell");
+  await visit.waitFor(".game-editor .board .cell");
   await isShown(visit);
 }
 
@@ -95,7 +95,7 @@ describe("the editor for games", () => {
     assert.equal(await visit.text(".cm-lintRange-error"), "x");
     assert.match(await visit.text(".stale"), /last text without errors/);
     assert.equal(await visit.page.$$eval(".board-side .cell", (cells) => cells.length), 42);
-    assert.equal(await visit.has(".workshop-bar .primary:not(:disabled)"), false);
+    assert.equal(await visit.has(".game-editor-bar .primary:not(:disabled)"), false);
     await visit.picture("game-editor-error");
     await visit.page.keyboard.press("Backspace");
     await visit.page.keyboard.type("6");
@@ -104,7 +104,7 @@ describe("the editor for games", () => {
     await goBehind(visit, 'knight = { letter = "N", moves = "N');
     await visit.page.keyboard.type("W");
     await visit.page.waitForFunction(
-      () => JSON.parse(localStorage.getItem("roundel.workshop-text")).includes('moves = "NW"'),
+      () => JSON.parse(localStorage.getItem("roundel.game-editor-text")).includes('moves = "NW"'),
       patience,
     );
     await isShown(visit);
@@ -156,7 +156,7 @@ describe("the editor for games", () => {
     const isBack = async () => {
       await undo(visit);
       await visit.page.waitForFunction(
-        (text) => JSON.parse(localStorage.getItem("roundel.workshop-text")) === text,
+        (text) => JSON.parse(localStorage.getItem("roundel.game-editor-text")) === text,
         patience,
         before,
       );
@@ -227,7 +227,7 @@ describe("the editor for games", () => {
     await visit.press("New game");
     await visit.waitFor(".new-game .game[data-game='chess']");
     await visit.press("Change Chess");
-    await visit.waitFor(".workshop .board .cell");
+    await visit.waitFor(".game-editor .board .cell");
     await isShown(visit);
     assert.match(await keptOr(visit), /name = "my-chess"/);
     await tool(visit, "cut");
@@ -251,7 +251,7 @@ describe("the editor for games", () => {
   onPage("plays the game at once, which stays after a reload", {}, async (visit) => {
     await invent(visit);
     await visit.press("Play now");
-    await visit.page.waitForSelector(".workshop", { hidden: true });
+    await visit.page.waitForSelector(".game-editor", { hidden: true });
     await visit.point("b2", "b3");
     await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2, patience);
     assert.match(await visit.text(".game-name"), /Six files/);
@@ -261,7 +261,7 @@ describe("the editor for games", () => {
     await visit.page.waitForFunction(() => /Six files/.test(document.querySelector(".game-name").textContent), patience);
     assert.equal((await visit.turns()).length, 2);
     await visit.press("Change this game");
-    await visit.waitFor(".workshop .board .cell");
+    await visit.waitFor(".game-editor .board .cell");
     await isShown(visit);
     assert.match(await keptOr(visit), /name = "six-files"/);
   });
@@ -272,7 +272,7 @@ describe("the editor for games", () => {
     await visit.page.keyboard.type("teen");
     await textHas(visit, "Sixteen files");
     await visit.page.reload();
-    await visit.waitFor(".workshop .board .cell");
+    await visit.waitFor(".game-editor .board .cell");
     await isShown(visit);
     assert.match(await keptText(visit), /Sixteen files/);
     assert.match(await visit.text(".cm-content"), /Sixteen files/);
@@ -281,8 +281,8 @@ describe("the editor for games", () => {
     await visit.page.keyboard.type("x");
     await textHas(visit, "files = 6x");
     await visit.page.reload();
-    await visit.waitFor(".workshop .state.bad");
-    await visit.waitFor(".workshop .board .cell");
+    await visit.waitFor(".game-editor .state.bad");
+    await visit.waitFor(".game-editor .board .cell");
     await goBehind(visit, "files = 6x");
     await visit.page.keyboard.press("Backspace");
     await isShown(visit);
@@ -346,7 +346,7 @@ describe("the editor for games", () => {
       await isShown(other);
       assert.equal(await keptText(other), text);
       await other.press("Play now");
-      await other.page.waitForSelector(".workshop", { hidden: true });
+      await other.page.waitForSelector(".game-editor", { hidden: true });
       await other.point("b2", "b3");
       assert.deepEqual(other.wrong, []);
     } finally {
@@ -370,7 +370,7 @@ describe("the editor for games", () => {
       await visit.waitFor(".table > .wrong");
       const said = await visit.text(".table > .wrong");
       assert.doesNotMatch(said.trim(), /\n/);
-      assert.equal(await visit.has(".workshop"), false);
+      assert.equal(await visit.has(".game-editor"), false);
       await page.click(".table > .wrong button");
       await page.waitForSelector(".table > .wrong", { hidden: true });
     }

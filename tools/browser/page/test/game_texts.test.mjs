@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { openSources } from "./sources.mjs";
 
 const variants = fileURLToPath(new URL("../../../../variants/", import.meta.url));
-const starts = fileURLToPath(new URL("../src/workshop/starts/", import.meta.url));
+const starts = fileURLToPath(new URL("../src/game_editor/starts/", import.meta.url));
 const filesIn = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".toml"))
@@ -30,10 +30,10 @@ before(async () => {
   const { loadEngine } = await import(pathToFileURL(join(process.env.ROUNDEL_PUBLIC, "engine/engine.js")));
   engine = await loadEngine({ weights: [], threads: false });
   sources = await openSources();
-  toml = await sources.load("workshop/toml_text.ts");
-  acts = await sources.load("workshop/board_acts.ts");
-  inheritance = await sources.load("workshop/inheritance.ts");
-  keys = await sources.load("workshop/file_keys.ts");
+  toml = await sources.load("game_editor/toml_text.ts");
+  acts = await sources.load("game_editor/board_acts.ts");
+  inheritance = await sources.load("game_editor/inheritance.ts");
+  keys = await sources.load("game_editor/file_keys.ts");
 });
 after(() => sources?.close());
 
@@ -178,7 +178,7 @@ describe("changes of a text", () => {
 describe("the place of the cursor", () => {
   /** The place of the bar in a text. */
   const placeOf = async (text) => {
-    const { placeAt } = await sources.load("workshop/place_in_text.ts");
+    const { placeAt } = await sources.load("game_editor/place_in_text.ts");
     const { kind, path, isQuoted } = placeAt(text.replace("|", ""), text.indexOf("|"));
     return `${kind} ${path.join(".")}${isQuoted ? " quoted" : ""}`;
   };
@@ -268,18 +268,18 @@ describe("acts on the board of files of the library", () => {
 });
 
 describe("ways between cells", () => {
-  let bench;
+  let engine;
   before(async () => {
-    const { Bench } = await sources.load("workshop/bench.ts");
-    bench = new Bench(pathToFileURL(`${process.env.ROUNDEL_PUBLIC}/`).href);
+    const { DraftEngine } = await sources.load("game_editor/draft_engine.ts");
+    engine = new DraftEngine(pathToFileURL(`${process.env.ROUNDEL_PUBLIC}/`).href);
   });
-  after(() => bench?.close());
+  after(() => engine?.close());
 
   /** The ways from a cell of the game that a text describes, such as `n>a2+a3`. */
   const waysOn = async (text, cell) => {
     const { content } = new toml.TomlText(text);
     const { board = {} } = await inheritance.wholeOf(content, read);
-    const ways = await bench.waysFrom(board, viewOf(text).position, cell);
+    const ways = await engine.waysFrom(board, viewOf(text).position, cell);
     return ways.map(({ heading, to, beyond }) => `${heading}>${to}${beyond ? `+${beyond}` : ""}`);
   };
   const after_ = async (text, act) => {

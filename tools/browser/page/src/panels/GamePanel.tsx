@@ -14,7 +14,7 @@ import { OpenedGames } from "./OpenedGames";
 import { PlayersChoice } from "./PlayersChoice";
 import { Rules } from "./Rules";
 import { SelfPlayResults } from "./SelfPlayResults";
-import type { WorkshopDoor } from "../workshop/door";
+import type { GameEditorLoader } from "../game_editor/loader";
 import { known, t } from "../language/language";
 
 interface GamePanelProps {
@@ -23,11 +23,11 @@ interface GamePanelProps {
   friend: Friend;
   /** Opens the lessons; undefined: there are none. */
   learn: (() => void) | undefined;
-  workshop: WorkshopDoor;
+  gameEditor: GameEditorLoader;
 }
 
 /** What has been played, and what can be done about it. */
-export function GamePanel({ game, analysis, friend, learn, workshop }: GamePanelProps) {
+export function GamePanel({ game, analysis, friend, learn, gameEditor }: GamePanelProps) {
   const { current, root } = game;
   void game.changes.value; // the tree
   const isWaiting = !game.isPersonsTurn.value;
@@ -80,9 +80,9 @@ export function GamePanel({ game, analysis, friend, learn, workshop }: GamePanel
       />
       <LevelChoice game={game} />
       <p class="note summary">{known(game.info.value?.summary ?? "")}</p>
-      {workshop.canChange(game.variant.value) && (
+      {gameEditor.canChange(game.variant.value) && (
         <div class="buttons">
-          <button onClick={() => void workshop.open({ kind: "change", variant: game.variant.value })}>
+          <button onClick={() => void gameEditor.open({ kind: "change", variant: game.variant.value })}>
             {t("Change this game")}
           </button>
         </div>

@@ -14,14 +14,14 @@ import { NameFields, namesOf } from "./NameFields";
 import { PlayersChoice, WayChoice } from "./PlayersChoice";
 import { GameCard } from "./GameCard";
 import { readGameFile } from "./game_files";
-import type { Opening, WorkshopDoor } from "../workshop/door";
+import type { Opening, GameEditorLoader } from "../game_editor/loader";
 import { known, t } from "../language/language";
 
 interface NewGameProps {
   game: Game;
   gallery: Gallery;
   live: Live;
-  workshop: WorkshopDoor;
+  gameEditor: GameEditorLoader;
   close: () => void;
 }
 
@@ -37,7 +37,7 @@ const nameOfGroup = (group: Group): string =>
   })[group];
 
 /** Which game, and who plays it. */
-export function NewGame({ game, gallery, live, workshop, close }: NewGameProps) {
+export function NewGame({ game, gallery, live, gameEditor, close }: NewGameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState("");
   const [players, setPlayers] = useState<Players>({ first: "person", second: "engine" });
@@ -65,7 +65,7 @@ export function NewGame({ game, gallery, live, workshop, close }: NewGameProps) 
   const open = (files: FileList | null) => beginBy(async () => game.addFile(await readGameFile([...(files ?? [])]), players));
   const invent = (opening: Opening) => {
     close();
-    void workshop.open(opening);
+    void gameEditor.open(opening);
   };
   const info = game.games.value.find(({ name }) => name === meant);
   const isWithFriend = friendOf(players) !== undefined;
@@ -111,7 +111,7 @@ export function NewGame({ game, gallery, live, workshop, close }: NewGameProps) 
           <button type="button" onClick={() => invent({ kind: "last" })}>
             {t("Invent a game")}
           </button>
-          {meant && workshop.canChange(meant) && (
+          {meant && gameEditor.canChange(meant) && (
             <button type="button" onClick={() => invent({ kind: "change", variant: meant })}>
               {t("Change {game}", { game: known(info?.title ?? meant) })}
             </button>

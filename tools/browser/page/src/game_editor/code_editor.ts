@@ -16,7 +16,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { t } from "../language/language";
-import type { Fault } from "./bench";
+import type { Fault } from "./draft_engine";
 import { completionsOf, type Known } from "./completions";
 import type { Change } from "./toml_text";
 

@@ -3,10 +3,10 @@ import { kept } from "../game/settings";
 
 const mostTexts = 8;
 
-export const present = kept("workshop-text", "");
+export const present = kept("game-editor-text", "");
 /** The last one without errors. */
-export const lastGood = kept("workshop-good", "");
-const earlier = kept<string[]>("workshop-earlier", []);
+export const lastGood = kept("game-editor-good", "");
+const earlier = kept<string[]>("gameEditor-earlier", []);
 
 /** The title that a text gives its game. */
 export const titleIn = (text: string): string =>

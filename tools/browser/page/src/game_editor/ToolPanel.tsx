@@ -7,10 +7,10 @@ import { known, t } from "../language/language";
 import { BoardActs } from "./board_acts";
 import { directionsOf, shapeOf } from "./board_text";
 import { isTable, TomlText, type Table } from "./toml_text";
-import { tools, type Tool, type Workshop } from "./workshop";
+import { tools, type Tool, type GameEditor } from "./game_editor";
 
 interface ToolPanelProps {
-  workshop: Workshop;
+  gameEditor: GameEditor;
   icons: PieceIcons;
   /** Whether nothing is changed here. */
   isReading: boolean;
@@ -37,15 +37,15 @@ const hintOf = (tool: Tool): string =>
   })[tool];
 
 /** What the mouse does, and what can be chosen for that. */
-export function ToolPanel({ workshop, icons, isReading }: ToolPanelProps) {
-  const { tool, refusal, reach, said } = workshop;
+export function ToolPanel({ gameEditor, icons, isReading }: ToolPanelProps) {
+  const { tool, refusal, reach, said } = gameEditor;
   const offered = isReading ? tools.slice(0, 1) : tools;
   return (
     <div class="tool-panel">
       {offered.length > 1 && (
         <div class="tools" role="group" aria-label={t("What a click does")}>
           {offered.map((each) => (
-            <button key={each} data-tool={each} aria-pressed={tool.value === each} onClick={() => workshop.choose(each)}>
+            <button key={each} data-tool={each} aria-pressed={tool.value === each} onClick={() => gameEditor.choose(each)}>
               {nameOfTool(each)}
             </button>
           ))}
@@ -59,18 +59,18 @@ export function ToolPanel({ workshop, icons, isReading }: ToolPanelProps) {
           {refusal.value}
         </p>
       )}
-      {tool.value === "moves" && <Kinds workshop={workshop} icons={icons} />}
-      {tool.value === "pieces" && <Brushes workshop={workshop} icons={icons} />}
-      {tool.value === "cut" && <Holes workshop={workshop} />}
-      {tool.value === "join" && <JoinChoices workshop={workshop} />}
-      {tool.value === "turn" && <TurnChoices workshop={workshop} />}
+      {tool.value === "moves" && <Kinds gameEditor={gameEditor} icons={icons} />}
+      {tool.value === "pieces" && <Brushes gameEditor={gameEditor} icons={icons} />}
+      {tool.value === "cut" && <Holes gameEditor={gameEditor} />}
+      {tool.value === "join" && <JoinChoices gameEditor={gameEditor} />}
+      {tool.value === "turn" && <TurnChoices gameEditor={gameEditor} />}
     </div>
   );
 }
 
 /** The kinds of pieces, each of which can be seen alone. */
-function Kinds({ workshop, icons }: { workshop: Workshop; icons: PieceIcons }) {
-  const { reading, piece } = workshop;
+function Kinds({ gameEditor, icons }: { gameEditor: GameEditor; icons: PieceIcons }) {
+  const { reading, piece } = gameEditor;
   const pieces = reading.value?.pieces ?? [];
   const firsts = pieces.flatMap(({ name }, n) => (pieces.findIndex((each) => each.name === name) === n ? [{ name, n }] : []));
   if (firsts.length === 0) return null;
@@ -91,8 +91,8 @@ function Kinds({ workshop, icons }: { workshop: Workshop; icons: PieceIcons }) {
 }
 
 /** The pieces that are put on cells, and the eraser. */
-function Brushes({ workshop, icons }: { workshop: Workshop; icons: PieceIcons }) {
-  const { reading, brush } = workshop;
+function Brushes({ gameEditor, icons }: { gameEditor: GameEditor; icons: PieceIcons }) {
+  const { reading, brush } = gameEditor;
   const view = reading.value?.sight.view ?? null;
   const chosen = brush.value;
   const isChosen = (man: Man | null) =>
@@ -138,8 +138,8 @@ function PieceButton({ label, icon, isChosen, choose }: PieceButtonProps) {
 }
 
 /** Cells that were cut out, which can be put back. */
-function Holes({ workshop }: { workshop: Workshop }) {
-  const { text, whole, isCurrent } = workshop;
+function Holes({ gameEditor }: { gameEditor: GameEditor }) {
+  const { text, whole, isCurrent } = gameEditor;
   if (!isCurrent.value) return null;
   const { holes } = new BoardActs(new TomlText(text.value), whole.value);
   if (holes.length === 0) return null;
@@ -147,7 +147,7 @@ function Holes({ workshop }: { workshop: Workshop }) {
     <div class="kinds" role="group" aria-label={t("Cells that are cut out")}>
       {t("Put back:")}
       {holes.map((cell) => (
-        <button key={cell} onClick={() => void workshop.restore(cell)}>
+        <button key={cell} onClick={() => void gameEditor.restore(cell)}>
           {cell}
         </button>
       ))}
@@ -155,12 +155,12 @@ function Holes({ workshop }: { workshop: Workshop }) {
   );
 }
 
-const boardOf = ({ whole }: Workshop): Table => (isTable(whole.value["board"]) ? whole.value["board"] : {});
+const boardOf = ({ whole }: GameEditor): Table => (isTable(whole.value["board"]) ? whole.value["board"] : {});
 
 /** How two cells are joined, and which edges of the board are. */
-function JoinChoices({ workshop }: { workshop: Workshop }) {
-  const { heading, isBothWays } = workshop;
-  const board = boardOf(workshop);
+function JoinChoices({ gameEditor }: { gameEditor: GameEditor }) {
+  const { heading, isBothWays } = gameEditor;
+  const board = boardOf(gameEditor);
   return (
     <div class="kinds">
       <label class="choice short">
@@ -184,7 +184,7 @@ function JoinChoices({ workshop }: { workshop: Workshop }) {
       </label>
       {shapeOf(board) === "rectangle" && (
         <WordChoice
-          workshop={workshop}
+          gameEditor={gameEditor}
           label={t("Joined edges")}
           word="wrap"
           words={{ none: t("none"), files: t("left and right"), ranks: t("top and bottom"), both: t("all") }}
@@ -195,13 +195,13 @@ function JoinChoices({ workshop }: { workshop: Workshop }) {
 }
 
 /** How the second side sees the board. */
-function TurnChoices({ workshop }: { workshop: Workshop }) {
-  const shape = shapeOf(boardOf(workshop));
+function TurnChoices({ gameEditor }: { gameEditor: GameEditor }) {
+  const shape = shapeOf(boardOf(gameEditor));
   if (shape !== "rectangle" && shape !== "hexagon") return null;
   return (
     <div class="kinds">
       <WordChoice
-        workshop={workshop}
+        gameEditor={gameEditor}
         label={t("The second side sees the board")}
         word="second_side"
         words={{ mirrored: t("mirrored"), turned: t("turned by half") }}
@@ -211,7 +211,7 @@ function TurnChoices({ workshop }: { workshop: Workshop }) {
 }
 
 interface WordChoiceProps {
-  workshop: Workshop;
+  gameEditor: GameEditor;
   label: string;
   /** The key of the board. */
   word: string;
@@ -219,14 +219,14 @@ interface WordChoiceProps {
   words: Record<string, string>;
 }
 
-function WordChoice({ workshop, label, word, words }: WordChoiceProps) {
-  const value = boardOf(workshop)[word];
+function WordChoice({ gameEditor, label, word, words }: WordChoiceProps) {
+  const value = boardOf(gameEditor)[word];
   return (
     <label class="choice short">
       {label}
       <select
         value={typeof value === "string" ? value : Object.keys(words)[0]}
-        onChange={(event) => void workshop.setWord(word, event.currentTarget.value)}
+        onChange={(event) => void gameEditor.setWord(word, event.currentTarget.value)}
       >
         {Object.entries(words).map(([each, shown]) => (
           <option key={each} value={each}>

@@ -2,19 +2,19 @@
 import { signal, type Signal } from "@preact/signals";
 import { Seeker } from "../engine/seeker";
 import type { Game } from "../game/game";
-import { Bench, faultIn } from "./bench";
-import type { Opening } from "./door";
+import { DraftEngine, faultIn } from "./draft_engine";
+import type { Opening } from "./loader";
 import { DraftBoard } from "./draft_board";
 import { present } from "./kept_texts";
 import { startTexts, textToChange } from "./starts";
-import { Workshop } from "./workshop";
-import { WorkshopView } from "./WorkshopView";
+import { GameEditor } from "./game_editor";
+import { GameEditorView } from "./GameEditorView";
 import { messageOf } from "../game/telling";
-import "./workshop.css";
+import "./game_editor.css";
 
-export interface OpenWorkshop {
-  workshop: Workshop;
-  View: typeof WorkshopView;
+export interface OpenGameEditor {
+  gameEditor: GameEditor;
+  View: typeof GameEditorView;
   /** The text of a link that is looked at; null: the reader's own text is there. */
   shared: Signal<string | null>;
 }
@@ -28,22 +28,22 @@ interface Wanted {
 }
 
 /** Rejects with what is wrong with a text that comes by a link. */
-export async function openWorkshop({ game, base, opening, text }: Wanted): Promise<OpenWorkshop> {
-  const bench = new Bench(base);
-  const workshop = new Workshop(new DraftBoard(game.table, new Seeker(base), bench), bench);
-  const opened = { workshop, View: WorkshopView, shared: signal<string | null>(null) };
+export async function openGameEditor({ game, base, opening, text }: Wanted): Promise<OpenGameEditor> {
+  const engine = new DraftEngine(base);
+  const gameEditor = new GameEditor(new DraftBoard(game.table, new Seeker(base), engine), engine);
+  const opened = { gameEditor, View: GameEditorView, shared: signal<string | null>(null) };
   if (opening.kind === "link" && text !== undefined) {
     try {
-      await workshop.look(text);
+      await gameEditor.look(text);
     } catch (error) {
-      bench.close();
+      engine.close();
       throw new Error(faultIn(messageOf(error)).message);
     }
     opened.shared.value = text;
   } else if (opening.kind === "change") {
-    void workshop.begin(text ?? (await textToChange(opening.variant)));
+    void gameEditor.begin(text ?? (await textToChange(opening.variant)));
   } else {
-    void workshop.begin(present.peek() || startTexts.chess);
+    void gameEditor.begin(present.peek() || startTexts.chess);
   }
   return opened;
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
 import { settings } from "../game/settings";
 import { known, t } from "../language/language";
-import type { Workshop } from "./workshop";
+import type { GameEditor } from "./game_editor";
 
 const size = 900;
 
 /** One piece alone on the board, with the cells to which it can go. */
-export function PieceAlone({ workshop, piece }: { workshop: Workshop; piece: number }) {
+export function PieceAlone({ gameEditor, piece }: { gameEditor: GameEditor; piece: number }) {
   const [picture, setPicture] = useState("");
-  const reading = workshop.reading.value;
+  const reading = gameEditor.reading.value;
   const palette = settings.palette.value;
   useEffect(() => {
     let isHere = true;
     if (!reading) return;
     const show = (svg: string) => isHere && setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
-    workshop.bench.pieceDiagram(reading.variant, piece, size).then(show, () => {}); // then its name stands alone
+    gameEditor.engine.pieceDiagram(reading.variant, piece, size).then(show, () => {}); // then its name stands alone
     return () => {
       isHere = false;
     };
@@ -28,11 +28,11 @@ export function PieceAlone({ workshop, piece }: { workshop: Workshop; piece: num
       <figcaption>
         {known(shown.name)}
         {others.map(({ cell, n }) => (
-          <button key={n} aria-pressed={n === piece} onClick={() => (workshop.piece.value = n)}>
+          <button key={n} aria-pressed={n === piece} onClick={() => (gameEditor.piece.value = n)}>
             {cell}
           </button>
         ))}
-        <button aria-label={t("Back to the whole board")} onClick={() => (workshop.piece.value = null)}>
+        <button aria-label={t("Back to the whole board")} onClick={() => (gameEditor.piece.value = null)}>
           ×
         </button>
       </figcaption>

@@ -16,11 +16,11 @@ import { earlierTexts, titleIn } from "./kept_texts";
 import { PieceAlone } from "./PieceAlone";
 import { startNames, startTexts, titleOfStart } from "./starts";
 import { ToolPanel } from "./ToolPanel";
-import type { Workshop } from "./workshop";
+import type { GameEditor } from "./game_editor";
 
-interface WorkshopViewProps {
+interface GameEditorViewProps {
   game: Game;
-  workshop: Workshop;
+  gameEditor: GameEditor;
   /** The text of a link that is looked at; null: the reader's own text is there. */
   shared: Signal<string | null>;
   close: () => void;
@@ -30,15 +30,15 @@ const sides = ["text", "board"] as const;
 type ViewSide = (typeof sides)[number];
 
 /** The editor for games: the text beside the board. */
-export function WorkshopView({ game, workshop, shared, close }: WorkshopViewProps) {
+export function GameEditorView({ game, gameEditor, shared, close }: GameEditorViewProps) {
   const [side, setSide] = useState<ViewSide>("text");
   const editor = useRef<CodeEditor | null>(null);
   const isReading = shared.value !== null;
   useSignalEffect(() => {
     void [settings.palette.value, settings.coordinates.value];
-    void workshop.redraw();
+    void gameEditor.redraw();
   });
-  useEffect(() => workshop.showAgain(), [side]); // a board that was out of sight had no size
+  useEffect(() => gameEditor.showAgain(), [side]); // a board that was out of sight had no size
   /** What is done in the text is undone from everywhere. */
   const key = (event: KeyboardEvent) => {
     const isElsewhere = event.target instanceof Element && !event.target.closest(".cm-editor, input, textarea");
@@ -49,12 +49,12 @@ export function WorkshopView({ game, workshop, shared, close }: WorkshopViewProp
   };
   const change = () => {
     const text = shared.value;
-    if (text !== null) void workshop.begin(text);
+    if (text !== null) void gameEditor.begin(text);
     shared.value = null;
   };
   return (
-    <main class="workshop" data-side={side} onKeyDown={key}>
-      <Bar {...{ game, workshop, shared, close, change }} />
+    <main class="game-editor" data-side={side} onKeyDown={key}>
+      <Bar {...{ game, gameEditor, shared, close, change }} />
       <div class="tabs sides" role="tablist" aria-label={t("Text or board")}>
         {sides.map((each) => (
           <button key={each} role="tab" id={`side-${each}`} aria-selected={side === each} onClick={() => setSide(each)}>
@@ -62,28 +62,28 @@ export function WorkshopView({ game, workshop, shared, close }: WorkshopViewProp
           </button>
         ))}
       </div>
-      {isReading ? <About workshop={workshop} /> : <TextSide workshop={workshop} editor={editor} />}
-      <BoardSide workshop={workshop} isReading={isReading} />
+      {isReading ? <About gameEditor={gameEditor} /> : <TextSide gameEditor={gameEditor} editor={editor} />}
+      <BoardSide gameEditor={gameEditor} isReading={isReading} />
     </main>
   );
 }
 
-interface BarProps extends WorkshopViewProps {
+interface BarProps extends GameEditorViewProps {
   /** Takes a shared text as the reader's own. */
   change: () => void;
 }
 
 /** What can be done with the whole game. */
-function Bar({ game, workshop, shared, close, change }: BarProps) {
+function Bar({ game, gameEditor, shared, close, change }: BarProps) {
   const [copied, setCopied] = useState("");
-  const { text, fault } = workshop;
+  const { text, fault } = gameEditor;
   const isReading = shared.value !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => setCopied(""), [text.value]);
   const toml = () => shared.value ?? text.value;
   const name = () => {
-    const whole = workshop.whole.peek()["name"];
+    const whole = gameEditor.whole.peek()["name"];
     return typeof whole === "string" && /^[a-z0-9_-]+$/.test(whole) ? whole : "game";
   };
   /** The file has a name of its own, so that no weights of an earlier game lie beside it. */
@@ -99,11 +99,11 @@ function Bar({ game, workshop, shared, close, change }: BarProps) {
   };
   const isWrong = !isReading && fault.value !== null;
   return (
-    <div class="workshop-bar">
+    <div class="game-editor-bar">
       <h2 ref={heading} tabIndex={-1}>
         {isReading ? t("A game for you") : t("Your game")}
       </h2>
-      {!isReading && <StartChoice workshop={workshop} />}
+      {!isReading && <StartChoice gameEditor={gameEditor} />}
       <button class="primary" disabled={isWrong} onClick={play}>
         {t("Play now")}
       </button>
@@ -138,13 +138,13 @@ function Bar({ game, workshop, shared, close, change }: BarProps) {
 }
 
 /** The texts that one can begin with. */
-function StartChoice({ workshop }: { workshop: Workshop }) {
+function StartChoice({ gameEditor }: { gameEditor: GameEditor }) {
   const earlier = earlierTexts();
   const begin = (select: HTMLSelectElement) => {
     const [kind, which = ""] = select.value.split(" ");
     const text = kind === "start" ? startTexts[which as keyof typeof startTexts] : earlier[Number(which)];
     select.value = "";
-    if (text !== undefined) void workshop.begin(text);
+    if (text !== undefined) void gameEditor.begin(text);
   };
   return (
     <select aria-label={t("Begin with")} class="start" value="" onChange={(event) => begin(event.currentTarget)}>
@@ -168,40 +168,40 @@ function StartChoice({ workshop }: { workshop: Workshop }) {
 }
 
 interface TextSideProps {
-  workshop: Workshop;
+  gameEditor: GameEditor;
   editor: { current: CodeEditor | null };
 }
 
 /** The text, and below it whether it is right. */
-function TextSide({ workshop, editor }: TextSideProps) {
+function TextSide({ gameEditor, editor }: TextSideProps) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!holder.current) return;
     const made = new CodeEditor({
       parent: holder.current,
-      text: workshop.text.peek(),
-      changed: (text) => workshop.type(text),
-      known: () => workshop.known,
+      text: gameEditor.text.peek(),
+      changed: (text) => gameEditor.type(text),
+      known: () => gameEditor.known,
     });
     editor.current = made;
-    workshop.show(made);
+    gameEditor.show(made);
     return () => {
-      workshop.show(null);
+      gameEditor.show(null);
       editor.current = null;
       made.end();
     };
-  }, [workshop]);
+  }, [gameEditor]);
   useSignalEffect(() => {
     // Another text than the one that was typed or changed here.
-    const text = workshop.text.value;
+    const text = gameEditor.text.value;
     if (editor.current && editor.current.text !== text) editor.current.replace(text);
   });
-  const fault = workshop.fault.value;
+  const fault = gameEditor.fault.value;
   return (
     <section class="text-side" aria-label={t("Text of the game")}>
       <div class="code" ref={holder} />
       <p class={`state ${fault ? "bad" : "good"}`} role="status">
-        {fault === null && (workshop.isCurrent.value ? t("The board shows this text.") : t("Reading…"))}
+        {fault === null && (gameEditor.isCurrent.value ? t("The board shows this text.") : t("Reading…"))}
         {fault?.line !== undefined && (
           <button onClick={() => editor.current?.goTo(fault.line ?? 1)}>{t("Line {number}", { number: fault.line })}</button>
         )}
@@ -212,9 +212,9 @@ function TextSide({ workshop, editor }: TextSideProps) {
 }
 
 /** What a shared game is, in place of its text. */
-function About({ workshop }: { workshop: Workshop }) {
-  const reading = workshop.reading.value;
-  const whole = workshop.whole.value;
+function About({ gameEditor }: { gameEditor: GameEditor }) {
+  const reading = gameEditor.reading.value;
+  const whole = gameEditor.whole.value;
   const textOf = (key: string) => (typeof whole[key] === "string" ? whole[key] : "");
   if (!reading) return null;
   return (
@@ -224,7 +224,7 @@ function About({ workshop }: { workshop: Workshop }) {
       {textOf("source") && <p class="note">{textOf("source")}</p>}
       <Rules
         text={reading.rules}
-        draw={() => workshop.bench.pieces(reading.variant, reading.pieces)}
+        draw={() => gameEditor.engine.pieces(reading.variant, reading.pieces)}
         learn={undefined}
         isUnfolded
       />
@@ -233,37 +233,37 @@ function About({ workshop }: { workshop: Workshop }) {
 }
 
 /** The board that the text describes, and what the mouse does on it. */
-function BoardSide({ workshop, isReading }: { workshop: Workshop; isReading: boolean }) {
-  const { board, reading, tool, piece, isCurrent, fault } = workshop;
+function BoardSide({ gameEditor, isReading }: { gameEditor: GameEditor; isReading: boolean }) {
+  const { board, reading, tool, piece, isCurrent, fault } = gameEditor;
   const kinds = (reading.value?.sight.view.men ?? []).map(({ name }) => name).join();
   const icons = useMemo(() => new PieceIcons(board), [board, kinds]);
-  const shown = useMemo(() => computed(() => shownOn(workshop)), [workshop]);
+  const shown = useMemo(() => computed(() => shownOn(gameEditor)), [gameEditor]);
   const elsewhere = useMemo(
     () =>
       computed<Elsewhere>(() => ({
-        point: (step) => void workshop.point(step),
-        ...(tool.value === "pieces" && { carry: (from, to) => void workshop.carry(from, to) }),
+        point: (step) => void gameEditor.point(step),
+        ...(tool.value === "pieces" && { carry: (from, to) => void gameEditor.carry(from, to) }),
       })),
-    [workshop],
+    [gameEditor],
   );
   return (
     <section class="table board-side" aria-label={t("Board")}>
       <div class="board-and-bar">
         <div class="board-holder">
           <Board key={kinds} game={board} shown={shown} elsewhere={elsewhere} icons={icons} />
-          {piece.value !== null && <PieceAlone workshop={workshop} piece={piece.value} />}
+          {piece.value !== null && <PieceAlone gameEditor={gameEditor} piece={piece.value} />}
         </div>
       </div>
       {!isReading && fault.value && reading.value && !isCurrent.value && (
         <p class="note stale">{t("The board shows the last text without errors.")}</p>
       )}
-      {reading.value && <ToolPanel workshop={workshop} icons={icons} isReading={isReading} />}
+      {reading.value && <ToolPanel gameEditor={gameEditor} icons={icons} isReading={isReading} />}
     </section>
   );
 }
 
 /** What is shown over the board: moves of a piece, or ways from a cell. */
-function shownOn({ chosen, ways, reach, tool, turned }: Workshop): Shown {
+function shownOn({ chosen, ways, reach, tool, turned }: GameEditor): Shown {
   const cell = chosen.value;
   const isTurned = (heading: string) => tool.value === "turn" && turned.value?.heading === heading;
   const arrows = ways.value.map(({ from, to, beyond, heading }) => ({

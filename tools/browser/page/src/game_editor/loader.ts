@@ -2,13 +2,13 @@
 import { signal } from "@preact/signals";
 import type { Game } from "../game/game";
 import { readTextLink } from "../records/game_text_link";
-import type { OpenWorkshop } from "./opened";
+import type { OpenGameEditor } from "./opened";
 
 /** With what it opens: the text that was there last, the game that is to be changed, or the text of a link. */
 export type Opening = { kind: "last" } | { kind: "change"; variant: string } | { kind: "link"; hash: string };
 
 /** Where a tab keeps that it is open. */
-const tabKey = "roundel.workshop";
+const tabKey = "roundel.game-editor";
 
 /** Built-in games that have a file. */
 const builtIn = import.meta.glob<string>("../../../../../variants/library/built_in/*.toml", {
@@ -17,9 +17,9 @@ const builtIn = import.meta.glob<string>("../../../../../variants/library/built_
   import: "default",
 });
 
-export class WorkshopDoor {
+export class GameEditorLoader {
   /** null: it is closed. */
-  readonly opened = signal<OpenWorkshop | null>(null);
+  readonly opened = signal<OpenGameEditor | null>(null);
   readonly #game: Game;
   readonly #base: string;
 
@@ -39,10 +39,10 @@ export class WorkshopDoor {
   async open(opening: Opening): Promise<void> {
     await this.#game.guarded(async () => {
       const text = opening.kind === "link" ? await readTextLink(opening.hash) : undefined;
-      const { openWorkshop } = await import("./opened");
+      const { openGameEditor } = await import("./opened");
       const file = opening.kind === "change" ? this.#game.fileOf(opening.variant) : undefined;
-      const opened = await openWorkshop({ game: this.#game, base: this.#base, opening, text: text ?? file?.toml });
-      this.opened.value?.workshop.bench.close();
+      const opened = await openGameEditor({ game: this.#game, base: this.#base, opening, text: text ?? file?.toml });
+      this.opened.value?.gameEditor.engine.close();
       this.opened.value = opened;
       this.#keep(opening.kind !== "link");
     });
@@ -54,7 +54,7 @@ export class WorkshopDoor {
   }
 
   close(): void {
-    this.opened.value?.workshop.bench.close();
+    this.opened.value?.gameEditor.engine.close();
     this.opened.value = null;
     this.#keep(false);
   }

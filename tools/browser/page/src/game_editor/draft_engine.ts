@@ -48,7 +48,7 @@ export function faultIn(message: string): Fault {
   return line && reason ? { line: Number(line), message: reason } : { message: plain };
 }
 
-export class Bench {
+export class DraftEngine {
   readonly #base: string;
   #engine: Promise<RemoteEngine> | null = null;
   #texts = 0;

@@ -4,7 +4,7 @@ import type { Man, Side, Turn } from "roundel-engine";
 import { readHand, type Step } from "../game/picker";
 import { messageOf } from "../game/telling";
 import { t } from "../language/language";
-import { faultIn, type Bench, type Fault, type Reading, type WayOn } from "./bench";
+import { faultIn, type DraftEngine, type Fault, type Reading, type WayOn } from "./draft_engine";
 import { BoardActs, type Way } from "./board_acts";
 import { directionsOf, opposite } from "./board_text";
 import type { DraftBoard } from "./draft_board";
@@ -33,7 +33,7 @@ export interface TextView {
   showFault(fault: Fault | null): void;
 }
 
-export class Workshop {
+export class GameEditor {
   readonly text = present;
   /** The last text without errors, and what it is. */
   readonly reading = signal<Reading | null>(null);
@@ -57,7 +57,7 @@ export class Workshop {
   readonly refusal = signal("");
   readonly said = signal("");
   readonly board: DraftBoard;
-  readonly bench: Bench;
+  readonly engine: DraftEngine;
   /** Whether the board shows what the text says now. */
   readonly isCurrent = computed(() => this.reading.value !== null && this.#readText.value === this.text.value);
   readonly #readText = signal("");
@@ -68,9 +68,9 @@ export class Workshop {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wanted = 0; // rises with each text
 
-  constructor(board: DraftBoard, bench: Bench) {
+  constructor(board: DraftBoard, engine: DraftEngine) {
     this.board = board;
-    this.bench = bench;
+    this.engine = engine;
   }
 
   /** Takes the view of the text, which shows what is wrong. */
@@ -108,7 +108,7 @@ export class Workshop {
 
   /** Reads a text without keeping it. Rejects with what is wrong. */
   async look(text: string): Promise<Reading> {
-    const reading = await this.bench.read(text);
+    const reading = await this.engine.read(text);
     await this.#accept(text, reading);
     return reading;
   }
@@ -117,7 +117,7 @@ export class Workshop {
     const wanted = ++this.#wanted;
     this.isBusy.value = true;
     try {
-      const reading = await this.bench.read(text);
+      const reading = await this.engine.read(text);
       if (wanted === this.#wanted) await this.#accept(text, reading);
     } catch (error) {
       if (wanted !== this.#wanted) return;
@@ -132,7 +132,7 @@ export class Workshop {
   async #showLastGood(): Promise<void> {
     const text = lastGood.peek();
     if (this.reading.peek() || !text) return;
-    await this.bench.read(text).then(
+    await this.engine.read(text).then(
       (reading) => this.#accept(text, reading),
       () => {},
     );
@@ -172,7 +172,7 @@ export class Workshop {
   /** Draws the board anew, as when its colours have changed. */
   async redraw(): Promise<void> {
     const reading = this.reading.peek();
-    const sight = reading && (await this.bench.look(reading.variant).catch(() => null)); // it stays as it was
+    const sight = reading && (await this.engine.look(reading.variant).catch(() => null)); // it stays as it was
     if (sight && reading === this.reading.peek()) this.board.sketch.value = sight;
   }
 
@@ -230,7 +230,7 @@ export class Workshop {
     }
     const { sight, variant } = reading;
     const isIts = side === sight.view.board.sideToMove;
-    const turns = isIts ? sight.view.turns : await this.bench.turnsOfOther(variant, sight).catch(() => []);
+    const turns = isIts ? sight.view.turns : await this.engine.turnsOfOther(variant, sight).catch(() => []);
     if (reading !== this.reading.peek()) return;
     const reach = held ? dropsOf(turns, held.name) : reachOf(turns, step);
     this.reach.value = { from: step, ...reach };
@@ -288,7 +288,7 @@ export class Workshop {
     const board = this.#board();
     const position = this.reading.peek()?.sight.view.position ?? "";
     const rows = position.includes(":") ? emptyRows(board) : position;
-    return this.bench.waysFrom(board, rows, cell).catch(() => []);
+    return this.engine.waysFrom(board, rows, cell).catch(() => []);
   }
   #board(): Table {
     return (this.whole.peek()["board"] ?? {}) as Table;
@@ -330,7 +330,7 @@ export class Workshop {
     try {
       const changes = make(new BoardActs(new TomlText(text), this.whole.peek()));
       const after = changed(text, changes);
-      const reading = await this.bench.read(after);
+      const reading = await this.engine.read(after);
       if (text !== this.text.peek()) return; // it was typed meanwhile
       this.#wanted += 1;
       this.text.value = after;

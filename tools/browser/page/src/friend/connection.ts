@@ -6,6 +6,9 @@ const gatheringTime = 4000;
 /** How long an interrupted connection may come back by itself. */
 const patience = 8000;
 
+/** How long two pages look for a way to each other after the answer. Browsers would go on for minutes. */
+const connectingTime = 30_000;
+
 type State = "open" | "weak" | "closed";
 
 export class Connection {
@@ -13,8 +16,6 @@ export class Connection {
   readonly #channel: RTCDataChannel;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
-  /** Whether the friend may take minutes to bring the answer, in which no attempt to connect succeeds. */
-  #isPatient = false;
   changed: (state: State) => void = () => {};
   received: (data: unknown) => void = () => {};
 
@@ -24,7 +25,7 @@ export class Connection {
     // Both pages make the same channel, so that no other one is ever listened to.
     this.#channel = this.#peer.createDataChannel("roundel", { negotiated: true, id: 0 });
     this.#channel.onopen = () => {
-      this.#isPatient = false;
+      clearTimeout(this.#waiting);
       this.changed("open");
     };
     this.#channel.onclose = () => this.close();
@@ -40,13 +41,13 @@ export class Connection {
 
   /** Resolves to how this page is reached that answers another's offer. */
   async answer(offer: Description): Promise<Description> {
-    this.#isPatient = true;
     await this.#peer.setRemoteDescription({ type: "offer", sdp: sdpOf(offer) });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
     return this.#described("answer");
   }
 
   async accept(answer: Description): Promise<void> {
+    this.#waiting = setTimeout(() => this.close(), connectingTime);
     await this.#peer.setRemoteDescription({ type: "answer", sdp: sdpOf(answer) });
   }
 
@@ -64,8 +65,7 @@ export class Connection {
   }
 
   #follow(state: RTCPeerConnectionState): void {
-    clearTimeout(this.#waiting);
-    if (this.#isPatient) return;
+    if (state !== "connecting") clearTimeout(this.#waiting);
     if (state === "failed" || state === "closed") this.close();
     else if (state === "disconnected") {
       this.#waiting = setTimeout(() => this.close(), patience);

@@ -52,8 +52,8 @@ TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, cons
   id_ = forkpty(&terminal_, nullptr, nullptr, &size);
   if (id_ < 0) throw std::runtime_error("forkpty");
   if (id_ > 0) return;
-  for (const char* const name : {"NO_COLOR", "COLORTERM", "TERM_PROGRAM", "KONSOLE_VERSION", "LC_ALL", "LC_CTYPE",
-                                 "LC_MESSAGES", "LANGUAGE"}) {
+  for (const char* const name : {"NO_COLOR", "COLORTERM", "TERM_PROGRAM", "KONSOLE_VERSION", "TMUX", "STY",
+                                 "XTERM_VERSION", "VTE_VERSION", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANGUAGE"}) {
     unsetenv(name);
   }
   setenv("TERM", "xterm", 1);

@@ -41,10 +41,14 @@ PictureProtocol pictures_shown() {
   const std::string program = variable("TERM_PROGRAM");
   const auto begins = [&](const char* name) { return term.starts_with(name); };
   if (begins("screen") || begins("tmux")) return PictureProtocol::none;
+  const bool is_own_name = begins("xterm-kitty") || begins("xterm-ghostty");
+  // A terminal that was started from another one has that one's variables too.
+  for (const char* const other : {"TMUX", "STY", "XTERM_VERSION", "VTE_VERSION"}) {
+    if (!is_own_name && !variable(other).empty()) return PictureProtocol::none;
+  }
   constexpr int first_konsole = 220400;  // KONSOLE_VERSION of the first that shows pictures
   const bool is_konsole = std::atoi(variable("KONSOLE_VERSION").c_str()) >= first_konsole;
-  if (begins("xterm-kitty") || begins("xterm-ghostty") || program == "WezTerm" || program == "ghostty" ||
-      is_konsole) {
+  if (is_own_name || program == "WezTerm" || program == "ghostty" || is_konsole) {
     return PictureProtocol::kitty;
   }
   const bool has_sixels = begins("foot") || begins("mlterm") || begins("contour") || program == "mintty";

@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstdio>
 
+#include "engine/platform/console.hpp"
 #include "engine/platform/cursor_row_posix.hpp"
 // This header needs the includes above.
 #include <editline/readline.h>
@@ -37,6 +38,10 @@ bool begins(std::string_view text, std::string_view word) {
 
 // The library's callbacks have no parameter for the object.
 const LineEditor* current = nullptr;
+
+const LineEditor::Clicks* listener = nullptr;
+std::optional<std::string> clicked_line;  ///< the line that a click has entered
+bool is_list_shown = false;               ///< completions stand between the prompt and what was printed before
 
 struct Freed {
   void operator()(char* text) const { std::free(text); }
@@ -69,6 +74,7 @@ char** completions_at(const char* word, int begin, int) {
   const std::string_view line(rl_line_buffer, static_cast<std::size_t>(begin));
   const std::vector<std::string> all = current->complete(line, word);
   if (all.empty()) return nullptr;
+  is_list_shown = is_list_shown || all.size() > 1;
   auto** const list = static_cast<char**>(std::calloc(all.size() + 2, sizeof(char*)));
   if (list == nullptr) return nullptr;
   const std::string common = common_beginning(all);
@@ -80,31 +86,18 @@ char** completions_at(const char* word, int begin, int) {
 
 // ---- The mouse
 
-const LineEditor::Clicks* listener = nullptr;
-std::optional<std::string> entered;  ///< the line that a click has entered
-int prompt_row = 0;                  ///< of the terminal, from 1; 0: unknown
+void send(std::string_view sequence) {
+  std::fwrite(sequence.data(), 1, sequence.size(), stdout);
+  std::fflush(stdout);
+}
 
-/// Has the terminal report presses of the mouse's buttons, in the form of SGR (xterm's modes 1000 and 1006).
+/// Has the terminal report the buttons of the mouse, in the form of SGR (xterm's modes 1000 and 1006).
 class MouseReports {
  public:
-  MouseReports() {
-    if (is_dumb) return;
-    const std::optional<int> row = cursor_row();
-    is_dumb = row == 0;
-    prompt_row = row.value_or(0);
-    send("\x1b[?1000h\x1b[?1006h");
-  }
+  MouseReports() { send("\x1b[?1000h\x1b[?1006h"); }
   MouseReports(const MouseReports&) = delete;
   MouseReports& operator=(const MouseReports&) = delete;
-  ~MouseReports() { send("\x1b[?1006l\x1b[?1000l"); }
-
- private:
-  static inline bool is_dumb = false;  ///< the terminal does not answer, so it is not asked again
-
-  static void send(const char* sequence) {
-    std::fputs(sequence, stdout);
-    std::fflush(stdout);
-  }
+  ~MouseReports() { send(end_of_mouse_reports); }
 };
 
 /// Reads the rest of a report, such as `0;12;5m`: button, column and row, then M for a press or m for a release. Returns
@@ -129,16 +122,19 @@ std::optional<std::array<int, 3>> read_release() {
 /// Handles a report of the mouse while a line is edited.
 int obey_mouse(int, int) {
   const auto release = read_release();
-  if (!release || (*release)[0] != 0 || prompt_row == 0 || listener == nullptr) return 0;
+  if (!release || (*release)[0] != 0 || is_list_shown || listener == nullptr) return 0;
+  if (is_typed_ahead()) return 0;  // those keys would be mixed with the terminal's answer
+  const int prompt_row = cursor_row();
+  if (prompt_row == 0) return 0;
   const auto line = (*listener)((*release)[1] - 1, prompt_row - (*release)[2]);
   if (!line) return 0;
-  // A new line leaves the cursor where it was, or at the end if it stood behind: the first text brings it there.
+  // rl_replace_line() moves the cursor only if it stands behind the new end. The inserted text puts it there.
   rl_insert_text(line->text.c_str());
   rl_replace_line(line->text.c_str(), 0);
   std::fputs("\r\x1b[K", stdout);  // the library draws the whole line anew from where it begins
   rl_forced_update_display();
   if (!line->is_entered) return 0;
-  entered = line->text;
+  clicked_line = line->text;
   rl_done = 1;
   return 0;
 }
@@ -175,7 +171,7 @@ LineEditor::LineEditor(Completions completions) : completions_(std::move(complet
 void LineEditor::listen_to_clicks(Clicks clicks) {
   clicks_ = std::move(clicks);
   listener = &clicks_;
-  // The library names a function by the last key of its sequence, which has to get its own meaning back.
+  // rl_add_defun() also binds the last key of the sequence. The second line restores that key.
   constexpr int last_key = '<';
   rl_add_defun("roundel-mouse", obey_mouse, last_key);
   rl_parse_and_bind("bind < ed-insert");
@@ -198,7 +194,8 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
   if (clicks_) reports.emplace();
   const std::unique_ptr<char, Freed> line(readline(prompt.c_str()));
   reports.reset();
-  if (auto clicked = std::exchange(entered, std::nullopt)) {
+  is_list_shown = false;
+  if (auto clicked = std::exchange(clicked_line, std::nullopt)) {
     std::fputs("\n", stdout);
     return clicked;
   }

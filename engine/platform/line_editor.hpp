@@ -13,6 +13,9 @@ namespace roundel {
 /// the signal blocked on all threads, each line uses the size at its beginning.
 void prepare_line_editing();
 
+/// Ends what LineEditor::listen_to_clicks() begins, for a handler of signals.
+inline constexpr std::string_view end_of_mouse_reports = "\x1b[?1006l\x1b[?1000l";
+
 /// Reads lines from a terminal by libedit, with editing, history and completion. Without libedit in the build, the
 /// terminal itself edits lines. Only one may exist at a time.
 class LineEditor {

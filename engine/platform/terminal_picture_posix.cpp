@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <fmt/core.h>
 
 #include "engine/base/base64.hpp"
 #include "engine/platform/conversion_posix.hpp"
@@ -10,12 +10,12 @@ namespace {
 
 /// Returns the commands of kitty's protocol that show a PNG. A command has 4096 characters of it at most. The terminal
 /// is asked not to answer, because answers would arrive as if they were typed.
-std::string kitty_commands(std::string_view png) {
+std::string kitty_commands(std::string_view png, int rows) {
   constexpr std::size_t longest = 4096;
   const std::string text = to_base64(png);
   std::string commands;
   for (std::size_t from = 0; from < text.size(); from += longest) {
-    commands += from == 0 ? "\x1b_Ga=T,f=100,q=2,m=" : "\x1b_Gm=";
+    commands += from == 0 ? fmt::format("\x1b_Ga=T,f=100,q=2,r={},m=", rows) : "\x1b_Gm=";
     commands += from + longest < text.size() ? "1;" : "0;";
     commands += text.substr(from, longest) + "\x1b\\";
   }
@@ -27,14 +27,14 @@ const Converter sixel_conversion{
 
 }  // namespace
 
-Expected<std::string> terminal_picture(std::string_view svg, PictureProtocol protocol) {
+Expected<std::string> terminal_picture(std::string_view svg, PictureProtocol protocol, int rows) {
   if (protocol == PictureProtocol::none) return Error{"the terminal shows no pictures"};
   Converter to_png = png_conversion(png_converter);
   to_png.purpose = "a picture of the board";
   to_png.advice = "install Debian's package librsvg2-bin, or use `--pictures none`";
   const auto png = converted(svg, to_png);
   if (!png) return png.error();
-  return protocol == PictureProtocol::kitty ? Expected<std::string>(kitty_commands(*png))
+  return protocol == PictureProtocol::kitty ? Expected<std::string>(kitty_commands(*png, rows))
                                             : converted(*png, sixel_conversion);
 }
 

@@ -50,6 +50,17 @@ std::optional<ResultFile> result_file(const CommandLine& line, const std::string
   return std::move(*file);
 }
 
+void check_different(const std::string& option, const std::optional<ResultFile>& file, const std::string& other,
+                     const std::optional<ResultFile>& other_file) {
+  const auto whole_path = [](const ResultFile& each) {
+    std::error_code ignored;
+    return std::filesystem::weakly_canonical(each.path(), ignored);
+  };
+  if (file && other_file && whole_path(*file) == whole_path(*other_file)) {
+    throw UsageError(fmt::format("--{} and --{} both name '{}'; name two files", option, other, other_file->path()));
+  }
+}
+
 void write_result(const std::string& option, const ResultFile& file, std::string_view bytes) {
   if (const auto error = file.write(bytes)) throw UsageError(fmt::format("--{}: {}", option, error->message()));
 }

@@ -26,6 +26,10 @@ WritingTerms writing_terms(const CommandLine& line, const std::vector<std::strin
 /// written.
 std::optional<ResultFile> result_file(const CommandLine& line, const std::string& option, const WritingTerms& terms);
 
+/// Throws UsageError if two options name the same file.
+void check_different(const std::string& option, const std::optional<ResultFile>& file, const std::string& other,
+                     const std::optional<ResultFile>& other_file);
+
 /// Writes an option's file. Throws UsageError if that fails.
 void write_result(const std::string& option, const ResultFile& file, std::string_view bytes);
 

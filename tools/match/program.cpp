@@ -57,13 +57,7 @@ MergeResults merge_results(const CommandLine& line, const std::vector<std::strin
   WritingTerms terms = writing_terms(line, {"games", "pgn"});
   terms.inputs.insert(terms.inputs.end(), parts.begin(), parts.end());
   MergeResults results{result_file(line, "games", terms), result_file(line, "pgn", terms)};
-  const auto whole_path = [](const ResultFile& file) {
-    std::error_code ignored;
-    return std::filesystem::weakly_canonical(file.path(), ignored);
-  };
-  if (results.games && results.pgn && whole_path(*results.games) == whole_path(*results.pgn)) {
-    throw UsageError(fmt::format("--games and --pgn both name '{}'; name two files", results.pgn->path()));
-  }
+  check_different("games", results.games, "pgn", results.pgn);
   return results;
 }
 

@@ -327,6 +327,7 @@ int analyse_games(const CommandLine& line, Limits limits, Output& output, const 
   line.check_all_asked({"threads", "hash", "tables", "json", "progress", "game-option", "html"});
   const auto out = is_out ? std::nullopt : result_file(line, "annotate", terms);
   const auto page = result_file(line, "html", terms);
+  check_different("annotate", out, "html", page);
   Output errors = standard_error();
   FileReview review(line, limits, engine, named);
   review.run(filed,

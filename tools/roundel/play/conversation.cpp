@@ -119,7 +119,7 @@ void Conversation::serve(LineEditor& editor) {
   if (settings_.display.has_mouse) {
     editor.listen_to_clicks([this](int column, int rows_above) { return clicked(column, rows_above); });
   }
-  Farewell farewell;
+  Farewell farewell(settings_.display.has_mouse ? end_of_mouse_reports : std::string_view());
   say(greeting());
   if (!offer_kept_game(editor)) return;
   tell_state();
@@ -130,10 +130,14 @@ void Conversation::serve(LineEditor& editor) {
       play_engine_turn();
       continue;
     }
-    const auto line = editor.read(prompt_text());
+    const std::string prompt = prompt_text();
+    const auto line = editor.read(prompt);
+    rows_since_ += rows_of(prompt + line.value_or(""));
     const Console window = standard_console();  // it may have another size by now
     settings_.display.console.columns = window.columns;
     settings_.display.console.rows = window.rows;
+    settings_.display.console.column_width = window.column_width;
+    settings_.display.console.row_height = window.row_height;
     clicked_.clear();
     if (!line) say("");
     const auto words = line ? split_words(*line) : std::vector<std::string_view>{"quit"};

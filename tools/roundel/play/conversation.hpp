@@ -255,6 +255,8 @@ class Conversation {
   std::size_t columns() const;
   /// A line that goes on in others, `indentation` further in, where it is too long for them.
   std::string hung(std::string_view line, std::size_t indentation) const;
+  /// Returns how many rows of the terminal lines take.
+  int rows_of(std::string_view lines) const;
   /// Tells a text, whose words stay whole on a narrow terminal.
   void say(std::string_view text);
 

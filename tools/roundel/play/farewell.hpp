@@ -1,13 +1,16 @@
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 
 namespace roundel::play {
 
-/// As long as it lives, Ctrl-C says some words before it ends the program. There can be one at a time.
+/// While it exists, Ctrl-C and other signals that end the program first print some words. There can be one at a time.
 class Farewell {
  public:
-  Farewell();
+  /// `sequence` is sent to the terminal before the words.
+  explicit Farewell(std::string_view sequence);
   Farewell(const Farewell&) = delete;
   Farewell& operator=(const Farewell&) = delete;
   ~Farewell();
@@ -16,8 +19,9 @@ class Farewell {
   void set_words(const std::string& words);
 
  private:
+  std::string sequence_;
   std::string words_;
-  void (*old_handler_)(int);
+  std::array<void (*)(int), 3> old_handlers_{};
 };
 
 }  // namespace roundel::play

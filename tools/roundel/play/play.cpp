@@ -120,7 +120,9 @@ PictureProtocol read_pictures(const std::string& text) {
 
 /// A game is kept where a person sits at a terminal.
 Display make_display(const CommandLine& line, const Console& console, const Variant& variant) {
-  Display display{console, line.has("mouse"), true, {}};
+  if (line.has("mouse") && !LineEditor::edits())
+    throw UsageError("--mouse needs a program that was built with libedit");
+  Display display{console, line.has("mouse") && console.is_live, true, {}};
   if (console.is_read && console.is_shown) display.kept = kept_game_path(variant);
   if (const auto pictures = line.text("pictures"); pictures && *pictures != "auto") {
     display.console.pictures = read_pictures(*pictures);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/base/text_parts.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/render/characters/canvas.hpp"
 #include "tools/command_line/text_layout.hpp"
@@ -46,9 +47,18 @@ std::string Conversation::hung(std::string_view line, std::size_t indentation) c
   return hanging_line(line, indentation, columns());
 }
 
+int Conversation::rows_of(std::string_view lines) const {
+  const int width = std::max(1, settings_.display.console.columns);
+  int rows = 0;
+  for (const std::string_view line : parts_of(lines, '\n')) {
+    rows += 1 + std::max(0, characters::columns_of(line) - 1) / width;
+  }
+  return rows;
+}
+
 void Conversation::say(std::string_view text) {
   const std::string lines = columns() < text_columns ? narrowed_text(text, columns()) : std::string(text);
-  rows_since_ += static_cast<int>(std::count(lines.begin(), lines.end(), '\n')) + 1;
+  rows_since_ += rows_of(lines);
   output_.line(lines);
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/platform/terminal_picture.hpp"
 #include "engine/render/characters/figure.hpp"
@@ -21,6 +22,13 @@ diagram::DiagramOptions picture_options(const characters::Style& style, const st
   options.sides = style.sides;
   options.title = title;
   return options;
+}
+
+/// Returns the rows of text that a picture covers. Sixels come in bands of six pixels.
+int rows_of_picture(double height, const Console& console) {
+  const int band = console.pictures == PictureProtocol::sixel ? 6 : 1;
+  const int bands = static_cast<int>(std::ceil(height / band));
+  return (bands * band + console.row_height - 1) / console.row_height;
 }
 
 }  // namespace
@@ -42,11 +50,11 @@ std::string ShownBoard::in_characters(const Console& console, const std::vector<
 
 Expected<std::string> ShownBoard::as_picture(const Console& console, const std::vector<std::string>& below) {
   const diagram::DiagramOptions options = picture_options(style_, title_, picture_size(console));
-  const auto picture = terminal_picture(diagram::draw(board_, options), console.pictures);
+  const int rows = rows_of_picture(diagram::size_of(board_, options).height(), console);
+  const auto picture = terminal_picture(diagram::draw(board_, options), console.pictures, rows);
   if (!picture) return picture.error();
   pictured_ = console;
-  const double height = diagram::size_of(board_, options).height();
-  rows_ = (static_cast<int>(height) + console.row_height - 1) / console.row_height + static_cast<int>(below.size());
+  rows_ = rows + static_cast<int>(below.size());
   return fmt::format("{}\n{}", *picture, fmt::join(below, "\n"));
 }
 
@@ -62,7 +70,7 @@ int ShownBoard::picture_size(const Console& console) {
   constexpr int greatest = 720;
   const int height = (console.rows - rows_of_text) * console.row_height;
   const int width = (console.columns - 1) * console.column_width;
-  return std::clamp(std::min(height, width), 8 * console.row_height, greatest);
+  return std::clamp(std::min(height, width), std::min(8 * console.row_height, greatest), greatest);
 }
 
 }  // namespace roundel::play

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/base/base64.hpp"
 #include "engine/base/words.hpp"
 #include "engine/records/pgn_turn.hpp"
 #include "engine/render/svg/diagram.hpp"
@@ -33,7 +34,7 @@ a { color: var(--accent); }
 .overview { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
 .overview > * { flex: 1 1 20rem; min-width: 0; }
 figure { margin: 0; }
-figure > svg { width: 100%; height: auto; max-width: 25rem; }
+figure > img { width: 100%; height: auto; max-width: 25rem; }
 table { border-collapse: collapse; }
 th, td { padding: .15rem .6rem; text-align: left; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
@@ -104,8 +105,14 @@ class Section {
     return fmt::format(
         "<div class=\"overview\"><div><table>\n<tr><th>Side</th><th class=\"number\">Accuracy</th>{}</tr>\n{}"
         "</table>\n<p class=\"quiet\">?! inaccuracies, ? mistakes, ?? blunders. Scores are for {}.</p></div>\n"
-        "<figure>{}<figcaption>The last position</figcaption></figure></div>\n",
-        heads, rows, escaped(variant_.side_name(review_.white)), board_after(review_.turns.size(), nullptr));
+        "<figure>{}<figcaption>{}</figcaption></figure></div>\n",
+        heads, rows, escaped(variant_.side_name(review_.white)), board_after(review_.turns.size(), nullptr),
+        last_caption());
+  }
+  std::string last_caption() const {
+    const std::size_t all = game_.moves.size();
+    if (review_.turns.size() >= all) return "The last position";
+    return fmt::format("The position after the last move that was judged: {} of {}", review_.turns.size(), all);
   }
   std::string accuracy_row(Side side) const {
     const Accuracy accuracy = review_.accuracy(side);
@@ -142,7 +149,7 @@ class Section {
       }
     }
     return fmt::format(
-        "<h3>Course of the game</h3>\n<svg class=\"graph\" viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" "
+        "<h3>Course of the game</h3>\n<svg class=\"graph\" viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"group\" "
         "aria-label=\"The share of the game that {2} can expect after each move\"><path class=\"share\" "
         "d=\"{3} L{0:.0f} {1:.0f} Z\"/><line class=\"middle\" x1=\"0\" x2=\"{0:.0f}\" y1=\"{4:.0f}\" "
         "y2=\"{4:.0f}\"/>{5}</svg>\n",
@@ -154,6 +161,7 @@ class Section {
     for (std::size_t n = 0; n < review_.turns.size(); ++n) {
       if (const Mistake* const mistake = review_.turns[n].mistake()) all += mistake_article(n, *mistake);
     }
+    if (review_.turns.empty()) return "<p>No move was judged.</p>\n";
     if (all.empty()) return "<p>No move cost 5 percent of the game or more.</p>\n";
     return fmt::format(
         "<h3>Mistakes</h3>\n<p class=\"quiet\">Each picture shows the position before the move. The move has "
@@ -214,7 +222,9 @@ class Section {
       board.last_turn.reset();
       point_at(*turn, options);
     }
-    return diagram::draw(board, options);
+    // As an image of its own, because the parts of two pictures may have the same names.
+    return fmt::format("<img alt=\"{}\" src=\"data:image/svg+xml;base64,{}\">", escaped(options.description),
+                       to_base64(diagram::draw(board, options)));
   }
   void point_at(const ReviewedTurn& turn, diagram::DiagramOptions& options) const {
     if (const auto played = session_.read_turn(turn.text)) {

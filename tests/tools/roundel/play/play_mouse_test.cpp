@@ -38,7 +38,7 @@ void click_square(PlayScreen& screen, const std::string& name) {
   click(screen, left + square * (name[0] - 'a'), row);
 }
 
-constexpr const char* picture = "\x1b_Ga=T,f=100,q=2,m=";
+constexpr const char* picture = "\x1b_Ga=T,f=100,q=2,r=";
 
 }  // namespace
 
@@ -58,6 +58,26 @@ TEST_SUITE("mouse terminal") {
     screen.wait_for("Black to move: d7");
     click_square(screen, "d5");
     screen.wait_for("1. e4  d5");
+    // Rows that were printed since count, those of typed lines too.
+    screen.wait_for_prompt("White to move: ");
+    screen.type("e4e6");
+    screen.wait_for("does not reach");
+    screen.wait_for_prompt("White to move: ");
+    click_square(screen, "e4");
+    screen.wait_for_prompt("White to move: e4");
+    click_square(screen, "d5");
+    screen.wait_for("exd5");
+  }
+
+  TEST_CASE("signals that end the program end the reports of the mouse") {
+    for (const char* const key : {"\x03", "\x1c"}) {
+      const ScratchFolder state;
+      PlayScreen screen(state, "chess", {"--mouse"});
+      screen.wait_for_prompt("White to move: ");
+      screen.press(key);
+      CHECK(screen.wait() < 0);
+      CHECK(contains(screen.sent(), "\x1b[?1000l"));
+    }
   }
 
   TEST_CASE("a click replaces what was typed, and what is typed completes a move that was clicked") {
@@ -91,7 +111,6 @@ TEST_SUITE("mouse terminal") {
     PlayScreen screen(state, "chess");
     screen.wait_for_prompt("White to move: ");
     CHECK_FALSE(contains(screen.sent(), "\x1b[?1000h"));
-    CHECK_FALSE(contains(screen.sent(), "\x1b[6n"));
   }
 
   TEST_CASE("a terminal of kitty's kind shows the board as a picture, and others do so on demand") {

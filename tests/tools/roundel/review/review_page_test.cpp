@@ -78,6 +78,9 @@ TEST_SUITE("review page terminal") {
     CHECK(content_of(folder.file("page.html")) == "mine");
     check_refused({"analyse", folder.file("games.pgn"), "--html", folder.file("games.pgn"), "--force"},
                   "--html: '" + folder.file("games.pgn") + "'");
+    check_refused(
+        {"analyse", folder.file("games.pgn"), "--annotate", folder.file("new"), "--html", folder.file("new")},
+        "--annotate and --html both name '" + folder.file("new") + "'; name two files");
     Lines forced = call;
     forced.emplace_back("--force");
     output_of(forced);

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
 import { catalogues } from "./catalogues";
-import { fileKeys } from "./file_keys";
+import { fileKeys } from "./file_keys_plugin";
 import { packed } from "./packed_files";
 import { isolation } from "./src/isolation";
 import { VitePWA } from "vite-plugin-pwa";

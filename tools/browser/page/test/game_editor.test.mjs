@@ -296,7 +296,7 @@ describe("the editor for games", () => {
       await isShown(visit);
       await visit.picture(`game-editor-${start}`);
     }
-    await visit.page.select("select.start", "earlier 2");
+    await visit.page.select("select.start", "earlier 0");
     await textHas(visit, "Sixteen files");
   });
 

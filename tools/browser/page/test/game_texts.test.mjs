@@ -168,6 +168,22 @@ describe("changes of a text", () => {
     assert.equal(changed, 'name = "x"\n\n[board]\nwrap = "files"\n\n# Kinds\n[men]\na = { letter = "A" }\n');
   });
 
+  test("keep the other elements of a list as they are written", () => {
+    const list = '[board]\ncut = [\n  # at the gate\n  { from = "a1" }, # first\n  { from = "b1" } # second\n] # all\n';
+    const [a, b, c] = ["a1", "b1", "c1"].map((from) => ({ from }));
+    const listed = (source, ...value) => toml.changed(source, new toml.TomlText(source).withValue(["board", "cut"], value));
+    assert.equal(listed(list, a, b, c), list.replace("} # second\n", '}, # second\n  { from = "c1" },\n'));
+    assert.equal(listed(list, b), list.replace('  { from = "a1" }, # first\n', ""));
+    assert.equal(listed(list, a), list.replace('  { from = "b1" } # second\n', ""));
+    assert.equal(listed(list, a, c), list.replace("b1", "c1"));
+    assert.equal(listed(list, c, a, b), list.replace('  { from = "a1"', '  { from = "c1" },\n  { from = "a1"'));
+    assert.equal(listed(list), "[board]\ncut = [] # all\n");
+    const line = 'board.cut = [{ from = "a1" }, { from = "b1" }] # all\n';
+    assert.equal(listed(line, a, b, c), line.replace("}]", '}, { from = "c1" }]'));
+    assert.equal(listed(line, a), line.replace(', { from = "b1" }', ""));
+    assert.equal(listed(line, b), line.replace('{ from = "a1" }, ', ""));
+  });
+
   test("take keys out with their lines", () => {
     assert.equal(without(text, ["board", "files"]), text.replace("files = 4 # few\n", ""));
     assert.equal(without("a = { b = 1, c = 2 }\n", ["a", "b"]), "a = { c = 2 }\n");
@@ -315,7 +331,7 @@ describe("ways between cells", () => {
       assert.equal(await has(cut, `${heading}>`), false);
       const joined = await after_(cut, (on) => on.join({ from, heading, to }, true));
       assert.ok(await has(joined, `${heading}>${to}`));
-      assert.doesNotMatch(joined, /cut = /);
+      assert.doesNotMatch(joined, /cut = \[\{/); // a file that inherits gets an empty list
       const bent = await after_(text, (on) => on.turn({ from, heading, to }));
       assert.match(bent, new RegExp(`turn = "${turned}"`));
       const goneOn = await after_(text, (on) =>

@@ -5,17 +5,19 @@ import { describe } from "node:test";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { isKept, pause } from "./browser.mjs";
 import { browser, onPage } from "./on_page.mjs";
-import { connect, copied, copiedLink, invite, isConnected, paste, says, turnsAre, withSecond } from "./two_pages.mjs";
-
-/** Keeps the page's end of the connection, so that a test can send what no page would, and end it. */
-const exposed = (page) =>
-  page.evaluateOnNewDocument(() => {
-    const make = RTCPeerConnection.prototype.createDataChannel;
-    RTCPeerConnection.prototype.createDataChannel = function (...given) {
-      window.channel = make.apply(this, given);
-      return window.channel;
-    };
-  });
+import {
+  connect,
+  copied,
+  copiedLink,
+  exposed,
+  heldBack,
+  invite,
+  isConnected,
+  paste,
+  says,
+  turnsAre,
+  withSecond,
+} from "./two_pages.mjs";
 
 /** Two connected pages, the first of which has White. */
 const onTwoPages = (name, game, work, { clock = "none", prepare = exposed } = {}) =>
@@ -38,6 +40,15 @@ const resign = async (visit) => {
   await visit.press("Resign");
   await visit.press("Really resign?");
 };
+/** From now on the page's clock is an hour ahead. */
+const hurry = (visit) =>
+  visit.page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 3_600_000;
+  });
+/** The object in an invitation. */
+const inside = (invitation) =>
+  JSON.parse(inflateRawSync(Buffer.from(invitation.replace("#live=", ""), "base64url")).toString());
 
 describe("a live game", () => {
   onTwoPages("goes from page to page, and ends by a resignation", "chess", async (white, black) => {
@@ -61,16 +72,72 @@ describe("a live game", () => {
     await black.press("Decline");
     await says(white, ".told", "Your friend declines the draw.");
     await gone(black, ".friend-question");
+    // The same offer without a new move asks nobody again.
+    await white.press("Offer a draw");
+    await pause(500);
+    assert.equal(await white.offers("Offer a draw"), true);
+    assert.equal(await black.has(".friend-question"), false);
+    await black.point("e7", "e5");
+    await turnsAre(white, 2);
+    await white.point("g1", "f3");
+    await turnsAre(black, 3);
     // A move declines, too.
     await white.press("Offer a draw");
     await black.waitFor(".friend-question");
-    await black.point("e7", "e5");
-    await turnsAre(white, 2);
+    await black.point("b8", "c6");
+    await turnsAre(white, 4);
     await says(white, ".told", "Your friend declines the draw.");
     await black.press("Offer a draw");
     await white.waitFor(".friend-question");
     await white.press("Accept");
     for (const visit of [white, black]) await says(visit, ".result", "Draw: agreement");
+  });
+
+  onTwoPages("is drawn where two offers cross", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    const release = await heldBack(black);
+    await white.press("Offer a draw");
+    await black.press("Offer a draw");
+    await says(white, ".result", "Draw: agreement");
+    await release(2);
+    await says(black, ".result", "Draw: agreement");
+    for (const visit of [white, black]) assert.equal(await visit.has(".wrong, .friend-question"), false);
+  });
+
+  onTwoPages("goes on where a move crosses the wish to take one back, or an offer", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    for (const [wish, own, reply, count] of [
+      ["Take back", ["d2", "d4"], ["e7", "e5"], 2],
+      ["Offer a draw", ["g1", "f3"], ["d7", "d6"], 4],
+    ]) {
+      const release = await heldBack(black);
+      await white.press(wish);
+      await black.point(...reply);
+      await turnsAre(white, count);
+      await release(1);
+      await white.point(...own);
+      await turnsAre(black, count + 1);
+      for (const visit of [white, black]) assert.equal(await visit.has(".wrong, .friend-question"), false, wish);
+    }
+  });
+
+  onTwoPages("ends by a resignation that a move crosses", "chess", async (white, black) => {
+    await white.point("e2", "e4");
+    await turnsAre(black, 1);
+    const release = await heldBack(black);
+    await resign(white);
+    await says(white, ".result", "Black wins: resignation");
+    await black.point("e7", "e5");
+    await turnsAre(black, 2);
+    await release(1);
+    await says(black, ".result", "Black wins: resignation");
+    await pause(500);
+    for (const visit of [white, black]) assert.equal(await visit.has(".wrong"), false);
+    assert.deepEqual(await white.turns(), ["e4"]);
+    await white.press("Rematch");
+    await black.waitFor(".friend-question");
   });
 
   onTwoPages("has moves taken back if the other one agrees", "chess", async (white, black) => {
@@ -106,7 +173,14 @@ describe("a live game", () => {
     await turnsAre(black, 1);
     await resign(black);
     await says(white, ".result", "resignation");
+    // Pressed again, the button does nothing.
+    const release = await heldBack(black);
     await white.press("Rematch");
+    await white.press("Rematch");
+    await pause(500);
+    const wishes = await black.page.evaluate(() => window.heldBack.filter((data) => data.includes('"rematch"')).length);
+    assert.equal(wishes, 1);
+    await release(1);
     await black.waitFor(".friend-question");
     await black.press("Decline");
     await says(white, ".told", "Your friend wants no rematch.");
@@ -148,11 +222,6 @@ describe("a live game", () => {
     "is lost on time where the player's own page says so",
     "chess",
     async (white, black) => {
-      const hurry = (visit) =>
-        visit.page.evaluate(() => {
-          const now = performance.now.bind(performance);
-          performance.now = () => now() + 3_600_000;
-        });
       await white.point("e2", "e4");
       await turnsAre(black, 1);
       await hurry(white);
@@ -161,6 +230,23 @@ describe("a live game", () => {
       assert.equal(await white.has(".result"), false);
       await hurry(black);
       for (const visit of [black, white]) await says(visit, ".result", "White wins: time forfeit");
+    },
+    { clock: "1+0" },
+  );
+
+  onTwoPages(
+    "has its clocks run again after a move that comes with time left",
+    "chess",
+    async (white, black) => {
+      await white.point("e2", "e4");
+      await turnsAre(black, 1);
+      await hurry(white);
+      await says(white, ".side-line[data-side='second'] .clock", "0:00.0");
+      await black.point("e7", "e5");
+      await turnsAre(white, 2);
+      await says(white, ".side-line[data-side='second'] .clock", "0:03.0");
+      await says(white, ".side-line[data-side='first'] .clock", "0:5");
+      assert.equal(await white.has(".result"), false);
     },
     { clock: "1+0" },
   );
@@ -269,7 +355,7 @@ describe("an invitation", () => {
 
   onPage("whose answer comes from nobody that can be reached leaves the game", {}, async (white) => {
     const invitation = await invite(white, "chess");
-    const { token } = JSON.parse(inflateRawSync(Buffer.from(invitation.replace("#live=", ""), "base64url")).toString());
+    const { token } = inside(invitation);
     const answer = (to) => {
       const at = ["user", "p".repeat(24), "0".repeat(64), [["192.0.2.99", 9, 1, 0]]];
       return `#answer=${deflateRawSync(JSON.stringify({ v: 1, token: to, name: "", at })).toString("base64url")}`;
@@ -308,6 +394,29 @@ describe("an invitation", () => {
     await white.press("Go on by links");
     await white.point("e2", "e4");
     await white.waitFor(".friend-link");
+  });
+});
+
+describe("an invitation to a game with secrets", () => {
+  onPage("that has tiles of the reader begins nothing", {}, async (white) => {
+    const invitation = inside(await invite(white, "crest"));
+    const play = async (black) => {
+      const before = await black.turns();
+      for (const tiles of ["@a6R,b6N,c6B,e6R,f6N,g6B", "@a6X,b6X,c6X,e6X,f6X,g6X"]) {
+        const turns = ["@a2X,b2X,c2X,e2X,f2X,g2X", tiles];
+        const forged = deflateRawSync(JSON.stringify({ ...invitation, turns })).toString("base64url");
+        await black.page.evaluate((hash) => (location.hash = hash), `#live=${forged}`);
+        await black.waitFor(".invited");
+        await black.press("Accept");
+        await says(black, ".wrong", "in another browser");
+        await gone(black, ".invited");
+        assert.equal(await black.has(".banner.live"), false);
+        assert.equal(await black.has(".lay-out"), false);
+        assert.deepEqual(await black.turns(), before);
+        await black.page.click(".wrong button");
+      }
+    };
+    assert.deepEqual(await withSecond(browser, white, play), []);
   });
 });
 

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { describe } from "node:test";
 import { isKept, listen, playUntil } from "./browser.mjs";
 import { browser, long, onPage } from "./on_page.mjs";
-import { connect, copiedLink, invite, says, turnsAre, withSecond } from "./two_pages.mjs";
+import { connect, copiedLink, exposed, heldBack, invite, says, turnsAre, withSecond } from "./two_pages.mjs";
 
 /** What tells where White has which tile. */
 const tilesOfWhite = [
@@ -50,6 +50,7 @@ const proved = "Your friend's tiles were as committed";
 /** Keeps in `sent` what goes over the connection; `tamper` may change it. */
 const watched = async (page) => {
   await listen(page);
+  await exposed(page);
   await page.evaluateOnNewDocument(() => {
     window.sent = [];
     const send = RTCDataChannel.prototype.send;
@@ -147,6 +148,25 @@ describe("a live game of Crest", () => {
     await turnsAre(black, 2);
     assertHidden(await white.content(), tilesOfWhite);
     assertHidden(await black.content(), tilesOfBlack);
+  });
+
+  onTwoPages("proves the tiles where a move crosses a resignation", {}, async (white, black) => {
+    await layOutSo(white, "@a2R,b2N,c2B,e2R,f2N,g2B");
+    await turnsAre(black, 1);
+    await layOutSo(black, "@a6R,b6N,c6B,e6R,f6N,g6B");
+    await turnsAre(white, 2);
+    await write(white, "a2=R");
+    await turnsAre(black, 3);
+    const release = await heldBack(black);
+    await resign(white);
+    await write(black, "a6=R");
+    await turnsAre(black, 4);
+    await release(1);
+    for (const visit of [white, black]) {
+      await says(visit, ".result", "Black wins: resignation");
+      await says(visit, ".told", proved);
+      assert.equal(await visit.has(".wrong"), false);
+    }
   });
 
   onTwoPages("goes to its end by the rules", long, async (white, black) => {
@@ -280,6 +300,14 @@ describe("Crest by links", () => {
     await visit.page.evaluate((hash) => (location.hash = hash), link([hidden, hiddenBlack, "a2=R"], 6, { word: "resign" }));
     await says(visit, ".result", "Black wins: resignation");
     await says(visit, ".told", "this game was not legal");
+  });
+
+  onPage("a link without the name of the game is refused, because commitments contain it", {}, async (visit) => {
+    const before = await visit.turns();
+    await visit.page.evaluate((hash) => (location.hash = hash), cheat("", "RNBRNB", hidden)([hidden], 0));
+    await says(visit, ".wrong", "has not committed to its tiles");
+    assert.equal(await visit.has(".lay-out"), false);
+    assert.deepEqual(await visit.turns(), before);
   });
 
   onPage("commitments that change are found at once", {}, async (visit) => {

@@ -70,6 +70,36 @@ export async function connect(inviting, invited, invitation) {
   await Promise.all([isConnected(inviting), isConnected(invited)]);
 }
 
+/** Keeps the page's end of the connection, so that a test can send what no page would, hold back what comes, and end it. */
+export const exposed = (page) =>
+  page.evaluateOnNewDocument(() => {
+    const make = RTCPeerConnection.prototype.createDataChannel;
+    RTCPeerConnection.prototype.createDataChannel = function (...given) {
+      window.channel = make.apply(this, given);
+      return window.channel;
+    };
+  });
+
+/** Holds back what comes to an exposed page. Resolves to a function that brings it. */
+export async function heldBack({ page }) {
+  await page.evaluate(() => {
+    const { channel } = window;
+    const { onmessage } = channel;
+    const held = [];
+    channel.onmessage = ({ data }) => held.push(data);
+    window.release = () => {
+      channel.onmessage = onmessage;
+      for (const data of held) onmessage({ data });
+    };
+    window.heldBack = held;
+  });
+  /** Waits for a number of messages first, which have come but have not been read. */
+  return async (count) => {
+    await page.waitForFunction((wanted) => window.heldBack.length >= wanted, {}, count);
+    await page.evaluate(() => window.release());
+  };
+}
+
 /** A second page beside the first, closed at the end. */
 export async function withSecond(browser, visit, work, opening = {}) {
   const second = await Visit.open(browser, visit.page.url(), opening);

@@ -39,7 +39,7 @@ export class Connection {
     return this.#described("offer");
   }
 
-  /** Resolves to how this page is reached that answers another's offer. */
+  /** Returns the answer to an offer. */
   async answer(offer: Description): Promise<Description> {
     await this.#peer.setRemoteDescription({ type: "offer", sdp: sdpOf(offer) });
     await this.#peer.setLocalDescription(await this.#peer.createAnswer());
@@ -47,8 +47,10 @@ export class Connection {
   }
 
   async accept(answer: Description): Promise<void> {
-    this.#waiting = setTimeout(() => this.close(), connectingTime);
     await this.#peer.setRemoteDescription({ type: "answer", sdp: sdpOf(answer) });
+    if (this.#isClosed || this.#channel.readyState === "open") return;
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.close(), connectingTime);
   }
 
   send(text: string): void {

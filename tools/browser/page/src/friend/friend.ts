@@ -77,10 +77,10 @@ export class Friend {
 
   async answerDraw(isAccepted: boolean): Promise<void> {
     if (this.offer.value !== "friend") return;
-    this.#change({ offer: undefined, ...(isAccepted && { last: "accept-draw" as const }) });
+    if (isAccepted) return this.#agree();
+    this.#change({ offer: undefined, hasDeclined: true });
     await this.#game.goToLast();
-    if (isAccepted) await this.#game.decide("agreement");
-    else this.#say("decline-draw");
+    this.#say("decline-draw");
   }
 
   /** Asks the friend to take back what this page's player played last, and what was answered. */
@@ -105,11 +105,12 @@ export class Friend {
     this.#say(isAccepted && node ? "give-back" : "keep-back");
   }
 
-  /** Wants another game with sides swapped. By link it begins at once. */
+  /** Wants another game with sides swapped. By link it begins at once. Until the friend has answered, a second wish does nothing. */
   async rematch(): Promise<void> {
     if (this.wantsNext.value) return this.answerRematch(true);
     const match = newMatch(this.wire.value !== null);
-    if (!this.wire.value) return this.#game.rematch({ ...match, isRematch: true });
+    if (!this.wire.value) return this.#inOrderRematch(() => this.#game.rematch({ ...match, isRematch: true }));
+    if (this.#game.match.value?.wanted) return;
     this.#change({ wanted: match.id });
     this.note.value = t("You want a rematch. Your friend is asked.");
     this.#say("rematch", match.id);
@@ -118,7 +119,7 @@ export class Friend {
   async answerRematch(isAccepted: boolean): Promise<void> {
     const next = this.wantsNext.value;
     this.wantsNext.value = null;
-    if (isAccepted && next) await this.#beginNext(next);
+    if (isAccepted && next) await this.#inOrderRematch(() => this.#beginNext(next));
     else this.#say("no-rematch");
   }
 
@@ -135,30 +136,30 @@ export class Friend {
   // ---- What the friend says
 
   /** Whether a letter goes on with the game on the board, or is an earlier one of it. */
-  fits(letter: Letter, { variant, option, start }: Beginning): boolean {
-    const { match } = this.#game;
-    if (!this.side.value || !match.value) return false;
-    const isGame =
-      variant === this.#game.variant.value && option === this.#game.option.value && start === this.#game.start.value;
-    if (!isGame || (letter.id !== "" && letter.id !== match.value.id && match.value.id !== "")) return false;
+  fits(letter: Letter, beginning: Beginning): boolean {
+    const match = this.#game.match.value;
+    if (!this.side.value || !match || !this.#isOnBoard(beginning)) return false;
+    if (letter.id !== "" && letter.id !== match.id && match.id !== "") return false;
+    return goesOn(this.#turns().map(publicText), letter, match.id);
+  }
+
+  /** Whether a letter is of the game on the board, even if its turns do not fit. A letter without a name has all turns of the game. */
+  isOf(letter: Letter, beginning: Beginning): boolean {
+    const id = this.#game.match.value?.id ?? "";
+    if (id === "" || letter.id !== "") return id !== "" && letter.id === id;
     const turns = this.#turns().map(publicText);
-    const isOld = letter.id === "";
-    const isOn = turns.every((text, n) => text === letter.turns[n]) && (isOld || letter.turns.length <= turns.length + 1);
-    const isEarlier = !isOld && letter.turns.every((text, n) => text === turns[n]);
-    return isOn || isEarlier;
+    return this.#isOnBoard(beginning) && turns.length > 0 && turns.every((text, n) => text === letter.turns[n]);
   }
 
   /** Does what a letter says, one after the other. Rejects with what is wrong with it; nothing has changed then. */
   take(letter: Letter, isLink: boolean): Promise<void> {
-    const taken = this.#work.then(() => this.#take(letter, isLink));
-    this.#work = taken.catch(() => {});
-    return taken;
+    return this.#inOrder(() => this.#take(letter, isLink));
   }
 
   /** The connection is there again, or for the first time. */
   meet(wire: Wire): void {
-    this.#forget();
-    this.#change({ isLive: true, isRematch: undefined });
+    this.#clearQuestions();
+    this.#change({ isLive: true, isRematch: undefined, wanted: undefined });
     this.note.value = t("Your friend's page is connected.");
     this.#sent = "";
     this.wire.value = wire;
@@ -167,13 +168,14 @@ export class Friend {
   /** The connection is lost. */
   lose(): void {
     this.wire.value = null;
-    this.#forget();
+    this.#clearQuestions();
+    this.#change({ wanted: undefined });
   }
 
   /** Goes on by links, without clocks. */
   goOnByLink(): void {
     this.#change({ isLive: false });
-    this.#forget();
+    this.#clearQuestions();
     this.#game.timeControl.value = undefined;
     this.#game.clock.drop();
   }
@@ -186,6 +188,27 @@ export class Friend {
   #change(part: Partial<Match>): void {
     const { match } = this.#game;
     if (match.value) match.value = { ...match.value, ...part };
+  }
+  /** Does pieces of work that change the game, one after the other. */
+  #inOrder(work: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(work);
+    this.#work = done.catch(() => {});
+    return done;
+  }
+  /** Begins a rematch, unless another game has begun meanwhile. */
+  #inOrderRematch(begin: () => Promise<void>): Promise<void> {
+    const isSame = this.#sameGame();
+    return this.#inOrder(async () => (isSame() ? begin() : undefined));
+  }
+  /** Returns a check whether the game that is on the board now still is, and a friend still plays it. */
+  #sameGame(): () => boolean {
+    const { begun, match } = this.#game;
+    const [number, id] = [begun.value, match.value?.id];
+    return () => begun.value === number && match.value?.id === id;
+  }
+  #isOnBoard(beginning: Beginning): boolean {
+    const { variant, option, start } = this.#game;
+    return beginning.variant === variant.value && beginning.option === option.value && beginning.start === start.value;
   }
   #turns(): string[] {
     return textsOf(mainLine(this.#game.root.value));
@@ -213,7 +236,7 @@ export class Friend {
   #say(word: Word, next?: string): void {
     this.wire.value?.send(this.letter(word, next));
   }
-  #forget(): void {
+  #clearQuestions(): void {
     this.isAsking.value = this.asksBack.value = false;
     this.wantsNext.value = null;
   }
@@ -237,10 +260,11 @@ export class Friend {
     if (begun.value !== this.#begun) {
       [this.#begun, this.#plies, this.#sent] = [begun.value, turns.length, ""];
       this.note.value = "";
-      this.#forget();
+      this.#clearQuestions();
     }
     if (!match.value || !this.side.value) return;
-    if (match.value.broken !== undefined && !isOver.value) return void this.#game.breakOff("broken commitment");
+    if (match.value.broken !== undefined && !isOver.value)
+      return void this.#game.guarded(() => this.#game.breakOff("broken commitment"));
     const { ending } = endOf(current.value);
     const isOut = ending?.reason === "time forfeit" && ending.result === (this.side.value === "first" ? "0-1" : "1-0");
     if (isOut && match.value.last === undefined) return this.#change({ last: "time", offer: undefined });
@@ -252,7 +276,8 @@ export class Friend {
 
   /** Offers and questions lapse with new turns. */
   #passed(plies: number): void {
-    const offer = this.#game.match.value?.offer;
+    const { offer, hasDeclined } = this.#game.match.value ?? {};
+    if (hasDeclined) this.#change({ hasDeclined: undefined });
     for (let n = this.#plies; n < plies; ++n) {
       const isOwn = this.#moverOf(n) === this.side.value;
       if (isOwn) this.asksBack.value = false;
@@ -291,7 +316,9 @@ export class Friend {
     const { match } = this.#game;
     if (letter.id !== "" && letter.id === match.value?.wanted) await this.#beginNext(letter.id);
     if (!match.value || !this.#friend || (letter.id !== "" && letter.id !== match.value.id)) throw new Error(differs());
+    const isSame = this.#sameGame();
     if (letter.word === "give-back" && !isLink) await this.#giveBack(letter);
+    if (!isSame()) return;
     const known = this.#turns().map(publicText);
     const common = Math.min(known.length, letter.turns.length);
     if (known.slice(0, common).some((text, n) => text !== letter.turns[n])) throw new Error(differs());
@@ -299,31 +326,47 @@ export class Friend {
     const missing = known.length - common;
     // An earlier letter says nothing new. Over a connection, one move of this page may be under way.
     if (missing > 0 && (isLink || missing > 1 || this.#moverOf(common) === this.#friend)) return;
-    if (letter.id !== "" && (fresh.length > 1 || (fresh.length === 1 && this.#moverOf(known.length) !== this.#friend)))
-      throw new Error(differs());
+    // That move answers a question that crosses it: the friend's page clears the question when the move arrives.
+    if (missing > 0 && (letter.word === "ask-back" || letter.word === "offer-draw")) return;
+    const isOfFriend = fresh.length === 0 || (fresh.length === 1 && this.#moverOf(known.length) === this.#friend);
+    if (!this.#isLenient && !isOfFriend) throw new Error(differs());
     this.#demandWord(letter.word, fresh.length, isLink);
-    if (isLink && !this.wire.value && match.value.isLive) this.goOnByLink();
     try {
-      await this.#play(letter, fresh);
-      await this.#prove(letter);
+      await this.#play(letter, this.#isCrossing(fresh, isLink) ? [] : fresh, isSame);
+      if (isSame() && isLink && !this.wire.value && match.value?.isLive) this.goOnByLink();
+      if (isSame()) await this.#prove(letter, isSame);
     } catch (error) {
+      if (!isSame()) return;
       if (error instanceof BrokenSeal) this.#change({ broken: error.message, offer: undefined });
       throw error;
     }
   }
 
-  /** Plays what is new in a letter, whose tiles are as they were committed to. */
-  async #play(letter: Letter, fresh: string[]): Promise<void> {
+  /** Whether letters may have several new turns: older pages gave games no names. Tiles need a name, which their commitments contain. */
+  get #isLenient(): boolean {
+    return this.#game.match.value?.id === "" && !this.#game.hasSecrets.value;
+  }
+
+  /** Whether the friend moved before the friend's page received that this page's player has ended the game. */
+  #isCrossing(fresh: string[], isLink: boolean): boolean {
+    const { match, isOver } = this.#game;
+    return !isLink && fresh.length === 1 && isOver.value && match.value?.last !== undefined;
+  }
+
+  /** Plays what is new in a letter, whose tiles are as they were committed to. Ends early if another game begins. */
+  async #play(letter: Letter, fresh: string[], isSame: () => boolean): Promise<void> {
     const { match, hasSecrets, isOver, clock } = this.#game;
     const theirs = letter.turns.filter((_, n) => this.#moverOf(n) === this.#friend);
     if (hasSecrets.value && match.value) {
       const seals = await checkedSeals(match.value, { ...letter, id: match.value.id }, theirs);
+      if (!isSame()) return;
       if (seals && !match.value.theirSeals) this.#change({ theirSeals: seals });
     }
     if (fresh.length > 0 && isOver.value) throw new Error(t("The game is over. Your friend's move has not been played."));
-    for (const text of fresh) await this.#playOne(text);
+    for (const text of fresh) if (isSame()) await this.#playOne(text);
+    if (!isSame()) return;
     if (letter.left !== undefined && this.#friend && fresh.length > 0) clock.set(this.#friend, letter.left);
-    if (letter.word) await this.#hear(letter.word, letter.next);
+    if (letter.word) await this.#apply(letter.word, letter.next);
   }
 
   async #playOne(text: string): Promise<void> {
@@ -344,36 +387,52 @@ export class Friend {
       throw new Error(t("Your friend accepts a draw that you did not offer. Nothing has been changed."));
   }
 
-  async #hear(word: Word, next: string | undefined): Promise<void> {
+  async #apply(word: Word, next: string | undefined): Promise<void> {
     const { isOver, match } = this.#game;
     const me = this.side.value ?? "first";
-    if (word === "rematch") return this.#hearRematch(next);
+    if (word === "rematch") return this.#applyRematch(next);
     if (word === "no-rematch") {
       this.#change({ wanted: undefined });
       this.note.value = t("Your friend wants no rematch.");
     }
     if (isOver.value) return;
+    const isSame = this.#sameGame();
     await this.#game.goToLast();
+    if (!isSame() || isOver.value) return;
     if (word === "resign") await this.#game.decide("resignation", me);
     else if (word === "time") await this.#game.decide("time forfeit", me);
     else if (word === "accept-draw") await this.#game.decide("agreement");
-    else if (word === "offer-draw") this.#change({ offer: "friend" });
+    else if (word === "offer-draw") await this.#applyOffer();
     else if (word === "decline-draw" && match.value?.offer === "me") {
       this.#change({ offer: undefined });
       this.note.value = t("Your friend declines the draw.");
-    } else if (word === "ask-back") this.#hearQuestion();
+    } else if (word === "ask-back") this.#applyQuestion();
     else if (word === "keep-back" && this.isAsking.value) {
       this.isAsking.value = false;
       this.note.value = t("Your friend keeps the move.");
     }
   }
 
-  #hearQuestion(): void {
+  /** Two offers that cross are an agreement. An offer that was declined is asked again only after a move. */
+  async #applyOffer(): Promise<void> {
+    const { offer, hasDeclined } = this.#game.match.value ?? {};
+    if (offer === "me") await this.#agree();
+    else if (hasDeclined) this.#say("decline-draw");
+    else this.#change({ offer: "friend" });
+  }
+
+  async #agree(): Promise<void> {
+    this.#change({ offer: undefined, last: "accept-draw" });
+    await this.#game.goToLast();
+    await this.#game.decide("agreement");
+  }
+
+  #applyQuestion(): void {
     if (this.#game.hasSecrets.value || !this.#lastOf(this.#friend)) this.#say("keep-back");
     else this.asksBack.value = true;
   }
 
-  async #hearRematch(next: string | undefined): Promise<void> {
+  async #applyRematch(next: string | undefined): Promise<void> {
     const { match, isOver } = this.#game;
     if (!isId(next) || !isOver.value) return;
     const wanted = match.value?.wanted;
@@ -403,21 +462,30 @@ export class Friend {
   }
 
   /** At the end, checks all of the friend's tiles and the whole game with them. */
-  async #prove(letter: Letter): Promise<void> {
+  async #prove(letter: Letter, isSame: () => boolean): Promise<void> {
     const { match, isOver, hasSecrets } = this.#game;
     if (!hasSecrets.value || !isOver.value || !match.value || match.value.isProved || !this.#friend) return;
     const known = this.#turns();
     const theirs = known.filter((_, n) => this.#moverOf(n) === this.#friend);
     const turns = await provedTurns(match.value, letter, known, theirs);
-    if (!turns) return;
+    if (!turns || !isSame()) return;
     try {
       await this.#game.learn(turns);
     } catch {
       throw new BrokenSeal(t("With the tiles that your friend committed to, this game was not legal."));
     }
+    if (!isSame()) return;
     this.#change({ isProved: true });
     this.note.value = t("Your friend's tiles were as committed, and every move was legal.");
   }
 }
 
-const differs = (): string => t("Your friend's page has another game. Nothing has been changed.");
+/** Whether a letter goes on with known turns of a game, or has the first of them. In games without a name it may have several new ones. */
+export function goesOn(known: string[], { id, turns }: Letter, gameId: string): boolean {
+  const isOld = id === "" && gameId === "";
+  const isOn = known.every((text, n) => text === turns[n]) && (isOld || turns.length <= known.length + 1);
+  const isEarlier = id !== "" && id === gameId && turns.every((text, n) => text === known[n]);
+  return isOn || isEarlier;
+}
+
+export const differs = (): string => t("Your friend's page has another game. Nothing has been changed.");

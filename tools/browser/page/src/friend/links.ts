@@ -8,9 +8,9 @@ import { t } from "../language/language";
 import type { Archive } from "../records/archive";
 import type { SavedGame } from "../records/database";
 import { readOwnRecords } from "../records/own_records";
-import type { Friend } from "./friend";
+import { differs, goesOn, type Friend } from "./friend";
 import type { Letter } from "./letter";
-import { isSetUp, publicText } from "./tiles";
+import { hasSetUpOf, isSetUp, publicText } from "./tiles";
 
 /** A friend's link that has been read. */
 export interface FriendsLink {
@@ -37,8 +37,11 @@ export class FriendsLinks {
   async follow(link: FriendsLink): Promise<void> {
     const { beginning, letter, side } = link;
     const friend = this.#friend;
+    // A commitment contains the name of the game.
+    if (letter.id === "" && letter.turns.some(isSetUp))
+      throw new Error(t("Your friend's page has not committed to its tiles. Nothing has been changed."));
     const isHere = () => friend.fits(letter, beginning);
-    if (!isHere()) await this.#archive.openWanted((saved) => isWanted(saved, link));
+    if (!isHere()) await this.#openSaved(link);
     if (!isHere()) return this.#isAskedFor(letter) ? void (this.invited.value = link) : this.begin(link);
     if (friend.side.value !== side) throw new Error(t("This link is for your friend, who plays the other side."));
     await this.#game.goToLast();
@@ -48,9 +51,7 @@ export class FriendsLinks {
   /** Begins the game of a link that nobody has played here. */
   async begin({ beginning, letter, side }: FriendsLink): Promise<void> {
     this.invited.value = null;
-    const isOwn = (n: number) => n % 2 === (side === "first" ? 0 : 1);
-    if (letter.turns.some((text, n) => isSetUp(text) && isOwn(n)))
-      throw new Error(t("Your tiles of this game are in another browser."));
+    if (hasSetUpOf(side, letter.turns)) throw new Error(t("Your tiles of this game are in another browser."));
     const name = settings.name.value.trim();
     const names = side === "first" ? { first: name, second: "" } : { first: "", second: name };
     const match = { id: letter.id, isLive: false };
@@ -58,17 +59,32 @@ export class FriendsLinks {
     if (letter.id) await this.#friend.take(letter, true);
   }
 
+  /** Opens the saved game of a link, if there is one. Rejects if the game is here but does not fit; the board stays. */
+  async #openSaved(link: FriendsLink): Promise<void> {
+    const { beginning, letter } = link;
+    const { match } = this.#game;
+    let isKnown = this.#friend.isOf(letter, beginning);
+    const isOpened = await this.#archive.openWanted((saved) => {
+      isKnown ||= letter.id !== "" && saved.match?.id === letter.id;
+      // The board may be ahead of what is saved of it.
+      const isOnBoard = this.#archive.isOnBoard(saved.id) && match.value?.id === saved.match?.id;
+      return !isOnBoard && isWanted(saved, link);
+    });
+    if (!isOpened && isKnown) throw new Error(differs());
+  }
+
   #isAskedFor({ word, turns }: Letter): boolean {
     return word === "rematch" && turns.length < 2;
   }
 }
 
-/** Whether a saved game is that of a link. Older pages gave games no names; then all that was played has to be in the link. */
+/** Whether a link goes on with a saved game, or is an earlier one of it. Older pages gave games no names. */
 function isWanted({ match, text, players }: SavedGame, { beginning, letter, side }: FriendsLink): boolean {
-  if (letter.id && match?.id) return match.id === letter.id;
+  const isNamed = letter.id !== "" && match?.id === letter.id;
+  if (letter.id && match?.id && !isNamed) return false;
   const [record] = readOwnRecords(text);
   const { variant, option, start } = beginning;
   if (!record || record.variant !== variant || record.option !== option || record.start !== start) return false;
-  if (players[other(side)] !== "friend") return false;
-  return (record.turns ?? []).every((turn, n) => publicText(turn) === letter.turns[n]);
+  if (!isNamed && players[other(side)] !== "friend") return false;
+  return goesOn((record.turns ?? []).map(publicText), letter, match?.id ?? "");
 }

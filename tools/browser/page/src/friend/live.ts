@@ -9,7 +9,7 @@ import { Connection } from "./connection";
 import type { Friend } from "./friend";
 import { answerLink, inviteLink, newToken, readAnswer, readInvitation, type Answer, type Invitation } from "./invitation";
 import { mostOfLetter, readMessage, written, type Letter } from "./letter";
-import { publicText } from "./tiles";
+import { hasSetUpOf } from "./tiles";
 
 /** How far the pages are connected. */
 export type LiveState = "off" | "preparing" | "inviting" | "answering" | "connecting" | "on" | "weak" | "lost" | "failed";
@@ -19,10 +19,10 @@ const channelName = "roundel live";
 /** How long a tab waits for another that takes its answer, in milliseconds. */
 const handOnTime = 3000;
 
-/** So many messages may come in a minute, and wait at once. */
+/** The most messages that may come in a minute, and that may wait at once. */
 const mostInMinute = 300;
 const mostWaiting = 64;
-/** So many of them may be wrong. */
+/** The number of wrong messages that ends the connection. */
 const mostWrong = 5;
 
 /** What one tab says to the others. */
@@ -212,8 +212,7 @@ export class Live {
     const isHere = () =>
       this.#game.match.value?.id === id && this.#friend.fits(letter, beginning) && this.#friend.side.value === side;
     if (!isHere() && !(await this.#archive.openWanted(({ match }) => match?.id === id))) {
-      if (turns.some((text, n) => text.startsWith("@") && publicText(text) === text && n % 2 === (side === "first" ? 0 : 1)))
-        throw new Error(t("Your tiles of this game are in another browser."));
+      if (hasSetUpOf(side, turns)) throw new Error(t("Your tiles of this game are in another browser."));
       const names = side === "first" ? { first: ownName, second: name } : { first: name, second: ownName };
       await this.#game.begin({ ...beginning, turns, timeControl, names, match: { id, isLive: true } }, withFriend(side));
     }

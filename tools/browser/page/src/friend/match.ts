@@ -31,6 +31,8 @@ export interface Match {
   isLive: boolean;
   /** Who offers a draw. */
   offer?: "me" | "friend" | undefined;
+  /** This page's player has declined a draw since the last move. */
+  hasDeclined?: boolean | undefined;
   /** By what this page's player has ended the game. */
   last?: "resign" | "time" | "accept-draw" | undefined;
   /** The name of the game that this page's player wants next. */

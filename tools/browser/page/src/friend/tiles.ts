@@ -1,5 +1,7 @@
 /** Tiles in the texts of turns: a set-up `@a2R,b2N`, whose tiles of one cell are named from the bottom to the top, and a tile that is
  *  turned up, `a2=R`. */
+import type { Side } from "roundel-engine";
+import { sides } from "../game/players";
 
 interface LaidTile {
   cell: string;
@@ -8,6 +10,10 @@ interface LaidTile {
 
 const hidden = "X";
 export const isSetUp = (text: string): boolean => text.startsWith("@");
+
+/** Whether turns have a set-up of a side, hidden or not. */
+export const hasSetUpOf = (side: Side, turns: string[]): boolean =>
+  turns.some((text, n) => isSetUp(text) && n % 2 === sides.indexOf(side));
 
 /** The tiles of a set-up, in order. */
 export const tilesOf = (setUp: string): LaidTile[] =>

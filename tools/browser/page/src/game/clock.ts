@@ -56,9 +56,13 @@ export class Clock {
     });
     effect(() => {
       void [game.changes.value, game.current.value, game.view.value];
-      const isHeld = game.isOver.value || game.handOver.value !== null || game.isHeld.value;
-      this.#follow(isHeld);
+      this.#follow(this.#isHeld);
     });
+  }
+
+  get #isHeld(): boolean {
+    const { isOver, handOver, isHeld } = this.#game;
+    return [isOver.value, handOver.value !== null, isHeld.value].some(Boolean);
   }
 
   /** What a side has left that thinks; undefined: there is no clock. */
@@ -70,7 +74,9 @@ export class Clock {
   set(side: Side, left: number): void {
     this.#count();
     const known = this.left.peek();
-    if (known) this.left.value = { ...known, [side]: Math.min(left, known[side] + mostDelay) };
+    if (!known) return;
+    this.left.value = { ...known, [side]: Math.min(left, known[side] + mostDelay) };
+    this.#follow(this.#isHeld); // a side that had no time left here may have stopped the clocks
   }
 
   /** Goes on without clocks. */

@@ -236,9 +236,9 @@ export class Game {
     this.timeLeft = opened.timeLeft;
     const mover = this.#mover;
     this.#age += 1;
-    this.isOver.value = false;
     this.seeker.choose({ variant, option }).catch(() => {}); // what is wrong is told when a search is wanted
     batch(() => {
+      this.isOver.value = false;
       this.variant.value = variant;
       this.option.value = option;
       this.start.value = start;
@@ -460,17 +460,25 @@ export class Game {
     });
   }
 
-  /** Plays a turn of the friend at the end of the game. Rejects if it is not legal; the game stays. */
+  /** Plays a turn of the friend at the end of the game. Rejects if it is not legal; the game stays. If the person walks meanwhile, it is
+   *  played again at the end. If the game ends meanwhile, or another one begins, it is left out. */
   async playFriends(text: string): Promise<void> {
-    await this.goToLast();
-    await this.#played(await this.#table.play(this.line, text, this.viewer, this.#picture()));
+    const begun = this.begun.value;
+    const isSame = () => begun === this.begun.value;
+    for (;;) {
+      await this.goToLast();
+      if (!isSame()) return;
+      if (this.current.value !== endOf(this.root.value)) continue;
+      const age = this.#age;
+      try {
+        const sight = await this.#table.play(this.line, text, this.viewer, this.#picture());
+        if (isSame() && age === this.#age) return await this.#played(sight);
+      } catch (error) {
+        if (isSame()) throw error;
+      }
+      if (!isSame() || this.isOver.value) return;
+    }
   }
-
-  /** Whether the friend is to move, or has to see how the game has ended. */
-  readonly isFriendsTurn = computed(() => {
-    const side = this.view.value?.board.sideToMove;
-    return side !== undefined && this.isAtEnd.value && this.players.value[side] === "friend";
-  });
 
   /** Plays the turn that a person wrote. */
   async playWritten(text: string): Promise<boolean> {

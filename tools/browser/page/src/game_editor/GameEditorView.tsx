@@ -1,6 +1,6 @@
 import { computed, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Board, type Elsewhere, type Shown } from "../board/Board";
+import { Board, focusBoard, type Elsewhere, type Shown } from "../board/Board";
 import { PieceIcons } from "../board/icons";
 import { together } from "../board/pointers";
 import type { Game } from "../game/game";
@@ -51,13 +51,14 @@ export function GameEditorView({ game, gameEditor, shared, close }: GameEditorVi
     const text = shared.value;
     if (text !== null) void gameEditor.begin(text);
     shared.value = null;
+    focusBoard(); // the button goes away
   };
   return (
     <main class="game-editor" data-side={side} onKeyDown={key}>
       <Bar {...{ game, gameEditor, shared, close, change }} />
-      <div class="tabs sides" role="tablist" aria-label={t("Text or board")}>
+      <div class="tabs sides" role="group" aria-label={t("Text or board")}>
         {sides.map((each) => (
-          <button key={each} role="tab" id={`side-${each}`} aria-selected={side === each} onClick={() => setSide(each)}>
+          <button key={each} id={`side-${each}`} aria-pressed={side === each} onClick={() => setSide(each)}>
             {each === "board" ? t("Board") : isReading ? t("About the game") : t("Text")}
           </button>
         ))}
@@ -144,7 +145,7 @@ function StartChoice({ gameEditor }: { gameEditor: GameEditor }) {
     const [kind, which = ""] = select.value.split(" ");
     const text = kind === "start" ? startTexts[which as keyof typeof startTexts] : earlier[Number(which)];
     select.value = "";
-    if (text !== undefined) void gameEditor.begin(text);
+    if (text !== undefined) void gameEditor.begin(text, kind === "start");
   };
   return (
     <select aria-label={t("Begin with")} class="start" value="" onChange={(event) => begin(event.currentTarget)}>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
+import { focusBoard } from "../board/Board";
 import { settings } from "../game/settings";
 import { known, t } from "../language/language";
+import { spokenMoves } from "../panels/Rules";
 import type { GameEditor } from "./game_editor";
 
 const size = 900;
@@ -21,10 +23,14 @@ export function PieceAlone({ gameEditor, piece }: { gameEditor: GameEditor; piec
   }, [reading, piece, palette]);
   const shown = reading?.pieces[piece];
   if (!shown) return null;
+  const leave = () => {
+    gameEditor.piece.value = null;
+    focusBoard(); // the button goes away
+  };
   const others = reading.pieces.flatMap(({ name, cell }, n) => (name === shown.name ? [{ cell, n }] : []));
   return (
     <figure class="alone">
-      {picture && <img src={picture} alt="" />}
+      {picture && <img src={picture} alt={spokenMoves(shown)} />}
       <figcaption>
         {known(shown.name)}
         {others.map(({ cell, n }) => (
@@ -32,7 +38,7 @@ export function PieceAlone({ gameEditor, piece }: { gameEditor: GameEditor; piec
             {cell}
           </button>
         ))}
-        <button aria-label={t("Back to the whole board")} onClick={() => (gameEditor.piece.value = null)}>
+        <button aria-label={t("Back to the whole board")} onClick={leave}>
           ×
         </button>
       </figcaption>

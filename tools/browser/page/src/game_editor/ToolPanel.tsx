@@ -1,4 +1,5 @@
 import type { Man } from "roundel-engine";
+import { focusBoard } from "../board/Board";
 import { Icon } from "../board/Icon";
 import type { PieceIcons } from "../board/icons";
 import { sides } from "../game/players";
@@ -141,13 +142,18 @@ function PieceButton({ label, icon, isChosen, choose }: PieceButtonProps) {
 function Holes({ gameEditor }: { gameEditor: GameEditor }) {
   const { text, whole, isCurrent } = gameEditor;
   if (!isCurrent.value) return null;
+  /** The button goes away, unless the act is refused. */
+  const restore = async (cell: string) => {
+    await gameEditor.restore(cell);
+    if (!gameEditor.refusal.peek()) focusBoard();
+  };
   const { holes } = new BoardActs(new TomlText(text.value), whole.value);
   if (holes.length === 0) return null;
   return (
     <div class="kinds" role="group" aria-label={t("Cells that are cut out")}>
       {t("Put back:")}
       {holes.map((cell) => (
-        <button key={cell} onClick={() => void gameEditor.restore(cell)}>
+        <button key={cell} onClick={() => void restore(cell)}>
           {cell}
         </button>
       ))}

@@ -15,6 +15,10 @@ export interface Way {
 /** What a piece is, for a position. */
 export type PlacedMan = Pick<Man, "side" | "letter">;
 
+/** Returns whether a step or a cut has these two cells as its ends, in any order. */
+const isBetween = ({ from, to }: Table, one: string, other: string): boolean =>
+  [from, to].sort().join() === [one, other].sort().join();
+
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 export class BoardActs {
@@ -54,11 +58,8 @@ export class BoardActs {
   restoreCell(cell: string): Change[] {
     const words = wordsOf(this.#text(["board", "holes"]));
     const left = words.includes(cell) ? words.filter((word) => word !== cell) : [...words, `-${cell}`];
-    const isOwn = this.#toml.valueAt(["board", "holes"]) !== undefined;
-    const put =
-      left.length > 0 || !isOwn
-        ? this.#toml.withValue(["board", "holes"], left.join(" "))
-        : this.#toml.without(["board", "holes"]);
+    const path = ["board", "holes"];
+    const put = left.length === 0 && this.#isAlone ? this.#toml.without(path) : this.#toml.withValue(path, left.join(" "));
     return [...put, ...this.#withSign(cell, "")];
   }
 
@@ -66,25 +67,17 @@ export class BoardActs {
 
   /** Takes the ways between two cells away: the steps that the text adds, or else those that the board has. */
   cutWay(one: string, other: string): Change[] {
-    const isBetween = (step: Table) => [step["from"], step["to"]].sort().join() === [one, other].sort().join();
     const steps = this.#list("steps");
-    if (steps.some(isBetween))
-      return this.#withList(
-        "steps",
-        steps.filter((step) => !isBetween(step)),
-      );
+    const left = steps.filter((step) => !isBetween(step, one, other));
+    if (left.length < steps.length) return this.#withList("steps", left);
     return this.#withList("cut", [...this.#list("cut"), { from: one, to: other }]);
   }
 
   /** Adds a way, and the one back. Two cells that were cut from each other are joined as they were. */
   join({ from, heading, to }: Way, isBothWays: boolean): Change[] {
     const cuts = this.#list("cut");
-    const isBetween = (cut: Table) => [cut["from"], cut["to"]].sort().join() === [from, to].sort().join();
-    if (cuts.some(isBetween))
-      return this.#withList(
-        "cut",
-        cuts.filter((cut) => !isBetween(cut)),
-      );
+    const left = cuts.filter((cut) => !isBetween(cut, from, to));
+    if (left.length < cuts.length) return this.#withList("cut", left);
     const back = { from: to, heading: opposite(this.board, heading), to: from };
     const added = isBothWays ? [{ from, heading, to }, back] : [{ from, heading, to }];
     const isReplaced = (step: Table) => added.some((each) => each.from === step["from"] && each.heading === step["heading"]);
@@ -151,11 +144,15 @@ export class BoardActs {
     return Array.isArray(value) ? value.filter((each) => isTable(each)) : [];
   }
 
-  /** A list of the board; an empty one is left out, if nothing is inherited. */
+  /** Returns whether the text inherits from no file. Otherwise an inherited list would replace one that is removed. */
+  get #isAlone(): boolean {
+    return this.#toml.content["inherits"] === undefined;
+  }
+
+  /** A list of the board. An empty one is removed, or written if the text inherits. */
   #withList(key: string, list: Table[]): Change[] {
     const path = ["board", key];
-    const isInherited = list.length === 0 && this.#toml.valueAt(path) === undefined;
-    return list.length > 0 || isInherited ? this.#toml.withValue(path, list) : this.#toml.without(path);
+    return list.length === 0 && this.#isAlone ? this.#toml.without(path) : this.#toml.withValue(path, list);
   }
 
   #rows(position = this.#text(["setup", "position"])): PositionRows {

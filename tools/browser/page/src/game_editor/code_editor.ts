@@ -36,7 +36,7 @@ const colours = HighlightStyle.define([
   { tag: tags.string, color: "var(--code-text)" },
   { tag: [tags.number, tags.bool, tags.atom], color: "var(--code-number)" },
   { tag: [tags.propertyName, tags.definition(tags.variableName)], color: "var(--code-key)" },
-  { tag: [tags.atom, tags.bracket], color: "var(--code-number)" },
+  { tag: tags.bracket, color: "var(--code-number)" },
 ]);
 
 /** The words of CodeMirror that people see or hear. */
@@ -104,6 +104,8 @@ export class CodeEditor {
           ]),
           EditorState.phrases.of(phrases()),
           EditorView.contentAttributes.of({ "aria-label": t("Text of the game"), spellcheck: "false" }),
+          // The page opens files that are dropped.
+          EditorView.domEventHandlers({ drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0 }),
           followed,
         ],
       }),
@@ -168,8 +170,5 @@ export class CodeEditor {
   }
   redo(): void {
     redo(this.#view);
-  }
-  focus(): void {
-    this.#view.focus();
   }
 }

@@ -20,6 +20,6 @@ export class DraftBoard extends Game {
     return this.#engine.sketch(this.shownVariant, men);
   }
   override sketchOfText(): Promise<Sight> {
-    return this.#engine.look(this.shownVariant);
+    return this.#engine.draw(this.shownVariant);
   }
 }

@@ -37,6 +37,8 @@ const patience = 30_000;
 /** How many texts an engine reads before another takes its place: their tables stay in its memory. */
 const mostTexts = 200;
 const fileName = "draft";
+/** The game that finds ways. No reader's game is likely to have this name. */
+const probeName = "roundel-page-ways-from-a-cell";
 const pictureSize = 240;
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -56,13 +58,17 @@ export class DraftEngine {
   #last: Promise<unknown> = Promise.resolve();
   /** The game that the engine has chosen. */
   #chosen = "";
+  /** The last text of each game that was read. A new engine needs them again. */
+  readonly #textOf = new Map<string, string>();
+  /** The games that the present engine has. */
+  #added = new Set<string>();
   #isClosed = false;
 
   constructor(base: string) {
     this.#base = base;
   }
 
-  /** Ends the engine. What is still asked of it is rejected. */
+  /** Ends the engine. Pending requests are rejected. */
   close(): void {
     this.#isClosed = true;
     this.#end();
@@ -70,18 +76,21 @@ export class DraftEngine {
 
   /** Ends the engine. It starts anew when it is needed. */
   #end(): void {
-    void this.#engine?.then((engine) => engine.close());
+    this.#engine?.then(
+      (engine) => engine.close(),
+      () => {}, // it has not started
+    );
     this.#engine = null;
     this.#texts = 0;
     this.#chosen = "";
+    this.#added.clear();
   }
 
   /** Reads a text. Rejects with an error whose message `faultIn` reads. */
   read(text: string): Promise<Reading> {
     return this.#inTurn(async (engine) => {
-      this.#texts += 1;
-      const variant = await engine.addVariant(text, fileName);
-      this.#chosen = "";
+      const variant = await this.#add(engine, text, fileName);
+      this.#textOf.set(variant, text);
       await this.#choose(engine, variant);
       const sight = await this.#sight(engine);
       return { sight, variant, rules: await engine.rules(), pieces: await engine.pieceMoves() };
@@ -89,7 +98,7 @@ export class DraftEngine {
   }
 
   /** The board of a game that was read, in the colours of the settings. */
-  look(variant: string): Promise<Sight> {
+  draw(variant: string): Promise<Sight> {
     return this.#inTurn(async (engine) => {
       await this.#choose(engine, variant);
       return this.#sight(engine);
@@ -145,7 +154,7 @@ export class DraftEngine {
   }
 
   /** The ways from a cell, found by pieces that go one step or two in one direction of this board. */
-  waysFrom(board: Table, position: string, cell: string): Promise<WayOn[]> {
+  async waysFrom(board: Table, position: string, cell: string): Promise<WayOn[]> {
     const directions = directionsOf(board);
     const isLong = 2 * directions.length <= letters.length;
     const kinds = directions.flatMap((path, n) => [
@@ -155,8 +164,7 @@ export class DraftEngine {
     const alone = (letter: string) => new PositionRows(position, rowsOf(board)).alone(cell, letter);
     const text = probeText(board, kinds, alone("A"));
     return this.#inTurn(async (engine) => {
-      this.#chosen = "";
-      await this.#choose(engine, await engine.addVariant(text, "probe"));
+      await this.#choose(engine, await this.#add(engine, text, probeName));
       const goalsOf = async (letter: string) => {
         await engine.setBoard({ men: [{ cell, side: "first", letter }], sideToMove: "first" });
         return (await engine.view()).turns.flatMap(({ actions }) => actions[0]?.walks?.[0]?.to ?? []);
@@ -180,7 +188,7 @@ export class DraftEngine {
     const done = this.#last.then(async () => {
       if (this.#isClosed) throw new Error("the editor is closed");
       if (this.#texts >= mostTexts) this.#end();
-      const engine = await (this.#engine ??= this.#start());
+      const engine = await this.#running();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
@@ -194,13 +202,35 @@ export class DraftEngine {
     return done;
   }
 
+  /** Returns the engine, and starts it if there is none. A failed start is tried again by the next request. */
+  async #running(): Promise<RemoteEngine> {
+    const engine = (this.#engine ??= this.#start());
+    try {
+      return await engine;
+    } catch (error) {
+      if (this.#engine === engine) this.#engine = null;
+      throw error;
+    }
+  }
+
   async #start(): Promise<RemoteEngine> {
     const { startEngine } = await loadRemoteModule(this.#base);
     return startEngine({ weights: [], threads: oneThread, tell: (line) => this.#said.push(line) });
   }
 
+  /** Adds the game of a text, in place of one of the same name. Returns its name. */
+  async #add(engine: RemoteEngine, text: string, file: string): Promise<string> {
+    this.#texts += 1;
+    const variant = await engine.addVariant(text, file);
+    this.#added.add(variant);
+    this.#chosen = "";
+    return variant;
+  }
+
   async #choose(engine: RemoteEngine, variant: string): Promise<void> {
     if (variant === this.#chosen) return;
+    const text = this.#textOf.get(variant);
+    if (text !== undefined && !this.#added.has(variant)) await this.#add(engine, text, fileName);
     await this.#demand(engine, `setoption name UCI_Variant value ${variant}`);
     await this.#demand(engine, positionLine({ turns: [] }));
     this.#chosen = variant;
@@ -234,7 +264,7 @@ function probeText(board: Table, kinds: { letter: string; path: string; strides:
     ({ letter, ...paths }) => `k${letter.toLowerCase()} = { letter = "${letter}", paths = ${written(paths)} }`,
   );
   return [
-    'name = "probe"',
+    `name = "${probeName}"`,
     `board = ${written({ ...shape, ...(isRhombus && { drawn: "hexagons" }) })}`,
     "[men]",
     ...men,

@@ -4,6 +4,7 @@ import type { Man, Side, Turn } from "roundel-engine";
 import { readHand, type Step } from "../game/picker";
 import { messageOf } from "../game/telling";
 import { t } from "../language/language";
+import { spokenMoves } from "../panels/Rules";
 import { faultIn, type DraftEngine, type Fault, type Reading, type WayOn } from "./draft_engine";
 import { BoardActs, type Way } from "./board_acts";
 import { directionsOf, opposite } from "./board_text";
@@ -11,7 +12,7 @@ import type { DraftBoard } from "./draft_board";
 import { wholeOf } from "./inheritance";
 import { beginText, lastGood, present } from "./kept_texts";
 import { libraryText } from "./library";
-import { changed, TomlText, type Change, type Table } from "./toml_text";
+import { changed, TomlText, withPlainLines, type Change, type Table } from "./toml_text";
 
 /** What the mouse does on the board. */
 export const tools = ["moves", "pieces", "cut", "ways", "join", "turn"] as const;
@@ -38,7 +39,6 @@ export class GameEditor {
   /** The last text without errors, and what it is. */
   readonly reading = signal<Reading | null>(null);
   readonly fault = signal<Fault | null>(null);
-  readonly isBusy = signal(false);
   readonly tool = signal<Tool>("moves");
   /** What pieces are put on cells; null: they are emptied. */
   readonly brush = signal<Man | null>(null);
@@ -66,7 +66,10 @@ export class GameEditor {
   #own: Table = {};
   #view: TextView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #wanted = 0; // rises with each text
+  #wanted = 0; // rises with each text and each act: what is older shows nothing any more
+  #begun = 0; // rises with each text that is begun
+  /** Ends when all clicks have been answered. It never rejects. */
+  #clicks: Promise<void> = Promise.resolve();
 
   constructor(board: DraftBoard, engine: DraftEngine) {
     this.board = board;
@@ -86,9 +89,11 @@ export class GameEditor {
 
   // ---- The text
 
-  /** Begins with another text. The one before can be chosen again. */
-  begin(text: string): Promise<void> {
-    beginText(text);
+  /** Begins with another text: the reader's, or one that the page made. A text of the reader can be chosen again later. */
+  begin(source: string, isMade = false): Promise<void> {
+    const text = withPlainLines(source);
+    this.#begun += 1;
+    beginText(text, isMade);
     batch(() => {
       this.#choose(null);
       this.reach.value = null;
@@ -100,6 +105,7 @@ export class GameEditor {
 
   /** Takes what the reader has typed, and reads it after a pause. */
   type(text: string): void {
+    this.#wanted += 1;
     this.text.value = text;
     this.refusal.value = "";
     clearTimeout(this.#timer);
@@ -107,43 +113,46 @@ export class GameEditor {
   }
 
   /** Reads a text without keeping it. Rejects with what is wrong. */
-  async look(text: string): Promise<Reading> {
-    const reading = await this.engine.read(text);
-    await this.#accept(text, reading);
-    return reading;
+  async readShared(source: string): Promise<void> {
+    const text = withPlainLines(source);
+    const wanted = this.#nextWanted();
+    await this.#accept(text, await this.engine.read(text), wanted);
+  }
+
+  /** Makes all older readings stale. */
+  #nextWanted(): number {
+    clearTimeout(this.#timer);
+    this.#wanted += 1;
+    return this.#wanted;
   }
 
   async #read(text: string): Promise<void> {
-    const wanted = ++this.#wanted;
-    this.isBusy.value = true;
+    const wanted = this.#nextWanted();
     try {
-      const reading = await this.engine.read(text);
-      if (wanted === this.#wanted) await this.#accept(text, reading);
+      await this.#accept(text, await this.engine.read(text), wanted);
     } catch (error) {
-      if (wanted !== this.#wanted) return;
-      await this.#showLastGood();
-      this.#tell(faultIn(messageOf(error)));
-    } finally {
-      if (wanted === this.#wanted) this.isBusy.value = false;
+      await this.#showLastGood(wanted);
+      if (wanted === this.#wanted) this.#showFault(faultIn(messageOf(error)));
     }
   }
 
   /** Shows the board of an earlier visit if there is none yet. */
-  async #showLastGood(): Promise<void> {
-    const text = lastGood.peek();
-    if (this.reading.peek() || !text) return;
-    await this.engine.read(text).then(
-      (reading) => this.#accept(text, reading),
-      () => {},
-    );
+  async #showLastGood(wanted: number): Promise<void> {
+    const text = withPlainLines(lastGood.peek());
+    if (wanted !== this.#wanted || this.reading.peek() || !text) return;
+    const reading = await this.engine.read(text).catch(() => null);
+    if (reading) await this.#accept(text, reading, wanted);
   }
 
-  async #accept(text: string, reading: Reading): Promise<void> {
+  /** Shows a reading, unless another one is wanted by now. */
+  async #accept(text: string, reading: Reading, wanted: number): Promise<void> {
+    if (wanted !== this.#wanted) return;
     const { own, whole } = await contentOf(text);
+    if (wanted !== this.#wanted) return;
     this.#own = own;
     if (text === this.text.peek()) lastGood.value = text;
     batch(() => {
-      this.#tell(null);
+      this.#showFault(null);
       this.whole.value = whole;
       this.#readText.value = text;
       this.reading.value = reading;
@@ -154,11 +163,11 @@ export class GameEditor {
       if ((this.piece.peek() ?? 0) >= reading.pieces.length) this.piece.value = null;
     });
     const { value: reach } = this.reach;
-    if (reach) await this.#lookAt(reach.from);
+    if (reach) await this.#showMoves(reach.from);
     if (this.chosen.peek()) await this.#findWays(this.chosen.peek() ?? "");
   }
 
-  #tell(fault: Fault | null): void {
+  #showFault(fault: Fault | null): void {
     this.fault.value = fault;
     this.#view?.showFault(fault);
   }
@@ -172,7 +181,7 @@ export class GameEditor {
   /** Draws the board anew, as when its colours have changed. */
   async redraw(): Promise<void> {
     const reading = this.reading.peek();
-    const sight = reading && (await this.engine.look(reading.variant).catch(() => null)); // it stays as it was
+    const sight = reading && (await this.engine.draw(reading.variant).catch(() => null)); // it stays as it was
     if (sight && reading === this.reading.peek()) this.board.sketch.value = sight;
   }
 
@@ -198,19 +207,21 @@ export class GameEditor {
   async point(step: Step): Promise<void> {
     this.piece.value = null;
     const tool = this.tool.peek();
-    if (tool === "moves") await this.#lookAt(step);
+    if (tool === "moves") await this.#inTurn(() => this.#showMoves(step));
     else if (readHand(step)) return;
     else if (tool === "pieces") await this.#place(step);
     else if (tool === "cut") await this.cut(step);
-    else await this.#pointAtWay(step);
+    else await this.#inTurn(() => this.#pointAtWay(step, tool));
   }
 
   /** Receives a piece that is dragged to another cell; null: off the board. */
   async carry(from: Step, to: Step | null): Promise<void> {
-    const man = this.#manOn(from);
-    if (!man || from === to) return;
-    const squares = { from: this.#numberOf(from), to: to === null ? undefined : this.#numberOf(to) };
-    await this.#act((acts) => acts.carry(from, to, man, squares));
+    if (from === to) return;
+    await this.#act((acts) => {
+      const man = this.#manOn(from);
+      const squares = { from: this.#numberOf(from), to: to === null ? undefined : this.#numberOf(to) };
+      return man ? acts.carry(from, to, man, squares) : [];
+    });
   }
 
   #cellOf(name: string) {
@@ -220,7 +231,7 @@ export class GameEditor {
   #numberOf = (cell: string): number | undefined => this.#cellOf(cell)?.number;
 
   /** Lights the moves of a piece, whichever side is to move. */
-  async #lookAt(step: Step): Promise<void> {
+  async #showMoves(step: Step): Promise<void> {
     const reading = this.reading.peek();
     const held = readHand(step);
     const side: Side | undefined = held ? held.side : this.#manOn(step)?.side;
@@ -234,14 +245,16 @@ export class GameEditor {
     if (reading !== this.reading.peek()) return;
     const reach = held ? dropsOf(turns, held.name) : reachOf(turns, step);
     this.reach.value = { from: step, ...reach };
-    this.said.value = saidOfReach(reach);
+    this.said.value = spokenMoves({ ...reach, attacks: [] }) || t("This piece has no move here.");
   }
 
   #place(cell: string): Promise<void> {
     const brush = this.brush.peek();
-    const before = this.#manOn(cell);
-    const isSame = before && brush && before.side === brush.side && before.letter === brush.letter;
-    return this.#act((acts) => acts.place(cell, isSame ? null : brush, this.#numberOf(cell)));
+    return this.#act((acts) => {
+      const before = this.#manOn(cell);
+      const isSame = before && brush && before.side === brush.side && before.letter === brush.letter;
+      return acts.place(cell, isSame ? null : brush, this.#numberOf(cell));
+    });
   }
 
   cut(cell: string): Promise<void> {
@@ -256,26 +269,26 @@ export class GameEditor {
   }
 
   /** Points at the first cell of a way, then at the second one. */
-  async #pointAtWay(cell: string): Promise<void> {
+  async #pointAtWay(cell: string, tool: Tool): Promise<void> {
+    if (tool !== this.tool.peek()) return; // another one was chosen meanwhile
     const from = this.chosen.peek();
-    if (from === null || (from === cell && this.tool.peek() !== "turn")) {
+    if (from === null || (from === cell && tool !== "turn")) {
       this.#choose(from === cell ? null : cell);
       if (from === null) await this.#findWays(cell);
       return;
     }
     const way = this.ways.peek().find(({ to }) => to === cell);
-    const tool = this.tool.peek();
     if (tool === "join") {
       const heading = this.heading.peek() || (await this.#fittingHeading(from, cell));
-      await this.#act((acts) => acts.join({ from, heading, to: cell }, this.isBothWays.peek()));
+      await this.#actNow((acts) => acts.join({ from, heading, to: cell }, this.isBothWays.peek()));
       this.#choose(null);
     } else if (!way) {
       this.#choose(cell);
       await this.#findWays(cell);
     } else if (tool === "ways") {
-      await this.#act((acts) => acts.cutWay(from, cell));
+      await this.#actNow((acts) => acts.cutWay(from, cell));
     } else {
-      await this.#act((acts) => acts.turn(way));
+      await this.#actNow((acts) => acts.turn(way));
       this.turned.value = way;
     }
   }
@@ -314,33 +327,49 @@ export class GameEditor {
 
   // ---- Acts
 
+  /** Answers a click when those before it are answered, unless another text is begun meanwhile. */
+  #inTurn(answer: () => Promise<void>): Promise<void> {
+    const begun = this.#begun;
+    this.#clicks = this.#clicks
+      .then(() => (begun === this.#begun ? answer() : undefined))
+      .catch((error: unknown) => {
+        this.refusal.value = messageOf(error);
+      });
+    return this.#clicks;
+  }
+
+  #act(make: (acts: BoardActs) => Change[]): Promise<void> {
+    return this.#inTurn(() => this.#actNow(make));
+  }
+
   /** Changes the text, if the engine reads it then. Otherwise it says why not. */
-  async #act(make: (acts: BoardActs) => Change[]): Promise<void> {
+  async #actNow(make: (acts: BoardActs) => Change[]): Promise<void> {
     const text = this.text.peek();
     this.refusal.value = "";
+    if (!this.isCurrent.peek() || this.fault.peek()) await this.#read(text);
+    if (text !== this.text.peek()) return; // it was typed meanwhile
     if (!this.isCurrent.peek()) {
-      clearTimeout(this.#timer);
-      await this.#read(text);
-    }
-    if (!this.isCurrent.peek() || text !== this.text.peek()) {
       this.refusal.value = t("The text has an error. Correct it first.");
       return;
     }
-    this.isBusy.value = true;
+    const wanted = this.#nextWanted();
     try {
       const changes = make(new BoardActs(new TomlText(text), this.whole.peek()));
-      const after = changed(text, changes);
-      const reading = await this.engine.read(after);
-      if (text !== this.text.peek()) return; // it was typed meanwhile
-      this.#wanted += 1;
-      this.text.value = after;
-      this.#view?.change(changes);
-      await this.#accept(after, reading);
+      if (changes.length > 0) await this.#changeText(text, changes, wanted);
     } catch (error) {
+      if (wanted !== this.#wanted) return;
       this.refusal.value = t("That does not fit the game: {reason}", { reason: faultIn(messageOf(error)).message });
-    } finally {
-      this.isBusy.value = false;
     }
+  }
+
+  /** Changes the text here and beside the board. Rejects if the engine cannot read it then. */
+  async #changeText(text: string, changes: readonly Change[], wanted: number): Promise<void> {
+    const after = changed(text, changes);
+    const reading = await this.engine.read(after);
+    if (wanted !== this.#wanted) return; // it was typed meanwhile
+    this.#view?.change(changes);
+    this.text.value = after;
+    await this.#accept(after, reading, wanted);
   }
 }
 
@@ -389,11 +418,4 @@ function reachOf(turns: readonly Turn[], cell: string): Goals {
 function dropsOf(turns: readonly Turn[], name: string): Goals {
   const placed = turns.flatMap(({ actions }) => actions[0]?.placed ?? []);
   return { moves: [...new Set(placed.filter(({ man }) => !name || man.name === name).map(({ cell }) => cell))], takes: [] };
-}
-
-function saidOfReach({ moves, takes }: Goals): string {
-  const parts = [];
-  if (moves.length > 0) parts.push(t("moves to {cells}", { cells: moves.join(", ") }));
-  if (takes.length > 0) parts.push(t("captures on {cells}", { cells: takes.join(", ") }));
-  return parts.length > 0 ? parts.join("; ") : t("This piece has no move here.");
 }

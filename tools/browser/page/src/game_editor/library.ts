@@ -1,4 +1,4 @@
-/** The files of the library's games, each fetched when somebody wants it. */
+/** The files of the library's games, each fetched on first use. */
 import { textOf } from "../game/practice";
 import { t } from "../language/language";
 
@@ -11,8 +11,6 @@ const files = import.meta.glob<string>("../../../../../variants/library/**/*.tom
 const addresses = new Map(Object.entries(files).map(([path, address]) => [path.replace(/.*\/|\.toml$/g, ""), address]));
 
 export const libraryNames: readonly string[] = [...addresses.keys()].sort();
-
-export const isInLibrary = (name: string): boolean => addresses.has(name);
 
 /** The text of a game's file. Rejects if there is none. */
 export async function libraryText(name: string): Promise<string> {

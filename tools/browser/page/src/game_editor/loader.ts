@@ -1,4 +1,4 @@
-/** The way into the editor for games, which is loaded when somebody wants it. */
+/** The way into the editor for games, which is loaded on first use. */
 import { signal } from "@preact/signals";
 import type { Game } from "../game/game";
 import { readTextLink } from "../records/game_text_link";
@@ -44,13 +44,13 @@ export class GameEditorLoader {
       const opened = await openGameEditor({ game: this.#game, base: this.#base, opening, text: text ?? file?.toml });
       this.opened.value?.gameEditor.engine.close();
       this.opened.value = opened;
-      this.#keep(opening.kind !== "link");
+      opened.shared.subscribe((shared) => this.#keep(shared === null)); // a shared text becomes the reader's own
     });
   }
 
   /** Opens it again where the page was left with it. */
   restore(): void {
-    if (sessionStorage.getItem(tabKey)) void this.open({ kind: "last" });
+    if (wasOpen()) void this.open({ kind: "last" });
   }
 
   close(): void {
@@ -60,7 +60,20 @@ export class GameEditorLoader {
   }
 
   #keep(isOpen: boolean): void {
-    if (isOpen) sessionStorage.setItem(tabKey, "open");
-    else sessionStorage.removeItem(tabKey);
+    try {
+      if (isOpen) sessionStorage.setItem(tabKey, "open");
+      else sessionStorage.removeItem(tabKey);
+    } catch {
+      // If the browser blocks the store, the next load shows the board.
+    }
+  }
+}
+
+/** Returns whether this tab was left with the editor open. */
+function wasOpen(): boolean {
+  try {
+    return sessionStorage.getItem(tabKey) !== null;
+  } catch {
+    return false; // the browser blocks the store
   }
 }

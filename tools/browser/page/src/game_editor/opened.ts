@@ -34,16 +34,18 @@ export async function openGameEditor({ game, base, opening, text }: Wanted): Pro
   const opened = { gameEditor, View: GameEditorView, shared: signal<string | null>(null) };
   if (opening.kind === "link" && text !== undefined) {
     try {
-      await gameEditor.look(text);
+      await gameEditor.readShared(text);
     } catch (error) {
       engine.close();
       throw new Error(faultIn(messageOf(error)).message);
     }
     opened.shared.value = text;
   } else if (opening.kind === "change") {
-    void gameEditor.begin(text ?? (await textToChange(opening.variant)));
+    const own = text ?? (await textToChange(opening.variant));
+    void gameEditor.begin(own, text === undefined);
   } else {
-    void gameEditor.begin(present.peek() || startTexts.chess);
+    const kept = present.peek();
+    void gameEditor.begin(kept || startTexts.chess, !kept);
   }
   return opened;
 }

@@ -1,4 +1,4 @@
-/** A text of TOML: what it says, and the least change of it that says something else. Comments and layout stay. */
+/** A text of TOML: what it says, and the least change of it that says something else. Comments and layout of the rest stay. */
 import { getStaticTOMLValue, parseTOML, type AST } from "toml-eslint-parser";
 
 /** A part of a text that is replaced. */
@@ -12,6 +12,9 @@ export type Value = string | number | boolean | Value[] | Table;
 export interface Table {
   [key: string]: Value;
 }
+
+/** The text with the line ends that CodeMirror has, so that places in both are the same. */
+export const withPlainLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 export const isTable = (value: Value | undefined): value is Table => typeof value === "object" && !Array.isArray(value);
 
@@ -59,12 +62,10 @@ export class TomlText {
   /** What writes a value at a place, new or in place of another. */
   withValue(path: readonly string[], value: Value): Change[] {
     const entry = this.#entryAt(path);
-    if (entry) {
-      const [from, to] = entry.value.range;
-      const isLong = Array.isArray(value) && this.text.slice(from, to).includes("\n");
-      return [{ from, to, insert: isLong ? linesOf(value) : written(value) }];
-    }
-    return [this.#addition(path, value)];
+    if (!entry) return [this.#addition(path, value)];
+    if (Array.isArray(value) && entry.value.type === "TOMLArray") return listChanges(this.text, entry.value, value);
+    const [from, to] = entry.value.range;
+    return [{ from, to, insert: written(value) }];
   }
 
   /** What takes a key out, with its line if it stands alone there. */
@@ -158,6 +159,69 @@ export class TomlText {
   }
 }
 
-/** A list with an entry on each line. */
-const linesOf = (list: Value[]): string =>
-  list.length === 0 ? "[]" : `[\n${list.map((each) => `  ${written(each)},\n`).join("")}]`;
+// ---- Lists
+
+/** Elements that stand one after the other. */
+interface Block {
+  from: number;
+  to: number;
+  /** The space before the first one, if it begins its line. */
+  indent: string | null;
+}
+
+function blockOf(text: string, elements: readonly AST.TOMLContentNode[]): Block {
+  const from = elements[0]?.range[0] ?? 0;
+  const before = text.slice(text.lastIndexOf("\n", from - 1) + 1, from);
+  return { from, to: elements.at(-1)?.range[1] ?? from, indent: /^[ \t]*$/.test(before) ? before : null };
+}
+
+/** What makes a list from another one. Elements that are in both at the beginning or the end stay as they are written. */
+function listChanges(text: string, array: AST.TOMLArray, list: readonly Value[]): Change[] {
+  const before = (getStaticTOMLValue(array) as Value[]).map(written);
+  const after = list.map(written);
+  const least = Math.min(before.length, after.length);
+  if (least === 0) return [{ from: array.range[0], to: array.range[1], insert: `[${after.join(", ")}]` }];
+  let begin = 0;
+  while (begin < least && before[begin] === after[begin]) begin += 1;
+  let end = 0;
+  while (end < least - begin && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const old = array.elements.slice(begin, before.length - end);
+  const added = after.slice(begin, after.length - end);
+  if (old.length > 0) return added.length > 0 ? [replaced(blockOf(text, old), added)] : [removed(text, blockOf(text, old))];
+  if (added.length === 0) return [];
+  const next = array.elements[begin];
+  if (next) return [insertedBefore(blockOf(text, [next]), added)];
+  return appended(text, blockOf(text, array.elements.slice(-1)), added);
+}
+
+const separator = ({ indent }: Block): string => (indent === null ? ", " : `,\n${indent}`);
+
+const replaced = (block: Block, added: readonly string[]): Change => ({
+  from: block.from,
+  to: block.to,
+  insert: added.join(separator(block)),
+});
+const insertedBefore = (block: Block, added: readonly string[]): Change => ({
+  from: block.from,
+  to: block.from,
+  insert: added.map((each) => each + separator(block)).join(""),
+});
+
+/** Takes elements out, with their lines if they stand alone there. */
+function removed(text: string, { from, to, indent }: Block): Change {
+  const line = /^[ \t]*,?[ \t]*(#[^\n]*)?\n/.exec(text.slice(to));
+  if (line && indent !== null) return { from: from - indent.length, to: to + line[0].length, insert: "" };
+  const after = /^\s*,[ \t]*/.exec(text.slice(to));
+  const before = /,\s*$/.exec(text.slice(0, from));
+  if (after) return { from, to: to + after[0].length, insert: "" };
+  return { from: from - (before?.[0].length ?? 0), to, insert: "" };
+}
+
+/** Adds elements behind the last one: on lines of their own, behind its comment, if it has a line of its own. */
+function appended(text: string, { to, indent }: Block, added: readonly string[]): Change[] {
+  const line = /^[ \t]*(,?)[ \t]*(#[^\n]*)?(?=\n)/.exec(text.slice(to));
+  if (!line || indent === null) return [{ from: to, to, insert: added.map((each) => `, ${each}`).join("") }];
+  const comma = line[1] ? [] : [{ from: to, to, insert: "," }];
+  const at = to + line[0].length;
+  return [...comma, { from: at, to: at, insert: added.map((each) => `\n${indent}${each},`).join("") }];
+}

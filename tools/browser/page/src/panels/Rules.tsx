@@ -99,7 +99,7 @@ function legendOf(pieces: PiecePicture[]): string {
 }
 
 /** What a picture shows, for those who cannot see it. */
-function spokenMoves({ moves, takes, attacks }: Pick<PiecePicture, "moves" | "takes" | "attacks">): string {
+export function spokenMoves({ moves, takes, attacks }: Pick<PiecePicture, "moves" | "takes" | "attacks">): string {
   const parts = [];
   if (attacks.length > 0) parts.push(t("attacks {cells}", { cells: attacks.join(", ") }));
   if (moves.length > 0) parts.push(t("moves to {cells}", { cells: moves.join(", ") }));

@@ -20,14 +20,14 @@ export const addressOf = (link: string): string => new URL(link, location.href).
 
 /** A letter to a friend, in an address that has the friend play the other side. */
 export function linkToFriend(game: Game, letter: Letter): string {
-  const { id, word, next, seals, open } = written(letter);
+  const { id, word, seals, open } = written(letter);
   const parts = new URLSearchParams({ game: game.variant.value });
   const start = game.start.value;
   if (game.option.value !== undefined) parts.set("option", game.option.value);
   if (start !== undefined) parts.set("start", start);
   if (letter.turns.length > 0) parts.set("turns", letter.turns.join(" "));
   parts.set("play", friendOf(game.players.value) ?? "first");
-  for (const [name, value] of Object.entries({ id, word, next, seals, open })) if (value) parts.set(name, String(value));
+  for (const [name, value] of Object.entries({ id, word, seals, open })) if (value) parts.set(name, String(value));
   return `#${parts}`;
 }
 
@@ -37,7 +37,7 @@ export function readFriendsLetter(hash: string): Letter {
   const partOf = (name: string) => parts.get(name) ?? undefined;
   const turns = (parts.get("turns") ?? "").split(/\s+/).filter(Boolean);
   return readLetter({
-    ...{ id: partOf("id") ?? "", turns, word: partOf("word"), next: partOf("next") },
+    ...{ id: partOf("id") ?? "", turns, word: partOf("word") },
     ...{ seals: partOf("seals"), open: partOf("open") },
   });
 }

@@ -25,7 +25,7 @@ async function rulesOf(visit, game) {
   await visit.waitFor(".rules li");
   await visit.page.$eval("details.rules", (details) => (details.open = true));
   await visit.waitFor("details.rules[data-drawn]");
-  return visit.texts(".rules :is(p, li)");
+  return visit.texts(".rules :is(p, li):not(.self-play *)");
 }
 
 onPage("rules have lists, and pictures in place of drawings in letters", {}, async (visit) => {

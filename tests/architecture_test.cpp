@@ -98,7 +98,7 @@ const std::vector<Room> rooms = {
     {"protocol/checkerboard",
      {"engine/base", "engine/view", "engine/session", "engine/records", "engine/platform", "protocol"}},
     {"tools/command_line", {"engine/base", "engine/session", "engine/platform"}},
-    {"tools/roundel/review", {"engine/base", "engine/session", "engine/records", "engine/render"}},
+    {"tools/roundel/review", {"engine/base", "engine/session", "engine/records"}},
     {"tools/roundel/convert", {"engine/base", "engine/session", "engine/board", "variants"}},
     {"tools/roundel/commands", commands},
     {"tools/match/files", arbiter},

@@ -61,7 +61,7 @@ const std::vector<Grammar> grammars = {
     {"engine/platform/cursor_row_posix.cpp", {"R"}},
     {"engine/platform/line_editor.cpp", {"M", "m"}},
     // CSS: the rules that begin with their names.
-    {"tools/roundel/review/review_page.cpp", {"@"}},
+    {"tools/roundel/commands/review_page.cpp", {"@"}},
     // What people type: castling in letters or digits, and the sign of captures, which is optional; drops, as all
     // games with hands write them.
     {typed_turns, {"O", "o", "x", "{}@{}"}},

@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstdio>
 
+#include "engine/base/common_beginning.hpp"
 #include "engine/platform/console.hpp"
 #include "engine/platform/cursor_row_posix.hpp"
 // This header needs the includes above.
@@ -58,16 +59,6 @@ void set_characters() {
 
 char* copy_of(const std::string& text) { return strdup(text.c_str()); }
 
-/// Returns the longest common beginning of all texts.
-std::string common_beginning(const std::vector<std::string>& texts) {
-  std::string common = texts.front();
-  for (const std::string& text : texts) {
-    const auto differ = std::mismatch(common.begin(), common.end(), text.begin(), text.end());
-    common.erase(differ.first, common.end());
-  }
-  return common;
-}
-
 /// In the library's form: the replacement of the word, then all completions, then null.
 char** completions_at(const char* word, int begin, int) {
   rl_attempted_completion_over = 1;  // the library's own completions are not wanted
@@ -77,7 +68,7 @@ char** completions_at(const char* word, int begin, int) {
   is_list_shown = is_list_shown || all.size() > 1;
   auto** const list = static_cast<char**>(std::calloc(all.size() + 2, sizeof(char*)));
   if (list == nullptr) return nullptr;
-  const std::string common = common_beginning(all);
+  const std::string common = common_beginning({all.begin(), all.end()});
   rl_completion_append_character = common.ends_with('/') ? 0 : static_cast<unsigned char>(' ');
   list[0] = copy_of(common.size() < std::strlen(word) ? word : common);
   for (std::size_t n = 0; n < all.size(); ++n) list[n + 1] = copy_of(all[n]);

@@ -29,9 +29,9 @@
 #include "engine/session/own_options.hpp"
 #include "tools/command_line/result_option.hpp"
 #include "tools/roundel/commands/position_list.hpp"
+#include "tools/roundel/commands/review_page.hpp"
 #include "tools/roundel/commands/review_printer.hpp"
 #include "tools/roundel/review/annotation.hpp"
-#include "tools/roundel/review/review_page.hpp"
 
 namespace roundel {
 namespace {

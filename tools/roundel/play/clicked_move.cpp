@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
+
+#include "engine/base/common_beginning.hpp"
 
 namespace roundel::play {
 namespace {
@@ -46,14 +49,10 @@ Meant meant_by(const std::vector<Cell>& chosen, const std::vector<TurnView>& tur
   return meant;
 }
 
-/// Returns the longest text with which all these turns begin.
-std::string common_beginning(const std::vector<const TurnView*>& turns) {
-  std::string common = turns.front()->text;
-  for (const TurnView* turn : turns) {
-    const auto differ = std::mismatch(common.begin(), common.end(), turn->text.begin(), turn->text.end());
-    common.erase(differ.first, common.end());
-  }
-  return common;
+std::string common_text(const std::vector<const TurnView*>& turns) {
+  std::vector<std::string_view> texts;
+  for (const TurnView* const turn : turns) texts.emplace_back(turn->text);
+  return common_beginning(texts);
 }
 
 std::string names_of(const std::vector<Cell>& cells, const BoardView& board) {
@@ -75,7 +74,7 @@ LineEditor::ClickedLine ClickedMove::add(Cell cell, const std::vector<TurnView>&
     cells_ = {cell};
     meant = meant_by(cells_, turns);
   }
-  const std::string common = meant.whole.empty() ? std::string() : common_beginning(meant.whole);
+  const std::string common = meant.whole.empty() ? std::string() : common_text(meant.whole);
   if (common.empty()) return {names_of(cells_, board)};
   const bool is_entered = meant.whole.size() == 1 && meant.begun.empty();
   if (is_entered) cells_.clear();

@@ -1,4 +1,4 @@
-#include "tools/roundel/review/review_page.hpp"
+#include "tools/roundel/commands/review_page.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -11,6 +11,7 @@
 #include "engine/records/pgn_turn.hpp"
 #include "engine/render/svg/diagram.hpp"
 #include "engine/render/svg/svg.hpp"
+#include "tools/roundel/commands/usual_picture.hpp"
 #include "tools/roundel/review/review_rows.hpp"
 #include "tools/roundel/review/review_words.hpp"
 
@@ -212,11 +213,7 @@ class Section {
     std::vector<std::string> line;
     for (std::size_t n = 0; n < turns; ++n) line.push_back(review_.turns[n].text);
     if (session_.set_position(review_.start, line)) return {};
-    diagram::DiagramOptions options;
-    options.light = variant_.white();
-    options.sides = variant_.sides;
-    options.title = variant_.title;
-    options.description = session_.position_text();
+    diagram::DiagramOptions options = usual_picture(variant_, session_);
     BoardView board = session_.board_view();
     if (turn != nullptr) {
       board.last_turn.reset();

@@ -2,30 +2,29 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "engine/base/fixed_list.hpp"
 #include "variants/evaluation/explanation.hpp"
 #include "variants/fairy/accumulator.hpp"
 #include "variants/fairy/evaluation_tables.hpp"
-#include "variants/fairy/pawn_key.hpp"
+#include "variants/fairy/pawn_structure.hpp"
 #include "variants/fairy/position.hpp"
 
 namespace roundel::fairy {
 
 /// The hand-crafted evaluation of chess-like games. All terms are masks computed from the graph and the rules. Each
-/// thread has its own, because it has a cache of pawn structures.
+/// thread has its own, because it keeps pawn structures.
 template <CellMask M>
 class HandCraftedEvaluator {
  public:
   /// `worths` and `tables` must outlive the evaluator.
   HandCraftedEvaluator(const PieceValues<M>& worths, const EvaluationTables<M>& tables)
-      : worths_(worths), tables_(tables), parameters_(tables.parameters()), pawn_cache_(pawn_entries) {}
+      : worths_(worths), tables_(tables), parameters_(tables.parameters()), pawn_structures_(tables) {}
 
   /// Returns the evaluation in centipawns, from the side to move's view.
   int evaluate(const Position<M>& position, const Accumulator& accumulator) {
     const Sides sides = survey(position);
-    const PawnEntry& pawns = pawn_entry(sides);
+    const PawnStructure<M>& pawns = pawn_structure(sides);
     const Tapered sum = accumulator.value + pawns.value + side_terms(sides, Side::first, pawns) -
                         side_terms(sides, Side::second, pawns);
     const int value = blend(sides, sum, accumulator.phase);
@@ -36,7 +35,7 @@ class HandCraftedEvaluator {
   /// Returns the parts of the evaluation, each from its side's view.
   EvaluationParts explain(const Position<M>& position) {
     const Sides sides = survey(position);
-    const PawnEntry& pawns = pawn_entry(sides);
+    const PawnStructure<M>& pawns = pawn_structure(sides);
     EvaluationParts parts;
     const auto add = [&](const char* name, auto term) {
       parts.push_back({name, {term(Side::first), term(Side::second)}});
@@ -62,16 +61,6 @@ class HandCraftedEvaluator {
   }
 
  private:
-  static constexpr std::size_t pawn_entries = 4096;
-
-  struct PawnEntry {
-    Key key = 0;
-    std::array<M, side_count> pawns{};  ///< different structures may have the same key
-    Tapered value{};
-    Tapered by_side[side_count]{};
-    M passed{};
-  };
-
   /// What one side has and attacks.
   struct View {
     std::array<M, most_kinds> attacks;     ///< of the game's kinds; the others have no value
@@ -165,48 +154,18 @@ class HandCraftedEvaluator {
     }
   }
 
-  Tapered side_terms(const Sides& sides, Side side, const PawnEntry& pawns) const {
+  Tapered side_terms(const Sides& sides, Side side, const PawnStructure<M>& pawns) const {
     return sides.view[at(side)].mobility + passed_pawns(sides, side, pawns) + pieces(sides, side) +
            threats(sides, side) + goals(sides, side) + in_hand(sides.position, side) - danger(sides, side);
   }
 
   // --- pawns ---
 
-  const PawnEntry& pawn_entry(const Sides& sides) {
-    const Key key = pawn_key(sides.position, tables_.pawns);
-    const std::array<M, side_count> pawns = {sides.view[0].pawns, sides.view[1].pawns};
-    PawnEntry& entry = pawn_cache_[key % pawn_entries];
-    if (entry.key == key && entry.pawns == pawns) return entry;
-    entry = {};
-    entry.key = key;
-    entry.pawns = pawns;
-    for (const Side side : {Side::first, Side::second}) {
-      for_each_cell(pawns[at(side)], [&](Cell pawn) {
-        entry.by_side[at(side)] += judge_pawn(tables_.pawn(sides.position.at(pawn), pawn), pawn, pawns[at(side)],
-                                              pawns[at(other(side))], entry);
-      });
-    }
-    entry.value = entry.by_side[0] - entry.by_side[1];
-    return entry;
+  const PawnStructure<M>& pawn_structure(const Sides& sides) {
+    return pawn_structures_.find(sides.position, {sides.view[0].pawns, sides.view[1].pawns});
   }
 
-  Tapered judge_pawn(const typename EvaluationTables<M>::PawnCell& shape, Cell pawn, M own, M enemy,
-                     PawnEntry& entry) const {
-    Tapered value;
-    const bool doubled = any(shape.ahead & own);
-    if (doubled) value += parameters_.doubled;
-    if (any((shape.protectors | shape.flank) & own)) {
-      value += parameters_.connected[shape.nearness];
-    } else if (!any(shape.beside & own)) {
-      value += parameters_.isolated;
-    } else if (!any(shape.supporters & own) && any(shape.attackers & enemy)) {
-      value += parameters_.backward;
-    }
-    if (!doubled && shape.step != no_cell && !any(shape.stoppers & enemy)) entry.passed |= mask_of<M>(pawn);
-    return value;
-  }
-
-  Tapered passed_pawns(const Sides& sides, Side side, const PawnEntry& pawns) const {
+  Tapered passed_pawns(const Sides& sides, Side side, const PawnStructure<M>& pawns) const {
     const Position<M>& position = sides.position;
     const View& enemy = sides.view[at(other(side))];
     Tapered sum;
@@ -496,7 +455,7 @@ class HandCraftedEvaluator {
   const PieceValues<M>& worths_;
   const EvaluationTables<M>& tables_;
   const EvaluationParameters& parameters_;
-  std::vector<PawnEntry> pawn_cache_;
+  PawnStructures<M> pawn_structures_;
 };
 
 }  // namespace roundel::fairy

@@ -53,7 +53,10 @@ std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next) const {
   typename G::MoveList replies;
   G::generate_all(next, replies);
   if (!replies.empty() && is_decisive_time(next)) return ProbeResult{};
-  const auto known = known_outcome<G>(*knowledge_, next);
+  const auto known = known_outcome<G>(*knowledge_, next, [&](const Position& at) {
+    if constexpr (JudgedGame<G>) return G::judge_choice(*knowledge_, stack(0).position, at);
+    return G::probe(*knowledge_, at);
+  });
   if (!known || known->outcome != Outcome::loss) return known;
   const bool is_saved_by_repetition = std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
     Position after = next;

@@ -71,6 +71,7 @@ compiles_header() {
     zlib1g-dev) header=zlib.h ;;
     libzstd-dev) header=zstd.h ;;
     libedit-dev) header=editline/readline.h ;;
+    libfathom-dev) header=tbprobe.h ;;
     libstb-dev) header=stb/stb_image.h ;;
     libpugixml-dev) header=pugixml.hpp ;;
   esac
@@ -118,7 +119,7 @@ prepare() {
     flock "$lock"
   fi
   require_packages g++ cmake ninja-build libboost-program-options-dev libfmt-dev nlohmann-json3-dev doctest-dev \
-    libeigen3-dev zlib1g-dev libzstd-dev libedit-dev libpugixml-dev librsvg2-bin gettext
+    libeigen3-dev zlib1g-dev libzstd-dev libedit-dev libfathom-dev libpugixml-dev librsvg2-bin gettext
 }
 
 # Installs the address sanitizer and libFuzzer; call it in prepare()'s shell.

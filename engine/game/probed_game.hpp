@@ -33,16 +33,34 @@ concept ProbedGame = Game<G> &&
   { G::probe(knowledge, position) } -> std::same_as<std::optional<ProbeResult>>;
 };
 
-/// Returns the result of a position: by the rules if they end the game there, else by the tables.
-template <ProbedGame G>
-std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
-                                         const typename G::Position& position) {
+/// Probed games that judge the choices of a turn with more care than a search can spend.
+template <class G>
+concept JudgedGame = ProbedGame<G> &&
+    requires(const typename G::Knowledge& knowledge, const typename G::Position& position) {
+  /// Returns the exact result of the position after a choice at `root`. Distances are comparable among the choices at
+  /// one root: all of them end with the game, or with the next turn that sets the draw clock back.
+  { G::judge_choice(knowledge, position, position) } -> std::same_as<std::optional<ProbeResult>>;
+  /// Returns the exact result of a position, with a distance only if it is that to the end of the game.
+  { G::judge(knowledge, position) } -> std::same_as<std::optional<ProbeResult>>;
+};
+
+/// Returns the result of a position: by the rules if they end the game there, else by `probe`, a function of the
+/// position that looks into the tables.
+template <ProbedGame G, class Probe>
+std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge, const typename G::Position& position,
+                                         const Probe& probe) {
   typename G::MoveList moves;
   G::generate_all(position, moves);
   if (moves.empty()) return ProbeResult{G::outcome_without_moves(position, G::node_info(position))};
   if (G::drawn_by_rule(position)) return ProbeResult{};
   if (G::pieces(position) > G::pieces_in_tables(knowledge)) return std::nullopt;
-  return G::probe(knowledge, position);
+  return probe(position);
+}
+template <ProbedGame G>
+std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
+                                         const typename G::Position& position) {
+  return known_outcome<G>(knowledge, position,
+                          [&](const typename G::Position& at) { return G::probe(knowledge, at); });
 }
 
 /// Returns the same for a position without a table whose moves all lead to positions with certain outcomes. It is the

@@ -36,7 +36,7 @@ Cecp::Cecp(Engine& engine, Output& output)
 const Cecp::Command* Cecp::find_command(std::string_view name) {
   using enum Timing;
   constexpr bool of_board = true;
-  static constexpr std::array<Command, 48> commands{{
+  static constexpr std::array<Command, 49> commands{{
       {"xboard", &Cecp::ignore, at_once},
       {"protover", &Cecp::introduce, alone},
       {"accepted", &Cecp::ignore, at_once},
@@ -79,6 +79,7 @@ const Cecp::Command* Cecp::find_command(std::string_view name) {
       {"computer", &Cecp::ignore, at_once},
       {"memory", &Cecp::set_memory, alone, "a number of megabytes"},
       {"cores", &Cecp::set_cores, alone, "a number"},
+      {"egtpath", &Cecp::set_tablebases, alone},
       {"option", &Cecp::set_option, alone},
       {"exclude", &Cecp::exclude, alone, "a move or 'all'", of_board},
       {"include", &Cecp::include, alone, "a move or 'all'", of_board},

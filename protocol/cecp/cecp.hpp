@@ -111,6 +111,7 @@ class Cecp final : public GuiProtocol {
   MaybeError tell_status(Words words);
   MaybeError set_memory(Words words);
   MaybeError set_cores(Words words);
+  MaybeError set_tablebases(Words words);
   MaybeError set_option(Words words);
   MaybeError exclude(Words words);
   MaybeError include(Words words);

@@ -199,8 +199,9 @@ bool CecpFeatures::take(const CecpFeature& feature) {
                                             {"memory", &CecpFeatures::memory},
                                             {"smp", &CecpFeatures::smp}}};
   // These ask for lines that the arbiter never sends, or always skips (`debug`). Two are left to the caller.
-  constexpr std::array<std::string_view, 12> harmless{"sigint", "sigterm", "analyze", "draw",  "playother", "name",
-                                                      "ics",    "pause",   "nps",     "debug", "option",    "myname"};
+  constexpr std::array<std::string_view, 13> harmless{"sigint", "sigterm", "analyze", "draw", "playother",
+                                                      "name",   "ics",     "pause",   "nps",  "debug",
+                                                      "option", "myname",  "egt"};
   for (const Switch& each : switches) {
     if (each.name != feature.name) continue;
     this->*each.value = feature.value == "1";

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/session/game_names.hpp"
 #include "protocol/cecp/cecp.hpp"
@@ -61,6 +62,16 @@ bool is_idle(const Engine& engine, const ListedGames& games, const Option& optio
                      [&](const ListedGame& variant) { return has_option(*variant, option); });
 }
 
+/// Returns the known format of tablebases that an option names folders of: an option "FORMATPath" that is not the one
+/// for the engine's own format.
+std::optional<std::string> tablebase_format(const Option& option) {
+  constexpr std::string_view end = "Path";
+  if (!option.names_tables || option.name == "TablebasePath" || !option.name.ends_with(end)) return std::nullopt;
+  std::string format = option.name.substr(0, option.name.size() - end.size());
+  std::transform(format.begin(), format.end(), format.begin(), to_lower);
+  return format;
+}
+
 std::string variant_names(const ListedGames& games) {
   std::vector<std::string> names;
   for (const ListedGame& variant : games) {
@@ -97,6 +108,9 @@ MaybeError Cecp::introduce(Words) {
   tell("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1");
   tell("feature colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1");
   tell_variants();
+  for (const Option& option : engine().options().all()) {
+    if (const auto format = tablebase_format(option)) tell(fmt::format("feature egt=\"{}\"", *format));
+  }
   is_introduced_ = true;
   offered_.clear();
   tell_options();
@@ -355,6 +369,17 @@ MaybeError Cecp::set_memory(Words words) {
 }
 
 MaybeError Cecp::set_cores(Words words) { return change_option("Threads", std::string(words[0])); }
+
+/// An empty path means no tablebases.
+MaybeError Cecp::set_tablebases(Words words) {
+  if (words.empty()) return Error{"a format and its folders must follow"};
+  for (const Option& option : engine().options().all()) {
+    const auto format = tablebase_format(option);
+    if (!format || !same_name(*format, words[0])) continue;
+    return change_option(option.name, std::string(text_of(words.subspan(1))));
+  }
+  return Error{fmt::format("there are no tablebases of the format '{}'", words[0])};
+}
 
 MaybeError Cecp::set_option(Words words) {
   const std::string text(text_of(words));

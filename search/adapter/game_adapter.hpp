@@ -68,7 +68,9 @@ class GameAdapter final : public RuleAdapter<G, SearchedGame> {
   }
   std::optional<ProbeResult> probe([[maybe_unused]] const AnyPosition& position) const override {
     if constexpr (ProbedGame<G>) {
-      if (G::pieces(in(position)) <= pieces_in_tables()) return G::probe(*knowledge_, in(position));
+      if (G::pieces(in(position)) > pieces_in_tables()) return std::nullopt;
+      if constexpr (JudgedGame<G>) return G::judge(*knowledge_, in(position));
+      return G::probe(*knowledge_, in(position));
     }
     return std::nullopt;
   }

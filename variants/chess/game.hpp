@@ -156,20 +156,36 @@ struct ChessGame {
   static Expected<std::shared_ptr<const Knowledge>> make_knowledge(
       const Setup& setup, const Options& options, const OptionFiles& files,
       const typename Knowledge::TunableParameters& numbers = {}) {
-    return knowledge_by_file<Knowledge>(setup, options, files, numbers,
-                                        [&](std::string_view bytes) { return read_learned(setup, bytes); });
+    auto known = knowledge_by_file<Knowledge>(setup, options, files, numbers,
+                                              [&](std::string_view bytes) { return read_learned(setup, bytes); });
+    return with_syzygy<V>(std::move(known), setup, options, numbers);
   }
 
   static int pieces_in_tables(const Knowledge& knowledge) { return knowledge.pieces_in_tables(); }
   static int pieces(const Position& position) { return count(position.occupied()); }
-  /// Tables have neither castling nor captures en passant, so positions with these are judged by the moves. It is
-  /// never inlined, because it is large for the search's functions and seldom needed.
+  /// The game's own tables come first, because they have the distance to mate. It is never inlined, because it is large
+  /// for the search's functions and seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
     if (any(position.castling_rooks())) return std::nullopt;
-    if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
-    const auto& tables = *knowledge.endgames();
-    return tables.probe(tables.rules().pieces_of(position),
-                        {.quiet = position.variant().rules.halfmove_limit - position.halfmove_clock()});
+    if (const auto found = probe_own(knowledge, position)) return found;
+    const SyzygyFiles* const files = knowledge.syzygy_for(pieces(position));
+    return files == nullptr ? std::nullopt : files->probe(syzygy_position(position));
+  }
+  /// If the game's own tables have the root, all distances are those to mate. Otherwise all of them end with the next
+  /// capture or move of a pawn: so each choice comes nearer to it, and a won game does not go in circles.
+  static std::optional<ProbeResult> judge_choice(const Knowledge& knowledge, const Position& root,
+                                                 const Position& next) {
+    if (knowledge.syzygy_for(pieces(root)) == nullptr || probe_own(knowledge, root)) return probe(knowledge, next);
+    if (any(next.castling_rooks())) return std::nullopt;
+    auto found = knowledge.syzygy_for(pieces(next))->probe_progress(syzygy_position(next));
+    if (found && next.halfmove_clock() == 0) found->distance = 0;  // the choice itself was such a move
+    return found;
+  }
+  static std::optional<ProbeResult> judge(const Knowledge& knowledge, const Position& position) {
+    const auto found = probe(knowledge, position);
+    if (!found || found->certainty == ProbeResult::Certainty::exact) return found;
+    const auto judged = knowledge.syzygy_for(pieces(position))->probe_progress(syzygy_position(position));
+    return judged ? ProbeResult{judged->outcome} : found;
   }
 
   // --- text ---
@@ -224,6 +240,32 @@ struct ChessGame {
     if (position.en_passant() != no_cell) turned.set_en_passant(opposite(position.en_passant()));
     turned.set_counters(position.halfmove_clock(), position.turn_number());
     return turned;
+  }
+
+ private:
+  /// Tables of the game's own have neither castling nor captures en passant, so a position with the latter is judged by
+  /// its moves.
+  static std::optional<ProbeResult> probe_own(const Knowledge& knowledge, const Position& position) {
+    if (knowledge.endgames() == nullptr || pieces(position) > knowledge.endgames()->pieces()) return std::nullopt;
+    if (any(position.castling_rooks())) return std::nullopt;
+    if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
+    const auto& tables = *knowledge.endgames();
+    return tables.probe(tables.rules().pieces_of(position),
+                        {.quiet = position.variant().rules.halfmove_limit - position.halfmove_clock()});
+  }
+  /// Returns what Syzygy files need of a position without castling rights.
+  static SyzygyPosition syzygy_position(const Position& position) {
+    return {.white = position.of(Side::first),
+            .black = position.of(Side::second),
+            .kings = position.of(Kind::king),
+            .queens = position.of(Kind::queen),
+            .rooks = position.of(Kind::rook),
+            .bishops = position.of(Kind::bishop),
+            .knights = position.of(Kind::knight),
+            .pawns = position.of(Kind::pawn),
+            .halfmove_clock = position.halfmove_clock(),
+            .en_passant = position.en_passant() == no_cell ? 0 : index(position.en_passant()),
+            .white_moves = position.side_to_move() == Side::first};
   }
 };
 

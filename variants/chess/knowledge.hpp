@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "variants/chess/evaluation_tables.hpp"
 #include "variants/chess/learned.hpp"
 #include "variants/chess/position.hpp"
+#include "variants/chess/syzygy.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::chess {
@@ -44,6 +46,15 @@ class Knowledge : public KnownTablebases<chess::Endgames<Variant>> {
   const EvaluationParameters& numbers() const { return numbers_.evaluation.get(); }
   const EvaluationTables<typename Variant::Mask>& tables() const { return tables_; }
   const Network* network() const { return network_.get(); }
+  void set_syzygy(std::shared_ptr<const SyzygyFiles> files) { syzygy_ = std::move(files); }
+  /// Returns the Syzygy files if they may have positions with so many pieces, else null.
+  const SyzygyFiles* syzygy_for(int pieces) const {
+    return syzygy_ && pieces <= syzygy_->pieces() ? syzygy_.get() : nullptr;
+  }
+  /// See ProbedGame.
+  int pieces_in_tables() const {
+    return std::max(KnownTablebases<chess::Endgames<Variant>>::pieces_in_tables(), syzygy_ ? syzygy_->pieces() : 0);
+  }
   /// Returns the game's tablebases without any file. The set-up must outlive them.
   static std::shared_ptr<Endgames> no_tablebases(const Setup<Variant>& setup) {
     return std::make_shared<Endgames>(std::string(Variant::name), [&setup] {
@@ -57,6 +68,23 @@ class Knowledge : public KnownTablebases<chess::Endgames<Variant>> {
   [[no_unique_address]] TunableParameters numbers_;
   EvaluationTables<typename Variant::Mask> tables_;
   std::shared_ptr<const Network> network_;
+  std::shared_ptr<const SyzygyFiles> syzygy_;
 };
+
+/// Adds the Syzygy files that the option names to the knowledge. Null stands for the knowledge that the game embeds.
+template <class Variant>
+Expected<std::shared_ptr<const Knowledge<Variant>>> with_syzygy(
+    Expected<std::shared_ptr<const Knowledge<Variant>>> known, const Setup<Variant>& setup, const Options& options,
+    const typename Knowledge<Variant>::TunableParameters& numbers) {
+  if (!known || options.find(syzygy_option) == nullptr) return known;
+  const std::string& folders = options.text(syzygy_option);
+  if (folders.empty()) return known;
+  auto files = SyzygyFiles::open(folders);
+  if (!files) return files.error().about(syzygy_option);
+  auto informed =
+      *known ? std::make_shared<Knowledge<Variant>>(**known) : std::make_shared<Knowledge<Variant>>(setup, numbers);
+  informed->set_syzygy(std::move(*files));
+  return std::shared_ptr<const Knowledge<Variant>>(std::move(informed));
+}
 
 }  // namespace roundel::chess

@@ -5,6 +5,7 @@
 
 #include "variants/chess/polyglot.hpp"
 #include "variants/chess/settings.hpp"
+#include "variants/chess/syzygy.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 #include "variants/games/chess_endgames.hpp"
 #include "variants/games/chess_entries.hpp"
@@ -59,6 +60,7 @@ Variant chess_entry() {
                   evaluation_file(),
                   tablebase_folders()},
   }};
+  if (SyzygyFiles::are_readable()) entry.options.push_back(tables_option(syzygy_option));
   entry.start = start_position;
   entry.rules = chess_rules_text;
   entry.bench.positions = {

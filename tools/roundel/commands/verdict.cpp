@@ -11,55 +11,65 @@
 namespace roundel {
 namespace {
 
-Verdict verdict_of(const ProbeResult& found) {
+/// A result, and the plies to the end of the game if they are known.
+struct Known {
+  ProbeResult result;
+  std::optional<int> plies;
+};
+
+Verdict verdict_of(const Known& known) {
   using Certainty = ProbeResult::Certainty;
-  if (found.certainty == Certainty::at_least) return {"not lost", 0, 1, false};
-  if (found.certainty == Certainty::at_most) return {"not won", 0, -1, false};
+  if (known.result.certainty == Certainty::at_least) return {"not lost", {}, 1, false};
+  if (known.result.certainty == Certainty::at_most) return {"not won", {}, -1, false};
   constexpr int most = 1 << 20;
-  switch (found.outcome) {
-    case Outcome::win: return {"won", found.distance, most - found.distance};
-    case Outcome::loss: return {"lost", found.distance, found.distance - most};
+  const int plies = known.plies.value_or(0);
+  switch (known.result.outcome) {
+    case Outcome::win: return {"won", known.plies, most - plies};
+    case Outcome::loss: return {"lost", known.plies, plies - most};
     default: return {"drawn"};
   }
 }
 
-Verdict verdict_of(const std::optional<ProbeResult>& found) {
-  return found ? verdict_of(*found) : Verdict{"unknown", 0, std::numeric_limits<int>::min(), false};
+Verdict verdict_of(const std::optional<Known>& known) {
+  return known ? verdict_of(*known) : Verdict{"unknown", {}, std::numeric_limits<int>::min(), false};
 }
 
-/// Returns the result for the session's position, from the view of its side to move.
-std::optional<ProbeResult> probe(const Session& session) {
-  const auto result = session.result();
-  if (!result) return session.probe_tables();
-  if (!result->winner) return ProbeResult{};
-  const bool wins = *result->winner == session.side_to_move();
-  return ProbeResult{wins ? Outcome::win : Outcome::loss};
+/// Returns what is known of the session's position, from the view of its side to move.
+std::optional<Known> probe(const Session& session) {
+  if (const auto result = session.result()) {
+    if (!result->winner) return Known{};
+    const bool wins = *result->winner == session.side_to_move();
+    return Known{{wins ? Outcome::win : Outcome::loss}, 0};
+  }
+  const auto found = session.probe_tables();
+  if (!found) return std::nullopt;
+  return Known{*found, found->distance > 0 ? std::optional(found->distance) : std::nullopt};
 }
 
 /// Returns the same from the view of the other side, which has just moved.
-std::optional<ProbeResult> probe_before(const Session& session) {
-  auto found = probe(session);
-  if (!found) return found;
+std::optional<Known> probe_before(const Session& session) {
+  auto known = probe(session);
+  if (!known) return known;
   using Certainty = ProbeResult::Certainty;
-  found->outcome = static_cast<Outcome>(-static_cast<int>(found->outcome));
-  if (found->outcome != Outcome::draw) ++found->distance;
-  if (found->certainty != Certainty::exact) {
-    found->certainty = found->certainty == Certainty::at_least ? Certainty::at_most : Certainty::at_least;
+  ProbeResult& result = known->result;
+  result.outcome = static_cast<Outcome>(-static_cast<int>(result.outcome));
+  if (known->plies) ++*known->plies;
+  if (result.certainty != Certainty::exact) {
+    result.certainty = result.certainty == Certainty::at_least ? Certainty::at_most : Certainty::at_least;
   }
-  return found;
+  return known;
 }
 
 }  // namespace
 
 std::string text_of(const Verdict& verdict) {
-  const bool has_plies = verdict.text == "won" || verdict.text == "lost";
-  if (!has_plies) return verdict.text;
-  return fmt::format("{} in {}", verdict.text, counted(verdict.plies, "ply", "plies"));
+  if (!verdict.plies) return verdict.text;
+  return fmt::format("{} in {}", verdict.text, counted(*verdict.plies, "ply", "plies"));
 }
 
 nlohmann::ordered_json json_of(const Verdict& verdict) {
   nlohmann::ordered_json object = {{"value", verdict.text}};
-  if (verdict.text == "won" || verdict.text == "lost") object["plies"] = verdict.plies;
+  if (verdict.plies) object["plies"] = *verdict.plies;
   return object;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,15 +12,15 @@ namespace roundel {
 
 /// What is known of a position, from the view of one side.
 struct Verdict {
-  std::string text;      ///< "won", "drawn", "lost", "not lost", "not won" or "unknown"
-  int plies = 0;         ///< for a win or loss
-  int worth = 0;         ///< more is better for the side
-  bool is_exact = true;  ///< it is neither a bound nor unknown
+  std::string text;               ///< "won", "drawn", "lost", "not lost", "not won" or "unknown"
+  std::optional<int> plies = {};  ///< to the end, for a win or loss, if it is known
+  int worth = 0;                  ///< more is better for the side
+  bool is_exact = true;           ///< it is neither a bound nor unknown
 };
 
 /// Returns a text such as `won in 11 plies`.
 std::string text_of(const Verdict& verdict);
-/// Returns an object with the members value and, for a win or loss, plies.
+/// Returns an object with the members value and, for a win or loss of known length, plies.
 nlohmann::ordered_json json_of(const Verdict& verdict);
 
 /// Returns the verdict on the session's position for its side to move: by the rules if the game has ended, else by

@@ -7,6 +7,7 @@
 #include <new>
 #include <utility>
 
+#include "engine/base/suggestion.hpp"
 #include "engine/session/elo_range.hpp"
 #include "engine/session/game_names.hpp"
 #include "engine/session/no_tablebases.hpp"
@@ -374,6 +375,12 @@ std::uint64_t Engine::bench(std::optional<int> depth, const Variant* only, Signa
     }
   }
   return nodes;
+}
+
+MaybeError check_own_option(const Variant& variant, std::string_view name) {
+  if (has_option(variant, name)) return std::nullopt;
+  return Error{.reason = fmt::format("{} has no option '{}' of its own", variant.name, name),
+               .hint = meant_name(name, variant.options)};
 }
 
 }  // namespace roundel

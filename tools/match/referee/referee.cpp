@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <span>
 
-#include "engine/session/own_options.hpp"
 #include "tools/match/players/still_engine.hpp"
 
 namespace roundel::match {

@@ -26,7 +26,7 @@
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"
 #include "engine/records/record_names.hpp"
-#include "engine/session/own_options.hpp"
+#include "engine/session/engine.hpp"
 #include "tools/command_line/result_option.hpp"
 #include "tools/roundel/commands/position_list.hpp"
 #include "tools/roundel/commands/review_page.hpp"

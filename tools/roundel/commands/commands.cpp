@@ -19,7 +19,6 @@
 #include "engine/platform/standard_streams.hpp"
 #include "engine/platform/this_system.hpp"
 #include "engine/session/no_tablebases.hpp"
-#include "engine/session/own_options.hpp"
 #include "engine/session/start_word.hpp"
 #include "protocol/cecp/cecp.hpp"
 #include "protocol/hub/hub.hpp"

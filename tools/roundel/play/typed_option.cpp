@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/words.hpp"
-#include "engine/session/own_options.hpp"
+#include "engine/session/engine.hpp"
 
 namespace roundel::play {
 namespace {

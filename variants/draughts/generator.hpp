@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/draughts/sinks.hpp"
+#include "variants/draughts/move_sinks.hpp"
 
 /// Generates moves with masks. Men move as sets, and captures of several pieces are followed one by one. Board and
 /// rules are accessed through objects, and the side is a template parameter, so that a compiled game's masks are

@@ -1,82 +1,19 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
-#include "variants/draughts/position.hpp"
+#include "variants/draughts/capture_choice.hpp"
 
-/// Receivers of generated moves: they list them, or only count them.
+/// What a generator does with the moves that it finds. Its functions add to a *sink*, which lists the moves or counts
+/// them. For captures, the sink also decides which of them may be played (capture_choice.hpp).
 namespace roundel::draughts {
 
 /// More than any position has, according to a search by hill-climbing. Further captures are left out.
 inline constexpr int max_moves = 512;
 template <CellMask M>
 using MoveList = FixedList<Move<M>, max_moves>;
-
-/// Bits that say which captured pieces, in the order of the capture, are kings: the first has the highest bit. Longer
-/// captures are not distinguished further.
-inline constexpr int king_order_bits = 16;
-constexpr unsigned king_bit(int pieces_before) {
-  return pieces_before < king_order_bits ? 1U << (king_order_bits - 1 - pieces_before) : 0U;
-}
-
-/// Decides which of several captures may be played while they are found one by one: all, or those with the highest
-/// priority.
-template <class V>
-class Quota {
- public:
-  using Mask = typename V::Mask;
-  /// `kings`: those of both sides.
-  Quota(const V& variant, Mask kings) : variant_(variant), kings_(kings) {}
-  enum class Answer { refused, accepted, best_yet };
-  /// `best_yet`: earlier captures are no longer valid. `king_order`: see king_bit().
-  Answer ask(Mask captured, Cell from, unsigned king_order) {
-    if (!priority().any()) return Answer::accepted;
-    const int merit = merit_of(captured, from, king_order);
-    if (merit == best_) return Answer::accepted;
-    if (merit < best_) return Answer::refused;
-    best_ = merit;
-    return Answer::best_yet;
-  }
-  /// Returns whether captures of this many pieces are certainly refused.
-  bool refuses(int pieces) const {
-    if (priority().most_value) return (any(kings_) ? 2 * pieces : pieces) < best_ >> pieces_shift;
-    return priority().most_pieces && pieces < best_ >> pieces_shift;
-  }
-  /// Returns whether captures of equally many pieces can differ in priority here.
-  bool heeds_kings() const { return priority().heeds_kings() && any(kings_); }
-  /// Returns the order of the kings in a capture of one piece.
-  unsigned king_order_of(Mask captured) const {
-    return priority().kings_first && any(captured & kings_) ? king_bit(0) : 0U;
-  }
-
- private:
-  static constexpr int pieces_shift = 24;
-  static constexpr int mover_shift = 23;
-  static constexpr int kings_shift = king_order_bits;
-  static constexpr int most_kings = (1 << (mover_shift - kings_shift)) - 1;
-  const CapturePriority& priority() const { return variant_.rules.priority; }
-  /// A king counts a little less than two men. Of captures with equal values at two men per king, the one with fewer
-  /// kings is greater.
-  int value_of(Mask captured, Cell from) const {
-    const int kings = count(captured & kings_);
-    const int by_king = priority().with_king && contains(kings_, from) ? 1 : 0;
-    return (count(captured) + kings) << pieces_shift | (most_kings - kings) << kings_shift | by_king;
-  }
-  int merit_of(Mask captured, Cell from, unsigned king_order) const {
-    if (priority().most_value) return value_of(captured, from);
-    int merit = 0;
-    if (priority().most_pieces) merit |= count(captured) << pieces_shift;
-    if (priority().with_king && contains(kings_, from)) merit |= 1 << mover_shift;
-    if (priority().most_kings) merit |= count(captured & kings_) << kings_shift;
-    if (priority().kings_first) merit |= static_cast<int>(king_order);
-    return merit;
-  }
-
-  const V& variant_;
-  const Mask kings_;
-  int best_ = 0;
-};
 
 /// The long captures that were followed so far. There may be a hundred paths of a king to a cell with the same
 /// captured pieces, and the continuation is the same for all. The worst known position, found by hill-climbing, is
@@ -115,12 +52,12 @@ class CaptureList {
   using M = typename V::Mask;
   /// `kings`: those of both sides.
   CaptureList(MoveList<M>& moves, const V& variant, M kings)
-      : moves_(moves), begin_(moves.size()), quota_(variant, kings) {}
+      : moves_(moves), begin_(moves.size()), choice_(variant, kings) {}
 
   void add(M captured, Cell from, Cell to, bool crowns, unsigned king_order = 0) {
-    const auto answer = quota_.ask(captured, from, king_order);
-    if (answer == Quota<V>::Answer::refused) return;
-    if (answer == Quota<V>::Answer::best_yet) moves_.shrink(begin_);
+    const auto answer = choice_.ask(captured, from, king_order);
+    if (answer == CaptureChoice<V>::Answer::refused) return;
+    if (answer == CaptureChoice<V>::Answer::best_yet) moves_.shrink(begin_);
     std::uint8_t number = 0;
     for (int n = begin_; n < moves_.size(); ++n) {
       const Move<M>& known = moves_[n];
@@ -137,20 +74,20 @@ class CaptureList {
       const M to = landings & ~without_lowest(landings);
       landings = without_lowest(landings);
       const M captured = rotate(to, jump.over - jump.to);
-      add(captured, lowest(rotate(to, -jump.to)), lowest(to), any(to & crown), quota_.king_order_of(captured));
+      add(captured, lowest(rotate(to, -jump.to)), lowest(to), any(to & crown), choice_.king_order_of(captured));
     }
   }
   bool empty() const { return moves_.size() == begin_; }
   /// Returns whether a capture of this many pieces is smaller than one already found.
-  bool refuses(int pieces) const { return quota_.refuses(pieces); }
-  bool heeds_kings() const { return quota_.heeds_kings(); }
+  bool refuses(int pieces) const { return choice_.refuses(pieces); }
+  bool heeds_kings() const { return choice_.heeds_kings(); }
   /// Returns whether to follow a king that has come so far.
   bool follows(M captured, Cell from, Cell at, unsigned lines) { return walks_.is_new(captured, from, at, lines); }
 
  private:
   MoveList<M>& moves_;
   const int begin_;
-  Quota<V> quota_;
+  CaptureChoice<V> choice_;
   FollowedWalks<M> walks_;
 };
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/base/words.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"

@@ -6,7 +6,7 @@
 #include <ctime>
 #include <vector>
 
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/result_token.hpp"
 #include "engine/session/game_names.hpp"
 

@@ -9,7 +9,7 @@
 #include "engine/base/letters.hpp"
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 
 namespace roundel {
 namespace {

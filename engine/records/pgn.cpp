@@ -6,7 +6,7 @@
 #include <cassert>
 #include <utility>
 
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/record_names.hpp"
 #include "engine/session/game_names.hpp"
 #include "engine/session/start_word.hpp"

@@ -10,7 +10,7 @@
 #include "engine/session/session.hpp"
 
 /// Records of games in files. PGN (the standard of 1994) is for every game with a notation. PDN is PGN for draughts;
-/// its special parts are in pdn.hpp. The session interprets the texts of moves.
+/// its special parts are in pdn_game_type.hpp and pdn_squares.hpp. The session interprets the texts of moves.
 namespace roundel {
 
 struct PgnTag {

@@ -10,7 +10,7 @@
 
 #include "engine/records/annotation_sign.hpp"
 #include "engine/records/line_reading.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pdn_squares.hpp"
 #include "engine/records/pgn_turn.hpp"
 #include "engine/records/recorded_null_move.hpp"

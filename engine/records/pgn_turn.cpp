@@ -7,7 +7,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/typography.hpp"
 #include "engine/base/words.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 
 namespace roundel {
 

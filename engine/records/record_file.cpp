@@ -5,7 +5,7 @@
 #include <sstream>
 #include <utility>
 
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_text.hpp"
 

@@ -8,7 +8,7 @@
 #include "engine/base/text_parts.hpp"
 #include "engine/base/words.hpp"
 #include "engine/records/move_comment.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/pgn_text.hpp"

@@ -6,7 +6,7 @@
 
 #include "engine/base/text_parts.hpp"
 #include "engine/base/words.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "protocol/duration.hpp"
 #include "protocol/uci/uci_client.hpp"
 #include "protocol/uci/uci_go.hpp"

@@ -1,8 +1,6 @@
 // Records of draughts games in PDN: other programs' records are read, written records follow PDN 3.0, and every game
 // of the table with a game type survives writing and reading.
 
-#include "engine/records/pdn.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,6 +15,7 @@
 #include <vector>
 
 #include "engine/base/zobrist.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/pgn_text.hpp"

@@ -21,7 +21,7 @@
 #include "engine/platform/status_line.hpp"
 #include "engine/platform/streams.hpp"
 #include "engine/records/game_of_record.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_replay.hpp"
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"

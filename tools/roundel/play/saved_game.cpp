@@ -18,7 +18,7 @@
 #include "engine/records/game_of_record.hpp"
 #include "engine/records/game_tags.hpp"
 #include "engine/records/move_comment.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pdn_squares.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"

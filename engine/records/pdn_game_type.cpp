@@ -1,4 +1,4 @@
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 
 #include <fmt/format.h>
 

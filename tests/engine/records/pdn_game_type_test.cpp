@@ -12,7 +12,7 @@
 #include "engine/base/zobrist.hpp"
 #include "engine/records/game_of_record.hpp"
 #include "engine/records/game_tags.hpp"
-#include "engine/records/pdn.hpp"
+#include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pdn_squares.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
@@ -21,7 +21,7 @@
 #include "variants/games/file_entries.hpp"
 #include "variants/games/registry.hpp"
 
-namespace roundel::pdn_types_test {
+namespace roundel::pdn_game_type_test {
 namespace {
 
 using Moves = std::vector<std::string>;
@@ -261,4 +261,4 @@ TEST_SUITE("pdn types") {
   }
 }
 
-}  // namespace roundel::pdn_types_test
+}  // namespace roundel::pdn_game_type_test

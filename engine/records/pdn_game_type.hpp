@@ -9,7 +9,7 @@
 #include "engine/records/pgn.hpp"
 #include "engine/session/session.hpp"
 
-/// What is special in PDN. The number at the start of the GameType tag names the rules. Games without a number in the
+/// The game types of PDN. The number at the start of the tag GameType names the rules. Games without a number in the
 /// standard share one, unlisted_type. Their records have the game's name in the tag Variant, as in PGN.
 namespace roundel {
 

@@ -241,7 +241,7 @@ TablebaseValue Endgames<M>::best_of_moves(const Position<M>& position, const Loo
 template <CellMask M>
 template <class Lookup>
 TablebaseValue Endgames<M>::value_of(const Position<M>& next, const Lookup& lookup) const {
-  if (const auto end = game_end_of(next)) return ended_with(end->outcome);
+  if (const auto end = special_end_of(next)) return ended_with(end->outcome);
   // A side without pieces cannot move, so this ends.
   if (!any(next.of(Side::first)) || !any(next.of(Side::second))) return best_of_moves(next, lookup);
   if (any(next.en_passant())) return value_with_en_passant(next, lookup);

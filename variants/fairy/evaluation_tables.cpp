@@ -63,7 +63,7 @@ EvaluationTables<M>::EvaluationTables(const Setup<M>& setup, const BoardMeasures
   const Rules& rules = setup.rules();
   has_danger = setup.royal_kinds != 0 && rules.may_check;
   wins_by_losing = rules.wins_by_losing();
-  ends_by_mate = rules.goal == Goal::mate && !setup.has_other_ends && !rules.drops;
+  ends_by_mate = rules.goal == Goal::mate && !setup.has_special_ends && !rules.drops;
   measure(setup, measures);
   sort_kinds(setup, worths);
   make_kind_tables(setup, worths);

@@ -109,13 +109,13 @@ struct FairyGame {
     return fairy::outcome_without_moves(position, info);
   }
   static bool drawn_by_rule(const Position& position) {
-    if (position.mid_turn() || game_end_of(position)) return false;
+    if (position.mid_turn() || special_end_of(position)) return false;
     // Mate and stalemate come first, because they may be a loss.
     return (cannot_be_won(position) || is_quiet_too_long(position)) && count_moves(position) > 0;
   }
   static std::optional<Result> result(const Position& position) {
     const Side us = position.side_to_move();
-    if (const auto end = game_end_of(position)) return Result{winner(us, end->outcome), end->reason};
+    if (const auto end = special_end_of(position)) return Result{winner(us, end->outcome), end->reason};
     if (count_moves(position) == 0) {
       if (position.in_check()) return Result{winner(us, position.rules().mate), "checkmate"};
       return Result{winner(us, position.rules().stalemate), position.royals(us) == Mask{} ? "no moves" : "stalemate"};
@@ -222,7 +222,7 @@ struct FairyGame {
   /// Tables have neither castling nor captures en passant, so positions with these are judged by the moves. It is
   /// never inlined, because it is seldom needed.
   [[gnu::noinline]] static std::optional<ProbeResult> probe(const Knowledge& knowledge, const Position& position) {
-    if (const auto end = game_end_of(position)) return ProbeResult{end->outcome};
+    if (const auto end = special_end_of(position)) return ProbeResult{end->outcome};
     if (position.castlings() == 0 && any(position.en_passant()))
       return known_by_moves<FairyGame>(knowledge, position);
     const auto& tables = *knowledge.endgames();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/fairy/game_end.hpp"
+#include "variants/fairy/special_ends.hpp"
 #include "variants/pieces/king_lines.hpp"
 
 namespace roundel::fairy {
@@ -103,9 +103,9 @@ namespace detail {
 /// Returns whether the game ends with the turn under way, wherever the block comes.
 template <CellMask M>
 bool is_decided(Position<M> position) {
-  if (!position.setup().has_other_ends) return false;
+  if (!position.setup().has_special_ends) return false;
   position.do_move(Move{position.landed(), position.landed(), Kind::none, Special::block});
-  return game_end_of(position).has_value();
+  return special_end_of(position).has_value();
 }
 
 }  // namespace detail
@@ -119,7 +119,7 @@ Legality<M> legality_of(const Position<M>& position) {
     legality.is_stuck = detail::is_decided(position);
     return legality;
   }
-  if (const auto end = game_end_of(position)) {
+  if (const auto end = special_end_of(position)) {
     legality.is_over = true;
     legality.outcome = end->outcome;
     return legality;

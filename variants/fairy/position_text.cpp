@@ -352,7 +352,7 @@ MaybeError FieldReader<M>::count_royals() const {
 
 template <CellMask M>
 bool FieldReader<M>::is_in_check_without_turn() const {
-  return position_.rules_of_mate() && !game_end_of(position_) &&
+  return position_.rules_of_mate() && !special_end_of(position_) &&
          position_.royals_attacked(other(position_.side_to_move()));
 }
 

@@ -157,7 +157,7 @@ struct Rules {
   bool turns_back(Kind kind) const;
   std::vector<Kind> kinds_in(KindSet set) const;
   /// Returns whether the game can end by anything other than mate, stalemate and draws.
-  bool has_other_ends() const {
+  bool has_special_ends() const {
     return goal == Goal::capture || explodes || bare_king_ends || extinction_ends || !arrivals.empty() ||
            checks > 0 || passes != Passes::never;
   }

@@ -49,7 +49,7 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
                                 .blocked = arrival.blocked});
   }
   setup->royal_kinds = rules.goal == Goal::none ? KindSet{} : rules.royal_kinds();
-  setup->has_other_ends = rules.has_other_ends();
+  setup->has_special_ends = rules.has_special_ends();
   setup->counts_checks = rules.checks > 0 || rules.perpetual_check_loses;
   setup->has_passes = rules.passes != Passes::never;
   setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() ||

@@ -129,7 +129,7 @@ class Setup {
   KindSet passing_kinds = 0;  ///< kinds that can be taken en passant
   KindSet leaping_kinds = 0;  ///< kinds whose captures nothing can block
   KindSet barred_kinds = 0;   ///< kinds that cannot hop over pieces of some kinds
-  bool has_other_ends = false;
+  bool has_special_ends = false;
   bool has_aftermath =
       false;  ///< moves have further effects: something is counted, pieces meet, or blocks are placed
   bool has_further_moves = false;  ///< there are drops, passes, blocks, or promotions that are moves of their own

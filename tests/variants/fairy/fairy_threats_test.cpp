@@ -22,7 +22,7 @@ struct Count {
 /// Returns whether the side that has just moved gives check, or has won by a check or a goal.
 template <CellMask M>
 bool threatens(const fairy::Position<M>& position) {
-  if (const auto end = fairy::game_end_of(position)) {
+  if (const auto end = fairy::special_end_of(position)) {
     return end->reason == "a goal was reached" || end->reason == "enough checks";
   }
   return position.royals_attacked(position.side_to_move());

@@ -18,7 +18,7 @@ using Position = fairy::Position<Mask64>;
 
 /// Returns whether the side to move wins within so many plies, or loses within them if `loses`.
 bool is_decided(const Position& position, int plies, bool loses) {
-  if (const auto end = fairy::game_end_of(position)) return end->outcome == (loses ? Outcome::loss : Outcome::win);
+  if (const auto end = fairy::special_end_of(position)) return end->outcome == (loses ? Outcome::loss : Outcome::win);
   fairy::MoveList moves;
   Game::generate_all(position, moves);
   if (moves.empty()) return loses;
@@ -71,7 +71,7 @@ TEST_SUITE("races of pawns") {
     int losses = 0;
     for (int n = 0; n < 3000; ++n) {
       const Position position = races.next();
-      if (fairy::game_end_of(position)) continue;
+      if (fairy::special_end_of(position)) continue;
       const int plies = race.plies_to_win(position);
       if (plies == 0 || std::abs(plies) > 7) continue;
       INFO(fairy::write_position(position), ": ", plies);

@@ -5,10 +5,12 @@
 
 #include "variants/fairy/position.hpp"
 
+/// The ends of a game other than mate and stalemate. Mate and stalemate need the legal moves: result() in game.hpp
+/// decides them, and outcome_without_moves() in legality.hpp returns what they mean.
 namespace roundel::fairy {
 
 /// How a game has ended by a rule other than mate or stalemate.
-struct GameEnd {
+struct SpecialEnd {
   Outcome outcome;  ///< for the side to move
   std::string_view reason;
 };
@@ -52,13 +54,13 @@ bool has_arrived(const Position<M>& position, const typename Setup<M>::ArrivalCe
 }
 
 template <CellMask M>
-std::optional<GameEnd> arrival(const Position<M>& position, Side side) {
+std::optional<SpecialEnd> arrival(const Position<M>& position, Side side) {
   for (const auto& arrival : position.setup().arrivals()) {
     if (!has_arrived(position, arrival, side)) continue;
     if (arrival.reply && has_arrived(position, arrival, other(side)))
-      return GameEnd{Outcome::draw, "both sides have reached a goal"};
+      return SpecialEnd{Outcome::draw, "both sides have reached a goal"};
     if (arrival.reply && side == Side::first && position.side_to_move() == Side::second) continue;
-    return GameEnd{seen_by_mover(position, side, arrival.outcome), "a goal was reached"};
+    return SpecialEnd{seen_by_mover(position, side, arrival.outcome), "a goal was reached"};
   }
   return std::nullopt;
 }
@@ -94,44 +96,44 @@ bool is_extinct(const Position<M>& position, Side side) {
 }
 
 template <CellMask M>
-std::optional<GameEnd> losses(const Position<M>& position, Side side) {
+std::optional<SpecialEnd> losses(const Position<M>& position, Side side) {
   const Rules& rules = position.rules();
   if (rules.goal == Goal::capture && !any(position.royals(side))) {
-    return GameEnd{seen_by_mover(position, side, Outcome::loss), "the king was taken"};
+    return SpecialEnd{seen_by_mover(position, side, Outcome::loss), "the king was taken"};
   }
   if (rules.explodes && rules.goal == Goal::mate && !any(position.royals(side))) {
-    return GameEnd{seen_by_mover(position, side, Outcome::loss), "the king has exploded"};
+    return SpecialEnd{seen_by_mover(position, side, Outcome::loss), "the king has exploded"};
   }
   if (rules.extinction_ends && is_extinct(position, side)) {
-    return GameEnd{seen_by_mover(position, side, rules.extinction), "all pieces are gone"};
+    return SpecialEnd{seen_by_mover(position, side, rules.extinction), "all pieces are gone"};
   }
   return std::nullopt;
 }
 
 template <CellMask M>
-std::optional<GameEnd> enough_checks(const Position<M>& position, Side side) {
+std::optional<SpecialEnd> enough_checks(const Position<M>& position, Side side) {
   const int wanted = position.rules().checks;
   if (wanted == 0 || position.checks(side) < wanted) return std::nullopt;
-  return GameEnd{seen_by_mover(position, side, Outcome::win), "enough checks"};
+  return SpecialEnd{seen_by_mover(position, side, Outcome::win), "enough checks"};
 }
 
 /// A side with only royal pieces has lost. If it is to move, it may first bare the other side in turn: if one piece
 /// is left to take, or if it can drop what it takes.
 template <CellMask M>
-std::optional<GameEnd> bared(const Position<M>& position) {
+std::optional<SpecialEnd> bared(const Position<M>& position) {
   const Side us = position.side_to_move();
   const bool we_are_bare = is_bare(position, us);
   const bool they_are_bare = is_bare(position, other(us));
-  if (we_are_bare && they_are_bare) return GameEnd{Outcome::draw, "both kings are bare"};
+  if (we_are_bare && they_are_bare) return SpecialEnd{Outcome::draw, "both kings are bare"};
   const M pieces = position.of(other(us)) & ~position.royals(other(us));
   if (!they_are_bare && !(we_are_bare && several(pieces) && !position.rules().drops)) return std::nullopt;
-  return GameEnd{seen_by_mover(position, we_are_bare ? us : other(us), position.rules().bare_king), "a bare king"};
+  return SpecialEnd{seen_by_mover(position, we_are_bare ? us : other(us), position.rules().bare_king), "a bare king"};
 }
 
 /// The order if several rules end the game: first the lost pieces of each side, the side to move before the other;
 /// then the goal that the last mover reached, or its number of checks; then bare kings and passes.
 template <CellMask M>
-std::optional<GameEnd> other_end(const Position<M>& position) {
+std::optional<SpecialEnd> special_end(const Position<M>& position) {
   if (position.mid_turn()) return std::nullopt;
   const Side us = position.side_to_move();
   for (const Side side : {us, other(us)}) {
@@ -147,8 +149,8 @@ std::optional<GameEnd> other_end(const Position<M>& position) {
     if (const auto end = bared(position)) return end;
   }
   if (position.passes() > 0 && position.has_facing_royals())
-    return GameEnd{Outcome::draw, "the kings face each other"};
-  if (position.passes() == side_count) return GameEnd{Outcome::draw, "both sides have passed"};
+    return SpecialEnd{Outcome::draw, "the kings face each other"};
+  if (position.passes() == side_count) return SpecialEnd{Outcome::draw, "both sides have passed"};
   return std::nullopt;
 }
 
@@ -156,9 +158,9 @@ std::optional<GameEnd> other_end(const Position<M>& position) {
 
 /// Returns how the game has ended here, except by a lack of moves. It never ends within a turn.
 template <CellMask M>
-std::optional<GameEnd> game_end_of(const Position<M>& position) {
+std::optional<SpecialEnd> special_end_of(const Position<M>& position) {
   // It is small, so that each node has only one test.
-  return position.setup().has_other_ends ? detail::other_end(position) : std::nullopt;
+  return position.setup().has_special_ends ? detail::special_end(position) : std::nullopt;
 }
 
 /// Returns whether no series of legal moves can mate: there are no pieces except royal ones, or one weak piece, or
@@ -168,7 +170,7 @@ bool cannot_be_won(const Position<M>& position) {
   const Rules& rules = position.rules();
   const Setup<M>& setup = position.setup();
   const KindSet weak = rules.weak_alone | rules.weak_on_a_colour;
-  if (rules.goal != Goal::mate || setup.has_other_ends || rules.drops || weak == 0) return false;
+  if (rules.goal != Goal::mate || setup.has_special_ends || rules.drops || weak == 0) return false;
   const M pieces = position.pieces() & ~position.of(setup.royal_kinds);
   if (any(pieces & ~position.of(weak))) return false;
   if (!several(pieces) && !any(pieces & ~position.of(rules.weak_alone))) return true;

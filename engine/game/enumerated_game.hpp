@@ -11,12 +11,12 @@ namespace roundel {
 /// position does, except that a repetition draws.
 template <class G>
 concept EnumeratedGame = Game<G> && requires(const typename G::Setup& setup, const typename G::Position& position,
-                                             typename G::Position& changed, const typename G::ImageKeys& keys) {
+                                             typename G::Position& changed, const typename G::SymmetryKeys& keys) {
   /// Returns why this cannot be done on this board and with these rules. Empty: it can.
   { G::why_not_enumerated(setup) } -> std::same_as<std::string>;
   /// Makes keys that are equal only for positions with the same future for the side to move. They can be equal for positions
   /// that a symmetry of the board maps to each other, or that differ by an exchange of the sides.
-  {typename G::ImageKeys(setup)};
+  {typename G::SymmetryKeys(setup)};
   { keys.of(position) } -> std::same_as<Key>;
   /// Sets the counters to their start that such a key leaves out.
   G::forget_counters(changed);

@@ -67,7 +67,7 @@ class AllPositions {
   std::vector<Move> best_line() const;
 
   const Position start_;
-  const typename G::ImageKeys keys_;
+  const typename G::SymmetryKeys keys_;
   const PositionPacking<Position> packing_;
   PositionNumbers numbers_;
   std::vector<Distance> distances_;

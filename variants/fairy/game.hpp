@@ -12,12 +12,12 @@
 #include "engine/game/win_rate_model.hpp"
 #include "variants/fairy/evaluation.hpp"
 #include "variants/fairy/exchange.hpp"
-#include "variants/fairy/image_keys.hpp"
 #include "variants/fairy/legal_moves.hpp"
 #include "variants/fairy/move_diagrams.hpp"
 #include "variants/fairy/move_text.hpp"
 #include "variants/fairy/pawn_key.hpp"
 #include "variants/fairy/position_text.hpp"
+#include "variants/fairy/symmetry_keys.hpp"
 #include "variants/fairy/threats.hpp"
 #include "variants/fairy/view.hpp"
 
@@ -101,7 +101,7 @@ struct FairyGame {
     return move;
   }
 
-  using ImageKeys = fairy::ImageKeys<M>;
+  using SymmetryKeys = fairy::SymmetryKeys<M>;
   static std::string why_not_enumerated(const Setup& setup) { return fairy::why_not_enumerated(setup.rules()); }
   static void forget_counters(Position& position) { position.set_counters(0, 1); }
 

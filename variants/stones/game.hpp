@@ -122,8 +122,8 @@ struct StonesGame {
 
   static std::string why_not_enumerated(const Setup& setup) { return stones::why_not_enumerated(setup.rules()); }
   /// Symmetries are only found for games of bounded length, so each position has a key of its own.
-  struct ImageKeys {
-    explicit ImageKeys(const Setup&) {}
+  struct SymmetryKeys {
+    explicit SymmetryKeys(const Setup&) {}
     Key of(const Position& position) const { return position.key(); }
   };
   static void forget_counters(Position& position) { position.set_counters(0, 1); }

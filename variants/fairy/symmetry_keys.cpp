@@ -1,4 +1,4 @@
-#include "variants/fairy/image_keys.hpp"
+#include "variants/fairy/symmetry_keys.hpp"
 
 #include <algorithm>
 
@@ -29,7 +29,7 @@ std::string why_not_enumerated(const Rules& rules) {
 }
 
 template <CellMask M>
-ImageKeys<M>::ImageKeys(const Setup<M>& setup) {
+SymmetryKeys<M>::SymmetryKeys(const Setup<M>& setup) {
   const EndgameBoard<M> board(setup);
   for (const Symmetry& cells : board.symmetries(all_kinds)) images_.push_back({cells, false});
   if (!has_known_symmetries(setup.rules())) {
@@ -46,14 +46,14 @@ ImageKeys<M>::ImageKeys(const Setup<M>& setup) {
 }
 
 template <CellMask M>
-Key ImageKeys<M>::of(const Position<M>& position) const {
+Key SymmetryKeys<M>::of(const Position<M>& position) const {
   Key least = ~Key{0};
   for (const Image& image : images_) least = std::min(least, key_of(position, image));
   return least;
 }
 
 template <CellMask M>
-Key ImageKeys<M>::key_of(const Position<M>& position, const Image& image) const {
+Key SymmetryKeys<M>::key_of(const Position<M>& position, const Image& image) const {
   using Keys = PositionKeys<M>;
   const auto there = [&](Cell cell) { return image.cells[static_cast<std::size_t>(cell)]; };
   Key key = turned(position.side_to_move(), image.turns) == Side::second ? Keys::side_key : 0;
@@ -77,7 +77,7 @@ Key ImageKeys<M>::key_of(const Position<M>& position, const Image& image) const 
   return key ^ Keys::count_key(Keys::passes_count, static_cast<unsigned>(position.passes()));
 }
 
-template class ImageKeys<Mask64>;
-template class ImageKeys<Mask128>;
+template class SymmetryKeys<Mask64>;
+template class SymmetryKeys<Mask128>;
 
 }  // namespace roundel::fairy

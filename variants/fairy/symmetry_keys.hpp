@@ -15,9 +15,9 @@ std::string why_not_enumerated(const Rules& rules);
 /// Makes keys for positions that are equal if a symmetry of the game maps one position to the other, or exchanges the
 /// sides. The key leaves out the counts of quiet moves and of turns.
 template <CellMask M>
-class ImageKeys {
+class SymmetryKeys {
  public:
-  explicit ImageKeys(const Setup<M>& setup);
+  explicit SymmetryKeys(const Setup<M>& setup);
 
   Key of(const Position<M>& position) const;
   /// Returns how many positions can have the same key.
@@ -34,7 +34,7 @@ class ImageKeys {
   std::vector<Image> images_;  ///< the first one changes nothing
 };
 
-extern template class ImageKeys<Mask64>;
-extern template class ImageKeys<Mask128>;
+extern template class SymmetryKeys<Mask64>;
+extern template class SymmetryKeys<Mask128>;
 
 }  // namespace roundel::fairy

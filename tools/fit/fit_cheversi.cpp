@@ -90,7 +90,7 @@ std::vector<Lesson> lessons_of(Engine& engine, const std::set<std::string>& text
   std::vector<Lesson> lessons;
   for (const std::string& text : texts) {
     const auto position = need(cheversi::read_position(setup, text), text);
-    lessons.push_back({features(position, cheversi::Tally(position)), judge(engine, text, pieces, settings)});
+    lessons.push_back({features(position, cheversi::CellValues(position)), judge(engine, text, pieces, settings)});
   }
   return lessons;
 }

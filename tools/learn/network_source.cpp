@@ -72,7 +72,7 @@ class CheversiNetwork final : public NetworkSource {
     for_each_cell(position.occupied(), [&](Cell cell) {
       seen.pieces.push_back(cheversi::network_piece(position.at(cell), turned[static_cast<std::size_t>(cell)]));
     });
-    seen.by_hand = cheversi::evaluate(cheversi::stated_parameters, position, cheversi::Tally(position));
+    seen.by_hand = cheversi::evaluate(cheversi::stated_parameters, position, cheversi::CellValues(position));
     return std::optional(seen);
   }
 

@@ -6,7 +6,7 @@ namespace roundel::cheversi {
 
 /// The part of the evaluation that changes keep up to date.
 struct Accumulator {
-  Tally tally;
+  CellValues cell_values;
   /// The sums of the network for each way to turn the board, if there is a network.
   std::array<NetworkSums, Setup::ways_to_turn> sums;
 
@@ -14,7 +14,7 @@ struct Accumulator {
 };
 
 inline Accumulator accumulate(const Knowledge& knowledge, const Position& position) {
-  Accumulator kept{Tally(position), {}};
+  Accumulator kept{CellValues(position), {}};
   const Network* network = knowledge.network();
   if (!network) return kept;
   for (std::size_t way = 0; way < Setup::ways_to_turn; ++way) {
@@ -30,8 +30,8 @@ inline Accumulator accumulate(const Knowledge& knowledge, const Position& positi
 /// Makes `after` that of `position`. A move with these changes led to it from the position of `before`.
 inline void update(const Knowledge& knowledge, const Position& position, const ChangeList& changes,
                    const Accumulator& before, Accumulator& after) {
-  after.tally = before.tally;
-  for (const auto& change : changes.changes) after.tally.added(change.piece, change.cell);
+  after.cell_values = before.cell_values;
+  for (const auto& change : changes.changes) after.cell_values.added(change.piece, change.cell);
   const Network* network = knowledge.network();
   if (!network) return;
   for (std::size_t way = 0; way < Setup::ways_to_turn; ++way) {

@@ -53,10 +53,10 @@ std::string hand_text(const Position& position, Side side) {
 
 }  // namespace
 
-std::string draw(const Position& position, const Tally& tally) {
+std::string draw(const Position& position, const CellValues& cell_values) {
   constexpr int width = 2 * files;
-  const std::string titles[] = {fmt::format("White scores {}", tally.points(Side::first)),
-                                fmt::format("Black scores {}", tally.points(Side::second))};
+  const std::string titles[] = {fmt::format("White scores {}", cell_values.points(Side::first)),
+                                fmt::format("Black scores {}", cell_values.points(Side::second))};
   std::string text = fmt::format("{:{}}{} {:<{}}{} {}\n", "", width + 2, gap, titles[0], width - 1, gap, titles[1]);
   for (int rank = ranks - 1; rank >= 0; --rank) {
     text += board_rank(position, rank);

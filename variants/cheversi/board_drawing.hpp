@@ -2,12 +2,12 @@
 
 #include <string>
 
-#include "variants/cheversi/tally.hpp"
+#include "variants/cheversi/cell_values.hpp"
 
 namespace roundel::cheversi {
 
 /// Draws the board and each side's hand. Beside them it draws, for each side, the empty cells that score, with the
 /// number of attacking pieces, and the totals.
-std::string draw(const Position& position, const Tally& tally);
+std::string draw(const Position& position, const CellValues& cell_values);
 
 }  // namespace roundel::cheversi

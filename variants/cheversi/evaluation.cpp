@@ -47,17 +47,17 @@ int sum(const ByCell& numbers, const ByCell& cells) {
 /// Collects the features of one position.
 class Collector {
  public:
-  Collector(const Position& position, const Tally& tally)
-      : position_(position), tally_(tally), touched_(cells_of(cells_to_place())) {}
+  Collector(const Position& position, const CellValues& cell_values)
+      : position_(position), cell_values_(cell_values), touched_(cells_of(cells_to_place())) {}
 
   Features collect() {
     const Side us = position_.side_to_move();
-    at(Feature::margin) = tally_.margin(us);
+    at(Feature::margin) = cell_values_.margin(us);
     collect_hand(us, Feature::own_queen);
     collect_hand(other(us), Feature::enemy_queen);
     collect_lines(us, Feature::own_exposed, Feature::own_crossed);
     collect_lines(other(us), Feature::enemy_exposed, Feature::enemy_crossed);
-    const int king = greatest(tally_.swings(Side::second, Kind::king), touched_);
+    const int king = greatest(cell_values_.swings(Side::second, Kind::king), touched_);
     at(Feature::last_king) = us == Side::second ? king : -king;
     at(Feature::must_answer) = queen_is_called(position_);
     at(Feature::both_queens) = position_.hand(us).has(Kind::queen) && position_.hand(other(us)).has(Kind::queen);
@@ -70,30 +70,32 @@ class Collector {
   int& at(Feature feature) { return features_[static_cast<std::size_t>(feature)]; }
 
   void collect_hand(Side side, Feature first) {
-    const ByCell gains = tally_.gains(side);
+    const ByCell gains = cell_values_.gains(side);
     constexpr std::array<Kind, 4> kinds = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
     for (std::size_t n = 0; n < kinds.size(); ++n) {
       const int held = position_.hand(side).count(kinds[n]);
       if (held == 0) continue;
-      features_[static_cast<std::size_t>(first) + n] = held * greatest(tally_.swings(kinds[n], gains), touched_);
+      features_[static_cast<std::size_t>(first) + n] =
+          held * greatest(cell_values_.swings(kinds[n], gains), touched_);
     }
   }
   void collect_lines(Side side, Feature exposed, Feature crossed) {
-    const ByCell losses = tally_.losses(side);
+    const ByCell losses = cell_values_.losses(side);
     at(exposed) = greatest(losses, touched_);
     at(crossed) = sum(losses, touched_) / 10;
   }
 
   const Position& position_;
-  const Tally& tally_;
+  const CellValues& cell_values_;
   const ByCell touched_;
   Features features_{};
 };
 
 /// Returns a line for each feature that counts in `position`. Both sides must have begun with full sets, because
 /// otherwise there may be more pieces than weights.
-std::string rows_of_features(const EvaluationParameters& numbers, const Position& position, const Tally& tally) {
-  const Features all = features(position, tally);
+std::string rows_of_features(const EvaluationParameters& numbers, const Position& position,
+                             const CellValues& cell_values) {
+  const Features all = features(position, cell_values);
   const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
   std::string rows;
   for (std::size_t n = 0; n < all.size(); ++n) {
@@ -106,13 +108,15 @@ std::string rows_of_features(const EvaluationParameters& numbers, const Position
 
 }  // namespace
 
-Features features(const Position& position, const Tally& tally) { return Collector(position, tally).collect(); }
+Features features(const Position& position, const CellValues& cell_values) {
+  return Collector(position, cell_values).collect();
+}
 
-std::string explain(const EvaluationParameters& numbers, const Position& position, const Tally& tally,
+std::string explain(const EvaluationParameters& numbers, const Position& position, const CellValues& cell_values,
                     const std::optional<Correction>& correction) {
-  std::string rows = position.has_full_sets() ? rows_of_features(numbers, position, tally) : std::string();
+  std::string rows = position.has_full_sets() ? rows_of_features(numbers, position, cell_values) : std::string();
   const std::string_view about = rows.empty() ? "" : about_labels;
-  int value = evaluate(numbers, position, tally);
+  int value = evaluate(numbers, position, cell_values);
   if (correction) {
     value += correction->value;
     rows += fmt::format("{:<27} {:>6} {:>8} {:>8.2f}\n", "network", "", "", correction->value / 100.0);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "variants/cheversi/cell_values.hpp"
 #include "variants/cheversi/placements.hpp"
-#include "variants/cheversi/tally.hpp"
 #include "variants/evaluation/explanation.hpp"
 
 /// The expected score of an unfinished position: the margin now, and what the pieces in hand can gain and spoil. It
@@ -36,7 +36,7 @@ enum class Feature : std::uint8_t {
 inline constexpr int feature_count = static_cast<int>(Feature::constant) + 1;
 
 using Features = std::array<int, feature_count>;
-Features features(const Position& position, const Tally& tally);
+Features features(const Position& position, const CellValues& cell_values);
 
 /// For each number of pieces on the board, the weight of each feature in hundredths of a point.
 using Weights = std::array<std::array<int, feature_count>, plies_a_game + 1>;
@@ -58,9 +58,9 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
 extern const EvaluationParameters stated_parameters;
 
 /// Returns the evaluation in hundredths of a point, from the view of the side to move.
-inline int evaluate(const EvaluationParameters& numbers, const Position& position, const Tally& tally) {
-  if (position.plies_left() == 0) return 100 * tally.margin(position.side_to_move());
-  const Features all = features(position, tally);
+inline int evaluate(const EvaluationParameters& numbers, const Position& position, const CellValues& cell_values) {
+  if (position.plies_left() == 0) return 100 * cell_values.margin(position.side_to_move());
+  const Features all = features(position, cell_values);
   const auto& by_feature = numbers.weights[static_cast<std::size_t>(position.pieces())];
   int sum = 0;
   for (std::size_t n = 0; n < all.size(); ++n) sum += all[n] * by_feature[n];
@@ -76,7 +76,7 @@ struct Correction {
 
 /// Returns the features with their weights and contributions, and the correction if there is one, for people, in
 /// several lines.
-std::string explain(const EvaluationParameters& numbers, const Position& position, const Tally& tally,
+std::string explain(const EvaluationParameters& numbers, const Position& position, const CellValues& cell_values,
                     const std::optional<Correction>& correction);
 
 }  // namespace roundel::cheversi

@@ -18,7 +18,7 @@ class Evaluator {
 
   /// Returns the evaluation in hundredths of a point, from the view of the side to move.
   Score evaluate(const Position& position, const Accumulator& kept) const {
-    const Score by_hand = cheversi::evaluate(knowledge_.numbers(), position, kept.tally);
+    const Score by_hand = cheversi::evaluate(knowledge_.numbers(), position, kept.cell_values);
     return is_corrected(position) ? by_hand + correction(position, kept) : by_hand;
   }
 
@@ -26,7 +26,7 @@ class Evaluator {
   std::string explain(const Position& position, const Accumulator& kept) const {
     std::optional<Correction> corrected;
     if (is_corrected(position)) corrected = {correction(position, kept), worths(position, kept)};
-    return cheversi::explain(knowledge_.numbers(), position, kept.tally, corrected);
+    return cheversi::explain(knowledge_.numbers(), position, kept.cell_values, corrected);
   }
 
  private:

@@ -81,7 +81,7 @@ struct CheversiGame {
   }
 
   static Outcome outcome_without_moves(const Position& position, const NodeInfo&) {
-    const int margin = Tally(position).margin(position.side_to_move());
+    const int margin = CellValues(position).margin(position.side_to_move());
     return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
   }
   static bool drawn_by_rule(const Position&) { return false; }
@@ -122,7 +122,7 @@ struct CheversiGame {
   }
   /// Returns the immediate increase of the margin.
   static int promise(const Knowledge& knowledge, const Position& position, const Accumulator& kept, Move move) {
-    return knowledge.numbers().promise_of_point * kept.tally.swing(position.side_to_move(), move.kind, move.to);
+    return knowledge.numbers().promise_of_point * kept.cell_values.swing(position.side_to_move(), move.kind, move.to);
   }
   using Threats = bool;
   /// Returns whether the other side still has its queen and must answer ours.
@@ -165,8 +165,10 @@ struct CheversiGame {
   static Expected<Move> read_action(const Position& position, std::string_view text, const Settings&) {
     return read_move(position, text);
   }
-  static std::string draw(const Position& position) { return cheversi::draw(position, Tally(position)); }
-  static BoardView board_view(const Position& position) { return cheversi::board_view(position, Tally(position)); }
+  static std::string draw(const Position& position) { return cheversi::draw(position, CellValues(position)); }
+  static BoardView board_view(const Position& position) {
+    return cheversi::board_view(position, CellValues(position));
+  }
   static ActionView action_view(const Position& position, Move move) { return cheversi::action_view(position, move); }
   static Expected<Position> placed(const Setup& setup, const BoardView& board) {
     return cheversi::placed(setup, board);

@@ -18,7 +18,7 @@ void add_points(const Position& position, Side side, BoardView& view) {
 
 }  // namespace
 
-BoardView board_view(const Position& position, const Tally& tally) {
+BoardView board_view(const Position& position, const CellValues& cell_values) {
   BoardView view = empty_board(Setup::graph);
   pieces::put_pieces(view.cells, [&](Cell cell) { return position.at(cell); });
   for (const Side side : {Side::first, Side::second}) {
@@ -27,7 +27,7 @@ BoardView board_view(const Position& position, const Tally& tally) {
       view.hands[at(side)].push_back({pieces::view_of(side, kind), position.hand(side).count(kind)});
     }
   }
-  view.counts = {{"points", {tally.points(Side::first), tally.points(Side::second)}}};
+  view.counts = {{"points", {cell_values.points(Side::first), cell_values.points(Side::second)}}};
   view.side_to_move = position.side_to_move();
   return view;
 }

@@ -4,14 +4,14 @@
 
 #include "engine/view/board_view.hpp"
 #include "engine/view/piece_moves.hpp"
-#include "variants/cheversi/tally.hpp"
+#include "variants/cheversi/cell_values.hpp"
 
 /// Positions and moves in the form that drawing code needs.
 namespace roundel::cheversi {
 
 /// Returns the view with the pieces in hand, including kinds with none left, and the points of each empty cell for
 /// each side.
-BoardView board_view(const Position& position, const Tally& tally);
+BoardView board_view(const Position& position, const CellValues& cell_values);
 
 /// Returns what each kind attacks from the middle of an empty board.
 std::vector<PieceMoves> piece_moves(const Setup& setup);

@@ -16,7 +16,7 @@ using cheversi::SolverPosition;
 
 SolverPosition position_of(const std::string& text) {
   const cheversi::Position position = cheversi_games::position_of(text);
-  return {position, cheversi::Tally(position)};
+  return {position, cheversi::CellValues(position)};
 }
 
 /// Exact within the window; else a bound on the side where the value is.

@@ -62,16 +62,16 @@ class Pair {
   }
 
   void compare_points(const slow_cheversi::Position& slow) {
-    const cheversi::Tally tally(cheversi_games::position_of(slow.text()));
+    const cheversi::CellValues cell_values(cheversi_games::position_of(slow.text()));
     const std::string drawing = session().drawing();
     for (const Side side : {Side::first, Side::second}) {
       const int points = slow.score(cheversi_games::slow_side(side));
-      CHECK(tally.points(side) == points);
+      CHECK(cell_values.points(side) == points);
       const std::string title = side == Side::first ? "White scores " : "Black scores ";
       const char after = side == Side::first ? ' ' : '\n';
       CHECK_MESSAGE(contains(drawing, title + std::to_string(points) + after), drawing);
     }
-    CHECK(tally.margin() == slow.margin());
+    CHECK(cell_values.margin() == slow.margin());
   }
 
   void compare_end(const slow_cheversi::Position& slow) {

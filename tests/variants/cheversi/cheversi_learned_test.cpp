@@ -88,7 +88,7 @@ TEST_SUITE("cheversi learned evaluation") {
     for (const std::string& text : texts) {
       CAPTURE(text);
       const auto position = position_of(text);
-      CHECK(value_of(*knowledge, position) == 100 * cheversi::Tally(position).margin(position.side_to_move()));
+      CHECK(value_of(*knowledge, position) == 100 * cheversi::CellValues(position).margin(position.side_to_move()));
     }
   }
 

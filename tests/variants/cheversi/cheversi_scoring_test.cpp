@@ -23,8 +23,8 @@ struct Points {
 };
 
 Points points_of(std::string_view text) {
-  const cheversi::Tally tally(position_of(text));
-  return {tally.points(Side::first), tally.points(Side::second)};
+  const cheversi::CellValues cell_values(position_of(text));
+  return {cell_values.points(Side::first), cell_values.points(Side::second)};
 }
 
 /// A board of one to `most` pieces anywhere, with a few in hand, or none.

@@ -6,11 +6,11 @@
 /// attack, and what each side would lose if the cell were occupied. Numbers of occupied cells are meaningless.
 namespace roundel::cheversi {
 
-class Tally {
+class CellValues {
  public:
-  Tally() = default;
+  CellValues() = default;
   /// Accepts any position.
-  explicit Tally(const Position& position);
+  explicit CellValues(const Position& position);
 
   /// Returns the points of a side: the empty cells that its pieces attack, counted once for every such piece (rule
   /// 7).
@@ -30,7 +30,7 @@ class Tally {
   const ByCell& white_losses_along(int axis) const { return white_line_losses_[static_cast<std::size_t>(axis)]; }
 
   /// Returns whether everything meaningful is equal.
-  bool operator==(const Tally& o) const;
+  bool operator==(const CellValues& o) const;
 
   /// Returns how much the margin of `side` grows when it places a piece. Several kinds share the side's gains().
   int swing(Side side, Kind kind, Cell cell) const {
@@ -47,7 +47,7 @@ class Tally {
     return all -= losses(side);
   }
 
-  /// Updates the tally: `piece` was placed on `cell`, which was empty.
+  /// Updates the values: `piece` was placed on `cell`, which was empty.
   void added(Piece piece, Cell cell);
 
   /// The pieces on the lines through an empty cell.
@@ -63,7 +63,7 @@ class Tally {
   }
 
  private:
-  explicit Tally(const Setup& setup);
+  explicit CellValues(const Setup& setup);
   ByCell white_losses() const;
   void cut_lines(Piece piece, Cell cell);
 
@@ -101,11 +101,11 @@ constexpr bool slides_along(Kind kind, int line) {
   return kind == Kind::queen || kind == (Lines::is_straight(line) ? Kind::rook : Kind::bishop);
 }
 
-inline Tally::Tally(const Position& position) : Tally(position.setup()) {
+inline CellValues::CellValues(const Position& position) : CellValues(position.setup()) {
   for_each_cell(position.occupied(), [&](Cell cell) { added(position.at(cell), cell); });
 }
 
-inline Tally::Tally(const Setup& setup) : setup_(&setup) {
+inline CellValues::CellValues(const Setup& setup) : setup_(&setup) {
   for_each_cell(setup.tables.all_cells, [&](Cell cell) {
     const auto reach = [&](Kind kind) { return static_cast<std::int8_t>(count(setup.attacks(kind, cell, 0))); };
     straight_[cell] = reach(Kind::rook);
@@ -115,7 +115,7 @@ inline Tally::Tally(const Setup& setup) : setup_(&setup) {
   });
 }
 
-inline Tally::Crossroads Tally::crossroads(Cell cell) const {
+inline CellValues::Crossroads CellValues::crossroads(Cell cell) const {
   Crossroads all;
   for (int line = 0; line < Lines::count; ++line) {
     all.views[static_cast<std::size_t>(line)] = setup_->lines.view(cell, line, occupied_);
@@ -123,7 +123,7 @@ inline Tally::Crossroads Tally::crossroads(Cell cell) const {
   return all;
 }
 
-inline bool Tally::operator==(const Tally& o) const {
+inline bool CellValues::operator==(const CellValues& o) const {
   bool equal = occupied_ == o.occupied_ && sliders_ == o.sliders_ && points_ == o.points_;
   for_each_cell(setup_->tables.all_cells & ~occupied_, [&](Cell cell) {
     for (const Kind kind : Hand::order) equal &= reach(kind, cell) == o.reach(kind, cell);
@@ -135,20 +135,20 @@ inline bool Tally::operator==(const Tally& o) const {
   return equal;
 }
 
-inline ByCell Tally::white_losses() const {
+inline ByCell CellValues::white_losses() const {
   ByCell all = white_leap_losses_;
   for (const ByCell& losses : white_line_losses_) all += losses;
   return all;
 }
 
-inline int Tally::loss(Side side, Cell cell) const {
+inline int CellValues::loss(Side side, Cell cell) const {
   if (side == Side::second) return black_losses_[cell];
   int all = white_leap_losses_[cell];
   for (const ByCell& losses : white_line_losses_) all += losses[cell];
   return all;
 }
 
-inline int Tally::reach(Kind kind, Cell cell) const {
+inline int CellValues::reach(Kind kind, Cell cell) const {
   switch (kind) {
     case Kind::king: return king_[cell];
     case Kind::queen: return straight_[cell] + diagonal_[cell];
@@ -158,7 +158,7 @@ inline int Tally::reach(Kind kind, Cell cell) const {
   }
 }
 
-inline ByCell Tally::reaches(Kind kind) const {
+inline ByCell CellValues::reaches(Kind kind) const {
   switch (kind) {
     case Kind::king: return king_;
     case Kind::queen: {
@@ -171,7 +171,7 @@ inline ByCell Tally::reaches(Kind kind) const {
   }
 }
 
-inline void Tally::added(Piece piece, Cell cell) {
+inline void CellValues::added(Piece piece, Cell cell) {
   const Kind kind = kind_of(piece);
   const auto us = static_cast<std::size_t>(side_of(piece));
   points_[us] += reach(kind, cell);
@@ -193,7 +193,7 @@ inline void Tally::added(Piece piece, Cell cell) {
 }
 
 /// Lines through the cell end there, and the lines of the new piece begin.
-inline void Tally::cut_lines(Piece piece, Cell cell) {
+inline void CellValues::cut_lines(Piece piece, Cell cell) {
   const Crossroads here = crossroads(cell);
   for (int line = 0; line < Lines::count; ++line) {
     const Lines::View& ahead = here.ahead(line);

@@ -1,4 +1,4 @@
-// The tally's numbers for every empty cell, compared with boards on which a piece is placed there and the slow rules
+// The values of every empty cell, compared with boards on which a piece is placed there and the slow rules
 // count.
 
 #include <doctest/doctest.h>
@@ -7,11 +7,11 @@
 #include "tests/variants/cheversi/cheversi_games.hpp"
 #include "tests/variants/cheversi/random_cheversi.hpp"
 
-namespace roundel::cheversi_tally_test {
+namespace roundel::cheversi_cell_values_test {
 namespace {
 
+using cheversi::CellValues;
 using cheversi::Kind;
-using cheversi::Tally;
 using slow_cheversi::square_count;
 
 /// For scoring.
@@ -31,52 +31,52 @@ Points points_with(std::string letters, int square, char letter) {
 
 constexpr char letter_of(Kind kind) { return pieces::kind_letters[static_cast<std::size_t>(kind)]; }
 
-void check_cell(const Tally& tally, const std::string& letters, int square) {
+void check_cell(const CellValues& cell_values, const std::string& letters, int square) {
   CAPTURE(square);
   const auto cell = static_cast<Cell>(square);
   const Points before = points_with(letters, square, '.');
   const int white_loss = before.white - points_with(letters, square, 'k').white;
   const int black_loss = before.black - points_with(letters, square, 'K').black;
-  CHECK(tally.loss(Side::first, cell) == white_loss);
-  CHECK(tally.loss(Side::second, cell) == black_loss);
-  CHECK(tally.losses(Side::first)[cell] == white_loss);
-  CHECK(tally.losses(Side::second)[cell] == black_loss);
+  CHECK(cell_values.loss(Side::first, cell) == white_loss);
+  CHECK(cell_values.loss(Side::second, cell) == black_loss);
+  CHECK(cell_values.losses(Side::first)[cell] == white_loss);
+  CHECK(cell_values.losses(Side::second)[cell] == black_loss);
   for (const Kind kind : cheversi::Hand::order) {
     CAPTURE(letter_of(kind));
     const Points white = points_with(letters, square, letter_of(kind));
     const Points black =
         points_with(letters, square, slow_cheversi::piece_of(slow_cheversi::Side::black, letter_of(kind)));
-    CHECK(tally.reach(kind, cell) == white.white - before.white + white_loss);
-    CHECK(tally.reaches(kind)[cell] == tally.reach(kind, cell));
-    CHECK(tally.swings(Side::first, kind)[cell] == white.white - white.black - before.white + before.black);
-    CHECK(tally.swings(Side::second, kind)[cell] == black.black - black.white - before.black + before.white);
+    CHECK(cell_values.reach(kind, cell) == white.white - before.white + white_loss);
+    CHECK(cell_values.reaches(kind)[cell] == cell_values.reach(kind, cell));
+    CHECK(cell_values.swings(Side::first, kind)[cell] == white.white - white.black - before.white + before.black);
+    CHECK(cell_values.swings(Side::second, kind)[cell] == black.black - black.white - before.black + before.white);
   }
 }
 
-void check_tally(const Tally& tally, const std::string& letters) {
+void check_cell_values(const CellValues& cell_values, const std::string& letters) {
   INFO("board: ", text_of(letters));
   const Points points = points_with(letters, 0, letters[0]);
-  CHECK(tally.points(Side::first) == points.white);
-  CHECK(tally.points(Side::second) == points.black);
-  CHECK(tally.margin() == points.white - points.black);
+  CHECK(cell_values.points(Side::first) == points.white);
+  CHECK(cell_values.points(Side::second) == points.black);
+  CHECK(cell_values.margin() == points.white - points.black);
   for (int square = 0; square < square_count; ++square) {
-    if (letters[static_cast<std::size_t>(square)] == '.') check_cell(tally, letters, square);
+    if (letters[static_cast<std::size_t>(square)] == '.') check_cell(cell_values, letters, square);
   }
 }
 
 /// Kept up to date from the start of a game to each of its ends.
 void check_game(std::uint64_t seed, random_cheversi::Style style, int step) {
   cheversi::Position position = cheversi_games::position_of(cheversi_games::start);
-  Tally tally(position);
+  CellValues cell_values(position);
   int ply = 0;
   for (const std::string& move : random_cheversi::random_game(seed, style)) {
     const auto read = cheversi_games::Cheversi::read_action(position, move, {});
     REQUIRE(read);
-    position.do_move(*read, tally);
+    position.do_move(*read, cell_values);
     if (++ply % step != 0) continue;
     const std::string text = cheversi_games::Cheversi::write_position(position, {});
-    check_tally(tally, cheversi_games::letters_of(slow_cheversi::Position::parse(text)));
-    CHECK((tally == Tally(position)));
+    check_cell_values(cell_values, cheversi_games::letters_of(slow_cheversi::Position::parse(text)));
+    CHECK((cell_values == CellValues(position)));
   }
 }
 
@@ -91,7 +91,7 @@ std::string random_letters(RandomKeys& random, std::size_t most) {
 
 }  // namespace
 
-TEST_SUITE("cheversi tally") {
+TEST_SUITE("cheversi cell values") {
   TEST_CASE("reach and losses are what the slow rules count, all through games") {
     for (const std::uint64_t seed : {11U, 12U, 13U, 14U}) {
       check_game(seed, random_cheversi::Style::any, 2);
@@ -104,21 +104,21 @@ TEST_SUITE("cheversi tally") {
     for (const std::size_t most : {3U, 10U, 30U, 60U}) {
       for (int n = 0; n < 8; ++n) {
         const std::string letters = random_letters(random, most);
-        check_tally(Tally(cheversi_games::position_of(text_of(letters))), letters);
+        check_cell_values(CellValues(cheversi_games::position_of(text_of(letters))), letters);
       }
     }
   }
 
-  TEST_CASE("a tally differs where any piece does") {
-    const Tally one(cheversi_games::position_of("8/8/8/8/8/8/8/Kr6[] w b1"));
+  TEST_CASE("values differ where any piece does") {
+    const CellValues one(cheversi_games::position_of("8/8/8/8/8/8/8/Kr6[] w b1"));
     CHECK((one == one));
     for (const char* text : {"8/8/8/8/8/8/8/Kr6[] b a1", "8/8/8/8/8/8/8/K1r5[] w c1", "8/8/8/8/8/8/8/KR6[] w -",
                              "8/8/8/8/8/8/8/Kn6[] w b1", "8/8/8/8/8/8/8/Kq6[] w b1"}) {
       CAPTURE(text);
       const bool is_same_board = std::string_view(text).starts_with("8/8/8/8/8/8/8/Kr6");
-      CHECK((one == Tally(cheversi_games::position_of(text))) == is_same_board);
+      CHECK((one == CellValues(cheversi_games::position_of(text))) == is_same_board);
     }
   }
 }
 
-}  // namespace roundel::cheversi_tally_test
+}  // namespace roundel::cheversi_cell_values_test

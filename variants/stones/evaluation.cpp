@@ -38,13 +38,13 @@ auto Evaluator<M>::stones(const Position<M>& position) const -> Term {
       const int held = rules.has_hands ? position.hand(side, kind) : 0;
       sum += knowledge_.worth(kind) * (count(position.of(side, kind)) + held);
     }
-    if (rules.tally != Tally::none) {
+    if (rules.final_count != FinalCount::none) {
       const int all = count(position.setup().all_cells());
       const int late = count(position.occupied()) * 64 / all;
       // The worth grows with the square of how full the board is.
       const int worth =
           numbers_.counted_early + (numbers_.counted_late - numbers_.counted_early) * late * late / 4096;
-      sum += (rules.tally == Tally::most ? 1 : -1) * worth * count(position.of(side));
+      sum += (rules.final_count == FinalCount::most ? 1 : -1) * worth * count(position.of(side));
     }
     if (knowledge_.wanted() != 0) {
       for_each_cell(position.of(side, knowledge_.wanted()), [&](Cell cell) {

@@ -12,7 +12,7 @@ template <CellMask M>
 class FlankingSearch {
  public:
   explicit FlankingSearch(const Setup<M>& setup)
-      : setup_(setup), sign_(setup.rules().tally == Tally::most ? 1 : -1) {}
+      : setup_(setup), sign_(setup.rules().final_count == FinalCount::most ? 1 : -1) {}
 
   /// Returns the number of choices; one on a safe cell counts twice.
   int choices(M own, M enemies) const {

@@ -244,7 +244,7 @@ void check_rules(const Rules& rules, KeyReader& keys) {
   if (can_stop && (!rules.shots.empty() || rules.removing_line > 0))
     keys.fail(keys.line_of("captures_go_on"),
               "captures_go_on: with shoots or removing_line it must be \"never\" or \"must\"");
-  if (rules.stuck != Stuck::pass && rules.tally != Tally::none && rules.stuck != Stuck::draw)
+  if (rules.stuck != Stuck::pass && rules.final_count != FinalCount::none && rules.stuck != Stuck::draw)
     keys.fail(keys.line_of("counts"), "counts: it needs stuck = \"pass\" or \"draw\"");
 }
 
@@ -270,7 +270,7 @@ MaybeError read_rules(const Value* table, const FileBoard& board, Rules& rules) 
   if (goals.size() > most_goals) keys.fail(keys.line_of("goals"), fmt::format("goals: more than {}", most_goals));
   for (const Value* goal : goals) rules.goals.push_back(read_goal(*goal, board, rules, keys));
   rules.stuck = static_cast<Stuck>(keys.choice("stuck", {"loss", "win", "draw", "pass"}, 0));
-  rules.tally = static_cast<Tally>(keys.choice("counts", {"none", "most", "fewest"}, 0));
+  rules.final_count = static_cast<FinalCount>(keys.choice("counts", {"none", "most", "fewest"}, 0));
   constexpr std::array<Outcome, 3> outcomes = {Outcome::draw, Outcome::loss, Outcome::win};
   rules.repetition = outcomes[static_cast<std::size_t>(keys.choice("repetition", {"draw", "loss", "win"}, 0))];
   rules.halfmove_limit = 2 * keys.integer("quiet_moves", 0, 500, 50);

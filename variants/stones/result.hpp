@@ -8,11 +8,12 @@ namespace roundel::stones {
 
 /// Returns the result if the numbers of stones decide.
 template <CellMask M>
-Result result_of_tally(const Position<M>& position) {
-  const Tally by = position.rules().tally;
+Result result_of_final_count(const Position<M>& position) {
+  const FinalCount by = position.rules().final_count;
   const int margin = count(position.of(Side::first)) - count(position.of(Side::second));
-  if (by == Tally::none || margin == 0) return {std::nullopt, by == Tally::none ? "no moves" : "equal pieces"};
-  const bool most = by == Tally::most;
+  if (by == FinalCount::none || margin == 0)
+    return {std::nullopt, by == FinalCount::none ? "no moves" : "equal pieces"};
+  const bool most = by == FinalCount::most;
   return {(margin > 0) == most ? Side::first : Side::second, most ? "more pieces" : "fewer pieces"};
 }
 
@@ -34,7 +35,7 @@ Result result_of_end(const Position<M>& position) {
     case Stuck::draw:
     case Stuck::pass: break;
   }
-  return result_of_tally(position);
+  return result_of_final_count(position);
 }
 
 }  // namespace roundel::stones

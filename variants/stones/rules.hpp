@@ -80,7 +80,7 @@ struct Goal {
 /// The result for a side that cannot act.
 enum class Stuck : std::uint8_t { loss, win, draw, pass };
 /// How stones decide when neither side can act.
-enum class Tally : std::uint8_t { none, most, fewest };
+enum class FinalCount : std::uint8_t { none, most, fewest };
 
 struct Rules {
   std::vector<KindRules> kinds;
@@ -104,7 +104,7 @@ struct Rules {
   int flies_at = 0;                   ///< a side with at most so many stones moves to any empty cell
   std::vector<Goal> goals;
   Stuck stuck = Stuck::loss;
-  Tally tally = Tally::none;
+  FinalCount final_count = FinalCount::none;
   Outcome repetition = Outcome::draw;  ///< for the side that made it
   int halfmove_limit = 100;            ///< plies without a capture or a placed stone; 0: not counted
 

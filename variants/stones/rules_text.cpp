@@ -261,8 +261,8 @@ void add_end(const Rules& rules, Sentences& sentences) {
       sentences.add("A side that cannot move passes. The game ends when neither side can move.");
       break;
   }
-  if (rules.tally == Tally::most) sentences.add("At the end, the side with more pieces wins.");
-  if (rules.tally == Tally::fewest) sentences.add("At the end, the side with fewer pieces wins.");
+  if (rules.final_count == FinalCount::most) sentences.add("At the end, the side with more pieces wins.");
+  if (rules.final_count == FinalCount::fewest) sentences.add("At the end, the side with fewer pieces wins.");
   if (!rules.moves()) return;
   if (rules.repetition == Outcome::draw) sentences.add("A position that occurs for the third time is a draw.");
   if (rules.repetition == Outcome::loss) sentences.add("A side that repeats a position for the third time loses.");

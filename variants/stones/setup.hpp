@@ -132,7 +132,7 @@ class Setup {
   bool is_bounded() const;
   /// Returns whether the numbers of stones decide the game, and nothing else.
   bool points_decide() const {
-    return rules_.goals.empty() && rules_.tally != Tally::none &&
+    return rules_.goals.empty() && rules_.final_count != FinalCount::none &&
            (rules_.stuck == Stuck::pass || rules_.stuck == Stuck::draw);
   }
   /// Returns the renumberings of the cells that leave the game the same, if it is bounded. The first one changes

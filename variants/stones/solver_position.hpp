@@ -102,7 +102,7 @@ int SolverPosition<M>::finish(int alpha, int beta) const {
     return !winner ? 0 : *winner == us ? 1 : -1;
   }
   const int margin = count(position_.of(us)) - count(position_.of(other(us)));
-  return position_.rules().tally == Tally::most ? margin : -margin;
+  return position_.rules().final_count == FinalCount::most ? margin : -margin;
 }
 
 template <CellMask M>

@@ -51,7 +51,7 @@ BoardView board_view(const Position<M>& position) {
       view.hands[roundel::at(side)].push_back({view_of(rules, side, kind), position.hand(side, kind)});
     }
   }
-  if (rules.tally != Tally::none)
+  if (rules.final_count != FinalCount::none)
     view.counts.push_back({"stones", {count(position.of(Side::first)), count(position.of(Side::second))}});
   view.side_to_move = position.side_to_move();
   return view;

@@ -14,8 +14,9 @@
 #include "engine/base/suggestion.hpp"
 #include "engine/session/game_names.hpp"
 #include "engine/view/side_word.hpp"
+#include "protocol/bench_output.hpp"
+#include "protocol/perft_output.hpp"
 #include "protocol/program.hpp"
-#include "protocol/tally.hpp"
 #include "protocol/typed_turn.hpp"
 #include "protocol/uci/uci_text.hpp"
 
@@ -338,7 +339,7 @@ std::string Uci::search(const Limits& limits, bool with_wdl) {
 }
 
 std::string Uci::count(int depth) {
-  const std::uint64_t total = tell_counts(engine().session(), depth, signals(), output());
+  const std::uint64_t total = send_perft(engine().session(), depth, signals(), output());
   tell_if_stopped("perft");
   return fmt::format("\nNodes searched: {}", total);
 }
@@ -440,7 +441,7 @@ MaybeError Uci::bench(Words words) {
   }
   start_answer(false, [this, depth]() -> std::string {
     try {
-      std::string sum = tell_bench(engine(), depth, nullptr, signals(), output());
+      std::string sum = send_bench(engine(), depth, nullptr, signals(), output());
       tell_if_stopped("bench");
       return sum;
     } catch (const std::bad_alloc&) {

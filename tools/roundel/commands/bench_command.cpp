@@ -1,7 +1,7 @@
 #include <limits>
 #include <utility>
 
-#include "protocol/tally.hpp"
+#include "protocol/bench_output.hpp"
 #include "tools/roundel/commands/commands.hpp"
 
 namespace roundel {
@@ -20,7 +20,7 @@ int run_bench(const Arguments& arguments, Output& output) {
   line.check_all_asked();
   Engine engine = make_engine(std::move(games), only);
   Signals signals;
-  output.line(tell_bench(engine, depth, only.get(), signals, output));
+  output.line(send_bench(engine, depth, only.get(), signals, output));
   return success;
 }
 

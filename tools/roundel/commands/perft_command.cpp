@@ -1,7 +1,7 @@
 #include <fmt/core.h>
 
+#include "protocol/perft_output.hpp"
 #include "protocol/rate.hpp"
-#include "protocol/tally.hpp"
 #include "tools/roundel/commands/commands.hpp"
 
 namespace roundel {
@@ -21,7 +21,7 @@ void tell_table(Session& session, int depth, const Signals& signals, Output& out
 
 void tell_moves(Session& session, int depth, const Signals& signals, Output& output) {
   const Stopwatch watch;
-  const std::uint64_t count = tell_counts(session, depth, signals, output);
+  const std::uint64_t count = send_perft(session, depth, signals, output);
   const std::chrono::milliseconds time = watch.elapsed();
   output.line(fmt::format("\nNodes searched: {}\nSeconds: {:.3f}\nNodes/second: {}", count, in_seconds(time),
                           per_second(count, time)));

@@ -1,18 +1,14 @@
-#include "protocol/tally.hpp"
+#include "protocol/bench_output.hpp"
 
 #include <fmt/core.h>
+
+#include <cstdint>
 
 #include "protocol/rate.hpp"
 
 namespace roundel {
 
-std::uint64_t tell_counts(Session& session, int depth, const Signals& signals, Output& output) {
-  return session.perft(depth, signals, [&output](const std::string& move, std::uint64_t count) {
-    output.line(fmt::format("{}: {}", move, count));
-  });
-}
-
-std::string tell_bench(Engine& engine, std::optional<int> depth, const Variant* only, Signals& signals,
+std::string send_bench(Engine& engine, std::optional<int> depth, const Variant* only, Signals& signals,
                        Output& output) {
   const Stopwatch watch;
   const std::uint64_t nodes = engine.bench(depth, only, signals, [&output](const Engine::BenchLine& line) {

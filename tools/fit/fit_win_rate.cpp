@@ -11,7 +11,7 @@
 #include "tools/fit/tool.hpp"
 #include "tools/fit/win_rate_fit.hpp"
 #include "tools/match/journal/journal.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 #include "tools/match/referee/referee.hpp"
 #include "variants/games/registry.hpp"
 
@@ -57,7 +57,7 @@ void add_file(const std::string& file, std::map<std::string, Positions>& by_vari
   if (const auto error = match::check_game_options(*variant, part->match.game_options)) {
     throw UsageError(fmt::format("{}: {}", file, error->message()));
   }
-  const auto engine = match::make_still_engine(*variant, part->match.game_options);
+  const auto engine = match::make_rules_only_engine(*variant, part->match.game_options);
   Positions& all = by_variant[variant->name];
   all.before = engine->session().win_rate();
   const std::size_t first_group = all.groups;

@@ -13,7 +13,7 @@
 #include "engine/records/record_format.hpp"
 #include "tools/learn/playing_out.hpp"
 #include "tools/match/journal/journal.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::learn {
 namespace {

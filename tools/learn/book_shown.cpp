@@ -12,7 +12,7 @@
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 #include "tools/roundel/commands/commands.hpp"
 
 namespace roundel::learn {
@@ -85,7 +85,7 @@ int show_book(const CommandLine& line, Games& games) {
   if (line.has("out")) throw UsageError("--out has no effect with --show; leave it out");
   const std::string held = path == embedded ? "" : match::need(read_bytes(path));
   const VariantEntry entry = path == embedded ? needed_game(line, games) : game_of_book(line, games, path, held);
-  const auto engine = match::make_still_engine(*entry, {});
+  const auto engine = match::make_rules_only_engine(*entry, {});
   const auto book = Book::read(path == embedded ? entry->book : std::string_view(held), *entry, engine->session());
   if (!book) throw match::Failed(fmt::format("{}: {}", path, book.error().message()));
   set_position(*engine, line);

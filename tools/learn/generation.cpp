@@ -13,7 +13,7 @@
 #include "tools/match/failure.hpp"
 #include "tools/match/files/named_files.hpp"
 #include "tools/match/pace.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 #include "tools/match/screen.hpp"
 
 namespace roundel::learn {
@@ -92,7 +92,7 @@ class Generation {
   /// Returns the writer of the file, which it creates or continues. The keys of existing positions are added to
   /// `keys`.
   static SampleWriter open(const GenerationCall& call, const SetSettings& settings, KeySet& keys) {
-    const auto engine = match::make_still_engine(*call.variant, call.play.options);
+    const auto engine = match::make_rules_only_engine(*call.variant, call.play.options);
     MaybeError wrong;
     const auto seen = [&](const Sample& sample) {
       const auto error = engine->session().set_position(sample.position, {});

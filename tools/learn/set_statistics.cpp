@@ -10,7 +10,7 @@
 #include "tools/learn/generation.hpp"
 #include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -121,7 +121,7 @@ void put_statistics(const std::vector<std::string>& files, Games& games) {
     const Variant& variant = **row;
     const match::OptionValues options = options_of(head.settings);
     KnownGame& game = known[{variant.name, options}];
-    if (!game.engine) game.engine = match::make_still_engine(variant, options);
+    if (!game.engine) game.engine = match::make_rules_only_engine(variant, options);
     put_statistics(file, variant, game);
   }
 }

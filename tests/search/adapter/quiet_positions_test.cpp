@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "tools/match/openings/opening_generator.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 #include "variants/games/file_entries.hpp"
 #include "variants/games/game_document.hpp"
 #include "variants/games/registry.hpp"
@@ -15,7 +15,7 @@ namespace roundel::quiet_positions_test {
 namespace {
 
 std::unique_ptr<Engine> engine_of(std::string_view variant) {
-  return match::make_still_engine(*find_variant(built_in_variants(), variant), {});
+  return match::make_rules_only_engine(*find_variant(built_in_variants(), variant), {});
 }
 
 bool is_quiet(std::string_view variant, std::string_view position) {
@@ -86,7 +86,7 @@ TEST_SUITE("quiet positions") {
     REQUIRE(document);
     const auto row = read_file_entry(*document);
     REQUIRE(row);
-    const auto engine = match::make_still_engine(*row, {});
+    const auto engine = match::make_rules_only_engine(*row, {});
     for (const TurnView& turn : engine->session().legal_turns()) {
       CHECK(takes_pieces(turn));
       CHECK_FALSE(engine->session().is_forcing(turn));

@@ -15,7 +15,7 @@
 #include "tests/scratch_folder.hpp"
 #include "tools/learn/key_set.hpp"
 #include "tools/learn/position_set.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 #include "variants/games/registry.hpp"
 
 namespace roundel::learn::generation_test {
@@ -87,7 +87,7 @@ TEST_SUITE("learn generation on threads") {
       const Samples samples = samples_of(folder.file("set"), variant.name);
       CHECK(samples.size() >= 200);
       CHECK(samples.size() < 250);  // the last game is taken whole
-      const auto engine = match::make_still_engine(variant, {});
+      const auto engine = match::make_rules_only_engine(variant, {});
       std::set<Key> keys;
       for (const Sample& sample : samples) {
         CAPTURE(sample.position);
@@ -187,7 +187,7 @@ TEST_SUITE("learn generation on threads") {
   TEST_CASE("a game has one result, and at most the wanted number of positions") {
     SelfPlaySettings settings = small_call("").play;
     settings.most_samples = 1000;
-    const auto engine = match::make_still_engine(game("english"), {});
+    const auto engine = match::make_rules_only_engine(game("english"), {});
     for (std::uint64_t number = 0; number < 5; ++number) {
       const std::vector<Candidate> all = played("english", settings, number);
       for (const Candidate& candidate : all) {

@@ -15,7 +15,7 @@
 #include "protocol/cecp/cecp_names.hpp"
 #include "protocol/cecp/cecp_squares.hpp"
 #include "protocol/cecp/cecp_text.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::match {
 
@@ -52,7 +52,7 @@ bool is_dispensable(std::string_view command) {
 }  // namespace
 
 CecpPlayer::CecpPlayer(const Contestant& contestant, const PlayerSetting& setting)
-    : ProcessPlayer(contestant, setting), board_(make_still_engine(setting.variant, setting.game_options)) {
+    : ProcessPlayer(contestant, setting), board_(make_rules_only_engine(setting.variant, setting.game_options)) {
   const GameName* name = name_in_force(cecp_names(setting.variant), board_->options());
   if (name) name_ = name->name;
 }

@@ -13,7 +13,7 @@
 #include "protocol/dxp/dxp_game.hpp"
 #include "protocol/hub/hub_name.hpp"
 #include "protocol/program.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::match {
 
@@ -83,7 +83,7 @@ DxpPlayer::DxpPlayer(const Contestant& contestant, const PlayerSetting& setting)
 
 DxpPlayer::DxpPlayer(Meeting meeting, const PlayerSetting& setting)
     : ProcessPlayer(meeting.contestant, setting),
-      board_(make_still_engine(setting.variant, setting.game_options)),
+      board_(make_rules_only_engine(setting.variant, setting.game_options)),
       port_(meeting.port) {
   // Messages from other callers are not the program's.
   if (meeting.door) reception_.emplace(std::move(*meeting.door), [](const std::string&) {});

@@ -11,7 +11,7 @@
 #include "protocol/cell_letters.hpp"
 #include "protocol/hub/hub_client.hpp"
 #include "protocol/hub/hub_name.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::match {
 
@@ -33,7 +33,7 @@ bool can_be_undone(const TurnView& turn) {
 }  // namespace
 
 HubPlayer::HubPlayer(const Contestant& contestant, const PlayerSetting& setting)
-    : ProcessPlayer(contestant, setting), board_(make_still_engine(setting.variant, setting.game_options)) {}
+    : ProcessPlayer(contestant, setting), board_(make_rules_only_engine(setting.variant, setting.game_options)) {}
 
 HubPlayer::~HubPlayer() = default;
 

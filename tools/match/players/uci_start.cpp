@@ -5,7 +5,7 @@
 #include "engine/session/game_names.hpp"
 #include "protocol/uci/uci_client.hpp"
 #include "protocol/uci/uci_names.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::match {
 
@@ -14,7 +14,7 @@ void UciStart::hear(std::string_view line) {
 }
 
 const std::string& UciStart::text() {
-  if (text_.empty()) text_ = make_still_engine(*variant_, game_options_)->session().position_text();
+  if (text_.empty()) text_ = make_rules_only_engine(*variant_, game_options_)->session().position_text();
   return text_;
 }
 

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <span>
 
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::match {
 namespace {
@@ -58,9 +58,9 @@ MaybeError check_complete(const Session& session) {
 }
 
 Referee::Referee(const Variant& variant, const OptionValues& game_options)
-    : engine_(make_still_engine(variant, game_options)) {
+    : engine_(make_rules_only_engine(variant, game_options)) {
   if (!has_secrets()) return;
-  for (auto& witness : witnesses_) witness = make_still_engine(variant, game_options);
+  for (auto& witness : witnesses_) witness = make_rules_only_engine(variant, game_options);
 }
 
 MaybeError Referee::begin(const Opening& opening) {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/records/record_format.hpp"
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 namespace roundel::play {
 namespace {
@@ -146,7 +146,7 @@ void CurrentGame::redo() {
 void CurrentGame::look(std::size_t place) {
   place_ = place;
   if (!looks_back()) return shown_.reset();
-  if (!shown_) shown_ = match::make_still_engine(variant_, options_);
+  if (!shown_) shown_ = match::make_rules_only_engine(variant_, options_);
   // Who sits on one side knows no more of an earlier place than of this one.
   const match::View& known = is_over() || !has_secrets() ? truth() : view(*seating_.only_person());
   const std::vector<std::string> moves(known.moves.begin(), known.moves.begin() + static_cast<std::ptrdiff_t>(place));

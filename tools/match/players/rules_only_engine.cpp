@@ -1,4 +1,4 @@
-#include "tools/match/players/still_engine.hpp"
+#include "tools/match/players/rules_only_engine.hpp"
 
 #include <cassert>
 #include <span>
@@ -6,7 +6,7 @@
 
 namespace roundel::match {
 
-std::unique_ptr<Engine> make_still_engine(const Variant& variant, const OptionValues& game_options) {
+std::unique_ptr<Engine> make_rules_only_engine(const Variant& variant, const OptionValues& game_options) {
   auto engine = std::make_unique<Engine>(std::span(&variant, 1));
   [[maybe_unused]] const MaybeError no_memory = engine->set_option("Hash", "1");
   assert(!no_memory);

@@ -11,8 +11,8 @@
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/stored.hpp"
 #include "tests/fuzz/target.hpp"
+#include "tools/learn/dataset_head.hpp"
 #include "tools/learn/sample_block.hpp"
-#include "tools/learn/set_head.hpp"
 
 namespace roundel::fuzz::set_target {
 

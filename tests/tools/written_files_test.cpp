@@ -17,9 +17,9 @@
 #include "tests/process.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/learn/feature_source.hpp"
 #include "tools/learn/npy_file.hpp"
-#include "tools/learn/position_set.hpp"
 #include "tools/match/journal/journal.hpp"
 #include "variants/games/registry.hpp"
 

@@ -14,7 +14,7 @@
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/command_line/command_line.hpp"
 #include "tools/fit/tool.hpp"
-#include "tools/learn/position_set.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/match/failure.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/fairy/game_file.hpp"
@@ -153,7 +153,7 @@ class GameLessons final : public Lessons {
 };
 
 std::unique_ptr<Lessons> read_set(const std::string& path, Games& games, const Settings& settings) {
-  const learn::SetHead head = match::need(learn::read_head(path));
+  const learn::DatasetHead head = match::need(learn::read_head(path));
   const VariantEntry variant = match::need(games.find(head.variant));
   if (variant->description.checksum == 0) throw UsageError(path + ": its game is of no file");
   const auto document = match::need(GameDocument::of_variant(*variant));

@@ -11,7 +11,7 @@
 
 #include "engine/base/words.hpp"
 #include "engine/platform/whole_file.hpp"
-#include "tools/learn/position_set.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/match/failure.hpp"
 
 namespace roundel::learn {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/base/words.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/learn/game_sequence.hpp"
 #include "tools/learn/key_set.hpp"
-#include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/named_files.hpp"
 #include "tools/match/pace.hpp"
@@ -72,7 +72,7 @@ class ShardPlay {
 /// A set that is growing to its size.
 class Generation {
  public:
-  Generation(const GenerationCall& call, const SetSettings& settings)
+  Generation(const GenerationCall& call, const DatasetSettings& settings)
       : call_(call),
         writer_(open(call, settings, keys_)),
         stored_(writer_.samples()),
@@ -91,7 +91,7 @@ class Generation {
  private:
   /// Returns the writer of the file, which it creates or continues. The keys of existing positions are added to
   /// `keys`.
-  static SampleWriter open(const GenerationCall& call, const SetSettings& settings, KeySet& keys) {
+  static SampleWriter open(const GenerationCall& call, const DatasetSettings& settings, KeySet& keys) {
     const auto engine = match::make_rules_only_engine(*call.variant, call.play.options);
     MaybeError wrong;
     const auto seen = [&](const Sample& sample) {
@@ -154,9 +154,9 @@ std::string text_of(const match::AdjudicationRules& rules) {
 
 }  // namespace
 
-Expected<SetSettings> settings_of(const GenerationCall& call) {
+Expected<DatasetSettings> settings_of(const GenerationCall& call) {
   const SelfPlaySettings& play = call.play;
-  SetSettings settings{
+  DatasetSettings settings{
       {"search", play.depth ? fmt::format("depth {}", *play.depth) : fmt::format("nodes {}", play.nodes)},
       {"random-plies", fmt::format("{}-{}", play.least_random_plies, play.most_random_plies)},
       {"per-game", std::to_string(play.most_samples)},
@@ -172,7 +172,7 @@ Expected<SetSettings> settings_of(const GenerationCall& call) {
   return settings;
 }
 
-match::OptionValues options_of(const SetSettings& settings) {
+match::OptionValues options_of(const DatasetSettings& settings) {
   match::OptionValues options;
   for (const auto& [name, value] : settings) {
     if (name.starts_with(option_prefix)) options.emplace_back(name.substr(option_prefix.size()), value);

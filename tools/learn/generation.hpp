@@ -6,8 +6,8 @@
 
 #include "engine/session/session.hpp"
 #include "engine/session/signals.hpp"
+#include "tools/learn/dataset_head.hpp"
 #include "tools/learn/self_play.hpp"
-#include "tools/learn/set_head.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/match/journal/plan.hpp"
 
@@ -26,11 +26,11 @@ struct GenerationCall {
 };
 
 /// Returns the settings that a file stores, with which its positions were made. Sets with equal settings can be continued.
-Expected<SetSettings> settings_of(const GenerationCall& call);
+Expected<DatasetSettings> settings_of(const GenerationCall& call);
 
 /// Returns the options of the game and its search in these settings. Readers of the positions must set them too,
 /// because they may name another board.
-match::OptionValues options_of(const SetSettings& settings);
+match::OptionValues options_of(const DatasetSettings& settings);
 
 /// The result of a generation.
 struct GenerationOutcome {

@@ -8,8 +8,8 @@
 
 #include "engine/platform/file_reading.hpp"
 #include "engine/platform/whole_file.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/learn/npy_file.hpp"
-#include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 #include "variants/fairy/shared_network.hpp"
 

@@ -13,8 +13,8 @@
 #include "engine/platform/file_reading.hpp"
 #include "search/score.hpp"
 #include "tests/scratch_folder.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/learn/key_set.hpp"
-#include "tools/learn/position_set.hpp"
 #include "tools/match/players/rules_only_engine.hpp"
 #include "variants/games/registry.hpp"
 

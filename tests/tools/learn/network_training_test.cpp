@@ -13,11 +13,11 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/chess/chess_positions.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/learn/feature_files.hpp"
 #include "tools/learn/network_rounding.hpp"
 #include "tools/learn/network_source.hpp"
 #include "tools/learn/npy_file.hpp"
-#include "tools/learn/position_set.hpp"
 #include "tools/learn/training_commands.hpp"
 #include "variants/games/registry.hpp"
 

@@ -1,4 +1,4 @@
-#include "tools/learn/position_set.hpp"
+#include "tools/learn/dataset_file.hpp"
 
 #include <fmt/core.h>
 
@@ -17,7 +17,7 @@ constexpr std::size_t block_size = 65536;
 
 }  // namespace
 
-SampleReader::SampleReader(std::ifstream file, std::string path, SetHead head)
+SampleReader::SampleReader(std::ifstream file, std::string path, DatasetHead head)
     : file_(std::move(file)),
       path_(std::move(path)),
       head_(std::move(head)),
@@ -86,7 +86,7 @@ bool SampleReader::fail(const std::string& what) {
 }
 
 Expected<SampleWriter> SampleWriter::open(const std::string& path, const Variant& variant,
-                                          const SetSettings& settings, const SampleListener& seen) {
+                                          const DatasetSettings& settings, const SampleListener& seen) {
   auto file = AppendFile::open(path);
   if (!file) return file.error();
   if (!file->lock()) return Error{path + ": another process is writing to it"};
@@ -105,7 +105,7 @@ Expected<SampleWriter> SampleWriter::open(const std::string& path, const Variant
   return Expected<SampleWriter>(std::move(writer));
 }
 
-MaybeError SampleWriter::go_on(const Variant& variant, const SetSettings& settings, const SampleListener& seen) {
+MaybeError SampleWriter::go_on(const Variant& variant, const DatasetSettings& settings, const SampleListener& seen) {
   const std::string& path = file_.path();
   auto opened = SampleReader::open(path, variant);
   if (!opened) return opened.error();

@@ -11,9 +11,9 @@
 #include "engine/base/expected.hpp"
 #include "engine/platform/append_file.hpp"
 #include "engine/session/session.hpp"
+#include "tools/learn/dataset_head.hpp"
 #include "tools/learn/sample.hpp"
 #include "tools/learn/sample_block.hpp"
-#include "tools/learn/set_head.hpp"
 
 /// Files of positions for learning: a head that names the game, then blocks of samples, each with its checksum.
 /// README.md describes the form of each byte.
@@ -31,7 +31,7 @@ class SampleReader {
   /// Returns why the samples ended before the file did: a failed read, or a damaged block.
   const MaybeError& error() const { return error_; }
 
-  const SetHead& head() const { return head_; }
+  const DatasetHead& head() const { return head_; }
   /// Returns how many games were played for the samples of the blocks read so far.
   std::uint64_t games() const { return games_; }
   /// Returns the bytes up to the end of the last block that was read.
@@ -40,7 +40,7 @@ class SampleReader {
   bool is_cut() const { return is_cut_; }
 
  private:
-  SampleReader(std::ifstream file, std::string path, SetHead head);
+  SampleReader(std::ifstream file, std::string path, DatasetHead head);
   /// Returns whether there is another block; false after an error.
   bool read_next_block();
   /// Returns this many bytes, or nothing if the file ends before.
@@ -49,7 +49,7 @@ class SampleReader {
 
   std::ifstream file_;
   std::string path_;
-  SetHead head_;
+  DatasetHead head_;
   std::vector<Sample> block_;
   std::size_t place_ = 0;  ///< in the block
   std::uint64_t blocks_ = 0;
@@ -68,7 +68,7 @@ class SampleWriter {
   /// Continues a file, or creates it, and keeps other processes from writing to it. Calls `seen` for the existing
   /// samples, and removes an incomplete block. Error: the file cannot be written, is damaged, or was made with other
   /// settings or for another game. Then it is unchanged.
-  static Expected<SampleWriter> open(const std::string& path, const Variant& variant, const SetSettings& settings,
+  static Expected<SampleWriter> open(const std::string& path, const Variant& variant, const DatasetSettings& settings,
                                      const SampleListener& seen);
 
   /// Adds the samples of one game, possibly none. Some may wait for flush(). Error: a sample or the file cannot be
@@ -84,7 +84,7 @@ class SampleWriter {
  private:
   explicit SampleWriter(AppendFile file) : file_(std::move(file)) {}
   /// Reads an existing file. Error: the file is unchanged.
-  MaybeError go_on(const Variant& variant, const SetSettings& settings, const SampleListener& seen);
+  MaybeError go_on(const Variant& variant, const DatasetSettings& settings, const SampleListener& seen);
 
   AppendFile file_;
   SampleBlock block_;

@@ -1,4 +1,4 @@
-#include "tools/learn/set_head.hpp"
+#include "tools/learn/dataset_head.hpp"
 
 #include <fmt/core.h>
 
@@ -39,8 +39,8 @@ std::string take(std::istream& input, std::size_t size) {
 }
 
 /// Error: a line has no content.
-Expected<SetSettings> read_lines(std::string_view text) {
-  SetSettings lines;
+Expected<DatasetSettings> read_lines(std::string_view text) {
+  DatasetSettings lines;
   for (const std::string_view line : words_of(text, "\n")) {
     const std::size_t equals = line.find('=');
     if (equals == std::string_view::npos) return Error{fmt::format("'{}' in its head has no value", line)};
@@ -49,7 +49,7 @@ Expected<SetSettings> read_lines(std::string_view text) {
   return lines;
 }
 
-const std::string* value_of(const SetSettings& settings, std::string_view name) {
+const std::string* value_of(const DatasetSettings& settings, std::string_view name) {
   const auto found =
       std::find_if(settings.begin(), settings.end(), [&](const auto& setting) { return setting.first == name; });
   return found == settings.end() ? nullptr : &found->second;
@@ -65,11 +65,11 @@ std::string signature_of(const Variant& variant) {
   return match::checksum_of(text);
 }
 
-SetHead head_of(const Variant& variant, const SetSettings& settings) {
+DatasetHead head_of(const Variant& variant, const DatasetSettings& settings) {
   return {variant.name, signature_of(variant), settings};
 }
 
-std::string head_text(const SetHead& head) {
+std::string head_text(const DatasetHead& head) {
   std::string lines = line_of("variant", head.variant) + line_of("signature", head.signature);
   for (const auto& [name, value] : head.settings) lines += line_of(name, value);
   std::string text(set_magic);
@@ -79,7 +79,7 @@ std::string head_text(const SetHead& head) {
   return text + lines;
 }
 
-Expected<SetHead> read_head(std::istream& input) {
+Expected<DatasetHead> read_head(std::istream& input) {
   const std::string frame = take(input, frame_size);
   if (!frame.starts_with(set_magic)) return Error{"it is not a set of positions"};
   if (frame.size() < frame_size) return Error{"its head is cut off"};
@@ -95,12 +95,12 @@ Expected<SetHead> read_head(std::istream& input) {
   if (lines->size() < 2 || (*lines)[0].first != "variant" || (*lines)[1].first != "signature") {
     return Error{"its head names no game"};
   }
-  SetHead head{(*lines)[0].second, (*lines)[1].second, {}};
+  DatasetHead head{(*lines)[0].second, (*lines)[1].second, {}};
   head.settings.assign(lines->begin() + 2, lines->end());
   return head;
 }
 
-Expected<SetHead> read_head(const std::string& path) {
+Expected<DatasetHead> read_head(const std::string& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) return reading_error(path);
@@ -110,7 +110,7 @@ Expected<SetHead> read_head(const std::string& path) {
   return head;
 }
 
-MaybeError check_game(const SetHead& head, const Variant& variant) {
+MaybeError check_game(const DatasetHead& head, const Variant& variant) {
   if (head.variant != variant.name) {
     return Error{fmt::format("it has positions of {}, not of {}", head.variant, variant.name)};
   }
@@ -120,8 +120,8 @@ MaybeError check_game(const SetHead& head, const Variant& variant) {
   return std::nullopt;
 }
 
-std::optional<std::string> difference(const SetSettings& there, const SetSettings& here) {
-  for (const SetSettings* side : {&there, &here}) {
+std::optional<std::string> difference(const DatasetSettings& there, const DatasetSettings& here) {
+  for (const DatasetSettings* side : {&there, &here}) {
     for (const auto& [name, value] : *side) {
       const std::string* left = value_of(there, name);
       const std::string* right = value_of(here, name);

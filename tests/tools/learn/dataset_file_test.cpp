@@ -1,6 +1,6 @@
 // Files of positions: exactly the written positions are read, even if the writer was stopped.
 
-#include "tools/learn/position_set.hpp"
+#include "tools/learn/dataset_file.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,13 +15,13 @@
 #include "tests/scratch_folder.hpp"
 #include "variants/games/registry.hpp"
 
-namespace roundel::learn::position_set_test {
+namespace roundel::learn::dataset_file_test {
 namespace {
 
 using roundel::testing::ScratchFolder;
 using Samples = std::vector<Sample>;
 
-const SetSettings settings{{"nodes", "1000"}, {"plies", "2-12"}};
+const DatasetSettings settings{{"nodes", "1000"}, {"plies", "2-12"}};
 
 const Variant& game(std::string_view name) { return *find_variant(built_in_variants(), name); }
 
@@ -79,7 +79,7 @@ void put(const std::string& path, std::string_view bytes) {
 }
 
 /// Returns why a file cannot be continued; its bytes are unchanged.
-std::string refusal(const std::string& path, const Variant& variant, const SetSettings& wanted) {
+std::string refusal(const std::string& path, const Variant& variant, const DatasetSettings& wanted) {
   const std::string before = bytes_of(path);
   const auto writer = SampleWriter::open(path, variant, wanted, [](const Sample&) {});
   REQUIRE_FALSE(writer);
@@ -259,7 +259,7 @@ TEST_SUITE("learn position sets") {
     Variant other_file = game("english");
     other_file.description.checksum = 1;
     CHECK(refusal(path, other_file, settings) == older);
-    const auto refused = [&](const SetSettings& wanted) { return refusal(path, game("english"), wanted); };
+    const auto refused = [&](const DatasetSettings& wanted) { return refusal(path, game("english"), wanted); };
     CHECK(refused({{"nodes", "500"}, {"plies", "2-12"}}) ==
           path + " has another set: nodes is '1000' there, '500' here; name another file");
     CHECK(refused({{"nodes", "1000"}}) ==
@@ -277,4 +277,4 @@ TEST_SUITE("learn position sets") {
   }
 }
 
-}  // namespace roundel::learn::position_set_test
+}  // namespace roundel::learn::dataset_file_test

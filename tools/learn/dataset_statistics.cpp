@@ -1,4 +1,4 @@
-#include "tools/learn/set_statistics.hpp"
+#include "tools/learn/dataset_statistics.hpp"
 
 #include <fmt/core.h>
 
@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "engine/base/words.hpp"
+#include "tools/learn/dataset_file.hpp"
 #include "tools/learn/generation.hpp"
-#include "tools/learn/position_set.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/players/rules_only_engine.hpp"
 
@@ -54,7 +54,7 @@ std::uint64_t cut_bytes(const std::string& file, const SampleReader& reader) {
   return reader.is_cut() ? std::filesystem::file_size(file, ignored) - reader.complete() : 0;
 }
 
-std::string head_of_statistics(const std::string& file, const SetHead& head) {
+std::string head_of_statistics(const std::string& file, const DatasetHead& head) {
   std::string text = fmt::format("{}: {}\n", file, head.variant);
   for (const auto& [name, value] : head.settings) text += fmt::format("  {}: {}\n", name, value);
   return text;
@@ -62,7 +62,7 @@ std::string head_of_statistics(const std::string& file, const SetHead& head) {
 
 void put_statistics(const std::string& file, const Variant& variant, KnownGame& game) {
   SampleReader reader = need(SampleReader::open(file, variant));
-  SetStatistics statistics(game.engine->session(), game.keys);
+  DatasetStatistics statistics(game.engine->session(), game.keys);
   MaybeError error;
   while (!error) {
     const auto sample = reader.next();
@@ -81,7 +81,7 @@ void put_statistics(const std::string& file, const Variant& variant, KnownGame& 
 
 }  // namespace
 
-MaybeError SetStatistics::add(const Sample& sample) {
+MaybeError DatasetStatistics::add(const Sample& sample) {
   if (auto error = session_.set_position(sample.position, {})) return error;
   ++samples_;
   if (!known_.insert(session_.key())) ++duplicates_;
@@ -91,11 +91,11 @@ MaybeError SetStatistics::add(const Sample& sample) {
   return std::nullopt;
 }
 
-std::string SetStatistics::share(std::uint64_t number) const {
+std::string DatasetStatistics::share(std::uint64_t number) const {
   return fmt::format("{:5.1f} %", 100.0 * static_cast<double>(number) / static_cast<double>(samples_));
 }
 
-std::string SetStatistics::text() const {
+std::string DatasetStatistics::text() const {
   std::string text = fmt::format("  positions: {}\n  repeated: {}\n", samples_, duplicates_);
   if (samples_ == 0) return text;
   const auto row = [&](const std::string& name, std::uint64_t number) {
@@ -115,7 +115,7 @@ std::string SetStatistics::text() const {
 void put_statistics(const std::vector<std::string>& files, Games& games) {
   std::map<std::pair<std::string, match::OptionValues>, KnownGame> known;
   for (const std::string& file : files) {
-    const SetHead head = need(read_head(file));
+    const DatasetHead head = need(read_head(file));
     const Expected<VariantEntry> row = games.find(head.variant);
     if (!row) throw match::Failed(fmt::format("{}: {}", file, row.error().message()));
     const Variant& variant = **row;

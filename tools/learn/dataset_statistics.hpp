@@ -16,10 +16,10 @@
 namespace roundel::learn {
 
 /// The statistics of one game's samples.
-class SetStatistics {
+class DatasetStatistics {
  public:
   /// The session must be of the game. `known` has the keys of earlier samples.
-  SetStatistics(Session& session, KeySet& known) : session_(session), known_(known) {}
+  DatasetStatistics(Session& session, KeySet& known) : session_(session), known_(known) {}
 
   /// Error: the sample is no position of the game.
   MaybeError add(const Sample& sample);

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "variants/boards/round_figure.hpp"
+#include "variants/boards/round_drawing.hpp"
 
 namespace roundel::chess {
 namespace {
@@ -32,7 +32,7 @@ std::string draw_board(const CellGraph& graph, const Rules& rules, std::span<con
   std::string letters;
   for (const Piece piece : board) letters += piece == Piece::none ? '.' : letter_of(piece);
   std::string text = draw_table(rules, letters);
-  if (const std::string figure = round_figure(graph, letters); !figure.empty()) text += '\n' + figure;
+  if (const std::string drawing = draw_round(graph, letters); !drawing.empty()) text += '\n' + drawing;
   return text;
 }
 

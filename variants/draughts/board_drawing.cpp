@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "variants/boards/round_figure.hpp"
+#include "variants/boards/round_drawing.hpp"
 
 namespace roundel::draughts {
 namespace {
@@ -39,7 +39,7 @@ std::string draw_board(const CellGraph& whole, const CellGraph& graph, const Rul
   text += "\n   ";
   for (int file = 0; file < rules.files; ++file) text += fmt::format(" {}", static_cast<char>('a' + file));
   text += "      w b men, W B kings\n";
-  if (const std::string figure = round_figure(whole, letters, false); !figure.empty()) text += '\n' + figure;
+  if (const std::string drawing = draw_round(whole, letters, false); !drawing.empty()) text += '\n' + drawing;
   return text;
 }
 

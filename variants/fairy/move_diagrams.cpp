@@ -8,9 +8,9 @@
 #include <sstream>
 #include <vector>
 
-#include "variants/boards/flat_figure.hpp"
+#include "variants/boards/flat_drawing.hpp"
 #include "variants/boards/middle_cell.hpp"
-#include "variants/boards/round_figure.hpp"
+#include "variants/boards/round_drawing.hpp"
 #include "variants/fairy/view.hpp"
 
 namespace roundel::fairy {
@@ -52,8 +52,8 @@ Lines drawing_of(const LonePiece<M>& piece) {
   const FileBoard& board = piece.setup.board();
   std::string letters;
   for (int n = 0; n < board.cell_count(); ++n) letters += piece.mark(static_cast<Cell>(n));
-  const std::string figure = round_figure(board.graph, letters);
-  std::istringstream text(figure.empty() ? draw_flat(board, letters) : figure);
+  const std::string drawing = draw_round(board.graph, letters);
+  std::istringstream text(drawing.empty() ? draw_flat(board, letters) : drawing);
   Lines lines{fmt::format("{} {}", piece.setup.of(piece.kind).letters(), board.graph.name(piece.cell))};
   for (std::string line; std::getline(text, line);) lines.push_back(line);
   return lines;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "variants/boards/flat_figure.hpp"
+#include "variants/boards/flat_drawing.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {

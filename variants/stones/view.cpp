@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "variants/boards/flat_figure.hpp"
+#include "variants/boards/flat_drawing.hpp"
 
 namespace roundel::stones {
 namespace {

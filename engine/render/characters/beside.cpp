@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/render/characters/board_drawing.hpp"
 #include "engine/render/characters/canvas.hpp"
-#include "engine/render/characters/figure.hpp"
 #include "engine/render/characters/piece_sign.hpp"
 
 namespace roundel::characters {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/render/characters/figure.hpp"
+#include "engine/render/characters/board_drawing.hpp"
 
 namespace roundel {
 

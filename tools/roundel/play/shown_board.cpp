@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "engine/platform/terminal_picture.hpp"
-#include "engine/render/characters/figure.hpp"
+#include "engine/render/characters/board_drawing.hpp"
 #include "engine/render/svg/diagram.hpp"
 
 namespace roundel::play {

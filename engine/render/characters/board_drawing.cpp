@@ -1,4 +1,4 @@
-#include "engine/render/characters/figure.hpp"
+#include "engine/render/characters/board_drawing.hpp"
 
 #include <fmt/core.h>
 

@@ -17,6 +17,6 @@ namespace roundel {
 /// If no line passes over them in a game (`lines_pass` false), crossings are drawn like the other spots. Several
 /// lines, each with its line end, with a legend at the end. Empty for a board without crossings, or without such a
 /// pattern of rings and sectors.
-std::string round_figure(const CellGraph& graph, std::string_view letters, bool lines_pass = true);
+std::string draw_round(const CellGraph& graph, std::string_view letters, bool lines_pass = true);
 
 }  // namespace roundel

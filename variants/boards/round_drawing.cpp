@@ -1,4 +1,4 @@
-#include "variants/boards/round_figure.hpp"
+#include "variants/boards/round_drawing.hpp"
 
 #include <fmt/core.h>
 
@@ -20,7 +20,7 @@ struct Point {
   float y;
 };
 
-/// A spot of the figure, from the centre: columns to the right, rows upward.
+/// A spot of the drawing, from the centre: columns to the right, rows upward.
 struct Spot {
   int column;
   int row;
@@ -215,7 +215,7 @@ void draw_rings(const CellGraph& graph, const Pattern& pattern, float first, std
   }
 }
 
-/// Names extend away from the figure.
+/// Names extend away from the drawing.
 void draw_rim(const CellGraph& graph, const Pattern& pattern, float first, Canvas& canvas) {
   const std::size_t outermost = pattern.rings() - 1;
   for (std::size_t n = 0; n < pattern.sectors().size(); ++n) {
@@ -230,7 +230,7 @@ void draw_rim(const CellGraph& graph, const Pattern& pattern, float first, Canva
 
 }  // namespace
 
-std::string round_figure(const CellGraph& graph, std::string_view letters, bool lines_pass) {
+std::string draw_round(const CellGraph& graph, std::string_view letters, bool lines_pass) {
   assert(letters.size() == static_cast<std::size_t>(graph.cell_count()));
   if (graph.place_count() == graph.cell_count()) return {};
   const Pattern pattern(graph);
@@ -241,9 +241,9 @@ std::string round_figure(const CellGraph& graph, std::string_view letters, bool 
   canvas.put({0, 0}, "+");
   draw_rings(graph, pattern, *first, letters, canvas);
   draw_rim(graph, pattern, *first, canvas);
-  std::string figure = canvas.text();
-  if (!lines_pass) std::replace(figure.begin(), figure.end(), ':', '=');
-  return fmt::format("{}\n= nothing passes   {}+ the centre, no place\n", figure,
+  std::string drawing = canvas.text();
+  if (!lines_pass) std::replace(drawing.begin(), drawing.end(), ':', '=');
+  return fmt::format("{}\n= nothing passes   {}+ the centre, no place\n", drawing,
                      lines_pass ? ": lines may pass over   " : "");
 }
 

@@ -7,14 +7,14 @@
 #include <map>
 #include <string>
 
+#include "engine/render/characters/board_drawing.hpp"
 #include "engine/render/characters/canvas.hpp"
-#include "engine/render/characters/figure.hpp"
 #include "engine/session/engine.hpp"
 #include "tests/text.hpp"
 #include "variants/games/file_entries.hpp"
 #include "variants/games/registry.hpp"
 
-namespace roundel::figure_test {
+namespace roundel::board_drawing_test {
 namespace {
 
 using namespace characters;
@@ -181,4 +181,4 @@ TEST_SUITE("characters") {
   }
 }
 
-}  // namespace roundel::figure_test
+}  // namespace roundel::board_drawing_test

@@ -1,4 +1,4 @@
-#include "variants/boards/flat_figure.hpp"
+#include "variants/boards/flat_drawing.hpp"
 
 #include <fmt/core.h>
 
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "variants/boards/board_cells.hpp"
-#include "variants/boards/round_figure.hpp"
+#include "variants/boards/round_drawing.hpp"
 
 namespace roundel {
 namespace {
@@ -82,8 +82,8 @@ std::string draw_flat(const FileBoard& board, const std::string& letters, const 
 }
 
 std::string draw_flat_and_round(const FileBoard& board, const std::string& letters, const std::string& signs) {
-  const std::string figure = round_figure(board.graph, letters);
-  return draw_flat(board, letters, signs) + (figure.empty() ? figure : '\n' + figure);
+  const std::string drawing = draw_round(board.graph, letters);
+  return draw_flat(board, letters, signs) + (drawing.empty() ? drawing : '\n' + drawing);
 }
 
 std::string hands_line(const std::array<std::string, side_count>& held) {

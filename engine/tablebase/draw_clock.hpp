@@ -20,7 +20,7 @@ struct DrawClock {
 
   bool runs() const { return plies > 0 || is_mixed(); }
   /// Returns whether two or more clocks run and any of them can end the game first. Then values state what they need
-  /// of each clock (ClockNeeds).
+  /// of each clock (DrawClockNeeds).
   bool is_mixed() const { return of_material > 0 || of_places > 0; }
 };
 

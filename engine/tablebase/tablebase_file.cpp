@@ -118,7 +118,7 @@ class PartWriter {
 }  // namespace
 
 std::string write_tablebase_file(const TablebaseFileHead& head, const TablebaseEntries& entries,
-                                 const ClockNeedsTable& needs) {
+                                 const DrawClockNeedsTable& needs) {
   assert(head.game.size() < 256 && entries.size() == head.positions);
   assert(entries.to_progress.size() == (head.has_clock ? entries.size() : 0));
   assert(entries.needs.size() == (head.has_needs ? entries.size() : 0));
@@ -216,7 +216,7 @@ Expected<TablebaseFile> TablebaseFile::open(std::string_view bytes, const Tableb
 bool TablebaseFile::read_needs(const Part& part, std::uint32_t size) {
   if (size > most_needs_bytes) return false;
   const auto plain = unpacked(part, size);
-  auto needs = plain ? ClockNeedsTable::read(*plain) : std::nullopt;
+  auto needs = plain ? DrawClockNeedsTable::read(*plain) : std::nullopt;
   if (!needs) return false;
   needs_ = *std::move(needs);
   has_needs_ = true;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "engine/tablebase/clock_needs.hpp"
+#include "engine/tablebase/draw_clock_needs.hpp"
 #include "engine/tablebase/material.hpp"
 #include "engine/tablebase/tablebase_value.hpp"
 
@@ -24,7 +24,7 @@
 /// | 8      | number of numbered positions                                                                     |
 /// | 1      | number of streams: 3 if a draw clock runs, else 2                                                |
 /// | 1      | bytes of a number of plies: 1 or 2                                                               |
-/// | 4      | bytes of the needs of clocks (ClockNeedsTable) before packing; 0: there are none                 |
+/// | 4      | bytes of the needs of clocks (DrawClockNeedsTable) before packing; 0: there are none             |
 /// | 8 each | for these needs and for each stream of each block: its packed length, and the CRC-32 of these bytes |
 /// | 4      | CRC-32 of all bytes above                                                                        |
 /// |        | the packed needs, the streams of the first block, of the second, ...                             |
@@ -70,7 +70,7 @@ struct TablebaseEntries {
   }
 };
 std::string write_tablebase_file(const TablebaseFileHead& head, const TablebaseEntries& entries,
-                                 const ClockNeedsTable& needs);
+                                 const DrawClockNeedsTable& needs);
 
 /// Returns whether bytes begin as a tablebase file.
 bool begins_tablebase_file(std::string_view bytes);
@@ -88,7 +88,7 @@ class TablebaseFile {
   /// Returns whether the checksums of all blocks are right.
   bool is_whole() const;
   /// Returns the needs of positions, if several clocks run.
-  const ClockNeedsTable& needs() const { return needs_; }
+  const DrawClockNeedsTable& needs() const { return needs_; }
   std::uint64_t blocks() const { return (positions_ + block_positions - 1) / block_positions; }
   /// Returns the positions of a block. Empty: it is damaged, or has impossible values: too many plies
   /// (longest_value), a clock that does not run, or an index without needs.
@@ -117,7 +117,7 @@ class TablebaseFile {
   std::size_t width_ = 1;  ///< bytes of a number of plies
   std::size_t progress_width_ = 1;
   std::vector<Part> parts_;  ///< the streams of all blocks
-  ClockNeedsTable needs_;
+  DrawClockNeedsTable needs_;
   bool has_needs_ = false;
 };
 

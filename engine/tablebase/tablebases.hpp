@@ -29,7 +29,7 @@ namespace roundel {
 /// The result is a bound if the quiet clock has fewer plies left than the material clock, although by the rules it
 /// never runs out first. This occurs only in positions that were set up.
 inline ProbeResult probe_result(const TablebaseEntry& entry, const DrawClock& clock, const ClocksLeft& left,
-                                const ClockNeedsTable& needs) {
+                                const DrawClockNeedsTable& needs) {
   if (entry.to_end == drawn_value) return {};
   const ProbeResult in_time{outcome_of(entry.to_end), ProbeResult::Certainty::exact, plies_of(entry.to_end)};
   if (!clock.runs()) return in_time;
@@ -64,7 +64,7 @@ class UnpackedBlocks {
 
   /// Returns whether no block is damaged. It reads all blocks.
   bool is_whole() const { return file_.is_whole(); }
-  const ClockNeedsTable& needs() const { return file_.needs(); }
+  const DrawClockNeedsTable& needs() const { return file_.needs(); }
   /// Returns nothing if the block is damaged.
   std::optional<TablebaseEntry> find(std::uint64_t position) const {
     const BlockCache::Place& place = places_[position / TablebaseFile::block_positions];

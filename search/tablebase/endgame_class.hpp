@@ -7,7 +7,7 @@
 #include "engine/base/atomic_ref.hpp"
 #include "engine/base/zobrist.hpp"
 #include "engine/session/tablebase_maker.hpp"
-#include "engine/tablebase/clock_needs.hpp"
+#include "engine/tablebase/draw_clock_needs.hpp"
 #include "engine/tablebase/material_rules.hpp"
 #include "engine/tablebase/tablebase_file.hpp"
 
@@ -55,7 +55,7 @@ class EndgameClass {
   /// there is no clock. If several clocks run, 0 for all wins and losses.
   TablebaseValues to_progress;
   /// If several clocks run: the different needs, and the index of each position's needs. Else empty.
-  ClockNeedsTable needs{};
+  DrawClockNeedsTable needs{};
   std::vector<std::uint32_t> needs_of{};
 
   /// Returns how many placements are equal to the position with this number, including itself; 0: the number has no

@@ -122,7 +122,7 @@ std::uint64_t GameTablebases::bytes_of_value(const Material& material) const {
   return sizeof(TablebaseValue) * (clock.runs() ? 2 : 1) + (clock.is_mixed() ? sizeof(std::uint32_t) : 0);
 }
 
-/// Returns the memory for marks, and for ClockRounds if several clocks run.
+/// Returns the memory for marks, and for DrawClockRounds if several clocks run.
 std::uint64_t GameTablebases::bytes_of_work(const Material& material) const {
   const DrawClock clock = rules().clock(material);
   const auto runs = static_cast<std::uint64_t>(std::max(clock.of_places, 1));

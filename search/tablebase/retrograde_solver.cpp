@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "search/tablebase/clock_rounds.hpp"
+#include "search/tablebase/draw_clock_rounds.hpp"
 
 namespace roundel {
 
@@ -28,7 +28,7 @@ bool RetrogradeSolver<M>::solve(std::span<Class* const> together, const Signals&
   if (!settle(together, &EndgameClass::to_end, stop, listener)) return false;
   // They have the same material, and thus the same clocks.
   const DrawClock& clock = together.front()->clock;
-  if (clock.is_mixed()) return ClockRounds<M>(classes_, threads_, together).solve(stop, listener);
+  if (clock.is_mixed()) return DrawClockRounds<M>(classes_, threads_, together).solve(stop, listener);
   return !clock.runs() || settle(together, &EndgameClass::to_progress, stop, listener);
 }
 

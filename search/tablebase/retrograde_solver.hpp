@@ -19,7 +19,7 @@ namespace roundel {
 ///
 /// This is done for the plies to the end, and then for the plies to a reset of the draw clock. In the second pass, a
 /// move that changes material wins or loses at once, as already known. What takes longer than the clock allows is a
-/// draw. If several clocks run, ClockRounds does the second pass instead.
+/// draw. If several clocks run, DrawClockRounds does the second pass instead.
 template <CellMask M>
 class RetrogradeSolver {
  public:

@@ -66,7 +66,7 @@ void check_entry(const TablebaseEntry& entry) {
 
 /// What was read is written to a file with the same content.
 void check_written(const TablebaseFileHead& head, const std::vector<TablebaseEntry>& entries,
-                   const ClockNeedsTable& needs) {
+                   const DrawClockNeedsTable& needs) {
   std::vector<TablebaseValue> to_end;
   std::vector<TablebaseValue> to_progress;
   std::vector<std::uint32_t> needs_of;
@@ -155,14 +155,14 @@ void check_needs(Input& input) {
   const std::string_view needs = input.line();
   const std::string outcomes = repeated(input.line(), (head.positions + 3) / 4);
   const std::string numbers = repeated(input.rest(), head.positions);
-  const auto table = ClockNeedsTable::read(needs);
+  const auto table = DrawClockNeedsTable::read(needs);
   const std::string bytes =
       file_of(head, 1, needs, {packed_block(outcomes), packed_block(numbers), packed_block(numbers)});
   require(bool(TablebaseFile::open(bytes, head)) == table.has_value(), "a file has needs that can be read");
   check_file(bytes, head);
   for (std::size_t n = 0; table && n < table->size(); ++n) {
     const int needed = table->quiet_plies(n, input.below(2) == 1 ? ClocksLeft::many : 3, 0);
-    require(needed >= 0 && needed <= ClockNeedsTable::never, "plies are told, or that nothing helps");
+    require(needed >= 0 && needed <= DrawClockNeedsTable::never, "plies are told, or that nothing helps");
   }
 }
 

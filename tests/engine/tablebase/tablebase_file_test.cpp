@@ -18,7 +18,7 @@ struct Table {
   std::vector<TablebaseValue> to_progress;
 
   std::vector<std::uint32_t> needs_of{};
-  ClockNeedsTable needs{};
+  DrawClockNeedsTable needs{};
 
   std::string written() const { return write_tablebase_file(head, {to_end, to_progress, needs_of}, needs); }
 };
@@ -179,13 +179,14 @@ TEST_SUITE("ending files") {
     CHECK(is_refused(table.written(), table.head));
 
     const std::string bytes = table.needs.bytes();
-    REQUIRE(ClockNeedsTable::read(bytes));
-    CHECK(ClockNeedsTable::read(bytes)->bytes() == bytes);
-    for (std::size_t size = 0; size < bytes.size(); ++size) CHECK_FALSE(ClockNeedsTable::read(bytes.substr(0, size)));
-    CHECK_FALSE(ClockNeedsTable::read(bytes + '\0'));
-    ClockNeedsTable unsorted;
+    REQUIRE(DrawClockNeedsTable::read(bytes));
+    CHECK(DrawClockNeedsTable::read(bytes)->bytes() == bytes);
+    for (std::size_t size = 0; size < bytes.size(); ++size)
+      CHECK_FALSE(DrawClockNeedsTable::read(bytes.substr(0, size)));
+    CHECK_FALSE(DrawClockNeedsTable::read(bytes + '\0'));
+    DrawClockNeedsTable unsorted;
     unsorted.add({{2, 0, 1}, {1, 0, 1}});
-    CHECK_FALSE(ClockNeedsTable::read(unsorted.bytes()));
+    CHECK_FALSE(DrawClockNeedsTable::read(unsorted.bytes()));
   }
 
   TEST_CASE("whichever bit changes is noticed") {

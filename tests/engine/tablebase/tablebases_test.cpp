@@ -65,7 +65,7 @@ TEST_SUITE("ending tables of files") {
   }
 
   TEST_CASE("if several clocks run, needs decide what comes in time") {
-    ClockNeedsTable needs;
+    DrawClockNeedsTable needs;
     needs.add({});
     needs.add({{10, 0, 8}, {10, 1, 9}, {20, 0, 3}});
     const DrawClock clock{.plies = 30, .of_material = 60, .of_places = 10};

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "search/tablebase/need_chains.hpp"
+#include "search/tablebase/draw_clock_chains.hpp"
 #include "search/tablebase/placed_class.hpp"
 #include "search/tablebase/position_set.hpp"
 
@@ -16,13 +16,13 @@ namespace roundel {
 /// Each round looks one ply further. After round n, values are right for n plies left of the material clock. Without
 /// a material clock, rounds continue until nothing changes. For each number of plies that the place clock may have
 /// run, a value states how many plies must be left of the quiet clock. A piece's move resets that clock, so the value
-/// is lowest if the win comes soonest. The rounds in which it fell are the position's needs (ClockNeeds).
+/// is lowest if the win comes soonest. The rounds in which it fell are the position's needs (DrawClockNeeds).
 template <CellMask M>
-class ClockRounds {
+class DrawClockRounds {
  public:
   using Class = PlacedClass<M>;
 
-  ClockRounds(const EndgameClasses<M>& classes, ThreadPool& threads, std::span<Class* const> together)
+  DrawClockRounds(const EndgameClasses<M>& classes, ThreadPool& threads, std::span<Class* const> together)
       : classes_(classes), threads_(threads), clock_(together.front()->clock) {
     for (Class* solved : together) works_.emplace_back(*solved);
   }
@@ -72,9 +72,9 @@ class ClockRounds {
   void look_again_before(const PieceMasks<M>& pieces, Outcome outcome);
   void note(Work& work, std::uint64_t number, int places_run, int round) {
     const int quiet = plies_of(work.values[work.place(number, places_run)]);
-    const ClockNeed need{static_cast<std::uint16_t>(round), static_cast<std::uint16_t>(places_run),
-                         static_cast<std::uint16_t>(quiet)};
-    NeedChains::Number& chain = work.solved->needs_of[number];
+    const DrawClockNeed need{static_cast<std::uint16_t>(round), static_cast<std::uint16_t>(places_run),
+                             static_cast<std::uint16_t>(quiet)};
+    DrawClockChains::Number& chain = work.solved->needs_of[number];
     chain = chains_.with(chain, need);
   }
   void note_all(Work& work);
@@ -83,7 +83,7 @@ class ClockRounds {
   ThreadPool& threads_;
   const DrawClock& clock_;
   std::deque<Work> works_;
-  NeedChains chains_;
+  DrawClockChains chains_;
 };
 
 /// Returns whether a position's needs are those of its best move for all states of the clocks. More plies left never
@@ -92,7 +92,7 @@ template <CellMask M>
 bool has_right_needs(const EndgameClasses<M>& classes, const PlacedClass<M>& solved, std::uint64_t number,
                      const PieceMasks<M>& pieces);
 
-extern template class ClockRounds<Mask64>;
-extern template class ClockRounds<Mask128>;
+extern template class DrawClockRounds<Mask64>;
+extern template class DrawClockRounds<Mask128>;
 
 }  // namespace roundel

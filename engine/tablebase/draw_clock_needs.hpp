@@ -13,29 +13,29 @@ namespace roundel {
 /// The needs of a win or loss to come in time if several draw clocks run (DrawClock). They hold if at least
 /// `material` plies are left of the material clock, and exactly `places` have run on the place clock. Then at least
 /// `quiet` plies must be left of the quiet clock.
-struct ClockNeed {
+struct DrawClockNeed {
   std::uint16_t material = 0;  ///< 0 if there is no such clock
   std::uint16_t places = 0;
   std::uint16_t quiet = 0;
 
-  bool operator==(const ClockNeed&) const = default;
-  bool operator<(const ClockNeed& other) const {
+  bool operator==(const DrawClockNeed&) const = default;
+  bool operator<(const DrawClockNeed& other) const {
     return std::tie(material, places, quiet) < std::tie(other.material, other.places, other.quiet);
   }
 };
 /// All needs of one position, in ascending order. Of the entries with the right `places`, the last one counts whose
 /// `material` plies are left. If none applies, the game is drawn.
-using ClockNeeds = std::vector<ClockNeed>;
+using DrawClockNeeds = std::vector<DrawClockNeed>;
 
 /// The different needs of the positions of a class, by number.
-class ClockNeedsTable {
+class DrawClockNeedsTable {
  public:
   /// More plies than are ever left.
   static constexpr int never = std::numeric_limits<int>::max();
 
   std::size_t size() const { return ends_.size(); }
-  void add(const ClockNeeds& needs);
-  ClockNeeds operator[](std::size_t number) const {
+  void add(const DrawClockNeeds& needs);
+  DrawClockNeeds operator[](std::size_t number) const {
     return {needs_.begin() + static_cast<std::ptrdiff_t>(begin(number)), needs_.begin() + ends_[number]};
   }
   /// Returns the number of plies that the quiet clock must have left; `never` if the game is drawn anyway.
@@ -51,12 +51,12 @@ class ClockNeedsTable {
   /// that many needs of three 16-bit numbers. The lowest byte comes first.
   std::string bytes() const;
   /// Returns nothing if the bytes are not such a table.
-  static std::optional<ClockNeedsTable> read(std::string_view bytes);
+  static std::optional<DrawClockNeedsTable> read(std::string_view bytes);
 
  private:
   std::size_t begin(std::size_t number) const { return number == 0 ? 0 : ends_[number - 1]; }
 
-  std::vector<ClockNeed> needs_;
+  std::vector<DrawClockNeed> needs_;
   std::vector<std::uint32_t> ends_;
 };
 

@@ -1,10 +1,10 @@
-#include "search/tablebase/need_chains.hpp"
+#include "search/tablebase/draw_clock_chains.hpp"
 
 #include <algorithm>
 
 namespace roundel {
 
-NeedChains::Number NeedChains::with(Number before, const ClockNeed& need) {
+DrawClockChains::Number DrawClockChains::with(Number before, const DrawClockNeed& need) {
   const Link link{before, need};
   {
     const std::shared_lock lock(mutex_);
@@ -17,14 +17,14 @@ NeedChains::Number NeedChains::with(Number before, const ClockNeed& need) {
   return place->second;
 }
 
-ClockNeeds NeedChains::needs(Number chain) const {
-  ClockNeeds needs;
+DrawClockNeeds DrawClockChains::needs(Number chain) const {
+  DrawClockNeeds needs;
   for (; chain != empty; chain = links_[chain].before) needs.push_back(links_[chain].need);
   std::reverse(needs.begin(), needs.end());
   return needs;
 }
 
-void NeedChains::number_needs(EndgameClass& solved) const {
+void DrawClockChains::number_needs(EndgameClass& solved) const {
   std::vector<std::uint64_t> positions(size());
   for (const Number chain : solved.needs_of) ++positions[chain];
   std::vector<Number> order;

@@ -1,4 +1,4 @@
-#include "engine/tablebase/clock_needs.hpp"
+#include "engine/tablebase/draw_clock_needs.hpp"
 
 #include <algorithm>
 
@@ -6,18 +6,18 @@
 
 namespace roundel {
 
-void ClockNeedsTable::add(const ClockNeeds& needs) {
+void DrawClockNeedsTable::add(const DrawClockNeeds& needs) {
   needs_.insert(needs_.end(), needs.begin(), needs.end());
   ends_.push_back(static_cast<std::uint32_t>(needs_.size()));
 }
 
-std::string ClockNeedsTable::bytes() const {
+std::string DrawClockNeedsTable::bytes() const {
   std::string bytes;
   put_number(bytes, static_cast<std::uint32_t>(size()));
   for (std::size_t number = 0; number < size(); ++number) {
-    const ClockNeeds needs = (*this)[number];
+    const DrawClockNeeds needs = (*this)[number];
     put_number(bytes, static_cast<std::uint16_t>(needs.size()));
-    for (const ClockNeed& need : needs) {
+    for (const DrawClockNeed& need : needs) {
       put_number(bytes, need.material);
       put_number(bytes, need.places);
       put_number(bytes, need.quiet);
@@ -26,15 +26,15 @@ std::string ClockNeedsTable::bytes() const {
   return bytes;
 }
 
-std::optional<ClockNeedsTable> ClockNeedsTable::read(std::string_view bytes) {
+std::optional<DrawClockNeedsTable> DrawClockNeedsTable::read(std::string_view bytes) {
   ByteReader reader(bytes);
   const auto size = reader.number();
   if (!size) return std::nullopt;
-  ClockNeedsTable table;
+  DrawClockNeedsTable table;
   for (std::uint32_t number = 0; number < *size; ++number) {
     const auto length = reader.number<std::uint16_t>();
     if (!length) return std::nullopt;
-    ClockNeeds needs;
+    DrawClockNeeds needs;
     for (std::uint16_t n = 0; n < *length; ++n) {
       const auto material = reader.number<std::uint16_t>();
       const auto places = reader.number<std::uint16_t>();

@@ -1,4 +1,4 @@
-#include "search/tablebase/clock_rounds.hpp"
+#include "search/tablebase/draw_clock_rounds.hpp"
 
 #include <algorithm>
 
@@ -35,25 +35,25 @@ TablebaseValue best_by_clocks(const EndgameClasses<M>& classes, const PlacedClas
   return clock.plies > 0 && plies_of(best) > clock.plies ? drawn_value : best;
 }
 
-/// Returns the value of a position of a class that ClockRounds has solved, if the clocks leave this much: see
+/// Returns the value of a position of a class that DrawClockRounds has solved, if the clocks leave this much: see
 /// best_by_clocks().
 TablebaseValue value_by_needs(const EndgameClass& solved, std::uint64_t number, int material_left, int places_run) {
   const TablebaseValue progress = solved.to_progress[number];
   if (progress == drawn_value) return drawn_value;
   const int quiet = solved.needs.quiet_plies(solved.needs_of[number], material_left, places_run);
-  if (quiet == ClockNeedsTable::never) return drawn_value;
+  if (quiet == DrawClockNeedsTable::never) return drawn_value;
   return progress > 0 ? won_value(quiet) : lost_value(quiet);
 }
 
 }  // namespace
 
 template <CellMask M>
-int ClockRounds<M>::places_runs(const PieceMasks<M>& pieces) const {
+int DrawClockRounds<M>::places_runs(const PieceMasks<M>& pieces) const {
   return std::max(places_limit(classes_.rules(), clock_, pieces), 1);
 }
 
 template <CellMask M>
-bool ClockRounds<M>::solve(const Signals& stop, const SolvingListener& listener) {
+bool DrawClockRounds<M>::solve(const Signals& stop, const SolvingListener& listener) {
   const auto is_any = [](const Work& work) { return work.now.any(); };
   for (Work& work : works_) end_where_nobody_can_move(work);
   for (int round = 1; clock_.of_material == 0 || round <= clock_.of_material; ++round) {
@@ -75,7 +75,7 @@ bool ClockRounds<M>::solve(const Signals& stop, const SolvingListener& listener)
 }
 
 template <CellMask M>
-void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
+void DrawClockRounds<M>::end_where_nobody_can_move(Work& work) {
   for (std::uint64_t number = 0; number < work.size; ++number) {
     const TablebaseValue value = work.solved->to_end[number];
     if (value == drawn_value || plies_of(value) > 0) continue;
@@ -91,7 +91,7 @@ void ClockRounds<M>::end_where_nobody_can_move(Work& work) {
 
 /// A position that is drawn without clocks is drawn with them.
 template <CellMask M>
-void ClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
+void DrawClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
   if (work.solved->to_end[number] == drawn_value) return;
   PieceBuffer<M> buffer;
   const PieceMasks<M> pieces = pieces_of(work, number, buffer);
@@ -108,7 +108,7 @@ void ClockRounds<M>::look_at(Work& work, std::uint64_t number) const {
 }
 
 template <CellMask M>
-void ClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
+void DrawClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
   PieceBuffer<M> buffer;
   const PieceMasks<M> pieces = pieces_of(work, number, buffer);
   for (int run = 0; run < places_runs(pieces); ++run) {
@@ -122,7 +122,7 @@ void ClockRounds<M>::keep(Work& work, std::uint64_t number, int round) {
 
 /// Marks the positions one move before a won or lost one whose result this may change.
 template <CellMask M>
-void ClockRounds<M>::look_again_before(const PieceMasks<M>& pieces, Outcome outcome) {
+void DrawClockRounds<M>::look_again_before(const PieceMasks<M>& pieces, Outcome outcome) {
   classes_.rules().for_each_predecessor(pieces, [&](const PieceMasks<M>& before) {
     for (Work& work : works_) {
       if (work.solved->material != before.material) continue;
@@ -135,7 +135,7 @@ void ClockRounds<M>::look_again_before(const PieceMasks<M>& pieces, Outcome outc
 }
 
 template <CellMask M>
-void ClockRounds<M>::note_all(Work& work) {
+void DrawClockRounds<M>::note_all(Work& work) {
   for (std::uint64_t number = 0; number < work.size; ++number) {
     for (int run = 0; run < std::max(clock_.of_places, 1); ++run) {
       if (work.values[work.place(number, run)] != drawn_value) note(work, number, run, 0);
@@ -149,7 +149,7 @@ bool has_right_needs(const EndgameClasses<M>& classes, const PlacedClass<M>& sol
   const DrawClock& clock = solved.clock;
   std::vector<int> lefts{clock.of_material > 0 ? clock.of_material : ClocksLeft::many};
   if (clock.of_material > 0 && solved.to_progress[number] != drawn_value) {
-    for (const ClockNeed& need : solved.needs[solved.needs_of[number]]) {
+    for (const DrawClockNeed& need : solved.needs[solved.needs_of[number]]) {
       lefts.push_back(need.material);
       lefts.push_back(need.material - 1);
     }
@@ -174,8 +174,8 @@ bool has_right_needs(const EndgameClasses<M>& classes, const PlacedClass<M>& sol
   });
 }
 
-template class ClockRounds<Mask64>;
-template class ClockRounds<Mask128>;
+template class DrawClockRounds<Mask64>;
+template class DrawClockRounds<Mask128>;
 template bool has_right_needs(const EndgameClasses<Mask64>&, const PlacedClass<Mask64>&, std::uint64_t,
                               const PieceMasks<Mask64>&);
 template bool has_right_needs(const EndgameClasses<Mask128>&, const PlacedClass<Mask128>&, std::uint64_t,

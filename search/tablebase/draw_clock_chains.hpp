@@ -6,29 +6,29 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/tablebase/clock_needs.hpp"
+#include "engine/tablebase/draw_clock_needs.hpp"
 #include "search/tablebase/endgame_class.hpp"
 
 namespace roundel {
 
 /// The needs of positions so far, each once, as chains: each need is linked to those before it.
-class NeedChains {
+class DrawClockChains {
  public:
   using Number = std::uint32_t;
   static constexpr Number empty = 0;
 
   /// Returns the chain `before` extended by a need. Any thread may call it.
-  Number with(Number before, const ClockNeed& need);
+  Number with(Number before, const DrawClockNeed& need);
   /// Returns the number of chains, including the empty one.
   std::size_t size() const { return links_.size(); }
-  ClockNeeds needs(Number chain) const;
+  DrawClockNeeds needs(Number chain) const;
   /// Replaces the numbers of chains by those of the class's needs. The most frequent needs come first.
   void number_needs(EndgameClass& solved) const;
 
  private:
   struct Link {
     Number before = empty;
-    ClockNeed need;
+    DrawClockNeed need;
     bool operator==(const Link&) const = default;
   };
   struct LinkHash {

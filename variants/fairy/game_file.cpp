@@ -174,7 +174,7 @@ MaybeError read_arrivals(files::KeyReader& keys, const FileBoard& board, Rules& 
 /// Texts have the count in the place of the en passant cell, and dropped pieces would restart it again and again.
 void read_counting(files::KeyReader& keys, Rules& rules) {
   if (keys.choice("counting", {"none", "makruk"}, 0) == 0) return;
-  const auto counting = Counting::of_makruk(rules);
+  const auto counting = CountingRules::of_makruk(rules);
   const auto fail = [&](std::string_view why) {
     keys.fail(keys.line_of("counting"), fmt::format("counting: {}", why));
   };

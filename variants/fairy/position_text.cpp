@@ -304,7 +304,7 @@ MaybeError FieldReader<M>::read_checks(std::string_view text) {
 
 template <CellMask M>
 MaybeError FieldReader<M>::read_counted_limit(std::string_view text) {
-  const Counting& counting = rules_.counting;
+  const CountingRules& counting = rules_.counting;
   const auto limit = read_number(text, 0, int{counting.board_honour()});
   if (!limit) return Error{"counting: " + limit.error().message()};
   if (any(position_.of(setup_.promoting_kinds)))

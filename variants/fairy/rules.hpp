@@ -7,7 +7,7 @@
 
 #include "engine/game/game.hpp"
 #include "variants/boards/sided_cells.hpp"
-#include "variants/fairy/counting.hpp"
+#include "variants/fairy/counting_rules.hpp"
 #include "variants/fairy/pieces.hpp"
 #include "variants/pieces/stride.hpp"
 
@@ -137,7 +137,7 @@ struct Rules {
   int halfmove_limit = 100;  ///< 0: quiet moves are not counted
   KindSet counted_kinds = 0;
   /// The limits within which a side must mate after the last pawn has gone.
-  Counting counting;
+  CountingRules counting;
   /// Pieces that cannot mate with a king's help: one of them alone, or any number on cells of one colour.
   KindSet weak_alone = 0;
   KindSet weak_on_a_colour = 0;

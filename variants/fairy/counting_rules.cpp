@@ -1,4 +1,4 @@
-#include "variants/fairy/counting.hpp"
+#include "variants/fairy/counting_rules.hpp"
 
 #include <fmt/core.h>
 
@@ -10,7 +10,7 @@
 
 namespace roundel::fairy {
 
-Expected<Counting> Counting::of_makruk(const Rules& rules) {
+Expected<CountingRules> CountingRules::of_makruk(const Rules& rules) {
   struct Named {
     std::string_view name;
     int pieces;
@@ -18,7 +18,7 @@ Expected<Counting> Counting::of_makruk(const Rules& rules) {
   };
   constexpr std::array<Named, 5> limits{
       {{"rook", 2, 8}, {"rook", 1, 16}, {"khon", 2, 22}, {"knight", 2, 32}, {"khon", 1, 44}}};
-  Counting counting;
+  CountingRules counting;
   for (const Named& limit : limits) {
     const auto is_named = [&](const KindRules& kind) { return kind.name == limit.name; };
     const auto kind = std::find_if(rules.kinds.begin(), rules.kinds.end(), is_named);
@@ -28,7 +28,7 @@ Expected<Counting> Counting::of_makruk(const Rules& rules) {
   return counting;
 }
 
-bool Counting::has_pieces_honour(int plies) const {
+bool CountingRules::has_pieces_honour(int plies) const {
   return plies == 2 * most_moves ||
          std::any_of(mating_pieces_.begin(), mating_pieces_.end(),
                      [&](const MatingPieces& pieces) { return plies == 2 * pieces.moves; });

@@ -42,11 +42,11 @@ struct MatingPieces {
 };
 
 /// The limits of a game; none: nothing is counted.
-class Counting {
+class CountingRules {
  public:
-  Counting() = default;
+  CountingRules() = default;
   /// Returns the limits of Makruk. Error: the name of a piece that the game lacks.
-  static Expected<Counting> of_makruk(const Rules& rules);
+  static Expected<CountingRules> of_makruk(const Rules& rules);
 
   bool is_on() const { return !mating_pieces_.empty(); }
   /// Returns the limit in plies if both sides have more than a king.
@@ -90,7 +90,7 @@ Count count_behind(const Position& position, Side mover) {
     if (count.runs()) count.plies = static_cast<std::uint16_t>(std::min(count.plies + 1, pieces::max_halfmove_clock));
     return count;
   }
-  const Counting& counting = position.rules().counting;
+  const CountingRules& counting = position.rules().counting;
   if (!against_king) return {.limit = counting.board_honour()};
   const auto count_of = [&](Kind kind) { return roundel::count(position.of(mover, kind)); };
   const auto pieces = static_cast<std::uint16_t>(roundel::count(position.pieces()));

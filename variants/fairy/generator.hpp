@@ -159,7 +159,7 @@ class Generator {
   /// Adds all moves of unpinned pieces, whole groups at once.
   void add_set(Kind kind, M pieces) {
     const KindTables<M>& tables = setup_.tables(us_, kind);
-    const SetMoves<M>& set = tables.set_moves();
+    const GroupMoves<M>& set = tables.group_moves();
     const M allowed = legality_.evasion;
     const std::vector<Kind>& becomes = setup_.of(kind).promotes_to;
     const auto add = [&](M targets, int rotation, bool is_forcing) {

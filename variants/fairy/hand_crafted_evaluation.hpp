@@ -129,8 +129,8 @@ class HandCraftedEvaluator {
       view.all |= cells;
       attacks |= cells;
     };
-    if (!contains(tables_.movers, kind) && !moves.set_moves().empty()) {
-      for (const auto& group : moves.set_moves().takes) add(rotate(pieces & group.from, group.rotation));
+    if (!contains(tables_.movers, kind) && !moves.group_moves().empty()) {
+      for (const auto& group : moves.group_moves().takes) add(rotate(pieces & group.from, group.rotation));
       return;
     }
     while (any(pieces)) {

@@ -75,7 +75,7 @@ Expected<KindTables<M>> KindTables<M>::make(const FileBoard& board, const KindRu
   for (const auto& of_cell : taking) {
     for (const Reach<M>& reach : of_cell) tables.takes_by_leaps_ &= !any(reach.between | reach.hurdle);
   }
-  tables.set_moves_ = SetMoves<M>::of(moving, taking);
+  tables.group_moves_ = GroupMoves<M>::of(moving, taking);
   const auto en_passant = reaches<M>(board, kind, side, [](const pieces::Stride& s) { return s.takes_en_passant; });
   if (have_common_goal(moving, en_passant)) {
     return Error{

@@ -5,9 +5,9 @@
 #include <cstddef>
 
 #include "engine/board/slide_table.hpp"
+#include "variants/fairy/group_moves.hpp"
 #include "variants/fairy/route_table.hpp"
 #include "variants/fairy/rules.hpp"
-#include "variants/fairy/set_moves.hpp"
 #include "variants/fairy/sight_table.hpp"
 
 namespace roundel::fairy {
@@ -42,7 +42,7 @@ class KindTables {
   const RouteTable<M>& moving_routes() const { return takes_as_it_moves_ ? routes_ : moving_routes_; }
   /// Returns whether nothing can block its captures.
   bool takes_by_leaps() const { return takes_by_leaps_; }
-  const SetMoves<M>& set_moves() const { return set_moves_; }
+  const GroupMoves<M>& group_moves() const { return group_moves_; }
   /// Returns the cells from which it takes en passant on `to`.
   M en_passant_takers(Cell to) const { return en_passant_takers_[static_cast<std::size_t>(index(to))]; }
   bool takes_en_passant() const { return takes_en_passant_; }
@@ -85,7 +85,7 @@ class KindTables {
   RouteTable<M> routes_;
   RouteTable<M> moving_routes_;
   SightTable<M> sights_;
-  SetMoves<M> set_moves_;
+  GroupMoves<M> group_moves_;
   bool takes_as_it_moves_ = true;
   bool takes_by_leaps_ = true;
   bool takes_en_passant_ = false;

@@ -16,7 +16,7 @@ template <CellMask M>
 bool has_only_pawns(const Setup<M>& setup) {
   if (setup.kind_count() != 1 || setup.royal_kinds != 0) return false;
   const KindRules& pawn = setup.of(Kind{});
-  const SetMoves<M>& moves = setup.tables(Side::first, Kind{}).set_moves();
+  const GroupMoves<M>& moves = setup.tables(Side::first, Kind{}).group_moves();
   return !pawn.promotes() && pawn.spares == 0 && !moves.empty() && moves.doubles.empty();
 }
 
@@ -39,7 +39,7 @@ PawnRace<M>::PawnRace(const Setup<M>& setup)
 
 template <CellMask M>
 typename PawnRace<M>::Steps PawnRace<M>::steps_of(const Setup<M>& setup, Side side) {
-  const SetMoves<M>& moves = setup.tables(side, Kind{}).set_moves();
+  const GroupMoves<M>& moves = setup.tables(side, Kind{}).group_moves();
   Steps steps;
   steps.takes = moves.takes;
   steps.goals = goals_of(setup, side, Kind{});

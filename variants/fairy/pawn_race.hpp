@@ -30,7 +30,7 @@ class PawnRace {
  private:
   static constexpr int won = 3000;
   static constexpr int for_each_ply = 20;
-  using Groups = FixedList<typename SetMoves<M>::Group, SetMoves<M>::most_groups>;
+  using Groups = FixedList<typename GroupMoves<M>::Group, GroupMoves<M>::most_groups>;
 
   struct Steps {
     Groups free;     ///< moves and captures alike: only an own piece can stand in the way

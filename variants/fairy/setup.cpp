@@ -352,7 +352,7 @@ void Setup<M>::sort_by_manner() {
     if (is_limited) {
       // Its captures are looked up with the pieces on the board.
     } else if (promotes_by_target_alone(kind) &&
-               is([](const KindTables<M>& one) { return !one.set_moves().empty(); })) {
+               is([](const KindTables<M>& one) { return !one.group_moves().empty(); })) {
       list = &Manners::sets;
     } else if (!promotes && is([](const KindTables<M>& one) { return one.takes_as_it_moves(); })) {
       list = &Manners::plain;

@@ -9,7 +9,7 @@ namespace roundel::fairy {
 /// pawns do. Cells with the same difference of numbers to their neighbour form one group. It is empty for kinds that
 /// move in other ways.
 template <CellMask M>
-struct SetMoves {
+struct GroupMoves {
   /// With more groups of a sort, one piece at a time is faster.
   static constexpr int most_groups = 3;
 
@@ -29,18 +29,18 @@ struct SetMoves {
   bool empty() const { return moves.empty() && takes.empty(); }
 
   /// Makes it from the cells to which the pieces move and those on which they take.
-  static SetMoves of(const Reaches<M>& moving, const Reaches<M>& taking) {
-    SetMoves set;
+  static GroupMoves of(const Reaches<M>& moving, const Reaches<M>& taking) {
+    GroupMoves groups;
     for (std::size_t from = 0; from < moving.size(); ++from) {
       for (const Reach<M>& reach : moving[from]) {
-        if (!set.add_move(static_cast<Cell>(from), reach)) return {};
+        if (!groups.add_move(static_cast<Cell>(from), reach)) return {};
       }
       for (const Reach<M>& reach : taking[from]) {
         if (any(reach.between | reach.hurdle)) return {};
-        if (!add(set.takes, static_cast<Cell>(from), reach.cell)) return {};
+        if (!add(groups.takes, static_cast<Cell>(from), reach.cell)) return {};
       }
     }
-    return set;
+    return groups;
   }
 
  private:

@@ -7,7 +7,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
-#include "engine/base/packing.hpp"
+#include "engine/base/compression.hpp"
 
 namespace roundel {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view book_magic = "RNDLBOOK";
 constexpr std::uint32_t book_version = 1;
 constexpr std::size_t book_checksum_size = 4;
-/// A safety limit for the unpacked size of foreign files.
+/// A safety limit for the uncompressed size of foreign files.
 constexpr std::uint32_t most_bytes = std::uint32_t{1} << 26;
 constexpr std::uint16_t unscored = 0x8000;
 
@@ -30,7 +30,7 @@ void put_entry(std::string& bytes, const BookEntry& entry) {
   put_number(bytes, entry.score ? static_cast<std::uint16_t>(*entry.score) : unscored);
 }
 
-/// Returns the positions in their unpacked form.
+/// Returns the positions in their uncompressed form.
 std::string plain_positions(const std::vector<BookPosition>& positions) {
   std::string bytes;
   for (const BookPosition& position : positions) {
@@ -114,7 +114,7 @@ std::string write_book(const BookHead& head, std::vector<BookPosition> positions
   std::sort(positions.begin(), positions.end(),
             [](const BookPosition& left, const BookPosition& right) { return left.key < right.key; });
   const std::string plain = plain_positions(positions);
-  const std::string payload = packed(plain, PackingEffort::greatest);
+  const std::string payload = compressed(plain, CompressionEffort::greatest);
   std::string bytes(book_magic);
   put_number(bytes, book_version);
   bytes += static_cast<char>(head.game.size());
@@ -154,7 +154,7 @@ Expected<std::vector<BookPosition>> read_book(std::string_view bytes, const Book
     return Error{fmt::format("it is a book for another board or other rules of {}", wanted.game)};
   if (*plain_size > most_bytes)
     return Error{fmt::format("it has more than {} bytes, the limit for a book", most_bytes)};
-  const auto plain = unpacked(payload, *plain_size);
+  const auto plain = decompressed(payload, *plain_size);
   if (!plain) return Error{fmt::format("it is damaged: its packed part has not {} bytes", *plain_size)};
   auto positions = read_positions(*plain, *count);
   if (!positions) return Error{fmt::format("it is damaged: its packed part has not {} positions", *count)};

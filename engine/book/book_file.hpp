@@ -19,8 +19,8 @@
 /// | 4     | the board, rules and keys of the game (BookHead::rules)           |
 /// | 4     | number of positions                                               |
 /// | 4     | length of the positions                                           |
-/// | 4     | their length when packed                                          |
-/// |       | the positions, by ascending keys, packed by zlib                  |
+/// | 4     | their length when compressed                                      |
+/// |       | the positions, by ascending keys, compressed by zlib              |
 /// | 4     | CRC-32 of all bytes above                                         |
 ///
 /// A position is its key (8 bytes), the number of its turns (2), and these turns. A turn is:

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/base/block_packing.hpp"
+#include "engine/base/block_compression.hpp"
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
 
@@ -85,7 +85,7 @@ class PartWriter {
       : head_(head), width_(width), progress_width_(progress_width) {}
 
   void write_part(std::string_view plain) {
-    const std::string packed = packed_block(plain);
+    const std::string packed = compressed_block(plain);
     put_number(directory, static_cast<std::uint32_t>(packed.size()));
     put_number(directory, crc_of(packed));
     parts += packed;
@@ -215,7 +215,7 @@ Expected<TablebaseFile> TablebaseFile::open(std::string_view bytes, const Tableb
 
 bool TablebaseFile::read_needs(const Part& part, std::uint32_t size) {
   if (size > most_needs_bytes) return false;
-  const auto plain = unpacked(part, size);
+  const auto plain = decompressed(part, size);
   auto needs = plain ? DrawClockNeedsTable::read(*plain) : std::nullopt;
   if (!needs) return false;
   needs_ = *std::move(needs);
@@ -230,10 +230,10 @@ bool TablebaseFile::is_whole() const {
   });
 }
 
-std::optional<std::string> TablebaseFile::unpacked(const Part& part, std::size_t size) const {
+std::optional<std::string> TablebaseFile::decompressed(const Part& part, std::size_t size) const {
   const std::string_view packed = bytes_.substr(part.offset, part.size);
   std::string plain(size, '\0');
-  if (crc_of(packed) != part.checksum || !unpack_block(packed, plain.data(), size)) return std::nullopt;
+  if (crc_of(packed) != part.checksum || !decompress_block(packed, plain.data(), size)) return std::nullopt;
   return plain;
 }
 

@@ -24,12 +24,12 @@
 /// | 8      | number of numbered positions                                                                     |
 /// | 1      | number of streams: 3 if a draw clock runs, else 2                                                |
 /// | 1      | bytes of a number of plies: 1 or 2                                                               |
-/// | 4      | bytes of the needs of clocks (DrawClockNeedsTable) before packing; 0: there are none             |
-/// | 8 each | for these needs and for each stream of each block: its packed length, and the CRC-32 of these bytes |
+/// | 4      | bytes of the needs of clocks (DrawClockNeedsTable) before compression; 0: there are none         |
+/// | 8 each | for these needs and each stream of each block: compressed length, CRC-32 of these bytes          |
 /// | 4      | CRC-32 of all bytes above                                                                        |
-/// |        | the packed needs, the streams of the first block, of the second, ...                             |
+/// |        | the compressed needs, the streams of the first block, of the second, ...                         |
 ///
-/// A block has 16,384 positions; the last one may have fewer. Zstandard packs each stream separately:
+/// A block has 16,384 positions; the last one may have fewer. Zstandard compresses each stream separately:
 ///
 /// - The outcomes have 2 bits each, the first in the lowest bits: 0 drawn, 1 won, 2 lost, 3 drawn only by the clock.
 /// - The plies to the end are 0 for draws. For outcome 3 they are twice the plies without a clock, plus one if the
@@ -106,9 +106,9 @@ class TablebaseFile {
     std::uint32_t checksum;
   };
   bool read_needs(const Part& part, std::uint32_t size);
-  std::optional<std::string> unpacked(const Part& part, std::size_t size) const;
+  std::optional<std::string> decompressed(const Part& part, std::size_t size) const;
   std::optional<std::string> stream(std::uint64_t block, std::size_t number, std::size_t size) const {
-    return unpacked(parts_[block * streams_ + number], size);
+    return decompressed(parts_[block * streams_ + number], size);
   }
 
   std::string_view bytes_;  ///< of all blocks

@@ -1,6 +1,6 @@
 // Books: whole files, and positions in a valid frame, because mutations would break a checksum before reaching
-// anything after it. The first byte selects the form of the rest: a file, the unpacked positions, their packed bytes,
-// or a book in the Polyglot format.
+// anything after it. The first byte selects the form of the rest: a file, the uncompressed positions, their compressed
+// bytes, or a book in the Polyglot format.
 
 #include <algorithm>
 #include <string>
@@ -20,7 +20,7 @@ namespace {
 
 const BookHead toy{"toy", 77};
 
-/// Returns what write_book() puts around the packed positions.
+/// Returns what write_book() puts around the compressed positions.
 std::string framed(std::uint32_t positions, std::uint32_t plain, std::string_view packed) {
   std::string bytes("RNDLBOOK\1\0\0\0\3toy\x4d\0\0\0", 20);
   put_number(bytes, positions);

@@ -1,6 +1,6 @@
 // Files of positions to learn from: heads, and blocks with the right checksums. What a mutation would break is
 // repaired first, because otherwise nothing after a checksum would be reached. The first byte selects the form of the
-// rest: a head, its lines, the samples of a block (after their number), or these packed (after number and size).
+// rest: a head, its lines, the samples of a block (after their number), or these compressed (after number and size).
 
 #include <sstream>
 #include <string>
@@ -51,8 +51,8 @@ void check_samples(const std::vector<Sample>& samples, const std::string& unpack
 }
 
 void check_block(const std::string& packed, BlockHead head) {
-  head.packed_bytes = static_cast<std::uint32_t>(packed.size());
-  head.packed_checksum = crc_of(packed);
+  head.compressed_bytes = static_cast<std::uint32_t>(packed.size());
+  head.compressed_checksum = crc_of(packed);
   const auto samples = read_block(head, packed);
   if (!samples) return require_error(samples.error(), packed);
   require(samples->size() == head.samples, "as many samples are read as the head says");

@@ -1,6 +1,6 @@
 // Tablebase files: heads, and blocks with the right checksums. What a mutation would break is repaired first, because
 // otherwise nothing after a checksum would be reached. The first byte selects the form of the rest: a whole file, a
-// file's head after the mark and version, the plain streams of its blocks, needs of clocks, or one block's packed
+// file's head after the mark and version, the plain streams of its blocks, needs of clocks, or one block's compressed
 // streams.
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/block_packing.hpp"
+#include "engine/base/block_compression.hpp"
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
 #include "engine/tablebase/draw_clock.hpp"
@@ -45,7 +45,7 @@ std::string file_of(const TablebaseFileHead& head, std::uint8_t width, std::stri
   put_number(bytes, static_cast<std::uint8_t>(head.has_clock ? 3 : 2));
   put_number(bytes, width);
   put_number(bytes, static_cast<std::uint32_t>(needs.size()));
-  std::vector<std::string> parts{packed_block(needs)};
+  std::vector<std::string> parts{compressed_block(needs)};
   parts.insert(parts.end(), streams.begin(), streams.end());
   for (const std::string& part : parts) {
     put_number(bytes, static_cast<std::uint32_t>(part.size()));
@@ -130,9 +130,9 @@ void check_streams(Input& input) {
   std::vector<std::string> streams;
   for (std::uint64_t done = 0; done < head.positions; done += TablebaseFile::block_positions) {
     const std::uint64_t positions = std::min(TablebaseFile::block_positions, head.positions - done);
-    streams.push_back(packed_block(repeated(texts[0], (positions + 3) / 4)));
-    streams.push_back(packed_block(repeated(texts[1], positions * width)));
-    if (head.has_clock) streams.push_back(packed_block(repeated(texts[2], positions * width)));
+    streams.push_back(compressed_block(repeated(texts[0], (positions + 3) / 4)));
+    streams.push_back(compressed_block(repeated(texts[1], positions * width)));
+    if (head.has_clock) streams.push_back(compressed_block(repeated(texts[2], positions * width)));
   }
   const std::string bytes = file_of(head, width, "", streams);
   require(bool(TablebaseFile::open(bytes, head)), "a file with right checksums is opened");
@@ -140,7 +140,7 @@ void check_streams(Input& input) {
   check_cuts(bytes, head, texts[0].size() * 251 + texts[2].size());
 }
 
-/// Tests one block whose packed streams are lines of the input.
+/// Tests one block whose compressed streams are lines of the input.
 void check_packed(Input& input) {
   const auto width = static_cast<std::uint8_t>(1 + input.below(widest));
   const TablebaseFileHead head = toy_head(1 + static_cast<std::uint64_t>(input.number()), input.below(2) == 1);
@@ -157,7 +157,7 @@ void check_needs(Input& input) {
   const std::string numbers = repeated(input.rest(), head.positions);
   const auto table = DrawClockNeedsTable::read(needs);
   const std::string bytes =
-      file_of(head, 1, needs, {packed_block(outcomes), packed_block(numbers), packed_block(numbers)});
+      file_of(head, 1, needs, {compressed_block(outcomes), compressed_block(numbers), compressed_block(numbers)});
   require(bool(TablebaseFile::open(bytes, head)) == table.has_value(), "a file has needs that can be read");
   check_file(bytes, head);
   for (std::size_t n = 0; table && n < table->size(); ++n) {

@@ -1,6 +1,6 @@
 // Files of learned weights: whole files, and weights in a valid frame, because a mutation would break the checksum
-// before anything after it is reached. The first byte selects the form of the rest: a file, the packed bytes of a
-// file, or the weights before packing.
+// before anything after it is reached. The first byte selects the form of the rest: a file, the compressed bytes of a
+// file, or the weights before compression.
 
 #include "variants/evaluation/weights_file.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 WeightsSignature toy(std::size_t count) { return {"toy", 77, count}; }
 
-/// Returns the packed bytes in the frame of write_weights().
+/// Returns the compressed bytes in the frame of write_weights().
 std::string framed(std::size_t count, std::string_view packed) {
   std::string bytes("RNDLWGTS\1\0\0\0\3toy\x4d\0\0\0", 20);
   put_number(bytes, static_cast<std::uint32_t>(count));

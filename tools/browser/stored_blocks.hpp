@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-/// Frames of Zstandard (RFC 8878, 3.1.1) with their bytes stored unpacked, so that any program can read them. These
-/// functions read frames of other programs only if they have the same form: a content size of four bytes, and no
-/// packed data.
+/// Frames of Zstandard (RFC 8878, 3.1.1) with their bytes stored uncompressed, so that any program can read them.
+/// These functions read frames of other programs only if they have the same form: a content size of four bytes, and no
+/// compressed data.
 namespace roundel::browser {
 
 /// Up to 4 GiB.

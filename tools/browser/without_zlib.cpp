@@ -1,12 +1,12 @@
-// Replaces zlib in the browser: the CRC-32 of zlib and PNG (RFC 1952, 8), and unpacking by stb_image.h. Nothing is
-// packed here. There is no Zstandard either, so tablebases are stored unpacked.
+// Replaces zlib in the browser: the CRC-32 of zlib and PNG (RFC 1952, 8), and decompression by stb_image.h. Nothing
+// is compressed here. There is no Zstandard either, so tablebases are stored uncompressed.
 
 #include <array>
 #include <limits>
 
-#include "engine/base/block_packing.hpp"
+#include "engine/base/block_compression.hpp"
 #include "engine/base/checksum.hpp"
-#include "engine/base/packing.hpp"
+#include "engine/base/compression.hpp"
 #include "tools/browser/stored_blocks.hpp"
 
 #define STB_IMAGE_IMPLEMENTATION
@@ -53,7 +53,7 @@ std::uint32_t crc_of(std::string_view bytes) {
   return ~crc;
 }
 
-std::optional<std::string> unpacked(std::string_view bytes, std::size_t size) {
+std::optional<std::string> decompressed(std::string_view bytes, std::size_t size) {
   constexpr std::size_t least = 6;  // the header and the sum
   constexpr std::size_t most = std::numeric_limits<int>::max();
   if (bytes.size() < least || bytes.size() > most || size >= most) return std::nullopt;
@@ -68,8 +68,8 @@ std::optional<std::string> unpacked(std::string_view bytes, std::size_t size) {
   return text;
 }
 
-std::string packed_block(std::string_view bytes) { return browser::stored_block(bytes); }
-bool unpack_block(std::string_view bytes, char* place, std::size_t size) {
+std::string compressed_block(std::string_view bytes) { return browser::stored_block(bytes); }
+bool decompress_block(std::string_view bytes, char* place, std::size_t size) {
   return browser::read_stored_block(bytes, place, size);
 }
 

@@ -52,7 +52,7 @@ bool SampleReader::read_next_block() {
   if (!head_bytes) return false;
   const auto head = BlockHead::read(*head_bytes);
   if (!head) return fail("its head is damaged");
-  const auto packed = take(head->packed_bytes);
+  const auto packed = take(head->compressed_bytes);
   if (!packed) return false;
   auto samples = read_block(*head, *packed);
   if (!samples) return fail(samples.error().message());

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/base/checksum.hpp"
-#include "engine/base/packing.hpp"
+#include "engine/base/compression.hpp"
 
 namespace roundel::learn {
 namespace {
@@ -73,7 +73,8 @@ std::uint32_t word_at(std::string_view bytes, std::size_t place) {
 
 std::string BlockHead::text() const {
   std::string text;
-  for (const std::uint32_t word : {samples, games, bytes, packed_bytes, packed_checksum}) put_word(text, word);
+  for (const std::uint32_t word : {samples, games, bytes, compressed_bytes, compressed_checksum})
+    put_word(text, word);
   put_word(text, crc_of(text));
   assert(text.size() == size);
   return text;
@@ -85,7 +86,7 @@ std::optional<BlockHead> BlockHead::read(std::string_view bytes) {
   if (crc_of(bytes.substr(0, size - word)) != word_at(bytes, size - word)) return std::nullopt;
   const BlockHead head{word_at(bytes, 0), word_at(bytes, word), word_at(bytes, 2 * word), word_at(bytes, 3 * word),
                        word_at(bytes, 4 * word)};
-  if (head.bytes > most_bytes || head.packed_bytes > most_packed(most_bytes)) return std::nullopt;
+  if (head.bytes > most_bytes || head.compressed_bytes > most_compressed(most_bytes)) return std::nullopt;
   return head;
 }
 
@@ -100,15 +101,15 @@ MaybeError SampleBlock::add_game(const std::vector<Sample>& samples) {
 }
 
 std::string SampleBlock::text() const {
-  const std::string content = packed(bytes_, PackingEffort::usual);
+  const std::string content = compressed(bytes_, CompressionEffort::usual);
   const BlockHead head{samples_, games_, static_cast<std::uint32_t>(bytes_.size()),
                        static_cast<std::uint32_t>(content.size()), crc_of(content)};
   return head.text() + content;
 }
 
 Expected<std::vector<Sample>> read_block(const BlockHead& head, std::string_view content) {
-  if (crc_of(content) != head.packed_checksum) return Error{"its checksum is wrong"};
-  const auto bytes = unpacked(content, head.bytes);
+  if (crc_of(content) != head.compressed_checksum) return Error{"its checksum is wrong"};
+  const auto bytes = decompressed(content, head.bytes);
   if (!bytes) return Error{fmt::format("its samples do not unpack to {} bytes", head.bytes)};
   std::vector<Sample> samples;
   for (std::string_view rest = *bytes; !rest.empty();) {

@@ -6,7 +6,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
-#include "engine/base/packing.hpp"
+#include "engine/base/compression.hpp"
 
 namespace roundel {
 namespace {
@@ -15,20 +15,20 @@ constexpr std::string_view magic = "RNDLWGTS";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t checksum_size = 4;
 
-/// Returns the low bytes of all weights, then the high ones, packed.
-std::string packed_weights(std::span<const std::int16_t> weights) {
+/// Returns the low bytes of all weights, then the high ones, compressed.
+std::string compressed_weights(std::span<const std::int16_t> weights) {
   std::string plain;
   for (const int shift : {0, 8}) {
     for (const std::int16_t weight : weights) {
       plain += static_cast<char>(static_cast<std::uint16_t>(weight) >> shift & 0xff);
     }
   }
-  return packed(plain, PackingEffort::greatest);
+  return compressed(plain, CompressionEffort::greatest);
 }
 
 /// Error: the bytes are not exactly `count` weights.
-Expected<std::vector<std::int16_t>> unpacked_weights(std::string_view bytes, std::size_t count) {
-  const auto plain = unpacked(bytes, 2 * count);
+Expected<std::vector<std::int16_t>> decompressed_weights(std::string_view bytes, std::size_t count) {
+  const auto plain = decompressed(bytes, 2 * count);
   if (!plain) return Error{fmt::format("it is damaged: its packed part has not {} weights", count)};
   const auto byte = [&](std::size_t n) { return static_cast<unsigned char>((*plain)[n]); };
   std::vector<std::int16_t> weights(count);
@@ -40,7 +40,7 @@ Expected<std::vector<std::int16_t>> unpacked_weights(std::string_view bytes, std
 
 std::string write_weights(const WeightsSignature& signature, std::span<const std::int16_t> weights) {
   assert(signature.count == weights.size() && signature.game.size() < 256);
-  const std::string payload = packed_weights(weights);
+  const std::string payload = compressed_weights(weights);
   std::string bytes(magic);
   put_number(bytes, version);
   bytes += static_cast<char>(signature.game.size());
@@ -74,7 +74,7 @@ Expected<std::vector<std::int16_t>> read_weights(std::string_view bytes, const W
     return Error{
         fmt::format("it has weights for another board, other rules or another evaluation of {}", wanted.game)};
   }
-  return unpacked_weights(payload, wanted.count);
+  return decompressed_weights(payload, wanted.count);
 }
 
 }  // namespace roundel

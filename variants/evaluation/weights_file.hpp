@@ -18,7 +18,7 @@
 /// | 4     | what the weights are for, of that game (WeightsSignature::contents) |
 /// | 4     | how many weights                                                    |
 /// | 4     | length of what follows but the last four bytes                      |
-/// |       | the low bytes of all weights, then the high ones, packed by zlib    |
+/// |       | low bytes of all weights, then high ones, compressed by zlib        |
 /// | 4     | CRC-32 of all before                                                |
 namespace roundel {
 

@@ -9,7 +9,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
-#include "engine/base/packing.hpp"
+#include "engine/base/compression.hpp"
 
 namespace roundel::book_file_test {
 namespace {
@@ -35,7 +35,7 @@ std::string forged(std::string bytes, std::size_t place, std::size_t size, const
 
 /// Returns a toy's book whose positions are these bytes.
 std::string book_of(std::uint32_t count, const std::string& plain) {
-  const std::string payload = packed(plain, PackingEffort::usual);
+  const std::string payload = compressed(plain, CompressionEffort::usual);
   std::string frame = write_book(toy, some_positions).substr(0, 20);
   for (const std::size_t number : {std::size_t{count}, plain.size(), payload.size()}) {
     put_number(frame, static_cast<std::uint32_t>(number));

@@ -6,7 +6,7 @@
 
 #include <string>
 
-#include "engine/base/block_packing.hpp"
+#include "engine/base/block_compression.hpp"
 #include "engine/base/zobrist.hpp"
 
 namespace roundel::stored_blocks_test {
@@ -34,7 +34,7 @@ TEST_SUITE("stored blocks") {
       const std::string frame = browser::stored_block(bytes);
       CHECK(reads(frame, bytes));
       std::string unpacked(size, '\0');
-      CHECK(unpack_block(frame, unpacked.data(), size));
+      CHECK(decompress_block(frame, unpacked.data(), size));
       CHECK(unpacked == bytes);
     }
   }
@@ -53,7 +53,7 @@ TEST_SUITE("stored blocks") {
       CHECK_FALSE(reads(wrong, bytes));
     }
     const std::string zeros(1000, '\0');
-    CHECK_FALSE(reads(packed_block(zeros), zeros));
+    CHECK_FALSE(reads(compressed_block(zeros), zeros));
   }
 }
 

@@ -1,4 +1,4 @@
-#include "engine/base/packing.hpp"
+#include "engine/base/compression.hpp"
 
 #include <zlib.h>
 
@@ -11,7 +11,7 @@ namespace {
 const Bytef* zlib_bytes(std::string_view bytes) { return reinterpret_cast<const Bytef*>(bytes.data()); }
 Bytef* zlib_bytes(std::string& bytes) { return reinterpret_cast<Bytef*>(bytes.data()); }
 
-/// zlib counts bytes in this type. On Windows that is up to 4 GiB; larger data is never packed in one call.
+/// zlib counts bytes in this type. On Windows that is up to 4 GiB; larger data is never compressed in one call.
 uLong zlib_size(std::size_t size) {
   if (size > std::numeric_limits<uLong>::max()) throw std::bad_alloc();
   return static_cast<uLong>(size);
@@ -19,10 +19,10 @@ uLong zlib_size(std::size_t size) {
 
 }  // namespace
 
-std::size_t most_packed(std::size_t size) { return compressBound(zlib_size(size)); }
+std::size_t most_compressed(std::size_t size) { return compressBound(zlib_size(size)); }
 
-std::string packed(std::string_view bytes, PackingEffort effort) {
-  const int level = effort == PackingEffort::greatest ? Z_BEST_COMPRESSION : Z_DEFAULT_COMPRESSION;
+std::string compressed(std::string_view bytes, CompressionEffort effort) {
+  const int level = effort == CompressionEffort::greatest ? Z_BEST_COMPRESSION : Z_DEFAULT_COMPRESSION;
   uLongf size = compressBound(zlib_size(bytes.size()));
   std::string text(size, '\0');
   const int status = compress2(zlib_bytes(text), &size, zlib_bytes(bytes), zlib_size(bytes.size()), level);
@@ -31,7 +31,7 @@ std::string packed(std::string_view bytes, PackingEffort effort) {
   return text;
 }
 
-std::optional<std::string> unpacked(std::string_view bytes, std::size_t size) {
+std::optional<std::string> decompressed(std::string_view bytes, std::size_t size) {
   std::string text(size + 1, '\0');  // one more byte, to detect contents that are too long
   uLongf found = zlib_size(text.size());
   uLong used = zlib_size(bytes.size());

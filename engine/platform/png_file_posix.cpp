@@ -4,12 +4,12 @@
 
 #include <fstream>
 
-#include "engine/platform/conversion_posix.hpp"
+#include "engine/platform/filter_program_posix.hpp"
 
 namespace roundel {
 
 MaybeError write_png(std::string_view svg, const std::string& path, const char* converter) {
-  const auto png = converted(svg, png_conversion(converter));
+  const auto png = filtered(svg, png_filter(converter));
   if (!png) return png.error();
   std::ofstream file(path, std::ios::binary);
   file << *png << std::flush;

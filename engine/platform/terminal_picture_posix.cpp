@@ -1,7 +1,7 @@
 #include <fmt/core.h>
 
 #include "engine/base/base64.hpp"
-#include "engine/platform/conversion_posix.hpp"
+#include "engine/platform/filter_program_posix.hpp"
 #include "engine/platform/png_file.hpp"
 #include "engine/platform/terminal_picture.hpp"
 
@@ -22,20 +22,20 @@ std::string kitty_commands(std::string_view png, int rows) {
   return commands;
 }
 
-const Converter sixel_conversion{
+const FilterProgram sixel_filter{
     {"img2sixel"}, "a picture as sixels", "install Debian's package libsixel-bin, or use `--pictures none`"};
 
 }  // namespace
 
 Expected<std::string> terminal_picture(std::string_view svg, PictureProtocol protocol, int rows) {
   if (protocol == PictureProtocol::none) return Error{"the terminal shows no pictures"};
-  Converter to_png = png_conversion(png_converter);
+  FilterProgram to_png = png_filter(png_converter);
   to_png.purpose = "a picture of the board";
   to_png.advice = "install Debian's package librsvg2-bin, or use `--pictures none`";
-  const auto png = converted(svg, to_png);
+  const auto png = filtered(svg, to_png);
   if (!png) return png.error();
   return protocol == PictureProtocol::kitty ? Expected<std::string>(kitty_commands(*png, rows))
-                                            : converted(*png, sixel_conversion);
+                                            : filtered(*png, sixel_filter);
 }
 
 }  // namespace roundel

@@ -1,4 +1,4 @@
-#include "engine/platform/conversion_posix.hpp"
+#include "engine/platform/filter_program_posix.hpp"
 
 #include <fmt/core.h>
 #include <spawn.h>
@@ -16,7 +16,7 @@ namespace {
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
-/// A file without a name, deleted when it is closed. The converter uses such files, because a pipe could break.
+/// A file without a name, deleted when it is closed. The program uses such files, because a pipe could break.
 using NamelessFile = std::unique_ptr<std::FILE, CloseFile>;
 
 NamelessFile file_of(std::string_view bytes) {
@@ -67,23 +67,23 @@ int start(std::vector<std::string> command, std::FILE* input, std::FILE* output,
 
 }  // namespace
 
-Expected<std::string> converted(std::string_view input, const Converter& converter) {
+Expected<std::string> filtered(std::string_view input, const FilterProgram& filter) {
   const NamelessFile from = file_of(input);
   const NamelessFile to = file_of({});
   if (!from || !to) return Error{"a temporary file cannot be written: " + system_message(errno)};
-  const std::string& program = converter.command.front();
+  const std::string& program = filter.command.front();
   pid_t process = 0;
-  const int error = start(converter.command, from.get(), to.get(), process);
+  const int error = start(filter.command, from.get(), to.get(), process);
   if (error == ENOENT) {
     return Error{
-        fmt::format("{} needs the program {}, which is missing: {}", converter.purpose, program, converter.advice)};
+        fmt::format("{} needs the program {}, which is missing: {}", filter.purpose, program, filter.advice)};
   }
   if (error != 0) return Error{fmt::format("{} cannot be started: {}", program, system_message(error))};
   if (auto failed = wait_for(process, program)) return *failed;
   return content_of(to.get());
 }
 
-Converter png_conversion(const char* program) {
+FilterProgram png_filter(const char* program) {
   return {{program, "--format=png"}, "a PNG", "install Debian's package librsvg2-bin, or write an SVG"};
 }
 

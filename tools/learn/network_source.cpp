@@ -8,12 +8,12 @@
 #include "variants/chess/accumulator.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
-#include "variants/chess/learned.hpp"
+#include "variants/chess/learned_network.hpp"
 #include "variants/chess/position_text.hpp"
 #include "variants/cheversi/evaluation.hpp"
-#include "variants/cheversi/learned.hpp"
+#include "variants/cheversi/learned_network.hpp"
 #include "variants/cheversi/position_text.hpp"
-#include "variants/crest/learned.hpp"
+#include "variants/crest/learned_network.hpp"
 #include "variants/crest/position_text.hpp"
 
 namespace roundel::learn {

@@ -10,7 +10,7 @@
 #include "engine/tablebase/known_tablebases.hpp"
 #include "variants/chess/endgames.hpp"
 #include "variants/chess/evaluation_tables.hpp"
-#include "variants/chess/learned.hpp"
+#include "variants/chess/learned_network.hpp"
 #include "variants/chess/position.hpp"
 #include "variants/chess/syzygy.hpp"
 #include "variants/evaluation/evaluation_file.hpp"

@@ -6,7 +6,7 @@
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/tunable_parameters.hpp"
 #include "variants/cheversi/evaluation.hpp"
-#include "variants/cheversi/learned.hpp"
+#include "variants/cheversi/learned_network.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::cheversi {

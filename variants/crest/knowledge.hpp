@@ -6,7 +6,7 @@
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/tunable_parameters.hpp"
 #include "variants/crest/evaluation_parameters.hpp"
-#include "variants/crest/learned.hpp"
+#include "variants/crest/learned_network.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::crest {

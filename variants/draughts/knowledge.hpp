@@ -10,7 +10,7 @@
 #include "engine/tablebase/known_tablebases.hpp"
 #include "variants/draughts/endgames.hpp"
 #include "variants/draughts/evaluation_tables.hpp"
-#include "variants/draughts/learned.hpp"
+#include "variants/draughts/learned_weights.hpp"
 #include "variants/draughts/pattern_blocks.hpp"
 #include "variants/draughts/setup.hpp"
 #include "variants/evaluation/evaluation_file.hpp"

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "variants/fairy/learned.hpp"
+#include "variants/fairy/learned_network.hpp"
 
 namespace roundel::fairy {
 namespace {

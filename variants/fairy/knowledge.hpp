@@ -10,7 +10,7 @@
 #include "variants/evaluation/evaluation_file.hpp"
 #include "variants/fairy/endgames.hpp"
 #include "variants/fairy/evaluation_tables.hpp"
-#include "variants/fairy/learned.hpp"
+#include "variants/fairy/learned_network.hpp"
 #include "variants/fairy/search_parameters.hpp"
 #include "variants/fairy/shared_network.hpp"
 

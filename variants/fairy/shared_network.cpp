@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "engine/base/checksum.hpp"
-#include "variants/fairy/learned.hpp"
+#include "variants/fairy/learned_network.hpp"
 
 namespace roundel::fairy {
 namespace {

@@ -1,5 +1,5 @@
 #include "variants/cheversi/hand.hpp"
-#include "variants/cheversi/learned.hpp"
+#include "variants/cheversi/learned_network.hpp"
 #include "variants/cheversi/setup.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 #include "variants/games/cheversi_entries.hpp"

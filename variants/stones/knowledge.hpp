@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "variants/evaluation/evaluation_file.hpp"
-#include "variants/stones/learned.hpp"
+#include "variants/stones/learned_network.hpp"
 
 namespace roundel::stones {
 

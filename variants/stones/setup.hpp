@@ -61,7 +61,7 @@ class Setup {
   M flanking_neighbours(Side side, Cell cell) const { return flanking_neighbours_[roundel::at(side)][at(cell)]; }
   /// Returns whether there are blocks at the start or later.
   bool has_blocks() const { return has_blocks_; }
-  /// Returns the number of kinds of a network, and the number of a side's kind among them (variants/stones/learned.hpp).
+  /// Returns the number of kinds of a network, and the number of a side's kind among them (learned_network.hpp).
   int network_kinds() const { return kind_count() * (sides_are_alike() ? 1 : side_count) + (has_blocks() ? 1 : 0); }
   int network_kind(Side side, Kind kind) const {
     return stones::index(kind) + (sides_are_alike() || side == Side::first ? 0 : kind_count());

@@ -22,7 +22,7 @@
 #include "tests/variants/draughts/random_weights.hpp"
 #include "tests/variants/evaluation/random_network.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
-#include "tests/variants/fairy/random_learned.hpp"
+#include "tests/variants/fairy/random_network.hpp"
 #include "tests/variants/page_games.hpp"
 #include "tests/variants/stones/stones_setup.hpp"
 #include "tools/learn/dataset_head.hpp"

@@ -10,7 +10,7 @@
 
 #include "engine/session/session.hpp"
 #include "tests/variants/chess/chess_positions.hpp"
-#include "tests/variants/chess/random_learned.hpp"
+#include "tests/variants/chess/random_network.hpp"
 #include "tests/variants/cheversi/cheversi_laws.hpp"
 #include "tests/variants/crest/crest_laws.hpp"
 #include "tests/variants/draughts/draughts_laws.hpp"

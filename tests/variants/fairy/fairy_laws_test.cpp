@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tests/variants/fairy/library_setup.hpp"
-#include "tests/variants/fairy/random_learned.hpp"
+#include "tests/variants/fairy/random_network.hpp"
 #include "tests/variants/laws.hpp"
 #include "tests/workload.hpp"
 

@@ -23,7 +23,7 @@
 #include "variants/crest/hand_crafted_evaluation.hpp"
 #include "variants/games/registry.hpp"
 
-namespace roundel::crest_learned_test {
+namespace roundel::crest_learned_evaluation_test {
 namespace {
 
 using namespace crest;
@@ -258,4 +258,4 @@ TEST_SUITE("crest learned evaluation") {
   }
 }
 
-}  // namespace roundel::crest_learned_test
+}  // namespace roundel::crest_learned_evaluation_test

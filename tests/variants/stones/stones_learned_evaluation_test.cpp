@@ -15,7 +15,7 @@
 #include "tests/variants/stones/stones_setup.hpp"
 #include "variants/games/file_entries.hpp"
 
-namespace roundel::stones_learned_test {
+namespace roundel::stones_learned_evaluation_test {
 namespace {
 
 using testing::contains;
@@ -147,4 +147,4 @@ TEST_SUITE("learned evaluation of games of stones") {
   }
 }
 
-}  // namespace roundel::stones_learned_test
+}  // namespace roundel::stones_learned_evaluation_test

@@ -1,4 +1,4 @@
-#include "variants/fairy/learned.hpp"
+#include "variants/fairy/learned_network.hpp"
 
 #include <fmt/format.h>
 

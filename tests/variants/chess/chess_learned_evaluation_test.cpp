@@ -10,14 +10,14 @@
 #include "tests/analysis.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
-#include "tests/variants/chess/random_learned.hpp"
+#include "tests/variants/chess/random_network.hpp"
 #include "variants/chess/centre_chess.hpp"
 #include "variants/chess/chess.hpp"
 #include "variants/chess/evaluation.hpp"
 #include "variants/chess/position_text.hpp"
 #include "variants/games/registry.hpp"
 
-namespace roundel::chess_learned_test {
+namespace roundel::chess_learned_evaluation_test {
 namespace {
 
 using namespace chess;
@@ -164,4 +164,4 @@ TEST_SUITE("chess learned evaluation") {
   }
 }
 
-}  // namespace roundel::chess_learned_test
+}  // namespace roundel::chess_learned_evaluation_test

@@ -15,7 +15,7 @@
 #include "variants/draughts/pattern_blocks.hpp"
 #include "variants/games/registry.hpp"
 
-namespace roundel::draughts_learned_test {
+namespace roundel::draughts_learned_evaluation_test {
 namespace {
 
 using namespace draughts;
@@ -332,4 +332,4 @@ TEST_SUITE("draughts learned evaluation") {
   }
 }
 
-}  // namespace roundel::draughts_learned_test
+}  // namespace roundel::draughts_learned_evaluation_test

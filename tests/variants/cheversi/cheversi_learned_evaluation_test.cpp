@@ -16,7 +16,7 @@
 #include "tests/variants/cheversi/random_cheversi.hpp"
 #include "variants/games/registry.hpp"
 
-namespace roundel::cheversi_learned_test {
+namespace roundel::cheversi_learned_evaluation_test {
 namespace {
 
 using cheversi_games::Cheversi;
@@ -183,4 +183,4 @@ TEST_SUITE("cheversi learned evaluation") {
   }
 }
 
-}  // namespace roundel::cheversi_learned_test
+}  // namespace roundel::cheversi_learned_evaluation_test

@@ -6,7 +6,7 @@
 #include "tests/variants/evaluation/random_network.hpp"
 #include "variants/chess/knowledge.hpp"
 
-/// Learned evaluations for tests.
+/// Networks of the family for tests.
 namespace roundel::chess {
 
 /// Returns a network of a game with random weights.

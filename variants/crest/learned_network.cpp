@@ -1,4 +1,4 @@
-#include "variants/crest/learned.hpp"
+#include "variants/crest/learned_network.hpp"
 
 #include <fmt/format.h>
 

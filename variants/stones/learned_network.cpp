@@ -1,4 +1,4 @@
-#include "variants/stones/learned.hpp"
+#include "variants/stones/learned_network.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "variants/draughts/learned.hpp"
+#include "variants/draughts/learned_weights.hpp"
 
 #include <fmt/format.h>
 

@@ -10,14 +10,14 @@
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tests/variants/fairy/library_setup.hpp"
-#include "tests/variants/fairy/random_learned.hpp"
+#include "tests/variants/fairy/random_network.hpp"
 #include "tests/variants/page_games.hpp"
 #include "tools/roundel/commands/variant_check.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/games/described_entry.hpp"
 #include "variants/games/file_entries.hpp"
 
-namespace roundel::fairy_learned_test {
+namespace roundel::fairy_learned_evaluation_test {
 namespace {
 
 using testing::contains;
@@ -218,4 +218,4 @@ TEST_SUITE("learned evaluation of games from files") {
   }
 }
 
-}  // namespace roundel::fairy_learned_test
+}  // namespace roundel::fairy_learned_evaluation_test

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "tests/variants/evaluation/random_network.hpp"
-#include "variants/fairy/learned.hpp"
+#include "variants/fairy/learned_network.hpp"
 
-/// Learned evaluations for tests.
+/// Networks of the family for tests.
 namespace roundel::fairy {
 
 using roundel::random_learned;

@@ -1,4 +1,4 @@
-#include "variants/cheversi/learned.hpp"
+#include "variants/cheversi/learned_network.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "variants/chess/learned.hpp"
+#include "variants/chess/learned_network.hpp"
 
 #include <fmt/format.h>
 

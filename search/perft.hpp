@@ -26,8 +26,8 @@ std::uint64_t count_turns(const typename G::Position& position, int depth, const
     if (depth == 1 && counts_in_bulk) return G::count_actions(position);
   }
   if (signals.stopped()) return 0;
-  if constexpr (AnswerCountingGame<G>) {
-    if (depth == 2 && counts_in_bulk) return G::count_answers(position);
+  if constexpr (TwoPlyCountingGame<G>) {
+    if (depth == 2 && counts_in_bulk) return G::count_two_plies(position);
   }
   typename G::MoveList moves;
   G::generate_all(position, moves);

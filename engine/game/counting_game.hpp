@@ -16,8 +16,8 @@ concept CountingGame = Game<G> && requires(const typename G::Position& position)
 
 /// Games that can count the sequences of two legal actions without making the position between the two.
 template <class G>
-concept AnswerCountingGame = CountingGame<G> && requires(const typename G::Position& position) {
-  { G::count_answers(position) } -> std::convertible_to<std::uint64_t>;
+concept TwoPlyCountingGame = CountingGame<G> && requires(const typename G::Position& position) {
+  { G::count_two_plies(position) } -> std::convertible_to<std::uint64_t>;
 };
 
 }  // namespace roundel

@@ -89,7 +89,7 @@ class Laws {
   void check(const Position& position) {
     INFO("position: ", text_of(position));
     check_lists(position);
-    check_answers(position);
+    check_two_plies(position);
     check_packings(position);
     check_actions(position);
     check_texts(position);
@@ -151,8 +151,8 @@ class Laws {
   }
 
   /// Counting two plies at once gives the same number as playing them one by one.
-  void check_answers(const Position& position) {
-    if constexpr (AnswerCountingGame<G>) {
+  void check_two_plies(const Position& position) {
+    if constexpr (TwoPlyCountingGame<G>) {
       std::uint64_t total = 0;
       for (const Move& move : all_of(position)) {
         Position next = position;
@@ -160,7 +160,7 @@ class Laws {
         next.do_move(move, nothing);
         total += G::count_actions(next);
       }
-      CHECK(static_cast<std::uint64_t>(G::count_answers(position)) == total);
+      CHECK(static_cast<std::uint64_t>(G::count_two_plies(position)) == total);
     }
   }
 

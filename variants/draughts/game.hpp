@@ -8,7 +8,6 @@
 #include "engine/game/probed_game.hpp"
 #include "engine/game/search_parameters.hpp"
 #include "engine/game/win_rate_model.hpp"
-#include "variants/draughts/answers.hpp"
 #include "variants/draughts/board_drawing.hpp"
 #include "variants/draughts/evaluation.hpp"
 #include "variants/draughts/legal_move.hpp"
@@ -16,6 +15,7 @@
 #include "variants/draughts/move_text.hpp"
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/settings.hpp"
+#include "variants/draughts/two_ply_count.hpp"
 #include "variants/draughts/view.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 
@@ -73,11 +73,11 @@ struct DraughtsGame {
   static std::uint64_t count_actions(const Position& position) {
     return static_cast<std::uint64_t>(count_moves(position));
   }
-  static std::uint64_t count_answers(const Position& position) {
-    if (position.variant().rules.king_moves != 0) return count_answers_one_by_one(position);
+  static std::uint64_t count_two_plies(const Position& position) {
+    if (position.variant().rules.king_moves != 0) return count_two_plies_one_by_one(position);
     const bool first_moves = position.side_to_move() == Side::first;
     const auto count =
-        first_moves ? draughts::count_answers<Side::first, V> : draughts::count_answers<Side::second, V>;
+        first_moves ? draughts::count_two_plies<Side::first, V> : draughts::count_two_plies<Side::second, V>;
     return static_cast<std::uint64_t>(count(position.variant(), position.placement()));
   }
   static bool is_forcing(const Position&, const Move& move) { return move.is_capture() || move.crowns; }
@@ -304,7 +304,7 @@ struct DraughtsGame {
   }
 
   /// Used if the legal moves depend on more than the placement of the pieces.
-  static std::uint64_t count_answers_one_by_one(const Position& position) {
+  static std::uint64_t count_two_plies_one_by_one(const Position& position) {
     std::uint64_t total = 0;
     for (const Move& move : legal_moves(position)) {
       Position next = position;

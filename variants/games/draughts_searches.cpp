@@ -14,7 +14,7 @@ namespace {
 // A function of a wrong name or type would only make a capability missing.
 using Capable = DraughtsGame<International>;
 static_assert(CompulsionGame<Capable> && ThreatenedGame<Capable> && CountingGame<Capable> &&
-              AnswerCountingGame<Capable> && TextGame<Capable> && RecordedGame<Capable> &&
+              TwoPlyCountingGame<Capable> && TextGame<Capable> && RecordedGame<Capable> &&
               AmbiguouslyRecordedGame<Capable> && RecordedPositionGame<Capable> && CorrectingGame<Capable> &&
               ExplicitGame<Capable> && ViewedGame<Capable> && PlacedGame<Capable> && InformedGame<Capable> &&
               ProbedGame<Capable>);

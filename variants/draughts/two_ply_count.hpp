@@ -8,10 +8,10 @@ namespace roundel::draughts {
 
 /// Counts the answers to moves of a side. It need not list steps for that.
 template <class V, Side us>
-class AnswerCount {
+class TwoPlyCount {
  public:
   using Mask = typename V::Mask;
-  AnswerCount(const V& variant, const Placement<Mask>& placement) : variant_(variant), placement_(placement) {}
+  TwoPlyCount(const V& variant, const Placement<Mask>& placement) : variant_(variant), placement_(placement) {}
 
   [[gnu::always_inline]] void add(const Move<Mask>& move) {
     Placement<Mask> next = placement_;
@@ -36,24 +36,24 @@ class AnswerCount {
 };
 
 template <Side us, class V>
-[[gnu::noinline]] int count_answers_to_captures(const V& variant, const Placement<typename V::Mask>& placement) {
+[[gnu::noinline]] int count_two_plies_of_captures(const V& variant, const Placement<typename V::Mask>& placement) {
   MoveList<typename V::Mask> moves;
   CaptureList<V> captures(moves, variant, placement.kings);
   Generator<V, us>(variant, placement).add_captures(captures);
-  AnswerCount<V, us> answers(variant, placement);
-  for (const auto& move : moves) answers.add(move);
-  return answers.total();
+  TwoPlyCount<V, us> counter(variant, placement);
+  for (const auto& move : moves) counter.add(move);
+  return counter.total();
 }
 
 /// Returns the number of ways in which a side plays a legal move and the other side answers.
 template <Side us, class V>
-int count_answers(const V& variant, const Placement<typename V::Mask>& placement) {
+int count_two_plies(const V& variant, const Placement<typename V::Mask>& placement) {
   const Generator<V, us> generator(variant, placement);
-  if (generator.must_capture()) return count_answers_to_captures<us>(variant, placement);
-  AnswerCount<V, us> answers(variant, placement);
-  generator.add_man_steps(~typename V::Mask{}, answers);
-  generator.add_king_steps(answers);
-  return answers.total();
+  if (generator.must_capture()) return count_two_plies_of_captures<us>(variant, placement);
+  TwoPlyCount<V, us> counter(variant, placement);
+  generator.add_man_steps(~typename V::Mask{}, counter);
+  generator.add_king_steps(counter);
+  return counter.total();
 }
 
 }  // namespace roundel::draughts

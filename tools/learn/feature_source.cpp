@@ -4,6 +4,7 @@
 #include <array>
 
 #include "tools/learn/feature_files.hpp"
+#include "variants/draughts/board_check.hpp"
 #include "variants/draughts/brazilian.hpp"
 #include "variants/draughts/centre_checkers.hpp"
 #include "variants/draughts/english.hpp"
@@ -11,7 +12,6 @@
 #include "variants/draughts/generator.hpp"
 #include "variants/draughts/international.hpp"
 #include "variants/draughts/legal_move.hpp"
-#include "variants/draughts/playable.hpp"
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/runtime_variant.hpp"
 #include "variants/draughts/russian.hpp"

@@ -8,7 +8,7 @@
 #include "engine/base/number.hpp"
 #include "engine/base/text_parts.hpp"
 #include "variants/boards/file_board.hpp"
-#include "variants/draughts/playable.hpp"
+#include "variants/draughts/board_check.hpp"
 #include "variants/draughts/position_text.hpp"
 #include "variants/draughts/runtime_variant.hpp"
 #include "variants/toml/characters.hpp"

@@ -1,6 +1,6 @@
 #include "variants/games/draughts_file_entry.hpp"
 
-#include "variants/draughts/playable.hpp"
+#include "variants/draughts/board_check.hpp"
 #include "variants/games/draughts_common_entry.hpp"
 #include "variants/games/draughts_file_searches.hpp"
 

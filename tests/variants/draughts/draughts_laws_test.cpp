@@ -7,7 +7,7 @@
 #include "tests/variants/draughts/random_weights.hpp"
 #include "tests/variants/laws.hpp"
 #include "tests/workload.hpp"
-#include "variants/draughts/playable.hpp"
+#include "variants/draughts/board_check.hpp"
 
 namespace roundel::laws {
 

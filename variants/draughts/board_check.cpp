@@ -1,4 +1,4 @@
-#include "variants/draughts/playable.hpp"
+#include "variants/draughts/board_check.hpp"
 
 #include <fmt/core.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/game/win_rate_model.hpp"
-#include "variants/draughts/compiled.hpp"
+#include "variants/draughts/compiled_variant.hpp"
 #include "variants/draughts/flying_parameters.hpp"
 
 namespace roundel::draughts {
@@ -61,7 +61,7 @@ constexpr EvaluationParameters brazilian_parameters() {
 /// the engine plays on if asked. The endgames of two pieces are one class. Its count would continue if one of them
 /// became another without a capture or a crowning, which is impossible. The kings of "three kings against one" are
 /// alone.
-struct Brazilian : Compiled<brazilian_rules, brazilian_parameters> {
+struct Brazilian : CompiledVariant<brazilian_rules, brazilian_parameters> {
   static constexpr std::string_view name = "brazilian";
   static constexpr WinRateModel win_rate{.half_won = 99, .spread = 35, .drawn = 0.18};
 };

@@ -21,7 +21,7 @@ constexpr CellGraph round_board_of(int, int) { return round_board::graph(); }
 ///
 /// Choices: those of English draughts. From c3, jumps over b4 and d4 both lead to c5. The text of such a move
 /// therefore names what it takes.
-struct CentreCheckers : Compiled<english_rules, english_parameters, round_board_of> {
+struct CentreCheckers : CompiledVariant<english_rules, english_parameters, round_board_of> {
   static constexpr std::string_view name = "centrecheckers";
   static constexpr WinRateModel win_rate{.half_won = 93, .spread = 46, .drawn = 0.19};
 };

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/game/win_rate_model.hpp"
-#include "variants/draughts/compiled.hpp"
+#include "variants/draughts/compiled_variant.hpp"
 
 namespace roundel::draughts {
 
@@ -42,7 +42,7 @@ constexpr EvaluationParameters english_parameters() {
 ///
 /// Choices: draws are reported as results, but the engine plays on if asked. A capture that returns to its origin is
 /// legal. In a position text, a man may stand on its own first row, but not on the last.
-struct English : Compiled<english_rules, english_parameters> {
+struct English : CompiledVariant<english_rules, english_parameters> {
   static constexpr std::string_view name = "english";
   static constexpr WinRateModel win_rate{.half_won = 126, .spread = 54};
 };

@@ -49,7 +49,7 @@ constexpr EvaluationParameters international_parameters() {
 ///
 /// Choices: draws are reported as results, but the engine plays on if asked. "At most two against a king" includes at
 /// least one king, as in article 6.4.
-struct International : Compiled<international_rules, international_parameters> {
+struct International : CompiledVariant<international_rules, international_parameters> {
   static constexpr std::string_view name = "international";
   static constexpr WinRateModel win_rate{.half_won = 79, .spread = 53, .drawn = 0.11};
 };

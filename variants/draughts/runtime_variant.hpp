@@ -6,7 +6,7 @@
 
 #include "engine/game/win_rate_model.hpp"
 #include "variants/draughts/brazilian.hpp"
-#include "variants/draughts/compiled.hpp"
+#include "variants/draughts/compiled_variant.hpp"
 #include "variants/draughts/english.hpp"
 #include "variants/evaluation/described_game.hpp"
 

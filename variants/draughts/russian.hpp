@@ -43,7 +43,7 @@ constexpr Rules russian_rules() {
 ///
 /// Choices: draws are reported as results, but the engine plays on if asked. "At most two against a king" includes at
 /// least one king, as in the federation's rules.
-struct Russian : Compiled<russian_rules, brazilian_parameters> {
+struct Russian : CompiledVariant<russian_rules, brazilian_parameters> {
   static constexpr std::string_view name = "russian";
   static constexpr WinRateModel win_rate{.half_won = 91, .spread = 33, .drawn = 0.27};
 };

@@ -22,7 +22,7 @@ constexpr SearchParameters draughts_search() {
 /// and ranks.
 template <Rules (*make_rules)(), EvaluationParameters (*make_parameters)(),
           CellGraph (*make_board)(int, int) = square_board>
-struct Compiled {
+struct CompiledVariant {
   using Mask = Mask64;
   static constexpr Rules rules = make_rules();
   static constexpr CellGraph whole = make_board(rules.files, rules.ranks);

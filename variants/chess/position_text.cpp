@@ -207,7 +207,7 @@ void FieldReader::add_castling_right(char letter) {
   const Side side = is_capital(letter) ? Side::first : Side::second;
   const auto rook = castling_rook(letter, side);
   const auto leave_out = [&](std::string reason) {
-    fields_.left_out.add(castling_field, {letter}, std::move(reason));
+    fields_.impossible_parts.add(castling_field, {letter}, std::move(reason));
   };
   if (!rook) return leave_out(rook.error().message());
   if (ground_.castling_rook(side, ground_.wing_of(side, *rook)) != no_cell) {
@@ -260,7 +260,7 @@ MaybeError FieldReader::read_en_passant(std::string_view text) {
   const Cell target = graph_.find(text);
   if (target == no_cell) return Error{fmt::format("'{}' is not a cell", text)};
   if (auto error = check_passed_cell(target)) {
-    fields_.left_out.add(en_passant_field, std::string(text), error->message());
+    fields_.impossible_parts.add(en_passant_field, std::string(text), error->message());
   } else {
     fields_.en_passant = target;
   }

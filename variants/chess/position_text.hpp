@@ -9,7 +9,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/view/board_view.hpp"
 #include "variants/chess/position.hpp"
-#include "variants/pieces/left_out.hpp"
+#include "variants/pieces/impossible_parts.hpp"
 
 /// Positions as text: FEN (the PGN standard of 1994, 16.1) with the cell names of any board with files and ranks. A
 /// number of empty cells may have several digits, because a rank may have ten files or more.
@@ -33,7 +33,7 @@ struct PositionFields {
   Cell en_passant = no_cell;
   int halfmove_clock = 0;
   int turn_number = 1;
-  pieces::LeftOut left_out{};
+  pieces::ImpossibleParts impossible_parts{};
 };
 
 /// Reads everything that can be checked without attacks. Error: which field is wrong, and why.
@@ -76,14 +76,14 @@ template <class Variant>
 Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960,
                                           std::vector<Error>& notes) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
-  if (fields) notes = fields->left_out.notes();
+  if (fields) notes = fields->impossible_parts.notes();
   return position_of(setup, fields);
 }
 /// Does the same, but impossible rights are an error.
 template <class Variant>
 Expected<Position<Variant>> read_position(const Setup<Variant>& setup, std::string_view text, bool chess960) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text, chess960);
-  const MaybeError wrong = fields ? fields->left_out.error() : std::nullopt;
+  const MaybeError wrong = fields ? fields->impossible_parts.error() : std::nullopt;
   return wrong ? *wrong : position_of(setup, fields);
 }
 

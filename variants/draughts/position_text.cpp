@@ -224,7 +224,7 @@ class FieldReader {
     const MaybeError wrong = king == no_cell ? Error{"it is unknown which king made them"} : check_king_run(king);
     if (!wrong) return;
     fields_.king_runs.resize(before);
-    fields_.left_out.add("king moves", std::to_string(count.moves), wrong->message());
+    fields_.impossible_parts.add("king moves", std::to_string(count.moves), wrong->message());
   }
   static MaybeError read_move_number(std::string_view text) {
     const auto number = read_number(text, 0, max_move_number);

@@ -7,7 +7,7 @@
 
 #include "variants/draughts/position.hpp"
 #include "variants/draughts/squares.hpp"
-#include "variants/pieces/left_out.hpp"
+#include "variants/pieces/impossible_parts.hpp"
 
 /// Position texts: the FEN of PDN, `W:W21,K22:B1,K2`, followed by the clocks of the draw rules.
 namespace roundel::draughts {
@@ -23,7 +23,7 @@ struct PositionFields {
   };
   std::vector<KingRun> king_runs;  ///< for each side: the king that has made its last moves, see Position::king_run()
   std::vector<int> class_plies;    ///< for the draw classes that hold, in the order of the rules
-  pieces::LeftOut left_out{};
+  pieces::ImpossibleParts impossible_parts{};
 };
 
 /// Reads the side to move and both sides' squares, in any order, numbered or named, with ranges and blanks. These
@@ -69,7 +69,7 @@ template <class V>
 Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text, std::vector<Error>& notes) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
   if (!fields) return fields.error();
-  notes = fields->left_out.notes();
+  notes = fields->impossible_parts.notes();
   return position_of(setup, *fields);
 }
 /// Does the same, but impossible parts are an error.
@@ -77,7 +77,7 @@ template <class V>
 Expected<Position<V>> read_position(const Setup<V>& setup, std::string_view text) {
   const auto fields = read_fields(setup.variant.graph, setup.variant.rules, text);
   if (!fields) return fields.error();
-  const MaybeError wrong = fields->left_out.error();
+  const MaybeError wrong = fields->impossible_parts.error();
   return wrong ? *wrong : position_of(setup, *fields);
 }
 

@@ -12,7 +12,7 @@
 #include "variants/fairy/legal_moves.hpp"
 #include "variants/fairy/passed_cells.hpp"
 #include "variants/pieces/board_text.hpp"
-#include "variants/pieces/left_out.hpp"
+#include "variants/pieces/impossible_parts.hpp"
 #include "variants/pieces/piece_views.hpp"
 
 namespace roundel::fairy {
@@ -63,7 +63,7 @@ class FieldReader {
     if (word != words.end()) return Error{fmt::format("{} comes after the last field: remove it", in_quotes(*word))};
     return checked_position();
   }
-  const pieces::LeftOut& left_out() const { return left_out_; }
+  const pieces::ImpossibleParts& impossible_parts() const { return impossible_parts_; }
   Expected<Position<M>> take(const BoardView& board) {
     if (auto error = take_pieces(board)) return *error;
     if (auto error = take_hands(board)) return *error;
@@ -137,7 +137,7 @@ class FieldReader {
   const Setup<M>& setup_;
   const Rules& rules_;
   Position<M> position_;
-  pieces::LeftOut left_out_;
+  pieces::ImpossibleParts impossible_parts_;
 };
 
 template <CellMask M>
@@ -270,13 +270,13 @@ MaybeError FieldReader<M>::read_castlings(std::string_view text) {
     const Cell gate = setup_.gate_of(side, to_lower(letter));
     if (named == 0 && gate != no_cell) {
       if (!contains(possible_gates(position_), gate))
-        left_out_.add("castling", {letter}, "no piece has its start there");
+        impossible_parts_.add("castling", {letter}, "no piece has its start there");
       gates |= mask_of<M>(gate) & possible_gates(position_);
     } else if (named == 0) {
       if (!is_castling_of_chess(letter)) return Error{fmt::format("castling: '{}' is not a castling right", letter)};
-      left_out_.add("castling", {letter}, "the game has no such castling");
+      impossible_parts_.add("castling", {letter}, "the game has no such castling");
     } else if ((named & possible) == 0) {
-      left_out_.add("castling", {letter}, "its pieces do not stand there");
+      impossible_parts_.add("castling", {letter}, "its pieces do not stand there");
     }
     rights |= named & possible;
   }
@@ -376,7 +376,7 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
     position_.set_en_passant(*over, lowest(passers));
     return {};
   }
-  left_out_.add("en passant", std::string(text), "no piece has just passed over it");
+  impossible_parts_.add("en passant", std::string(text), "no piece has just passed over it");
   return {};
 }
 
@@ -447,7 +447,7 @@ template <CellMask M>
 Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text) {
   FieldReader<M> reader(setup);
   auto position = reader.read(text);
-  const MaybeError wrong = position ? reader.left_out().error() : std::nullopt;
+  const MaybeError wrong = position ? reader.impossible_parts().error() : std::nullopt;
   return wrong ? *wrong : position;
 }
 
@@ -455,7 +455,7 @@ template <CellMask M>
 Expected<Position<M>> read_position(const Setup<M>& setup, std::string_view text, std::vector<Error>& notes) {
   FieldReader<M> reader(setup);
   auto position = reader.read(text);
-  notes = reader.left_out().notes();
+  notes = reader.impossible_parts().notes();
   return position;
 }
 

@@ -10,7 +10,7 @@ namespace roundel::pieces {
 
 /// Impossible parts of a position's text, such as a castling right without a rook. The reader of the text either
 /// leaves them out or refuses the text.
-class LeftOut {
+class ImpossibleParts {
  public:
   void add(std::string_view field, std::string what, std::string reason);
 

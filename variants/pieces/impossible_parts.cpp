@@ -1,4 +1,4 @@
-#include "variants/pieces/left_out.hpp"
+#include "variants/pieces/impossible_parts.hpp"
 
 #include <fmt/core.h>
 
@@ -7,7 +7,7 @@
 
 namespace roundel::pieces {
 
-void LeftOut::add(std::string_view field, std::string what, std::string reason) {
+void ImpossibleParts::add(std::string_view field, std::string what, std::string reason) {
   const auto same = std::find_if(parts_.begin(), parts_.end(),
                                  [&](const Part& part) { return part.field == field && part.reason == reason; });
   if (same != parts_.end()) {
@@ -17,14 +17,14 @@ void LeftOut::add(std::string_view field, std::string what, std::string reason) 
   }
 }
 
-std::vector<Error> LeftOut::notes() const {
+std::vector<Error> ImpossibleParts::notes() const {
   std::vector<Error> notes;
   for (const Part& part : parts_)
     notes.push_back(Error{fmt::format("{} is ignored, as {}", part.what, part.reason)}.about(part.field));
   return notes;
 }
 
-MaybeError LeftOut::error() const {
+MaybeError ImpossibleParts::error() const {
   if (parts_.empty()) return std::nullopt;
   const Part& part = parts_.front();
   return Error{fmt::format("{}, but {}", part.what, part.reason)}.about(part.field);

@@ -12,7 +12,7 @@
 #include "engine/platform/result_file.hpp"
 #include "tools/learn/book_journal.hpp"
 #include "tools/learn/book_making.hpp"
-#include "tools/learn/book_shown.hpp"
+#include "tools/learn/book_printer.hpp"
 #include "tools/learn/game_sequence.hpp"
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
@@ -142,7 +142,7 @@ std::optional<BookMaking::File> make_book(const BookCall& call, const Signals& s
 }
 
 int run_book(const CommandLine& line, Games& games) {
-  if (line.has("show")) return show_book(line, games);
+  if (line.has("show")) return print_book(line, games);
   const BookCall call = book_call(line, games);
   line.check_all_asked();
   Signals stop;

@@ -1,4 +1,4 @@
-#include "tools/learn/book_shown.hpp"
+#include "tools/learn/book_printer.hpp"
 
 #include <fmt/core.h>
 
@@ -80,7 +80,7 @@ std::string table_text(const Book& book, const Variant& variant, const Session& 
 
 }  // namespace
 
-int show_book(const CommandLine& line, Games& games) {
+int print_book(const CommandLine& line, Games& games) {
   const std::string path = line.required("show");
   if (line.has("out")) throw UsageError("--out has no effect with --show; leave it out");
   const std::string held = path == embedded ? "" : match::need(read_bytes(path));

@@ -6,6 +6,6 @@
 namespace roundel::learn {
 
 /// Prints the moves that the book of --show has for a position. Returns the exit status. Throws UsageError and Failed.
-int show_book(const CommandLine& line, Games& games);
+int print_book(const CommandLine& line, Games& games);
 
 }  // namespace roundel::learn

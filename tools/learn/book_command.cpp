@@ -17,7 +17,7 @@
 #include "tools/learn/generation.hpp"
 #include "tools/learn/step_end.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/match/pace.hpp"
 #include "tools/match/screen.hpp"
 

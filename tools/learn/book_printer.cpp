@@ -11,7 +11,7 @@
 #include "engine/session/book.hpp"
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/match/players/rules_only_engine.hpp"
 #include "tools/roundel/commands/commands.hpp"
 

@@ -4,7 +4,7 @@
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/learn/duel.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/match/match.hpp"
 
 namespace roundel::learn {

@@ -1,6 +1,6 @@
 #include "engine/platform/large_memory.hpp"
 #include "tools/learn/program.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/match/players/supervisor.hpp"
 #include "variants/games/file_entries.hpp"
 #include "variants/games/registry.hpp"

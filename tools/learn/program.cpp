@@ -16,7 +16,7 @@
 #include "tools/learn/training_commands.hpp"
 #include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 
 namespace roundel::learn {
 namespace {

@@ -11,7 +11,7 @@
 #include "tools/learn/learning_run.hpp"
 #include "tools/learn/runs_in_turn.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "variants/evaluation/evaluation_file.hpp"
 
 namespace roundel::learn {

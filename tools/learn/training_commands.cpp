@@ -12,7 +12,7 @@
 #include "tools/learn/training.hpp"
 #include "tools/learn/weights_output.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 
 namespace roundel::learn {
 

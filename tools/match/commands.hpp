@@ -13,7 +13,7 @@
 #include "tools/command_line/command_line.hpp"
 #include "tools/command_line/text_layout.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 
 namespace roundel::match {
 

@@ -13,7 +13,7 @@
 #include "tools/match/compliance/examination.hpp"
 #include "tools/match/compliance/hub_engine_under_test.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/match/players/make_player.hpp"
 
 namespace roundel::match {

@@ -10,7 +10,7 @@
 #include "tools/match/call.hpp"
 #include "tools/match/compliance_program.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/match/journal/merge.hpp"
 #include "tools/match/journal/record_pgn.hpp"
 #include "tools/match/match.hpp"

@@ -1,4 +1,4 @@
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/tablebases/program.hpp"
 #include "variants/games/file_entries.hpp"
 #include "variants/games/registry.hpp"

@@ -20,7 +20,7 @@
 #include "tools/command_line/chosen_game.hpp"
 #include "tools/match/commands.hpp"
 #include "tools/match/failure.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 #include "tools/match/screen.hpp"
 #include "tools/tablebases/counts_text.hpp"
 #include "tools/tablebases/probe_timing.hpp"

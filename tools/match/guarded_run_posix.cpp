@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 
 namespace roundel::match {
 

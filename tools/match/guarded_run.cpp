@@ -1,4 +1,4 @@
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 
 #include <fmt/core.h>
 

@@ -1,5 +1,5 @@
 #include "engine/platform/standard_streams.hpp"
-#include "tools/match/guarded.hpp"
+#include "tools/match/guarded_run.hpp"
 
 namespace roundel::match {
 

@@ -18,7 +18,7 @@
 #include "tools/learn/step_end.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/guarded_run.hpp"
-#include "tools/match/pace.hpp"
+#include "tools/match/progress_rate.hpp"
 #include "tools/match/screen.hpp"
 
 namespace roundel::learn {
@@ -63,7 +63,7 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
   BookJournal journal = need(BookJournal::open(games_path(call), journal_head(call), add));
   match::Screen screen;
   if (journal.games() > 0) screen.line("continuing after " + counted(journal.games(), "game"));
-  const match::Pace pace(call.games, journal.games());
+  const match::ProgressRate rate(call.games, journal.games());
   KnownChoices known;
   if (journal.games() < call.games) {
     play_in_order<BookGame>(
@@ -74,7 +74,7 @@ bool play_games(const BookCall& call, BookMaking& making, Signals& stop) {
           const std::uint64_t done = journal.games();
           screen.progress(static_cast<double>(done) / static_cast<double>(call.games),
                           fmt::format("{}/{} games  {:.1f} per second  {} left", done, call.games,
-                                      pace.per_second(done), pace.left(done)));
+                                      rate.per_second(done), rate.left(done)));
           return done < call.games;
         });
   }

@@ -12,8 +12,8 @@
 #include "tools/learn/key_set.hpp"
 #include "tools/match/failure.hpp"
 #include "tools/match/files/named_files.hpp"
-#include "tools/match/pace.hpp"
 #include "tools/match/players/rules_only_engine.hpp"
+#include "tools/match/progress_rate.hpp"
 #include "tools/match/screen.hpp"
 
 namespace roundel::learn {
@@ -26,19 +26,19 @@ using match::need_right;
 class GenerationProgress {
  public:
   GenerationProgress(const GenerationCall& call, std::uint64_t there)
-      : wanted_(call.positions), time_(call.time), pace_(wanted_, there) {}
+      : wanted_(call.positions), time_(call.time), rate_(wanted_, there) {}
 
   void note(const std::string& text) { screen_.line(text); }
   void grown(std::uint64_t positions) {
-    const double per_second = pace_.per_second(positions);
+    const double per_second = rate_.per_second(positions);
     const double share = static_cast<double>(positions) / static_cast<double>(wanted_);
-    if (!time_ || share > pace_.spent() / *time_) {
+    if (!time_ || share > rate_.spent() / *time_) {
       screen_.progress(share, fmt::format("{}/{} positions  {:.0f} per second  {} left", positions, wanted_,
-                                          per_second, pace_.left(positions)));
+                                          per_second, rate_.left(positions)));
     } else {
-      screen_.progress(pace_.spent() / *time_,
+      screen_.progress(rate_.spent() / *time_,
                        fmt::format("{}  {:.0f} per second  {} left", counted(positions, "position"), per_second,
-                                   match::time_text(*time_ - pace_.spent())));
+                                   match::time_text(*time_ - rate_.spent())));
     }
   }
 
@@ -46,7 +46,7 @@ class GenerationProgress {
   match::Screen screen_;
   std::uint64_t wanted_;
   std::optional<Seconds> time_;
-  match::Pace pace_;
+  match::ProgressRate rate_;
 };
 
 /// Plays the games of a shard.

@@ -7,7 +7,7 @@
 
 #include "engine/base/words.hpp"
 #include "tools/command_line/command_line.hpp"
-#include "tools/match/pace.hpp"
+#include "tools/match/progress_rate.hpp"
 #include "tools/match/screen.hpp"
 
 namespace roundel::learn {

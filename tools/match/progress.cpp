@@ -23,7 +23,7 @@ std::string game_line(const GameRecord& game, const SideNames& sides) {
 void Progress::game_ended(const GameRecord& game, const Results& results) {
   ++played_;
   screen_.line(game_line(game, sides_));
-  const std::string text = fmt::format("{}/{}  {} left  {}", played_, games_, pace_.left(played_),
+  const std::string text = fmt::format("{}/{}  {} left  {}", played_, games_, rate_.left(played_),
                                        short_report(results.standings(), results.test()));
   screen_.progress(static_cast<double>(played_) / static_cast<double>(games_), text);
 }

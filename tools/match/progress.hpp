@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "tools/match/pace.hpp"
+#include "tools/match/progress_rate.hpp"
 #include "tools/match/screen.hpp"
 #include "tools/match/statistics/results.hpp"
 
@@ -18,7 +18,7 @@ class Progress {
  public:
   /// `games` of the shard, of which `played` were there before.
   Progress(std::uint64_t games, std::uint64_t played, SideNames sides)
-      : games_(games), played_(played), pace_(games, played), sides_(std::move(sides)) {}
+      : games_(games), played_(played), rate_(games, played), sides_(std::move(sides)) {}
 
   void note(const std::string& text) { screen_.line(text); }
   /// Call after a game, which `results` already include.
@@ -28,7 +28,7 @@ class Progress {
   Screen screen_;
   std::uint64_t games_;
   std::uint64_t played_;
-  Pace pace_;
+  ProgressRate rate_;
   SideNames sides_;
 };
 

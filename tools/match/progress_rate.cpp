@@ -1,4 +1,4 @@
-#include "tools/match/pace.hpp"
+#include "tools/match/progress_rate.hpp"
 
 #include <fmt/core.h>
 
@@ -11,11 +11,11 @@ std::string time_text(std::chrono::duration<double> time) {
   return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-double Pace::per_second(std::uint64_t done) const {
+double ProgressRate::per_second(std::uint64_t done) const {
   return static_cast<double>(done - before_) / std::max(spent().count(), 1e-3);
 }
 
-std::string Pace::left(std::uint64_t done) const {
+std::string ProgressRate::left(std::uint64_t done) const {
   if (done <= before_) return "-:--:--";
   const double rest = static_cast<double>(all_ - std::min(done, all_)) / per_second(done);
   return time_text(std::chrono::duration<double>(rest));

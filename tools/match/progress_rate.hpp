@@ -10,14 +10,14 @@ namespace roundel::match {
 std::string time_text(std::chrono::duration<double> time);
 
 /// Measures how fast a count approaches its end.
-class Pace {
+class ProgressRate {
  public:
   /// Starts now at `before`; the end is at `all`.
-  Pace(std::uint64_t all, std::uint64_t before) : all_(all), before_(before) {}
+  ProgressRate(std::uint64_t all, std::uint64_t before) : all_(all), before_(before) {}
 
   std::chrono::duration<double> spent() const { return Steady::now() - begun_; }
   double per_second(std::uint64_t done) const;
-  /// Returns the remaining time at this pace, as H:MM:SS.
+  /// Returns the remaining time at this rate, as H:MM:SS.
   std::string left(std::uint64_t done) const;
 
  private:

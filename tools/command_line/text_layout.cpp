@@ -144,6 +144,10 @@ std::string first_words(std::string_view line, std::size_t columns) {
   return std::string(line.substr(0, last + 1));
 }
 
+std::string fitted_line(const std::string& text, const Console& console) {
+  return console.is_shown ? first_words(text, static_cast<std::size_t>(console.columns) - 1) : text;
+}
+
 std::string hanging_line(std::string_view line, std::size_t indentation, std::size_t columns) {
   if (text_width(line) <= columns) return std::string(line);
   const std::size_t end = end_of_row(line, indentation, columns);

@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/platform/console.hpp"
+
 /// Lays out texts for people in lines that fit a terminal of 80 columns.
 namespace roundel {
 
@@ -14,6 +16,9 @@ std::string hanging_line(std::string_view line, std::size_t indentation, std::si
 
 /// Returns as many words of the line as fit into `columns`.
 std::string first_words(std::string_view line, std::size_t columns);
+
+/// Returns a line of words for people: on a terminal as many words as fit, elsewhere all.
+std::string fitted_line(const std::string& text, const Console& console);
 
 /// Returns a text with lines of at most `columns`. A line with a term and a text, separated by two blanks, continues
 /// below the text if that leaves half of the columns. Others continue with a small indentation. Words are not broken.

@@ -17,7 +17,6 @@
 #include "protocol/rate.hpp"
 #include "tools/command_line/text_layout.hpp"
 #include "tools/roundel/commands/board_text.hpp"
-#include "tools/roundel/commands/fitted.hpp"
 #include "tools/roundel/commands/score_json.hpp"
 #include "tools/roundel/review/notated.hpp"
 #include "tools/roundel/review/score_words.hpp"
@@ -66,11 +65,12 @@ class TablePrinter : public AnalysisPrinter {
     if (!headed_) status_->line(row("depth", "#", "score", "nodes", "time", "line"));
     headed_ = true;
     is_final_ = report.is_final;
-    const std::string text = fitted(row(fmt::to_string(report.depth), fmt::to_string(report.rank),
-                                        (is_left_so ? ">= " : "") + score_words(report.score),
-                                        fmt::to_string(report.nodes), fmt::format("{:.2f}", in_seconds(report.time)),
-                                        fmt::format("{}", fmt::join(reader_.notate(report.line), " "))),
-                                    console_);
+    const std::string text =
+        fitted_line(row(fmt::to_string(report.depth), fmt::to_string(report.rank),
+                        (is_left_so ? ">= " : "") + score_words(report.score), fmt::to_string(report.nodes),
+                        fmt::format("{:.2f}", in_seconds(report.time)),
+                        fmt::format("{}", fmt::join(reader_.notate(report.line), " "))),
+                    console_);
     if (is_redrawn()) return redraw(report, text);
     if (is_news(report)) status_->line(text);
   }

@@ -10,7 +10,6 @@
 #include "engine/base/words.hpp"
 #include "engine/records/pgn_turn.hpp"
 #include "tools/command_line/text_layout.hpp"
-#include "tools/roundel/commands/fitted.hpp"
 #include "tools/roundel/commands/score_json.hpp"
 #include "tools/roundel/review/review_rows.hpp"
 
@@ -43,7 +42,7 @@ class ReviewTable final : public ReviewPrinter {
 
   void turn(const Variant& variant, const ReviewedTurn& turn, std::size_t number) override {
     if (number == 0) number_.of_second_side = turn.side == Side::second;
-    send_(fitted(review_row(variant, number_, turn), console_));
+    send_(fitted_line(review_row(variant, number_, turn), console_));
     number_.advance();
   }
 

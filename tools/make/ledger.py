@@ -6,17 +6,19 @@ import os
 from pathlib import Path
 
 from failure import Failed, UsageError
+from whole_file import write_whole
 
 NAME = "make.json"
 FORM = 1
 
 
 class Ledger:
-    """The file DIR/make.json: the game of the folder, the results of finished stages, and the seconds spent by stage."""
+    """The file DIR/make.json: the game of the folder, the results of finished stages, the seconds spent by stage, and the jobs
+    of Slurm that were submitted and not seen to end."""
 
     def __init__(self, folder, head):
         self.path = Path(folder) / NAME
-        self.facts = {"roundel_make": FORM, **head, "done": {}, "spent": {}}
+        self.facts = {"roundel_make": FORM, **head, "done": {}, "spent": {}, "spent_in_jobs": {}, "jobs": {}}
 
     def result(self, stage):
         """Returns the result of a finished stage. None: it is not finished."""
@@ -26,24 +28,44 @@ class Ledger:
         self.facts["done"][stage] = result
         self.write()
 
-    def spent(self, stage):
-        """Returns the seconds that a stage took, in all calls together."""
-        return self.facts["spent"].get(stage, 0.0)
+    def spent(self, stage, without=None):
+        """Returns the seconds that a stage took, in all calls together. For jobs, the time in the queue does not count.
+
+        `without` names a job that is left out."""
+        jobs = self.facts["spent_in_jobs"].get(stage, {})
+        return self.facts["spent"].get(stage, 0.0) + sum(seconds for job, seconds in jobs.items() if job != without)
 
     def spend(self, stage, seconds):
-        self.facts["spent"][stage] = self.spent(stage) + seconds
+        self.facts["spent"][stage] = self.facts["spent"].get(stage, 0.0) + seconds
+        self.write()
+
+    def spend_in_job(self, stage, job, seconds):
+        """Stores the seconds of a job, in place of those that were stored before."""
+        self.facts["spent_in_jobs"].setdefault(stage, {})[job] = seconds
+        self.write()
+
+    def total(self):
+        """Returns the seconds of all stages."""
+        return sum(map(self.spent, {**self.facts["spent"], **self.facts["spent_in_jobs"]}))
+
+    def job(self, name):
+        """Returns the facts of a job that was submitted and not seen to end. None: there is none."""
+        return self.facts["jobs"].get(name)
+
+    def set_job(self, name, facts):
+        if facts is None:
+            self.facts["jobs"].pop(name, None)
+        else:
+            self.facts["jobs"][name] = facts
         self.write()
 
     def write(self):
-        """Replaces the file in one step, so that a kill leaves the old or the new one."""
-        draft = self.path.with_suffix(".draft")
-        draft.write_text(json.dumps(self.facts, indent=1) + "\n", encoding="utf-8")
-        os.replace(draft, self.path)
+        write_whole(self.path, json.dumps(self.facts, indent=1) + "\n")
 
 
-def open_ledger(folder, game, hours):
+def open_ledger(folder, game, hours, is_on_cluster=False):
     """Begins a folder or continues it; no other process can do so until this one ends. Raises UsageError, Failed."""
-    head = {"game": game.name, "digest": game.digest, "hours": hours}
+    head = {"game": game.name, "digest": game.digest, "hours": hours, "slurm": is_on_cluster}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock(folder)
@@ -72,7 +94,9 @@ def lock(folder):
 def read_facts(path):
     try:
         facts = json.loads(path.read_text(encoding="utf-8"))
-        if facts["roundel_make"] == FORM and isinstance(facts["done"], dict) and isinstance(facts["spent"], dict):
+        facts = {"slurm": False, "spent_in_jobs": {}, "jobs": {}, **facts}
+        tables = ("done", "spent", "spent_in_jobs", "jobs")
+        if facts["roundel_make"] == FORM and all(isinstance(facts[name], dict) for name in tables):
             return facts
     except (ValueError, KeyError, TypeError):
         pass
@@ -86,3 +110,6 @@ def check_head(facts, head, folder):
         raise UsageError(f"--out: '{folder}' was begun with another content of FILE; restore it, or name a new folder")
     if facts["hours"] != head["hours"]:
         raise UsageError(f"--hours: '{folder}' was begun with --hours {facts['hours']:g}; use it again, or name a new folder")
+    if facts["slurm"] != head["slurm"]:
+        how = "with" if facts["slurm"] else "without"
+        raise UsageError(f"--slurm: '{folder}' was begun {how} it; continue in the same way, or name a new folder")

@@ -1,0 +1,128 @@
+"""Runs the commands of Slurm."""
+
+import argparse
+import getpass
+import math
+import shutil
+import subprocess
+from dataclasses import dataclass
+
+from failure import Failed, UsageError
+from programs import reason_of
+
+COMMANDS = ("sbatch", "squeue", "scancel")
+PATIENCE = 120  # seconds for an answer
+WARNING = 90  # seconds before the end of a job's time; its task then ends its games
+SPARE = 600  # seconds that a job may take longer than its task has
+MOST_USUAL_TASKS = 32
+# States of Slurm in which a task neither runs nor waits.
+ENDED = {
+    "BOOT_FAIL", "CANCELLED", "COMPLETED", "DEADLINE", "FAILED", "NODE_FAIL", "OUT_OF_MEMORY", "PREEMPTED", "REVOKED", "TIMEOUT",
+}
+
+
+@dataclass(frozen=True)
+class TaskState:
+    name: str  # of Slurm, such as RUNNING
+    reason: str = ""  # why it waits
+
+    @property
+    def has_ended(self):
+        return self.name in ENDED
+
+
+class Slurm:
+    """The queue of a cluster, with the user's options of sbatch."""
+
+    def __init__(self, options=()):
+        self.options = tuple(options)
+
+    def check(self, tasks=None):
+        """Raises UsageError if Slurm is missing, or refuses arrays with this number of tasks. None: the usual number."""
+        missing = next((name for name in COMMANDS if not shutil.which(name)), None)
+        if missing:
+            raise UsageError(f"--slurm: there is no `{missing}` here; call it on a machine of the cluster, or leave --slurm out")
+        answer = call("sbatch", "--test-only", *self.options, f"--array=1-{tasks or usual_tasks(self.options)}", "--wrap", "true")
+        if answer.returncode != 0:
+            raise UsageError(f"--slurm: sbatch refuses the job: {reason_of_sbatch(answer.stderr)}; see --sbatch and --slurm-tasks")
+
+    def submit(self, name, numbers, log, command, seconds):
+        """Submits an array with these task numbers, and returns its job id. Raises Failed.
+
+        The user's options come before those that a job needs, and after defaults."""
+        answer = call(
+            "sbatch", "--parsable", "--requeue", "--cpus-per-task=1", f"--time={math.ceil((seconds + SPARE) / 60)}", *self.options,
+            f"--signal=B:USR1@{WARNING}", "--open-mode=append", f"--job-name={name}", f"--output={log}",
+            "--array=" + ",".join(map(str, numbers)), "--wrap", command,
+        )
+        if answer.returncode != 0:
+            raise Failed(f"sbatch refuses the job: {reason_of_sbatch(answer.stderr)}; the same command continues")
+        return answer.stdout.strip().partition(";")[0]
+
+    def job_named(self, name):
+        """Returns the job id of an array that waits or runs. None: there is none. Raises Failed if Slurm does not answer."""
+        answer = call("squeue", "--noheader", f"--user={getpass.getuser()}", f"--name={name}", "--format=%F")
+        if answer.returncode != 0:
+            raise Failed(f"squeue: {reason_of(answer.stderr)}; the same command continues")
+        return next(iter(answer.stdout.split()), None)
+
+    def states(self, job):
+        """Returns the states of an array's tasks by their numbers. None: Slurm does not answer.
+
+        Slurm removes jobs from its queue some minutes after their end. Then only its accounting has them, if it is on."""
+        answer = call("squeue", "--noheader", "--array", "--states=all", f"--jobs={job}", "--format=%K|%T|%r")
+        if answer.returncode == 0 and answer.stdout.strip():
+            rows = [line.strip().split("|") for line in answer.stdout.splitlines()]
+            return {int(row[0]): TaskState(*row[1:]) for row in rows if len(row) == 3 and row[0].isdigit()}
+        if answer.returncode != 0 and "Invalid job id" not in answer.stderr:
+            return None
+        return self.old_states(job)
+
+    def old_states(self, job):
+        """Returns the states that the accounting has; none if it is off."""
+        if not shutil.which("sacct"):
+            return {}
+        answer = call("sacct", "--noheader", "--parsable2", "--allocations", f"--jobs={job}", "--format=JobID,State")
+        rows = [line.split("|") for line in answer.stdout.splitlines()]
+        found = {row[0].partition("_")[2]: row[1].split()[0] for row in rows if len(row) == 2 and row[1]}
+        return {int(number): TaskState(state) for number, state in found.items() if number.isdigit()}
+
+    def cancel(self, job):
+        call("scancel", job)
+
+
+def call(*words):
+    """Returns the finished process of a command. It gets no signals of the terminal, so that Ctrl-C leaves it whole."""
+    try:
+        return subprocess.run(
+            list(map(str, words)), stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace",
+            timeout=PATIENCE, check=False, start_new_session=True,
+        )
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(words, 1, "", f"no answer in {PATIENCE} seconds")
+    except OSError as error:
+        return subprocess.CompletedProcess(words, 1, "", f"{error.strerror}")
+
+
+def reason_of_sbatch(text):
+    """Returns the line of sbatch that names the fault."""
+    lines = [line.split("error: ", 1)[-1].removeprefix("sbatch: ").strip() for line in text.splitlines() if line.strip()]
+    lines = [line for line in lines if not line.startswith("Try ")]
+    return lines[0] if lines else "no reason given"
+
+
+def usual_tasks(options):
+    """Returns the number of tasks without --slurm-tasks: as many as can run at the same time, within limits."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("-p", "--partition")
+    parser.add_argument("-c", "--cpus-per-task", type=int, default=1)
+    try:
+        known, _ = parser.parse_known_args(options)
+    except SystemExit:  # sbatch itself then says what is wrong
+        return MOST_USUAL_TASKS
+    answer = call("sinfo", "--noheader", "--format=%C", *([f"--partition={known.partition}"] if known.partition else []))
+    try:
+        allocated, idle, _, _ = map(int, answer.stdout.split()[0].split("/"))
+    except (IndexError, ValueError):
+        return MOST_USUAL_TASKS
+    return min(MOST_USUAL_TASKS, max(1, (allocated + idle) // max(1, known.cpus_per_task)))

@@ -2,6 +2,7 @@
 
 import argparse
 import math
+import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,10 +27,29 @@ Options:
                   without it, the installed page or a new build of it
   --threads N     games at the same time, and threads of the training
                   (the number of cores)
+
+On a cluster:
+  --slurm         runs self-play, matches and tablebases as job arrays of
+                  Slurm; training, book and page stay on this machine
+  --slurm-tasks N tasks of an array (as many as can run at once, at most 32)
+  --sbatch "OPTIONS"   options of sbatch for all jobs, such as
+                  "--partition=long --account=games --cpus-per-task=4"
 """
 MOST_HOURS = 10_000
 MOST_THREADS = 1024
+MOST_TASKS = 1000
+# Options of sbatch that would take the jobs away from this program.
+OWN_OPTIONS = (
+    "--array", "--clusters", "--error", "--hold", "--job-name", "--open-mode", "--output", "--parsable", "--signal", "--test-only",
+    "--wait", "--wrap", "-H", "-J", "-M", "-W", "-a", "-e", "-o",
+)
 HINT = "; see `roundel make --help`"
+
+
+@dataclass(frozen=True)
+class ClusterCall:
+    tasks: int | None  # of an array. None: as many as can run at the same time
+    options: tuple  # of sbatch
 
 
 @dataclass(frozen=True)
@@ -39,6 +59,7 @@ class Call:
     out: Path
     page: Path | None
     threads: int | None  # None: as many as there are processors
+    cluster: ClusterCall | None = None  # None: all work is done on this machine
 
     @property
     def seconds(self):
@@ -55,9 +76,11 @@ def read_call(words):
     parser = Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("-h", "--help", action="store_true")
     parser.add_argument("file", nargs="?", metavar="FILE")
-    for name in ("--hours", "--out", "--page", "--threads"):
+    for name in ("--hours", "--out", "--page", "--threads", "--slurm-tasks"):
         parser.add_argument(name)
-    given = parser.parse_args(words)
+    parser.add_argument("--slurm", action="store_true")
+    parser.add_argument("--sbatch")
+    given = parser.parse_args(joined(words))
     if given.help:
         return None
     for name, value in (("FILE", given.file), ("--hours", given.hours), ("--out", given.out)):
@@ -68,8 +91,18 @@ def read_call(words):
         hours=hours_of(given.hours),
         out=Path(given.out).absolute(),
         page=page_of(given.page),
-        threads=threads_of(given.threads),
+        threads=whole_number("--threads", given.threads, MOST_THREADS),
+        cluster=cluster_of(given),
     )
+
+
+def joined(words):
+    """Returns the words with `--sbatch VALUE` as one word, because the value may begin with a dash."""
+    words = list(words)
+    if "--sbatch" in words[:-1]:
+        place = words.index("--sbatch")
+        words[place : place + 2] = [f"--sbatch={words[place + 1]}"]
+    return words
 
 
 def existing(file):
@@ -96,9 +129,32 @@ def page_of(text):
     return Path(text)
 
 
-def threads_of(text):
+def whole_number(name, text, most):
     if text is None:
         return None
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_THREADS:
-        raise UsageError(f"--threads: '{text}' is not a whole number from 1 to {MOST_THREADS}")
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
+        raise UsageError(f"{name}: '{text}' is not a whole number from 1 to {most}")
     return int(text)
+
+
+def cluster_of(given):
+    tasks = whole_number("--slurm-tasks", given.slurm_tasks, MOST_TASKS)
+    options = options_of(given.sbatch or "")
+    if given.slurm:
+        return ClusterCall(tasks, options)
+    for name, value in (("--slurm-tasks", given.slurm_tasks), ("--sbatch", given.sbatch)):
+        if value is not None:
+            raise UsageError(f"{name} has no effect without --slurm; add --slurm")
+    return None
+
+
+def options_of(text):
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise UsageError(f"--sbatch: '{text}' cannot be read: {error}") from error
+    for word in words:
+        name = word.partition("=")[0] if word.startswith("--") else word[:2]
+        if name in OWN_OPTIONS:
+            raise UsageError(f"--sbatch: `roundel make` itself sets {name}; leave it out")
+    return tuple(words)

@@ -18,6 +18,16 @@ class Generation:
     curve: list = field(default_factory=list)  # of each pass: loss on what is learned, loss on what is held out
 
 
+@dataclass(frozen=True)
+class LearningPlan:
+    """How a run of generations uses its time."""
+
+    seconds: float
+    first: float  # seconds of the first generation
+    nodes: int  # of a search in self-play
+    match_nodes: int  # of a search in a match
+
+
 class Learning:
     """The folder of a run, finished or not."""
 
@@ -34,13 +44,17 @@ class Learning:
 
     def doing(self):
         """Returns the current step of the run, such as `generation 2: training`."""
+        number, step = self.next_step()
+        return f"generation {number}: {NAMES[step]}"
+
+    def next_step(self):
+        """Returns the number of the current generation, and its last finished step. None: it has none."""
         steps = self.steps()
         if not steps:
-            return "generation 1: self-play"
+            return 1, None
         last = steps[-1]
         is_over = last["step"] == "play" or (last["step"] == "learn" and not last["weights"])
-        step = None if is_over else last["step"]
-        return f"generation {last['generation'] + is_over}: {NAMES[step]}"
+        return (last["generation"] + 1, None) if is_over else (last["generation"], last["step"])
 
     def generations(self):
         found = {}

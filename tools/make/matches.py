@@ -50,6 +50,11 @@ class Tally:
         mean, half = self.share()
         return elo_of(mean), elo_of(mean - half), elo_of(mean + half)
 
+    def superiority(self):
+        """Returns the probability that the first player is better."""
+        mean, half = self.share()
+        return 0.5 * math.erfc((0.5 - mean) * SIDE_95 / (half * math.sqrt(2)))
+
 
 def elo_of(share):
     if share <= 0 or share >= 1:

@@ -41,8 +41,8 @@ class Programs:
             raise Failed(reason_of(process.stderr) or f"{name}: exit status {process.returncode}")
         return process.stdout
 
-    def run(self, name, *arguments, seconds=None, tick=lambda: None):
-        """Runs a program to its end, or interrupts it after some seconds. Calls `tick` meanwhile. Returns whether it reached its end.
+    def run(self, name, *arguments, until=lambda: False, tick=lambda: None):
+        """Runs a program to its end, or interrupts it if `until` says so. Calls `tick` meanwhile. Returns whether it reached its end.
 
         Raises Failed with the program's last line if it fails before it is interrupted."""
         words = self.words(name, arguments)
@@ -51,7 +51,7 @@ class Programs:
             begin = log.tell()
             process = start(words, log)
             try:
-                is_over = wait(process, seconds, tick)
+                is_over = wait(process, until, tick)
             finally:
                 end(process)
             log.seek(begin)
@@ -76,11 +76,10 @@ def start(words, log):
         raise Failed(f"'{words[0]}' cannot be started: {error.strerror}; build or install it") from error
 
 
-def wait(process, seconds, tick):
-    """Returns whether the process ended within the seconds."""
-    begun = time.monotonic()
+def wait(process, until, tick):
+    """Returns whether the process ended before `until` was true."""
     while process.poll() is None:
-        if seconds is not None and time.monotonic() - begun >= seconds:
+        if until():
             return False
         tick()
         time.sleep(LOOK)

@@ -11,6 +11,7 @@ from game import read_game
 from ledger import open_ledger
 from programs import Programs, own_folder
 from progress_bar import ProgressBar, clock
+from slurm import Slurm
 from stages import stages
 from work import Work
 
@@ -36,7 +37,9 @@ def make(words):
     folder = own_folder()
     check_file(Programs(folder), call.file)
     game = read_game(call.file)
-    ledger = open_ledger(call.out, game, call.hours)
+    if call.cluster:
+        Slurm(call.cluster.options).check(call.cluster.tasks)
+    ledger = open_ledger(call.out, game, call.hours, call.cluster is not None)
     work = Work(call, game, ledger, ProgressBar(call.seconds), folder)
     work.stages = stages()
     work.copy_game()
@@ -47,7 +50,7 @@ def make(words):
         path = Report(work).write()
     finally:
         work.bar.clear()
-    work.bar.line(f"100 %  done in {clock(sum(ledger.facts['spent'].values()))}")
+    work.bar.line(f"100 %  done in {clock(ledger.total())}")
     print(f"Report: {path}\nPlay: {play_line(work)}")
     missing = ledger.result("page")["missing"]
     print(f"Page: {missing}" if missing else f"Page: {serve_line(work)}")

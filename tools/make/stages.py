@@ -6,9 +6,12 @@ import time
 
 import page
 from failure import Failed, UsageError
-from matches import openings_of
+from learning import LearningPlan
+from learning_here import learn_here
+from learning_in_jobs import learn_in_jobs
 from openings import opening_tree, results_of_start
 from piece_values import values_of_pieces
+from task_folder import CPUS
 
 SELF_PLAY_NODES = 1000  # of a search in self-play
 # Matches of generations have nodes for each move: their results are then the same on a busy computer.
@@ -83,14 +86,13 @@ class Learn(Stage):
 
     def run(self, work):
         seconds = self.share * work.call.seconds
-        nodes = MATCH_NODES if work.call.seconds < LONG_RUN else LONG_MATCH_NODES
-        first = min(MOST_GENERATION, max(LEAST_GENERATION, seconds / 10))
-        work.run(
-            self, "roundel-learn", "run", "--variant-file", work.bare_file, "--out", work.learning.folder,
-            "--hours", f"{seconds / 3600:.6f}", "--first", f"{first / 60:.4f}", "--nodes", SELF_PLAY_NODES,
-            "--time", f"nodes={nodes}", *openings_of(nodes),
-            *work.threads("--threads"), *work.threads("--concurrency"),
+        plan = LearningPlan(
+            seconds=seconds,
+            first=min(MOST_GENERATION, max(LEAST_GENERATION, seconds / 10)),
+            nodes=SELF_PLAY_NODES,
+            match_nodes=MATCH_NODES if work.call.seconds < LONG_RUN else LONG_MATCH_NODES,
         )
+        (learn_in_jobs if work.slurm else learn_here)(self, work, plan)
         kept = work.learning.kept()
         if kept:
             shutil.copyfile(work.learning.folder / "best.weights", work.weights)
@@ -101,22 +103,38 @@ class Tables(Stage):
     name, title, share = "tables", "endgame tablebases", 0.06
 
     def run(self, work):
+        built, reason = (self.build_in_job if work.slurm else self.build_here)(work)
+        result = {"pieces": built[-1], "longest": self.longest(work, built[-1])} if built else {"pieces": 0}
+        return {**result, "reason": reason} if reason else result
+
+    def build(self, work, pieces):
+        """Returns the words that build the tables of so many pieces."""
         folder = work.call.out / "tables"
-        result = {"pieces": 0}
+        return ["roundel-tables", "build", "--variant-file", work.file, "--men", pieces, "--out", folder]
+
+    def build_here(self, work):
+        """Returns the numbers of pieces whose tables are complete, and why there are no more; empty: for lack of time."""
+        built = []
         for pieces in TABLE_SIZES:
-            words = ("--variant-file", work.file, "--men", pieces)
             try:
-                threads = work.threads("--threads")
-                is_over = work.run(
-                    self, "roundel-tables", "build", *words, *threads, "--out", folder, seconds=self.seconds_left(work)
-                )
+                words = self.build(work, pieces) + work.threads("--threads")
+                if not work.run(self, *words, seconds=self.seconds_left(work)):
+                    break
             except Failed as error:
-                return {**result, "reason": str(error)}
-            if not is_over:
-                break
-            stats = json.loads(work.programs.output("roundel-tables", "stats", *words, "--tables", folder, "--json"))
-            result = {"pieces": pieces, "longest": longest_win(stats)}
-        return result
+                return built, str(error)
+            built.append(pieces)
+        return built, ""
+
+    def build_in_job(self, work):
+        """Does the same in one job, because each table needs the smaller ones."""
+        task = [[*self.build(work, pieces), "--threads", CPUS] for pieces in TABLE_SIZES]
+        array = work.job_array(self, self.title, work.call.out / "tables" / "tasks", [task], self.share * work.call.seconds)
+        (end,) = work.run_jobs(self, array, may_fail=True)
+        return list(TABLE_SIZES[: end.finished]), end.reason
+
+    def longest(self, work, pieces):
+        words = ("--variant-file", work.file, "--men", pieces, "--tables", work.call.out / "tables", "--json")
+        return longest_win(json.loads(work.programs.output("roundel-tables", "stats", *words)))
 
 
 class Book(Stage):

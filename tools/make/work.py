@@ -4,9 +4,12 @@ import time
 
 import matches
 from failure import Failed
+from job_array import JobArray
 from learning import Learning
 from programs import Programs
 from progress_bar import clock
+from slurm import Slurm, usual_tasks
+from task_folder import CPUS, End, TaskFolder
 
 SAVE = 5.0  # seconds between two notes of the time that was spent
 PLIES_OF_GAME = 80  # about
@@ -30,6 +33,7 @@ class Work:
         self.weights = call.out / f"{game.name}.weights"
         self.book = call.out / f"{game.name}.book"
         self.learning = Learning(call.out / "learning")
+        self.slurm = Slurm(call.cluster.options) if call.cluster else None  # None: all work is done on this machine
 
     def copy_game(self):
         """Copies the game's file into the folder, and a second copy beside the weights that the game had before."""
@@ -46,13 +50,55 @@ class Work:
     def threads(self, option):
         return [option, self.call.threads] if self.call.threads else []
 
-    def run(self, stage, name, *arguments, seconds=None):
-        """Runs a program of a stage like Programs.run, and shows the progress. The time counts for the stage."""
+    def show(self, stage, seconds, detail):
+        """Shows the progress of a stage that has worked for some seconds."""
+        whole = stage.share * self.call.seconds
+        part = self.begun_parts + stage.share * min(1.0, seconds / whole if whole else 0.0)
+        self.bar.progress(part, stage.title + (f": {detail}" if detail else ""))
+
+    def run(self, stage, name, *arguments, seconds=None, may_stop=lambda: True):
+        """Runs a program of a stage like Programs.run, and shows the progress. The time counts for the stage.
+
+        After the seconds, the program is interrupted as soon as `may_stop` is true."""
         counted = Clock(self, stage)
+        end = None if seconds is None else time.monotonic() + seconds
+        is_over = lambda: end is not None and time.monotonic() >= end and may_stop()
         try:
-            return self.programs.run(name, *arguments, seconds=seconds, tick=counted.tick)
+            return self.programs.run(name, *arguments, until=is_over, tick=counted.tick)
         finally:
             counted.save()
+
+    def job_array(self, stage, label, folder, tasks, seconds):
+        """Returns a job array of a stage. Its tasks stop after the seconds that they run."""
+        files = TaskFolder(folder)
+        files.begin(self.programs.folder, tasks, seconds)
+        before = self.ledger.spent(stage.name, without=label)
+        show = lambda done, text: self.show(stage, before + done, text.removeprefix(f"{stage.title}: "))
+        return JobArray(label, files, self.slurm, self.ledger, self.bar.line, show)
+
+    def shards(self):
+        """Returns the parts of work for the tasks of an array, such as 1/4, 2/4, 3/4 and 4/4."""
+        count = self.call.cluster.tasks or usual_tasks(self.slurm.options)
+        return [f"{number}/{count}" for number in range(1, count + 1)]
+
+    def run_jobs(self, stage, array, may_fail=False):
+        """Runs an array like JobArray.run. The time counts for the stage."""
+        try:
+            return array.run(may_fail)
+        finally:
+            self.ledger.spend_in_job(stage.name, array.label, array.folder.longest())
+
+    def run_until(self, stage, array, is_enough):
+        """Runs an array, and gives its tasks more time until their results are enough. Raises Failed if that takes too long."""
+        more = 0
+        while True:
+            ends = self.run_jobs(stage, array)
+            if is_enough() or all(end.state == End.DONE for end in ends):
+                return
+            if more > MOST_TIME:
+                raise Failed(f"{array.label}: {clock(more)} more were not enough for a result; see {array.folder.path}")
+            array.folder.extend(LEAST_TIME)
+            more += LEAST_TIME
 
     def match(self, stage, players, pairings=1):
         """Plays a gauntlet of the first player into the folder of the stage's name, until the stage's time is over."""
@@ -60,20 +106,33 @@ class Work:
         seconds = stage.seconds_left(self)
         whole = stage.share * self.call.seconds
         time_of_move = whole / (WANTED_GAMES * pairings * PLIES_OF_GAME)  # the same on any machine, because a continued match must not change it
-        words = ["--variant-file", self.bare_file, "--format", "gauntlet", "--out", folder, *self.threads("--concurrency")]
+        words = ["--variant-file", self.bare_file, "--format", "gauntlet", "--out", folder]
         for player in players:
             words += ["--engine", *(f"{key}={value}" for key, value in player.items())]
         time_of_move = min(SLOWEST, max(FASTEST, time_of_move))
         words += ["--each", f"st={time_of_move:.3f}", "--margin", MARGIN, "--max-moves", MOST_MOVES, "--games", MOST_GAMES]
         words += matches.openings_of(round(time_of_move * OPENING_NODES))
+        if self.slurm:
+            self.match_in_jobs(stage, stage.title, folder, words, seconds)
+        else:
+            self.match_here(stage, folder, words, seconds)
+
+    def match_here(self, stage, folder, words, seconds):
         begun = time.monotonic()
-        while not self.run(stage, "roundel-match", *words, seconds=seconds):
+        while not self.run(stage, "roundel-match", *words, *self.threads("--concurrency"), seconds=seconds):
             # An interrupted match finishes its games. A match without a game starts again, with more time.
             if len(matches.read_games(folder)) >= LEAST_GAMES:
                 break
             if time.monotonic() - begun > MOST_TIME:
                 raise Failed(f"no game of the match ended in {clock(MOST_TIME)}; see {self.programs.log}")
             seconds = LEAST_TIME
+
+    def match_in_jobs(self, stage, label, folder, words, seconds):
+        """Plays a match in shards until it is finished, or its time is over and there are games. Returns the seconds of the longest."""
+        tasks = [[["roundel-match", *words, "--shard", shard, "--concurrency", CPUS]] for shard in self.shards()]
+        array = self.job_array(stage, label, folder / "tasks", tasks, seconds)
+        self.run_until(stage, array, lambda: len(matches.read_games(folder)) >= LEAST_GAMES)
+        return array.folder.longest()
 
     def made_options(self):
         """Returns the options with which an engine uses all results, as keys of roundel-match."""
@@ -94,11 +153,7 @@ class Clock:
 
     def tick(self):
         now = time.monotonic()
-        spent = self.work.ledger.spent(self.stage.name) + now - self.since
-        whole = self.stage.share * self.work.call.seconds
-        part = self.work.begun_parts + self.stage.share * min(1.0, spent / whole if whole else 0.0)
-        detail = self.stage.detail(self.work)
-        self.work.bar.progress(part, self.stage.title + (f": {detail}" if detail else ""))
+        self.work.show(self.stage, self.work.ledger.spent(self.stage.name) + now - self.since, self.stage.detail(self.work))
         if now - self.since >= SAVE:
             self.save()
 

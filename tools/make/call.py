@@ -20,20 +20,19 @@ Example:
   roundel make carousel.toml --hours 8 --out carousel
 
 Options:
-  -h [ --help ]   print this help
-  --hours H       the time of all steps, such as 8 or 0.5
-  --out DIR       the folder for all results
-  --page FOLDER   the page for browsers, as `tools/board --out` makes it;
-                  without it, the installed page or a new build of it
-  --threads N     games at the same time, and threads of the training
-                  (the number of cores)
-
-On a cluster:
-  --slurm         runs self-play, matches and tablebases as job arrays of
-                  Slurm; training, book and page stay on this machine
-  --slurm-tasks N tasks of an array (as many as can run at once, at most 32)
-  --sbatch "OPTIONS"   options of sbatch for all jobs, such as
-                  "--partition=long --account=games --cpus-per-task=4"
+  -h [ --help ]     print this help
+  --hours H         the time of all steps, such as 8 or 0.5
+  --out DIR         the folder for all results
+  --page FOLDER     the page for browsers, as `tools/board --out` makes it;
+                    without it, the installed page or a new build of it
+  --threads N       games at the same time, and threads of the training
+                    (the number of cores)
+  --slurm           run self-play, matches and tablebases as job arrays of
+                    Slurm; training, book and page stay on this machine
+  --slurm-tasks N   tasks of an array (as many as can run at the same time, at
+                    most 32)
+  --sbatch OPTIONS  options of sbatch for all jobs, as one word, such as
+                    "--partition=long --cpus-per-task=4"
 """
 MOST_HOURS = 10_000
 MOST_THREADS = 1024

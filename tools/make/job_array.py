@@ -2,14 +2,17 @@
 
 import shlex
 import sys
+import time
 import uuid
 from pathlib import Path
 
 from failure import Failed
 from job_watch import JobWatch
+from slurm import NoAnswer
 from task_folder import End
 
 MOST_TRIES = 2  # of a task that fails
+PAUSES = (5, 10, 20, 40, 80, 160, 320)  # seconds before Slurm is asked again, if it does not answer
 SCRIPT = Path(__file__).resolve().with_name("slurm_task.py")
 
 
@@ -54,16 +57,37 @@ class JobArray:
         # The name is stored first. If this program is killed before it has the id, the next call finds the job by its name.
         job = {"id": None, "name": f"roundel-make-{uuid.uuid4().hex[:12]}", "tasks": numbers, "is_cancelled": False}
         self.ledger.set_job(self.label, job)
-        log = str(self.folder.path).replace("%", "%%") + "/%a.log"
-        command = "exec " + shlex.join([sys.executable, "-B", str(SCRIPT), str(self.folder.path)])
         try:
-            job["id"] = self.slurm.submit(job["name"], numbers, log, command, self.folder.seconds)
+            job["id"] = self.sent(job)
+        except NoAnswer:
+            raise  # it may be in the queue
         except Failed:
             self.ledger.set_job(self.label, None)
             raise
         self.ledger.set_job(self.label, job)
         self.say(f"{self.label}: job {job['id']} has {len(numbers)} task{'s' if len(numbers) != 1 else ''}")
         return job
+
+    def sent(self, job):
+        """Sends a job to Slurm, and returns its id. Tries again for some minutes if Slurm does not answer."""
+        log = str(self.folder.path).replace("%", "%%") + "/%a.log"
+        command = "exec " + shlex.join([sys.executable, "-B", str(SCRIPT), str(self.folder.path)])
+        for pause in PAUSES:
+            try:
+                return self.slurm.submit(job["name"], job["tasks"], log, command, self.folder.seconds)
+            except NoAnswer:
+                self.show(0, f"{self.label}: Slurm does not answer")
+                time.sleep(pause)
+                if found := self.found(job):
+                    return found
+        return self.slurm.submit(job["name"], job["tasks"], log, command, self.folder.seconds)
+
+    def found(self, job):
+        """Returns the id of a job that Slurm accepted before it ceased to answer. None: there is none, or no answer."""
+        try:
+            return self.slurm.job_named(job["name"])
+        except NoAnswer:
+            return None
 
     def resume(self):
         """Waits for the job of an earlier call, if there is one."""
@@ -88,7 +112,10 @@ class JobArray:
         if job is None:
             return
         job["id"] = job["id"] or self.slurm.job_named(job["name"])
-        if job["id"]:
-            self.slurm.cancel(job["id"])
-            self.ledger.set_job(self.label, {**job, "is_cancelled": True})
-            self.say(f"{self.label}: job {job['id']} is cancelled")
+        if not job["id"]:
+            return
+        if reason := self.slurm.cancel(job["id"]):
+            self.say(f"{self.label}: job {job['id']} could not be cancelled: {reason}; use `scancel {job['id']}`")
+            return
+        self.ledger.set_job(self.label, {**job, "is_cancelled": True})
+        self.say(f"{self.label}: job {job['id']} is cancelled")

@@ -85,12 +85,12 @@ class JobWatch:
         return sum(done) / len(done)
 
     def text(self):
-        """Returns how many tasks are done, run and wait, such as `5 of 16 tasks done, 8 running, 3 waiting (Resources)`."""
+        """Returns how many tasks are done, run and wait, and why most wait: `5 of 16 tasks done, 8 running, 3 waiting (Priority)`."""
         count = len(self.job["tasks"])
         done = f"{count - len(self.waiting)} of {count} tasks done"
         if self.states is None:
             return f"{done}; Slurm does not answer"
         active = [self.states[number] for number in self.waiting if number in self.states and not self.states[number].has_ended]
         reasons = Counter(state.reason for state in active if state.name == "PENDING")
-        waiting = f", {reasons.total()} waiting ({reasons.most_common(1)[0][0]})" if reasons else ""
-        return f"{done}, {len(active) - reasons.total()} running{waiting}"
+        text = f"{done}, {len(active) - reasons.total()} running"
+        return f"{text}, {reasons.total()} waiting ({reasons.most_common(1)[0][0]})" if reasons else text

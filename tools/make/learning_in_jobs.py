@@ -15,6 +15,7 @@ from whole_file import write_whole
 
 GROWTH = 1.5  # the time of a generation relative to the one before
 MAKING, LEARNING = 0.5, 0.25  # parts of a generation's time; the match has the rest
+LEAST_PLAYING = 0.1  # the part that the match has in any case
 LEAST_TIME = 2  # seconds, as for each step
 LEAST_POSITIONS = 2048  # of the first generation, as the trainer refuses fewer
 MOST_POSITIONS = 5_000_000  # of a generation, so that one machine can learn from them
@@ -59,7 +60,7 @@ class LearningRun:
         elif step == "make":
             self.learn(number, LEARNING * whole)
         else:
-            self.play(number, max(LEAST_TIME, whole - used))
+            self.play(number, max(LEAST_PLAYING * whole, whole - used))
 
     # ---- The steps
 

@@ -94,11 +94,12 @@ def lock(folder):
 def read_facts(path):
     try:
         facts = json.loads(path.read_text(encoding="utf-8"))
-        facts = {"slurm": False, "spent_in_jobs": {}, "jobs": {}, **facts}
+        for name, usual in (("slurm", False), ("spent_in_jobs", {}), ("jobs", {})):
+            facts.setdefault(name, usual)
         tables = ("done", "spent", "spent_in_jobs", "jobs")
         if facts["roundel_make"] == FORM and all(isinstance(facts[name], dict) for name in tables):
             return facts
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         pass
     raise UsageError(f"--out: '{path}' is damaged or of another version; name a new folder")
 

@@ -1,8 +1,8 @@
 """Runs the commands of Slurm."""
 
 import argparse
-import getpass
 import math
+import os
 import shutil
 import subprocess
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from programs import reason_of
 
 COMMANDS = ("sbatch", "squeue", "scancel")
 PATIENCE = 120  # seconds for an answer
+NO_ANSWER = ("no answer in", "Unable to contact", "timed out", "Zero Bytes")  # in messages, if the controller is not reached
 WARNING = 90  # seconds before the end of a job's time; its task then ends its games
 SPARE = 600  # seconds that a job may take longer than its task has
 MOST_USUAL_TASKS = 32
@@ -31,6 +32,13 @@ class TaskState:
         return self.name in ENDED
 
 
+class NoAnswer(Failed):
+    """The controller of Slurm could not be reached, so it is unknown whether it did what was asked."""
+
+    def __init__(self, text):
+        super().__init__(f"Slurm does not answer: {reason_of(text)}; the same command continues later")
+
+
 class Slurm:
     """The queue of a cluster, with the user's options of sbatch."""
 
@@ -43,11 +51,12 @@ class Slurm:
         if missing:
             raise UsageError(f"--slurm: there is no `{missing}` here; call it on a machine of the cluster, or leave --slurm out")
         answer = call("sbatch", "--test-only", *self.options, f"--array=1-{tasks or usual_tasks(self.options)}", "--wrap", "true")
+        check_answer(answer)
         if answer.returncode != 0:
             raise UsageError(f"--slurm: sbatch refuses the job: {reason_of_sbatch(answer.stderr)}; see --sbatch and --slurm-tasks")
 
     def submit(self, name, numbers, log, command, seconds):
-        """Submits an array with these task numbers, and returns its job id. Raises Failed.
+        """Submits an array with these task numbers, and returns its job id. Raises Failed, and NoAnswer.
 
         The user's options come before those that a job needs, and after defaults."""
         answer = call(
@@ -55,15 +64,16 @@ class Slurm:
             f"--signal=B:USR1@{WARNING}", "--open-mode=append", f"--job-name={name}", f"--output={log}",
             "--array=" + ",".join(map(str, numbers)), "--wrap", command,
         )
+        check_answer(answer)
         if answer.returncode != 0:
             raise Failed(f"sbatch refuses the job: {reason_of_sbatch(answer.stderr)}; the same command continues")
         return answer.stdout.strip().partition(";")[0]
 
     def job_named(self, name):
-        """Returns the job id of an array that waits or runs. None: there is none. Raises Failed if Slurm does not answer."""
-        answer = call("squeue", "--noheader", f"--user={getpass.getuser()}", f"--name={name}", "--format=%F")
+        """Returns the job id of an array that waits or runs. None: there is none. Raises NoAnswer."""
+        answer = call("squeue", "--noheader", f"--user={os.getuid()}", f"--name={name}", "--format=%F")
         if answer.returncode != 0:
-            raise Failed(f"squeue: {reason_of(answer.stderr)}; the same command continues")
+            raise NoAnswer(answer.stderr)
         return next(iter(answer.stdout.split()), None)
 
     def states(self, job):
@@ -88,7 +98,9 @@ class Slurm:
         return {int(number): TaskState(state) for number, state in found.items() if number.isdigit()}
 
     def cancel(self, job):
-        call("scancel", job)
+        """Cancels a job. Returns why it could not; empty: it is cancelled."""
+        answer = call("scancel", job)
+        return (reason_of(answer.stderr) or "no reason given") if answer.returncode != 0 else ""
 
 
 def call(*words):
@@ -99,9 +111,15 @@ def call(*words):
             timeout=PATIENCE, check=False, start_new_session=True,
         )
     except subprocess.TimeoutExpired:
-        return subprocess.CompletedProcess(words, 1, "", f"no answer in {PATIENCE} seconds")
+        return subprocess.CompletedProcess(words, 1, "", f"{NO_ANSWER[0]} {PATIENCE} seconds")
     except OSError as error:
         return subprocess.CompletedProcess(words, 1, "", f"{error.strerror}")
+
+
+def check_answer(answer):
+    """Raises NoAnswer if a command failed because it did not reach the controller."""
+    if answer.returncode != 0 and any(sign in answer.stderr for sign in NO_ANSWER):
+        raise NoAnswer(answer.stderr)
 
 
 def reason_of_sbatch(text):

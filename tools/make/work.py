@@ -50,11 +50,11 @@ class Work:
     def threads(self, option):
         return [option, self.call.threads] if self.call.threads else []
 
-    def show(self, stage, seconds, detail):
+    def show(self, stage, seconds, text):
         """Shows the progress of a stage that has worked for some seconds."""
         whole = stage.share * self.call.seconds
         part = self.begun_parts + stage.share * min(1.0, seconds / whole if whole else 0.0)
-        self.bar.progress(part, stage.title + (f": {detail}" if detail else ""))
+        self.bar.progress(part, text)
 
     def run(self, stage, name, *arguments, seconds=None, may_stop=lambda: True):
         """Runs a program of a stage like Programs.run, and shows the progress. The time counts for the stage.
@@ -73,7 +73,7 @@ class Work:
         files = TaskFolder(folder)
         files.begin(self.programs.folder, tasks, seconds)
         before = self.ledger.spent(stage.name, without=label)
-        show = lambda done, text: self.show(stage, before + done, text.removeprefix(f"{stage.title}: "))
+        show = lambda done, text: self.show(stage, before + done, text)
         return JobArray(label, files, self.slurm, self.ledger, self.bar.line, show)
 
     def shards(self):
@@ -90,15 +90,15 @@ class Work:
 
     def run_until(self, stage, array, is_enough):
         """Runs an array, and gives its tasks more time until their results are enough. Raises Failed if that takes too long."""
-        more = 0
+        more = LEAST_TIME
         while True:
             ends = self.run_jobs(stage, array)
             if is_enough() or all(end.state == End.DONE for end in ends):
                 return
             if more > MOST_TIME:
-                raise Failed(f"{array.label}: {clock(more)} more were not enough for a result; see {array.folder.path}")
-            array.folder.extend(LEAST_TIME)
-            more += LEAST_TIME
+                raise Failed(f"{array.label}: no result after {clock(array.folder.seconds)}; the logs are in {array.folder.path}")
+            array.folder.extend(more)
+            more *= 2
 
     def match(self, stage, players, pairings=1):
         """Plays a gauntlet of the first player into the folder of the stage's name, until the stage's time is over."""
@@ -153,7 +153,9 @@ class Clock:
 
     def tick(self):
         now = time.monotonic()
-        self.work.show(self.stage, self.work.ledger.spent(self.stage.name) + now - self.since, self.stage.detail(self.work))
+        detail = self.stage.detail(self.work)
+        text = self.stage.title + (f": {detail}" if detail else "")
+        self.work.show(self.stage, self.work.ledger.spent(self.stage.name) + now - self.since, text)
         if now - self.since >= SAVE:
             self.save()
 

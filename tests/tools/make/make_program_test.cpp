@@ -135,11 +135,12 @@ TEST_SUITE("make program") {
   }
 
   TEST_CASE("its parts pass their own tests") {
-    const std::string tests = tests_folder + "/make/parts_test.py";
-    const Outcome outcome = run({"python3", "-B", tests}, "", "/usr/bin/env");
-    INFO(outcome.error);
-    CHECK(outcome.status == 0);
-    CHECK(contains(outcome.error, "\nOK"));
+    for (const char* name : {"/make/parts_test.py", "/make/slurm_test.py"}) {
+      const Outcome outcome = run({"python3", "-B", tests_folder + name}, "", "/usr/bin/env");
+      INFO(outcome.error);
+      CHECK(outcome.status == 0);
+      CHECK(contains(outcome.error, "\nOK"));
+    }
   }
 }
 

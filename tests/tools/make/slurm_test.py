@@ -14,6 +14,7 @@ HERE = Path(__file__).resolve().parent
 MAKE = HERE.parents[2] / "tools" / "make"
 sys.path.insert(0, str(MAKE))
 
+import job_array
 import job_watch
 import learning_in_jobs
 import slurm
@@ -125,6 +126,24 @@ class JobArrayTest(Cluster):
         with self.assertRaisesRegex(Failed, "^sbatch refuses the job: invalid partition specified: foo; "):
             self.array(self.tasks([["true"]])).run()
         self.assertIsNone(self.ledger.job("self-play"))
+
+    def test_slurm_is_asked_again_if_it_does_not_answer(self):
+        refusal = self.queue / "refusal"
+        refusal.write_text("sbatch: error: Batch job submission failed: Unable to contact slurm controller (connect failure)\n")
+        folder = self.tasks([["true"]])
+        with mock.patch.object(job_array, "PAUSES", (0, 0)), self.assertRaisesRegex(Failed, "^Slurm does not answer: .*later$"):
+            self.array(folder).run()
+        self.assertEqual(len(self.calls()), 3)
+        self.assertIsNotNone(self.ledger.job("self-play"))  # a later call looks for it
+        with self.assertRaisesRegex(Failed, "^Slurm does not answer"):
+            Slurm().check(1)
+
+        def answer_again(*_):
+            refusal.unlink()
+
+        with mock.patch.object(job_array, "PAUSES", (0,)):
+            self.array(folder, lambda _, text: text.endswith("does not answer") and answer_again()).run()
+        self.assertEqual(folder.end(1), End(End.DONE, 1))
 
     def test_the_progress_counts_tasks(self):
         folder = self.tasks([["true"]], [["true"]])

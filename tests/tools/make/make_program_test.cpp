@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -110,6 +111,32 @@ TEST_SUITE("make program") {
     check_wrong({folder.file("changed.toml"), "--hours", "0.002", "--out", out}, "restore it, or name a new folder");
     write(folder.file("another.toml"), "name = \"another-test\"\n" + text.substr(text.find('\n') + 1));
     check_wrong({folder.file("another.toml"), "--hours", "0.002", "--out", out}, "holds another game, small-test");
+  }
+
+  TEST_CASE("on a cluster, a killed call leaves its job in the queue, and the next call waits for it") {
+    const ScratchFolder folder;
+    const std::string out = folder.file("out");
+    const std::string queue = folder.file("queue");
+    make_page(folder.file("page"));
+    fs::create_directories(queue);
+    Lines words = call_of({own_game, "--hours", "0.002", "--out", out, "--page", folder.file("page"), "--threads", "2",
+                           "--slurm", "--slurm-tasks", "2"});
+    words.insert(words.begin(), "FAKE_SLURM=" + queue);
+    words.insert(words.begin(), "PATH=" + tests_folder + "/make/fake_slurm:" + std::getenv("PATH"));
+    {
+      Process killed(words, "/usr/bin/env");
+      killed.wait_for_error("generation 1: self-play: job 100 has 2 tasks");
+      killed.kill();
+    }
+    const Outcome resumed = run(words, "", "/usr/bin/env");
+    CAPTURE(resumed.error);
+    CHECK(resumed.status == 0);
+    CHECK(contains(resumed.error, "generation 1: self-play: waiting for job 100 of an earlier call"));
+    CHECK(contains(resumed.error, "endgame tablebases: job "));
+    check_report(content_of(out + "/report.html"));
+    CHECK(fs::exists(out + "/learning/generation-1/positions-2"));
+    CHECK(fs::exists(out + "/match/part-2-of-2.jsonl"));
+    CHECK_FALSE(contains(content_of(queue + "/calls"), "scancel"));
   }
 
   TEST_CASE("a wrong call is refused in one line, and leaves no folder") {

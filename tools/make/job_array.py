@@ -30,10 +30,10 @@ class JobArray:
 
         Ctrl-C cancels the job. Raises Failed if tasks failed."""
         try:
-            self.resume()
+            self.resume(may_fail)
             for _ in range(MOST_TRIES):
                 if numbers := self.open(may_fail):
-                    self.wait(self.submit(numbers))
+                    self.wait(self.submit(numbers), may_fail)
         except KeyboardInterrupt:
             self.cancel()
             raise
@@ -89,18 +89,18 @@ class JobArray:
         except NoAnswer:
             return None
 
-    def resume(self):
+    def resume(self, may_fail):
         """Waits for the job of an earlier call, if there is one."""
         job = self.ledger.job(self.label)
         if job and not job["id"]:
             job["id"] = self.slurm.job_named(job["name"])
         if job and job["id"]:
             self.say(f"{self.label}: waiting for job {job['id']} of an earlier call")
-            self.wait(job)
+            self.wait(job, may_fail)
         self.ledger.set_job(self.label, None)
 
-    def wait(self, job):
-        watch = JobWatch(self.label, job, self.folder, self.slurm, self.say)
+    def wait(self, job, may_fail):
+        watch = JobWatch(self.label, job, self.folder, self.slurm, self.say, may_fail)
         watch.wait(self.show)
         self.ledger.set_job(self.label, None)
         if watch.is_cancelled:

@@ -16,9 +16,10 @@ NO_STATE = "it ended without a result"
 class JobWatch:
     """The tasks of a job that have not been seen to end."""
 
-    def __init__(self, label, job, folder, slurm, say):
+    def __init__(self, label, job, folder, slurm, say, may_fail=False):
         self.label, self.job, self.folder, self.slurm = label, job, folder, slurm
         self.say = say  # prints a line
+        self.may_fail = may_fail  # the program of a task may fail, which is then no news
         self.waiting = set(job["tasks"])
         self.states = {}  # as Slurm reports them. None: Slurm does not answer
         self.polled = None
@@ -64,7 +65,7 @@ class JobWatch:
 
     def report(self, number, end):
         """Prints a line if the task failed."""
-        if self.job["is_cancelled"] or (end and end.state != End.FAILED):
+        if self.job["is_cancelled"] or (end and (end.state != End.FAILED or self.may_fail)):
             return
         state = (self.states or {}).get(number)
         self.is_cancelled |= end is None and state is not None and state.name == CANCELLED

@@ -54,7 +54,7 @@ class LearningRun:
         used = sum(each["seconds"] for each in self.learning.steps() if each["generation"] == number)
         left = self.left() + used
         usual = self.plan.first * GROWTH ** (number - 1)
-        whole = left if left < 2 * usual else usual  # the last generation gets all that is left
+        whole = max(LEAST_TIME, left) if left < 2 * usual else usual  # the last generation gets all that is left
         if step is None:
             self.make_positions(number, MAKING * whole)
         elif step == "make":
@@ -129,7 +129,7 @@ class LearningRun:
             shutil.copyfile(fresh, self.learning.folder / "best.weights")
         elo, low, high = tally.elo()
         self.note(
-            number, "play", longest, won=tally.won, drawn=tally.drawn, lost=tally.lost, elo=f"{elo:+.1f} ± {(high - low) / 2:.1f}",
+            number, "play", longest, won=tally.won, drawn=tally.drawn, lost=tally.lost, elo=f"{elo + 0.0:+.1f} ± {(high - low) / 2:.1f}",
             superiority=superiority, verdict=f"better with probability {superiority:.2f}", kept=superiority >= KEEP,
         )
 

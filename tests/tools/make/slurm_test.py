@@ -120,6 +120,7 @@ class JobArrayTest(Cluster):
         self.assertEqual((end.state, end.finished), (End.FAILED, 1))
         self.assertIn("No such file", end.reason)
         self.assertEqual(len(self.calls()), 1)
+        self.assertEqual(self.lines, ["self-play: job 100 has 1 task"])
 
     def test_a_refusal_of_sbatch_is_a_line_and_leaves_no_job(self):
         (self.queue / "refusal").write_text("sbatch: error: invalid partition specified: foo\n")

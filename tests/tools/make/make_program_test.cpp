@@ -119,8 +119,8 @@ TEST_SUITE("make program") {
     const std::string queue = folder.file("queue");
     make_page(folder.file("page"));
     fs::create_directories(queue);
-    Lines words = call_of({own_game, "--hours", "0.002", "--out", out, "--page", folder.file("page"), "--threads", "2",
-                           "--slurm", "--slurm-tasks", "2"});
+    Lines words = call_of({own_game, "--hours", "0.002", "--out", out, "--page", folder.file("page"), "--threads",
+                           "2", "--slurm", "--slurm-tasks", "2"});
     words.insert(words.begin(), "FAKE_SLURM=" + queue);
     words.insert(words.begin(), "PATH=" + tests_folder + "/make/fake_slurm:" + std::getenv("PATH"));
     {

@@ -60,7 +60,7 @@ std::string head_of_statistics(const std::string& file, const DatasetHead& head)
   return text;
 }
 
-void put_statistics(const std::string& file, const Variant& variant, KnownGame& game) {
+void put_statistics_of(const std::string& file, const Variant& variant, KnownGame& game) {
   SampleReader reader = need(SampleReader::open(file, variant));
   DatasetStatistics statistics(game.engine->session(), game.keys);
   MaybeError error;
@@ -122,7 +122,7 @@ void put_statistics(const std::vector<std::string>& files, Games& games) {
     const match::OptionValues options = options_of(head.settings);
     KnownGame& game = known[{variant.name, options}];
     if (!game.engine) game.engine = match::make_rules_only_engine(variant, options);
-    put_statistics(file, variant, game);
+    put_statistics_of(file, variant, game);
   }
 }
 

@@ -1,6 +1,7 @@
 """A UCI engine as a child process, and the common parts of the measuring tools.
 
-Used by bench_perft, bench_search, bench_startup, compare_converted, compare_rules, match_peer, match_tables and solve_suite, in the same folder.
+Used by bench_perft, bench_search, bench_startup, compare_converted, compare_rules, match_peer, match_tables and solve_suite, in
+the same folder, and by tools/tune.
 """
 
 import os

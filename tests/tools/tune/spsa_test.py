@@ -98,7 +98,7 @@ class ToolTest(unittest.TestCase):
 
     def words(self, out, *more):
         return [str(TUNE / "spsa"), "--program", str(HERE / "fake_engine"), "--arbiter", str(HERE / "fake_arbiter"), "--out",
-                str(self.folder / out), "--games", "400", "--rate", "0.05", *more]
+                str(self.folder / out), "--games", "160", "--rate", "0.05", *more]
 
     def call(self, out, *more):
         return subprocess.run(self.words(out, *more), capture_output=True, text=True)
@@ -126,12 +126,12 @@ class ToolTest(unittest.TestCase):
         self.kill_after(6, "killed", "one", "two")
         with open(self.journal("killed"), "ab") as file:
             file.write(b'{"step":7,"var')
-        self.kill_after(20, "killed", "one", "two")
+        self.kill_after(12, "killed", "one", "two")
         self.assertEqual(self.call("killed", "one", "two").returncode, 0)
         self.assertEqual(self.journal("killed").read_bytes(), self.journal("whole").read_bytes())
 
     def test_a_run_finds_a_better_number_and_shows_it(self):
-        done = self.call("run", "--parameter", "search margin", "one")
+        done = self.call("run", "--parameter", "search margin", "--games", "400", "one")
         self.assertEqual(done.returncode, 0, done.stderr)
         row = next(line.split() for line in done.stdout.splitlines() if line.startswith("search margin"))
         self.assertEqual(row[2], "100")

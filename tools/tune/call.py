@@ -52,7 +52,7 @@ def parser_of(description):
                         help="a narrower range of a number; may be given several times")
     parser.add_argument("--nodes", type=positive, default=2500, metavar="N", help="for each move (%(default)s)")
     parser.add_argument("--games", type=positive, default=20000, metavar="N", help="of the whole run (%(default)s)")
-    parser.add_argument("--pairs", type=positive, default=4, metavar="N", help="pairs of games in a step (%(default)s)")
+    parser.add_argument("--pairs", type=positive, default=8, metavar="N", help="pairs of games in a step (%(default)s)")
     parser.add_argument("--reach", type=part, default=0.1, metavar="P",
                         help="the last steps try a number higher and lower by this part of its start (%(default)s)")
     parser.add_argument("--rate", type=part, default=0.002, metavar="P",

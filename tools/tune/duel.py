@@ -1,5 +1,6 @@
 """Plays the games of a step."""
 
+import re
 import shlex
 import subprocess
 from dataclasses import dataclass
@@ -16,6 +17,16 @@ USUAL = (["--openings", "nodes=2000", "limit=150", "loss=50"], ["--resign", "mov
          ["--draw", "from=40", "moves=6", "score=10"], ["--max-moves", "200"])
 
 
+# On a busy machine, an engine may be silent for too long. Such a match is played again: its games depend on nothing else.
+LATE_START = re.compile(r"no '\w+' within \d+ s")
+LATE_GAMES = (" hang", " time")
+TRIES = 10
+
+
+class Late(EngineError):
+    """An engine did not answer in time."""
+
+
 @dataclass(frozen=True)
 class Outcome:
     """The games of the first side."""
@@ -26,9 +37,15 @@ class Outcome:
     faults: list
 
 
+def command_in(variant, program):
+    """Returns the command of a side. In its greeting, a program offers the numbers of the game with which it starts."""
+    return f"{program} --variant {variant}"
+
+
 def options_of(plan, variant, numbers):
-    """Returns the options, as NAME=VALUE, that give a side these numbers."""
-    return [f"{variant} {parameter.name}={number}" for parameter, number in zip(plan.parameters, numbers)]
+    """Returns the options, as NAME=VALUE, that give a side these numbers. Each costs time, so the start is left out."""
+    return [f"{variant} {parameter.name}={number}" for parameter, number in zip(plan.parameters, numbers)
+            if number != parameter.start]
 
 
 class Duel:
@@ -45,7 +62,7 @@ class Duel:
         call = [*self.arbiter, "--variant", step.variant, "--games", str(2 * self.plan.pairs), "--seed", str(step.seed),
                 "--concurrency", str(self.concurrency)]
         for name, of_side in zip((FIRST, SECOND), numbers):
-            call += engine_words(name, self.program, options_of(self.plan, step.variant, of_side))
+            call += engine_words(name, command_in(step.variant, self.program), options_of(self.plan, step.variant, of_side))
         call += ["--each", f"nodes={self.plan.nodes}", HASH]
         more = shlex.split(self.plan.more)
         for words in USUAL:
@@ -54,11 +71,24 @@ class Duel:
 
     def play(self, step, numbers):
         """Returns the outcome of a match. Raises EngineError if the arbiter fails."""
+        for left in reversed(range(TRIES)):
+            try:
+                return self.play_once(step, numbers)
+            except Late:
+                if not left:
+                    raise
+
+    def play_once(self, step, numbers):
+        """Does the same, and raises Late if an engine did not answer in time."""
         done = subprocess.run(self.words(step, numbers), capture_output=True, text=True, errors="replace")
         counts = result_of(done.stdout, FIRST, SECOND)
         if done.returncode != 0 or not counts:
-            reason = done.stderr.strip().splitlines()[-1:] or [f"status {done.returncode}"]
-            raise EngineError(f"{step.variant}: the match of step {step.number} failed: {reason[0]}")
+            reason = (done.stderr.strip().splitlines() or [f"status {done.returncode}"])[-1]
+            kind = Late if LATE_START.search(reason) else EngineError
+            raise kind(f"{step.variant}: the match of step {step.number} failed: {reason}")
         if sum(counts) != 2 * self.plan.pairs:
             raise Refused(f"{step.variant}: the match of step {step.number} had {sum(counts)} games; remove other numbers of games from --more")
-        return Outcome(*counts, faults_of(done.stdout))
+        faults = faults_of(done.stdout)
+        if any(fault.endswith(LATE_GAMES) for fault in faults):
+            raise Late(f"{step.variant}: step {step.number} had losses because an engine did not answer in time: {', '.join(faults)}")
+        return Outcome(*counts, faults)

@@ -3,6 +3,8 @@
 import math
 import shlex
 
+from duel import command_in
+
 FIGURES_OF_CHECK = ["--games", "200", "--concurrency", "1"]
 
 
@@ -47,7 +49,8 @@ def changed_options(plan, values):
 
 def check_command(plan, values, program):
     """Returns the command that plays the program with the new numbers against itself with the old ones."""
-    words = ["tools/scripts/match_peer", "--roundel", program, "--peer", program, "--each", f"nodes={plan.nodes}", *FIGURES_OF_CHECK]
+    command = command_in("{game}", program)
+    words = ["tools/scripts/match_peer", "--roundel", command, "--peer", command, "--each", f"nodes={plan.nodes}", *FIGURES_OF_CHECK]
     for option in changed_options(plan, values):
         words += ["--our-option", option]
     return shlex.join([*words, *plan.variants])

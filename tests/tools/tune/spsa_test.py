@@ -1,6 +1,7 @@
 """Tests tools/tune/spsa: its mathematics with a function that is known, and the tool with an engine and an arbiter that play nothing."""
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -14,6 +15,7 @@ TUNE = HERE.parents[2] / "tools" / "tune"
 sys.path.insert(0, str(TUNE))
 
 import descent
+import duel
 import summary
 from plan import Parameter, Plan, plan_of
 
@@ -98,7 +100,7 @@ class ToolTest(unittest.TestCase):
 
     def words(self, out, *more):
         return [str(TUNE / "spsa"), "--program", str(HERE / "fake_engine"), "--arbiter", str(HERE / "fake_arbiter"), "--out",
-                str(self.folder / out), "--games", "160", "--rate", "0.05", *more]
+                str(self.folder / out), "--games", "160", "--pairs", "4", "--rate", "0.05", *more]
 
     def call(self, out, *more):
         return subprocess.run(self.words(out, *more), capture_output=True, text=True)
@@ -113,10 +115,12 @@ class ToolTest(unittest.TestCase):
         self.assertIn(text, done.stderr)
 
     def kill_after(self, lines, out, *more):
-        process = subprocess.Popen(self.words(out, *more), stdout=subprocess.DEVNULL)
+        """Begins or continues a run, and kills it in the step after these lines of its journal, where its arbiter waits for that."""
+        wait = {"FAKE_ARBITER_WAITS_AT": f"{lines} {self.journal(out)}"}
+        process = subprocess.Popen(self.words(out, *more), stdout=subprocess.DEVNULL, env={**os.environ, **wait})
         while not self.journal(out).exists() or self.journal(out).read_bytes().count(b"\n") < lines:
             self.assertIsNone(process.poll())
-            time.sleep(0.002)
+            time.sleep(0.01)
         process.kill()
         process.wait()
 
@@ -174,6 +178,18 @@ class ToolTest(unittest.TestCase):
         self.refused("no such engine", "one", "--arbiter", "nowhere/roundel-match")
         self.refused("the disk is full", "one", "--more", "fail", out="failed")
         self.refused("cannot be read", "--summary", out="nowhere")
+
+    def test_a_match_with_a_late_engine_is_played_again(self):
+        for out, more in (("late", f"late {self.folder / 'was_late'}"), ("usual", "")):
+            done = self.call(out, "one", "--games", "32", "--more", more)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue((self.folder / "was_late").exists())
+        late, usual = (self.journal(out).read_bytes().split(b"\n")[1:] for out in ("late", "usual"))
+        self.assertEqual(late, usual)
+
+    def test_losses_by_a_late_engine_count_as_late(self):
+        self.assertTrue("along 1 hang".endswith(duel.LATE_GAMES))
+        self.assertFalse("along 1 crash".endswith(duel.LATE_GAMES))
 
     def test_a_folder_of_another_run_is_refused(self):
         self.assertEqual(self.call("used", "one", "--games", "8").returncode, 0)

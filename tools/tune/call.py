@@ -47,7 +47,8 @@ def parser_of(description):
     parser.add_argument("--program", default=PROGRAM, metavar="COMMAND", help="Roundel, built for tuning (build/tuning/roundel)")
     parser.add_argument("--arbiter", default=ARBITER, metavar="COMMAND", help="(build/release/roundel-match)")
     parser.add_argument("--parameter", action="append", default=[], metavar="NAME",
-                        help="a number to tune, or a pattern such as 'search *_margin'; may be given several times (all usual ones)")
+                        help="a number to tune, or a pattern such as 'search *_margin'; may be given several times "
+                             "(all usual ones)")
     parser.add_argument("--range", action="append", default=[], type=range_of, metavar="NAME=LEAST:GREATEST",
                         help="a narrower range of a number; may be given several times")
     parser.add_argument("--nodes", type=positive, default=2500, metavar="N", help="for each move (%(default)s)")
@@ -58,9 +59,9 @@ def parser_of(description):
     parser.add_argument("--rate", type=part, default=0.002, metavar="P",
                         help="a game won in the last step moves a number by this part of its reach (%(default)s)")
     parser.add_argument("--concurrency", type=positive, default=1, metavar="N", help="games at the same time (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of openings and of the directions of steps (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of openings and directions (%(default)s)")
     parser.add_argument("--more", type=words_of, default="", metavar="ARGUMENTS", help="others for roundel-match")
-    parser.add_argument("--summary", action="store_true", help="plays nothing: prints the table of the run in --out, and draws it")
+    parser.add_argument("--summary", action="store_true", help="plays nothing: shows the run in --out")
     return parser
 
 

@@ -62,7 +62,8 @@ class Duel:
         call = [*self.arbiter, "--variant", step.variant, "--games", str(2 * self.plan.pairs), "--seed", str(step.seed),
                 "--concurrency", str(self.concurrency)]
         for name, of_side in zip((FIRST, SECOND), numbers):
-            call += engine_words(name, command_in(step.variant, self.program), options_of(self.plan, step.variant, of_side))
+            command = command_in(step.variant, self.program)
+            call += engine_words(name, command, options_of(self.plan, step.variant, of_side))
         call += ["--each", f"nodes={self.plan.nodes}", HASH]
         more = shlex.split(self.plan.more)
         for words in USUAL:
@@ -81,14 +82,15 @@ class Duel:
     def play_once(self, step, numbers):
         """Does the same, and raises Late if an engine did not answer in time."""
         done = subprocess.run(self.words(step, numbers), capture_output=True, text=True, errors="replace")
+        match = f"{step.variant}: the match of step {step.number}"
         counts = result_of(done.stdout, FIRST, SECOND)
         if done.returncode != 0 or not counts:
             reason = (done.stderr.strip().splitlines() or [f"status {done.returncode}"])[-1]
             kind = Late if LATE_START.search(reason) else EngineError
-            raise kind(f"{step.variant}: the match of step {step.number} failed: {reason}")
+            raise kind(f"{match} failed: {reason}")
         if sum(counts) != 2 * self.plan.pairs:
-            raise Refused(f"{step.variant}: the match of step {step.number} had {sum(counts)} games; remove other numbers of games from --more")
+            raise Refused(f"{match} had {sum(counts)} games; leave the number of games out of --more")
         faults = faults_of(done.stdout)
         if any(fault.endswith(LATE_GAMES) for fault in faults):
-            raise Late(f"{step.variant}: step {step.number} had losses because an engine did not answer in time: {', '.join(faults)}")
+            raise Late(f"{match} had late engines ({', '.join(faults)}); continue when the machine is less busy")
         return Outcome(*counts, faults)

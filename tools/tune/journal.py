@@ -117,7 +117,8 @@ def check_plan(begun, plan, folder):
     """Raises Refused if a journal was begun with another plan."""
     for name, value in vars(begun).items():
         if value != getattr(plan, name):
-            raise Refused(f"--out: '{folder}' was begun with other {OF_CALL.get(name, '--' + name)}; use the same, or name a new folder")
+            other = OF_CALL.get(name, f"--{name}")
+            raise Refused(f"--out: '{folder}' was begun with other {other}; use the same, or name a new folder")
 
 
 # What the call has for parts of a plan that are no option of the same name.

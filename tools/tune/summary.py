@@ -38,7 +38,7 @@ def table(plan, values):
     for parameter, value in zip(plan.parameters, values):
         rows.append((parameter.name, str(parameter.start), f"{value:.1f}", f"{parameter.least} to {parameter.greatest}"))
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    return [f"{name:{widths[0]}}  {start:>{widths[1]}}  {now:>{widths[2]}}  {span:>{widths[3]}}" for name, start, now, span in rows]
+    return ["  ".join((row[0].ljust(widths[0]), *(text.rjust(width) for text, width in zip(row[1:], widths[1:])))) for row in rows]
 
 
 def changed_options(plan, values):
@@ -50,7 +50,8 @@ def changed_options(plan, values):
 def check_command(plan, values, program):
     """Returns the command that plays the program with the new numbers against itself with the old ones."""
     command = command_in("{game}", program)
-    words = ["tools/scripts/match_peer", "--roundel", command, "--peer", command, "--each", f"nodes={plan.nodes}", *FIGURES_OF_CHECK]
+    words = ["tools/scripts/match_peer", "--roundel", command, "--peer", command, "--each", f"nodes={plan.nodes}"]
+    words += FIGURES_OF_CHECK
     for option in changed_options(plan, values):
         words += ["--our-option", option]
     return shlex.join([*words, *plan.variants])

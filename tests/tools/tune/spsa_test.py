@@ -1,4 +1,4 @@
-"""Tests tools/tune/spsa: its mathematics with a function that is known, and the tool with an engine and an arbiter that play nothing."""
+"""Tests tools/tune/spsa: its steps on a known function, and the tool with an engine and an arbiter that play nothing."""
 
 import json
 import os
@@ -115,7 +115,7 @@ class ToolTest(unittest.TestCase):
         self.assertIn(text, done.stderr)
 
     def kill_after(self, lines, out, *more):
-        """Begins or continues a run, and kills it in the step after these lines of its journal, where its arbiter waits for that."""
+        """Kills a run in the step after these lines of its journal. The arbiter waits there for it."""
         wait = {"FAKE_ARBITER_WAITS_AT": f"{lines} {self.journal(out)}"}
         process = subprocess.Popen(self.words(out, *more), stdout=subprocess.DEVNULL, env={**os.environ, **wait})
         while not self.journal(out).exists() or self.journal(out).read_bytes().count(b"\n") < lines:

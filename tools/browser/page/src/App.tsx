@@ -254,7 +254,7 @@ export function App(props: AppProps) {
                 ))}
               {tab.value === "Editor" && <EditorPanel {...{ game, editor, icons }} close={leaveEditor} />}
               {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
-              {tab.value === "Settings" && <SettingsPanel />}
+              {tab.value === "Settings" && <SettingsPanel game={played} icons={icons} />}
             </div>
           </section>
         </main>

@@ -14,7 +14,8 @@ import { labelOf } from "../game/telling";
 import { neighbour, rowsOf } from "./cells";
 import { Drag } from "./drag";
 import { colourOf, Marks } from "./marks";
-import { Drawing, type Point } from "./drawing";
+import { Drawing, drawnFrom, type Point } from "./drawing";
+import { dress, lettersIn } from "./dressing";
 import { countHeld } from "./hand";
 import type { PieceIcons } from "./icons";
 import type { Pointers } from "./pointers";
@@ -138,9 +139,11 @@ class LiveBoard {
     }
     const { view, picture, asked } = sight;
     const { bottom = "first" } = asked;
-    const drawing = new Drawing(picture, view);
+    const svg = drawnFrom(picture);
+    this.#icons.keep(sight, svg);
+    dress(svg, lettersIn(view));
+    const drawing = new Drawing(svg, view);
     this.#drawing = drawing;
-    this.#icons.keep(sight, drawing.svg);
     const [above, below] = [drawing.hands.get(other(bottom)), drawing.hands.get(bottom)];
     const grid = this.#name(view, drawing, bottom !== whiteOf(view));
     this.#holder.replaceChildren(...(above ? [above] : []), drawing.svg, grid, ...(below ? [below] : []));

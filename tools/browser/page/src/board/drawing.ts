@@ -44,8 +44,9 @@ export class Drawing {
   readonly #underlay: SVGGElement;
   readonly #cells = new Map<string, SVGGraphicsElement>();
 
-  constructor(picture: string, view: GameView) {
-    this.svg = drawnFrom(picture);
+  /** Takes over a picture of the engine's that was copied into the page. */
+  constructor(picture: SVGSVGElement, view: GameView) {
+    this.svg = picture;
     this.svg.removeAttribute("width");
     this.svg.removeAttribute("height");
     this.svg.setAttribute("role", "none");

@@ -2,15 +2,18 @@
 import { signal } from "@preact/signals";
 import type { Side } from "roundel-engine";
 import type { Sight } from "../engine/table";
+import { settings, type PieceSet } from "../game/settings";
 import type { Game } from "../game/game";
 import { sides } from "../game/players";
 import { drawnFrom } from "./drawing";
+import { dressable, dressed, lettersIn, type Dressable } from "./dressing";
 import { iconOf } from "./hand";
+import { cellColours } from "./looks";
 import { svgElement } from "./svg";
 
 const keyOf = (side: Side, name: string): string => `${side} ${name}`;
 
-/** What decides how pieces look: the game and the colours. */
+/** What decides how the engine draws pieces: the game and the colours. */
 const looksOf = ({ view, asked }: Sight): string => `${view.variant} ${asked.palette}`;
 
 /** A copy of a piece that needs nothing else of its picture: what it refers to stands in it. */
@@ -31,10 +34,12 @@ function wholeOf(man: SVGGraphicsElement, svg: SVGSVGElement): SVGGraphicsElemen
 
 export class PieceIcons {
   readonly #game: Game;
-  readonly #pieces = new Map<string, SVGGraphicsElement>();
+  readonly #pieces = new Map<string, Dressable>();
   #looks = "";
   #wanted = "";
-  /** Rises when there are more pictures. */
+  /** The colours of the cells that the pieces stand on. */
+  grounds: string[] = [];
+  /** Rises when there are more pictures, or others. */
   readonly changes = signal(0);
 
   constructor(game: Game) {
@@ -43,33 +48,43 @@ export class PieceIcons {
 
   /** Keeps a picture of each piece on a board that was drawn. */
   keep(sight: Sight, svg: SVGSVGElement): void {
-    if (looksOf(sight) !== this.#looks) this.#pieces.clear();
-    this.#looks = looksOf(sight);
+    if (looksOf(sight) !== this.#looks) this.#forget(sight, svg);
+    const letters = lettersIn(sight.view);
     for (const man of svg.querySelectorAll<SVGGraphicsElement>(".man[data-side]")) {
       const { side, man: name } = man.dataset;
       const key = keyOf(side as Side, name ?? "");
-      if (name && !this.#pieces.has(key)) this.#pieces.set(key, wholeOf(man, svg));
+      if (!name || this.#pieces.has(key)) continue;
+      this.#pieces.set(key, { ...dressable(man, svg, letters), piece: wholeOf(man, svg) });
     }
   }
 
-  /** A picture of a piece; null: none was drawn yet, and the board of the start is asked for it. */
-  of(side: Side, name: string): SVGSVGElement | null {
+  #forget(sight: Sight, svg: SVGSVGElement): void {
+    this.#pieces.clear();
+    this.#looks = looksOf(sight);
+    this.grounds = cellColours(svg);
+    this.changes.value = this.changes.peek() + 1;
+  }
+
+  /** A picture of a piece, in the reader's set or another; null: none was drawn yet, and the board of the start is asked for it. */
+  of(side: Side, name: string, set: PieceSet = settings.pieces.value): SVGSVGElement | null {
     void this.changes.value;
     const drawn = this.#pieces.get(keyOf(side, name));
     if (!drawn) void this.#drawStart();
-    return drawn ? iconOf(drawn) : null;
+    return drawn ? iconOf(dressed(drawn, set)) : null;
   }
 
-  /** Draws the pieces that the start lacks, such as promoted ones, each in place of another piece. */
+  /** Draws the pieces that the start lacks, such as promoted ones, each in place of another piece, or alone on an empty board. */
   async #drawOthers({ view }: Sight): Promise<void> {
     const standing = view.board.cells.flatMap(({ name: cell, men = [] }) =>
       men.map(({ side, letter = "" }) => ({ cell, side, letter })),
     );
+    const [{ name: first = "" } = {}] = view.board.cells;
     for (const { name = "", letter = "" } of view.men ?? []) {
       for (const side of sides) {
-        for (const replaced of standing) {
+        const alone = { cell: first, side, letter };
+        for (const replaced of standing.length > 0 ? standing : [alone]) {
           if (replaced.side !== side || this.#pieces.has(keyOf(side, name))) continue;
-          const men = standing.map((man) => (man === replaced ? { ...man, letter } : man));
+          const men = standing.length > 0 ? standing.map((man) => (man === replaced ? { ...man, letter } : man)) : [alone];
           const sight = await this.#game.sketchOf({ men, sideToMove: "first" }).catch(() => null); // it cannot stand there
           if (sight && looksOf(sight) === this.#looks) this.keep(sight, drawnFrom(sight.picture));
         }

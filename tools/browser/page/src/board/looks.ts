@@ -47,10 +47,14 @@ function place(label: SVGTextElement, { x, y }: Point, isFile: boolean): void {
   label.setAttribute("font-size", String(small));
 }
 
+/** The colours of the cells of a board. */
+export const cellColours = (svg: SVGSVGElement): string[] => [
+  ...new Set([...svg.querySelectorAll("g[fill] > .cell")].flatMap((cell) => cell.parentElement?.getAttribute("fill") ?? [])),
+];
+
 /** A colour of the board that the cell has not; a place without a cell has none. */
 function otherColour(svg: SVGSVGElement, name: string | undefined): string | undefined {
-  const colours = [...svg.querySelectorAll("g[fill] > .cell")].map((cell) => cell.parentElement?.getAttribute("fill"));
   const cell = name && svg.querySelector(`g[fill] > .cell[data-cell="${CSS.escape(name)}"]`);
   const own = cell ? cell.parentElement?.getAttribute("fill") : undefined;
-  return colours.find((colour) => colour !== own) ?? undefined;
+  return cellColours(svg).find((colour) => colour !== own);
 }

@@ -1,5 +1,6 @@
 /** Pictures of the boards that games begin with, drawn by an engine on a thread of its own that ends with the gallery. */
 import type { RemoteEngine } from "roundel-engine/worker";
+import { addressOf, lettersIn } from "../board/dressing";
 import { settings } from "../game/settings";
 import { loadRemoteModule, oneThread } from "./engine_files";
 import type { GameFile } from "./table";
@@ -12,7 +13,7 @@ const withoutGround = (svg: string): string => svg.replace(/<rect [^>]*\/>/, "")
 
 export class Gallery {
   readonly #base: string;
-  /** Addresses of pictures, by game and colours. */
+  /** Addresses of pictures, by game, colours and set of pieces. */
   readonly #drawn = new Map<string, Promise<string>>();
   #engine: Promise<RemoteEngine> | null = null;
   #said: string[] = [];
@@ -24,7 +25,7 @@ export class Gallery {
 
   /** The address of a game's picture. A game of one's own needs its file. Rejects if it cannot be drawn. */
   picture(game: string, file?: GameFile): Promise<string> {
-    const key = `${game} ${settings.palette.peek()} ${file?.toml ?? ""}`; // a file can be changed
+    const key = `${game} ${settings.palette.peek()} ${settings.pieces.peek()} ${file?.toml ?? ""}`; // a file can be changed
     const known = this.#drawn.get(key);
     if (known) return known;
     const drawn = this.#last.then(() => this.#draw(game, file));
@@ -51,7 +52,8 @@ export class Gallery {
     if (wrong) throw new Error(wrong);
     const palette = settings.palette.peek();
     const svg = await engine.diagram({ size, palette, coordinates: "none", caption: false });
-    return `data:image/svg+xml,${encodeURIComponent(withoutGround(svg))}`;
+    const letters = settings.pieces.peek() === "classic" ? new Map() : lettersIn(await engine.view());
+    return addressOf(withoutGround(svg), letters);
   }
 
   async #start(): Promise<RemoteEngine> {

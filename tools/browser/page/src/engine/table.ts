@@ -33,7 +33,7 @@ export interface Sight {
   asked: DiagramOptions;
 }
 
-/** How a piece moves, with the address of a picture of it. */
+/** How a piece moves, with a picture of it, as SVG. */
 export interface PiecePicture extends PieceMoves {
   picture: string;
 }
@@ -143,8 +143,7 @@ export class Table {
     const shown = this.#shownNames();
     const nameOf = (cell: string) => shown.get(cell) ?? cell;
     return this.#engine.pieceMoves().map((moves, piece) => {
-      const svg = this.#engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
-      const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      const picture = this.#engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
       const [to, takes, attacks] = [moves.moves, moves.takes, moves.attacks].map((cells) => cells.map(nameOf)) as [
         string[],
         string[],

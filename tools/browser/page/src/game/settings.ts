@@ -34,6 +34,8 @@ function keptChoice<T extends string>(name: string, choices: readonly [T, ...T[]
 
 export const palettes = ["ordinary", "colour-blind", "print"] as const;
 export const coordinateKinds = ["usual", "edge", "cells", "none"] as const;
+export const pieceSets = ["classic", "flat", "lines", "discs", "letters"] as const;
+export type PieceSet = (typeof pieceSets)[number];
 export const themes = ["system", "light", "dark"] as const;
 
 /** As the browser says, or one of those that there are. */
@@ -44,6 +46,7 @@ export const friendWays = ["link", "live"] as const;
 export const settings = {
   language: keptChoice("language", languageChoices),
   palette: keptChoice("palette", palettes),
+  pieces: keptChoice("pieces", pieceSets),
   coordinates: keptChoice("coordinates", coordinateKinds),
   theme: keptChoice("theme", themes),
   animation: kept("animation", true),

@@ -147,8 +147,8 @@ export class DraftEngine {
   async pieces(variant: string, pieces: PieceMoves[]): Promise<PiecePicture[]> {
     const drawn: PiecePicture[] = [];
     for (const [n, each] of pieces.entries()) {
-      const svg = await this.pieceDiagram(variant, n, pictureSize);
-      drawn.push({ ...each, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+      const picture = await this.pieceDiagram(variant, n, pictureSize);
+      drawn.push({ ...each, picture });
     }
     return drawn;
   }

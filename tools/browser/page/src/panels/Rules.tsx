@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { addressOf, lettersOf } from "../board/dressing";
 import type { PiecePicture } from "../engine/table";
 import { blocksOf, type Block } from "../game/rules";
 import { LearnButton } from "./LearnButton";
@@ -75,13 +76,14 @@ function RulesBlock({ kind, lines, isPictured }: Block & { isPictured: boolean }
 }
 
 function PieceMovesPictures({ pieces }: { pieces: PiecePicture[] }) {
+  const letters = lettersOf(pieces);
   return (
     <>
       <p>{legendOf(pieces)}</p>
       <div class="piece-moves">
         {pieces.map(({ letter, name, cell, picture, ...cells }) => (
           <figure key={`${letter} ${cell}`}>
-            <img src={picture} alt={spokenMoves(cells)} draggable={false} />
+            <img src={addressOf(picture, letters)} alt={spokenMoves(cells)} draggable={false} />
             <figcaption>{`${known(name)}, ${cell}`}</figcaption>
           </figure>
         ))}

@@ -1,8 +1,12 @@
 import type { Signal } from "@preact/signals";
+import type { PieceIcons } from "../board/icons";
+import type { Game } from "../game/game";
 import { settings } from "../game/settings";
 import { languages, t } from "../language/language";
+import { PieceSets } from "./PieceSets";
 
-export function SettingsPanel() {
+/** The settings of the page. The pieces of the game show the sets of drawings. */
+export function SettingsPanel({ game, icons }: { game: Game; icons: PieceIcons }) {
   return (
     <>
       <Choice label={t("Language")} value={settings.language} choices={{ system: t("as the browser"), ...languages }} />
@@ -16,6 +20,7 @@ export function SettingsPanel() {
         value={settings.palette}
         choices={{ ordinary: t("ordinary"), "colour-blind": t("for colour-blind people"), print: t("for print") }}
       />
+      <PieceSets game={game} icons={icons} />
       <Choice
         label={t("Coordinates")}
         value={settings.coordinates}

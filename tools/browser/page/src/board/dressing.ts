@@ -1,0 +1,69 @@
+/** Draws the pieces of the engine's pictures in the set that the reader chose. */
+import type { GameView } from "roundel-engine";
+import { settings, type PieceSet } from "../game/settings";
+import { drawnFrom } from "./drawing";
+import { partsOf, type PieceParts } from "./piece_parts";
+import { drawPiece } from "./piece_styles";
+import { svgElement } from "./svg";
+
+/** The letters of kinds of pieces, by their names. */
+export type Letters = ReadonlyMap<string, string>;
+
+interface Lettered {
+  name?: string;
+  letter?: string;
+}
+
+export const lettersOf = (kinds: Iterable<Lettered>): Letters =>
+  new Map([...kinds].flatMap(({ name, letter }) => (name && letter ? [[name, letter]] : [])));
+
+/** Returns the letters of the kinds in a game. In a game with secrets, these are the kinds that are seen. */
+export const lettersIn = ({ men = [], board: { cells, hands } }: GameView): Letters =>
+  lettersOf([...cells.flatMap((cell) => cell.men ?? []), ...hands.first, ...hands.second, ...men]);
+
+/** Kinds that no notation writes a letter for, if they are plain discs. */
+const unwritten = ["man", "stone"];
+
+function letterOf(name: string, { mark, letter }: PieceParts, letters: Letters): string {
+  return mark === "disc" && unwritten.includes(name) ? "" : (letters.get(name) ?? letter);
+}
+
+/** A piece of a picture, with what a set needs to draw it. */
+export interface Dressable {
+  piece: SVGGraphicsElement;
+  parts: PieceParts;
+}
+
+/** Reads a piece that stands in a picture. */
+export function dressable(piece: SVGGraphicsElement, picture: SVGSVGElement, letters: Letters): Dressable {
+  const parts = partsOf(piece, picture);
+  return { piece, parts: { ...parts, letter: letterOf(piece.dataset["man"] ?? "", parts, letters) } };
+}
+
+/** Returns a piece as a set draws it. */
+export function dressed({ piece, parts }: Dressable, set: PieceSet): SVGGraphicsElement {
+  if (set === "classic") return piece;
+  const group = svgElement("g");
+  for (const { name, value } of piece.attributes) if (name !== "href") group.setAttribute(name, value);
+  group.append(drawPiece(parts, set));
+  return group;
+}
+
+/** Draws all pieces of a picture in the reader's set. */
+export function dress(picture: SVGSVGElement, letters: Letters): void {
+  const set = settings.pieces.value;
+  if (set === "classic") return;
+  for (const piece of picture.querySelectorAll<SVGGraphicsElement>(".man"))
+    piece.replaceWith(dressed(dressable(piece, picture, letters), set));
+}
+
+/** Returns the address of a picture, with its pieces in the reader's set. */
+export function addressOf(svg: string, letters: Letters): string {
+  return `data:image/svg+xml,${encodeURIComponent(settings.pieces.value === "classic" ? svg : dressedText(svg, letters))}`;
+}
+
+function dressedText(svg: string, letters: Letters): string {
+  const picture = drawnFrom(svg);
+  dress(picture, letters);
+  return new XMLSerializer().serializeToString(picture);
+}

@@ -35,6 +35,7 @@ const pictures = {
   editor: {},
   settings: {},
   "board-colours": {},
+  "piece-sets": {},
 };
 
 /** Makes a picture smaller: 256 colours are enough. */

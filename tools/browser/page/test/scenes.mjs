@@ -166,6 +166,13 @@ export const scenes = {
     await visit.choose("Coordinates", "cells");
     await visit.choose("Theme", "dark");
   },
+  async "piece-sets"(visit) {
+    await visit.begin("xiangqi", "person person");
+    await visit.tab("Settings");
+    await visit.waitFor(".piece-sets");
+    await visit.page.click('input[name="pieces"][value="discs"]');
+    await visit.page.waitForFunction(() => document.querySelectorAll(".samples svg").length === 40, patience);
+  },
   async "piece-moves"(visit) {
     await visit.begin("xiangqi", "person person");
     await visit.waitFor("details.rules");

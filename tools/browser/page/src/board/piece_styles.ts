@@ -54,7 +54,7 @@ function written({ letter, ink }: PieceParts, size: number): SVGElement[] {
   text.textContent = letter;
   return [text];
 }
-const letterSize = 50;
+const letterSize = 46;
 
 const styles: Record<Exclude<PieceSet, "classic">, PieceStyle> = {
   flat: {

@@ -2,6 +2,7 @@
 import type { RemoteEngine } from "roundel-engine/worker";
 import { addressOf, lettersIn } from "../board/dressing";
 import { settings } from "../game/settings";
+import { enginePalette, recoloured } from "./board_colours";
 import { loadRemoteModule, oneThread } from "./engine_files";
 import type { GameFile } from "./table";
 import { positionLine, readError } from "./uci";
@@ -51,7 +52,8 @@ export class Gallery {
     const wrong = this.#said.map(readError).find(Boolean);
     if (wrong) throw new Error(wrong);
     const palette = settings.palette.peek();
-    const svg = await engine.diagram({ size, palette, coordinates: "none", caption: false });
+    const options = { size, palette: enginePalette(palette), coordinates: "none", caption: false } as const;
+    const svg = recoloured(await engine.diagram(options), palette);
     const letters = settings.pieces.peek() === "classic" ? new Map() : lettersIn(await engine.view());
     return addressOf(withoutGround(svg), letters);
   }

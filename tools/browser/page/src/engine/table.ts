@@ -5,7 +5,6 @@
  */
 import { expose } from "comlink";
 import type {
-  DiagramOptions,
   EndingFile,
   Engine,
   GameInfo,
@@ -20,6 +19,7 @@ import type {
   Turn,
 } from "roundel-engine";
 import { database } from "../records/database";
+import { enginePalette, recoloured, type Palette, type PictureOptions } from "./board_colours";
 import { loadEngineModule, oneThread } from "./engine_files";
 import { choiceOf, positionLine, readBest, readError, type ChosenGame, type Line } from "./uci";
 
@@ -30,7 +30,7 @@ export type Result = NonNullable<GameView["board"]["result"]>;
 export interface Sight {
   view: GameView;
   picture: string;
-  asked: DiagramOptions;
+  asked: PictureOptions;
 }
 
 /** How a piece moves, with a picture of it, as SVG. */
@@ -138,12 +138,13 @@ export class Table {
   }
 
   /** Pictures of how the pieces move, each alone on the board. Cells have the names that the board shows. */
-  pieces(palette: DiagramOptions["palette"]): PiecePicture[] {
+  pieces(palette: Palette): PiecePicture[] {
     const size = 240;
     const shown = this.#shownNames();
     const nameOf = (cell: string) => shown.get(cell) ?? cell;
     return this.#engine.pieceMoves().map((moves, piece) => {
-      const picture = this.#engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
+      const drawn = this.#engine.pieceDiagram({ piece, size, palette: enginePalette(palette), coordinates: "none" });
+      const picture = recoloured(drawn, palette);
       const [to, takes, attacks] = [moves.moves, moves.takes, moves.attacks].map((cells) => cells.map(nameOf)) as [
         string[],
         string[],
@@ -154,13 +155,13 @@ export class Table {
   }
 
   /** How the game stands after a line of it. */
-  look(line: Line, viewer: Viewer, picture: DiagramOptions): Sight {
+  look(line: Line, viewer: Viewer, picture: PictureOptions): Sight {
     this.#set(line);
     return this.#sight(viewer, picture);
   }
 
   /** Plays a turn, in any text that names it. Rejects with the reason where it is not legal; the game stays. */
-  play(line: Line, text: string, viewer: Viewer, picture: DiagramOptions): Sight {
+  play(line: Line, text: string, viewer: Viewer, picture: PictureOptions): Sight {
     const turns = this.#turnsOf(line);
     this.#demand(positionLine({ start: line.start, turns: [...turns, text] }));
     if (!line.isAside) this.#truth?.splice(turns.length, Infinity, text);
@@ -168,7 +169,7 @@ export class Table {
   }
 
   /** Has the engine play the side to move of a game with secrets, by what that side may know. */
-  think(line: Line, viewer: Viewer, thought: Thought, picture: DiagramOptions): Sight {
+  think(line: Line, viewer: Viewer, thought: Thought, picture: PictureOptions): Sight {
     this.#set(line);
     const side = this.#engine.view().board.sideToMove;
     this.#demand(`position fen ${this.#engine.view(side).position}`);
@@ -234,13 +235,13 @@ export class Table {
   }
 
   /** The board with pieces that are set up by hand. Rejects with what is wrong with it. The game stays. */
-  sketch(men: SetUpBoard, picture: DiagramOptions): Sight {
+  sketch(men: SetUpBoard, picture: PictureOptions): Sight {
     this.#engine.setBoard(men);
     return this.#sight(undefined, picture);
   }
 
   /** The board of a position's text, or of the usual start. Rejects with what is wrong with it. The game stays. */
-  sketchText(start: string | undefined, picture: DiagramOptions): Sight {
+  sketchText(start: string | undefined, picture: PictureOptions): Sight {
     this.#demand(positionLine({ start, turns: [] }));
     return this.#sight(undefined, picture);
   }
@@ -305,14 +306,15 @@ export class Table {
     return new Map(numbered.map(({ name, number }) => [name, `${number}`]));
   }
 
-  #sight(viewer: Viewer, picture: DiagramOptions): Sight {
+  #sight(viewer: Viewer, picture: PictureOptions): Sight {
     const view = this.#engine.view(viewer);
-    const drawn = { ...picture, ...(viewer !== undefined && { viewer }) };
+    const { palette } = picture;
+    const drawn = { ...picture, palette: enginePalette(palette), ...(viewer !== undefined && { viewer }) };
     if (this.#usesLetters) {
       for (const cell of view.board.cells) delete cell.number;
       if (drawn.coordinates === "usual") drawn.coordinates = "edge";
     }
-    return { view, picture: this.#engine.diagram(drawn), asked: picture };
+    return { view, picture: recoloured(this.#engine.diagram(drawn), palette), asked: picture };
   }
 
   #ask(line: string): string[] {

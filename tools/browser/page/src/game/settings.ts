@@ -1,4 +1,5 @@
 import { timeControls } from "./clock";
+import { palettes } from "../engine/board_colours";
 import { effect, signal, type Signal } from "@preact/signals";
 
 /** What stays from visit to visit, in the browser's own store. */
@@ -32,7 +33,6 @@ function keptChoice<T extends string>(name: string, choices: readonly [T, ...T[]
   return value;
 }
 
-export const palettes = ["ordinary", "colour-blind", "print"] as const;
 export const coordinateKinds = ["usual", "edge", "cells", "none"] as const;
 export const pieceSets = ["classic", "flat", "lines", "discs", "letters"] as const;
 export type PieceSet = (typeof pieceSets)[number];

@@ -2,6 +2,7 @@
 import type { PieceMoves, SetUpBoard, Side, Turn } from "roundel-engine";
 import type { RemoteEngine } from "roundel-engine/worker";
 import { loadRemoteModule, oneThread } from "../engine/engine_files";
+import { enginePalette, recoloured } from "../engine/board_colours";
 import type { PiecePicture, Sight } from "../engine/table";
 import { positionLine, readError } from "../engine/uci";
 import { other } from "../game/players";
@@ -139,7 +140,8 @@ export class DraftEngine {
     const palette = settings.palette.peek();
     return this.#inTurn(async (engine) => {
       await this.#choose(engine, variant);
-      return engine.pieceDiagram({ piece, size, palette, coordinates: "none" });
+      const drawn = await engine.pieceDiagram({ piece, size, palette: enginePalette(palette), coordinates: "none" });
+      return recoloured(drawn, palette);
     });
   }
 
@@ -244,7 +246,8 @@ export class DraftEngine {
       coordinates: settings.coordinates.peek(),
       caption: false,
     };
-    return { view: await engine.view(), picture: await engine.diagram(asked), asked };
+    const drawn = await engine.diagram({ ...asked, palette: enginePalette(asked.palette) });
+    return { view: await engine.view(), picture: recoloured(drawn, asked.palette), asked };
   }
 
   async #demand(engine: RemoteEngine, line: string): Promise<void> {

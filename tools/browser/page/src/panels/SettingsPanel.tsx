@@ -18,7 +18,13 @@ export function SettingsPanel({ game, icons }: { game: Game; icons: PieceIcons }
       <Choice
         label={t("Board colours")}
         value={settings.palette}
-        choices={{ ordinary: t("ordinary"), "colour-blind": t("for colour-blind people"), print: t("for print") }}
+        choices={{
+          ordinary: t("ordinary"),
+          "colour-blind": t("for colour-blind people"),
+          print: t("for print"),
+          green: t("green"),
+          blue: t("blue"),
+        }}
       />
       <PieceSets game={game} icons={icons} />
       <Choice

@@ -208,13 +208,9 @@ describe("the chosen set", () => {
       await page.keyboard.press("ArrowDown");
       await visit.waitFor(`input[value="${set}"]:checked:focus`, 20_000);
     }
-    const tree = await page.accessibility.snapshot({ root: await page.$(".piece-sets") });
-    assert.equal(tree.role, "radiogroup");
-    assert.equal(tree.name, "Pieces");
-    assert.deepEqual(
-      tree.children.filter(({ role }) => role === "radio").map(({ name }) => name),
-      ["Classic", "Flat", "Fine lines", "On discs", "Letters"],
-    );
+    assert.ok(await page.$('aria/Pieces[role="radiogroup"]'));
+    for (const name of ["Classic", "Flat", "Fine lines", "On discs", "Letters"])
+      assert.ok(await page.$(`aria/${name}[role="radio"]`), name);
   });
 
   onPage("draws the pieces that a pawn can become, captured pieces and the editor's pieces", {}, async (visit) => {

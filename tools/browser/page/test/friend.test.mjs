@@ -151,6 +151,33 @@ describe("a friend says by link", () => {
     }
   });
 
+  afterOneMove("resignation, which an earlier page saved under another name", async (white, black) => {
+    await black.press("Resign");
+    await black.press("Really resign?");
+    await says(black, ".result", "White wins: resignation");
+    await isKept(black, 1);
+    await black.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open("roundel");
+          request.onsuccess = () => {
+            const games = request.result.transaction("games", "readwrite").objectStore("games");
+            const all = games.getAll();
+            all.onsuccess = () => {
+              const saved = all.result.find(({ match }) => match?.endedBy);
+              const { endedBy, ...match } = saved.match;
+              games.put({ ...saved, match: { ...match, last: endedBy } });
+              games.transaction.oncomplete = () => (request.result.close(), resolve());
+            };
+          };
+        }),
+    );
+    await black.page.reload();
+    await black.waitForBoard();
+    await white.follow(await copiedLink(black));
+    await says(white, ".result", "White wins: resignation");
+  });
+
   afterOneMove("an offer of a draw, which is accepted", async (white, black) => {
     await black.point("e7", "e5");
     await turnsAre(black, 2);

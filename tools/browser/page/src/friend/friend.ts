@@ -66,7 +66,7 @@ export class Friend {
   async resign(): Promise<void> {
     const { side } = this;
     if (!side.value || !this.canSpeak.value) return;
-    this.#change({ last: "resign", offer: undefined });
+    this.#change({ endedBy: "resign", offer: undefined });
     await this.#game.goToLast();
     await this.#game.decide("resignation", other(side.value));
   }
@@ -230,8 +230,8 @@ export class Friend {
   }
   /** What is said as long as it holds. */
   #standing(): Word | undefined {
-    const { last, offer, isRematch } = this.#game.match.value ?? {};
-    return last ?? (offer === "me" ? "offer-draw" : isRematch ? "rematch" : undefined);
+    const { endedBy, offer, isRematch } = this.#game.match.value ?? {};
+    return endedBy ?? (offer === "me" ? "offer-draw" : isRematch ? "rematch" : undefined);
   }
   #say(word: Word, next?: string): void {
     this.wire.value?.send(this.letter(word, next));
@@ -247,9 +247,9 @@ export class Friend {
     if (match.value.broken !== undefined) return false;
     const isFriends = view.value.board.sideToMove === this.#friend;
     if (!isOver.value) return isFriends;
-    const isByFriend = current.value.ending !== undefined && match.value.last === undefined;
+    const isByFriend = current.value.ending !== undefined && match.value.endedBy === undefined;
     return (
-      match.value.last !== undefined || (isFriends && !isByFriend) || (hasSecrets.value && match.value.tiles !== undefined)
+      match.value.endedBy !== undefined || (isFriends && !isByFriend) || (hasSecrets.value && match.value.tiles !== undefined)
     );
   }
 
@@ -267,7 +267,7 @@ export class Friend {
       return void this.#game.guarded(() => this.#game.breakOff("broken commitment"));
     const { ending } = endOf(current.value);
     const isOut = ending?.reason === "time forfeit" && ending.result === (this.side.value === "first" ? "0-1" : "1-0");
-    if (isOut && match.value.last === undefined) return this.#change({ last: "time", offer: undefined });
+    if (isOut && match.value.endedBy === undefined) return this.#change({ endedBy: "time", offer: undefined });
     if (turns.length > this.#plies) this.#passed(turns.length);
     this.#plies = turns.length;
     if (!this.#isSealed.value) void this.#seal();
@@ -350,7 +350,7 @@ export class Friend {
   /** Whether the friend moved before the friend's page received that this page's player has ended the game. */
   #isCrossing(fresh: string[], isLink: boolean): boolean {
     const { match, isOver } = this.#game;
-    return !isLink && fresh.length === 1 && isOver.value && match.value?.last !== undefined;
+    return !isLink && fresh.length === 1 && isOver.value && match.value?.endedBy !== undefined;
   }
 
   /** Plays what is new in a letter, whose tiles are as they were committed to. Ends early if another game begins. */
@@ -422,7 +422,7 @@ export class Friend {
   }
 
   async #agree(): Promise<void> {
-    this.#change({ offer: undefined, last: "accept-draw" });
+    this.#change({ offer: undefined, endedBy: "accept-draw" });
     await this.#game.goToLast();
     await this.#game.decide("agreement");
   }

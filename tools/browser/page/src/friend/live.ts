@@ -82,8 +82,9 @@ export class Live {
     this.state.value = "inviting";
   }
 
-  /** Takes a link of the friend: an invitation or an answer. Resolves to whether it is one. Rejects if it is damaged. */
-  async take(link: string, isOwnTab = true): Promise<boolean> {
+  /** Takes a link of the friend: an invitation or an answer, which the reader opened as an address or pasted. Resolves to whether it is
+   *  one. Rejects if it is damaged. */
+  async take(link: string, isPasted = false): Promise<boolean> {
     const [invitation, answer] = await Promise.all([readInvitation(link), readAnswer(link)]).catch((): never => {
       throw new Error(t("This link is damaged. Nothing has been changed."));
     });
@@ -91,8 +92,8 @@ export class Live {
       if (invitation.token === this.#token) throw new Error(t("This is your own invitation. Send it to your friend."));
       this.invited.value = invitation;
     } else if (answer && answer.token === this.#token && this.state.value === "inviting") await this.#accept(answer);
-    else if (answer && isOwnTab) this.#handOn(link, answer);
-    else if (answer) throw new Error(t("This answer belongs to another invitation."));
+    else if (answer && isPasted) throw new Error(t("This answer belongs to another invitation."));
+    else if (answer) this.#handOn(link, answer);
     return invitation !== null || answer !== null;
   }
 

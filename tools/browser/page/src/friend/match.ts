@@ -34,7 +34,7 @@ export interface Match {
   /** This page's player has declined a draw since the last move. */
   hasDeclined?: boolean | undefined;
   /** By what this page's player has ended the game. */
-  last?: "resign" | "time" | "accept-draw" | undefined;
+  endedBy?: "resign" | "time" | "accept-draw" | undefined;
   /** The name of the game that this page's player wants next. */
   wanted?: string | undefined;
   /** The game was wanted as a rematch, and the friend has not answered yet. */
@@ -49,6 +49,12 @@ export interface Match {
   /** The cell of a tile that was not as the friend had committed to it; or why the whole is not. */
   broken?: string | undefined;
 }
+
+/** What earlier pages saved: `endedBy` had another name. */
+type SavedMatch = Match & { last?: Match["endedBy"] };
+
+/** Reads a match as it was saved. */
+export const readMatch = ({ last, ...match }: SavedMatch): Match => (last ? { ...match, endedBy: last } : match);
 
 const idBytes = 16;
 export const newMatch = (isLive: boolean): Match => ({ id: randomText(idBytes), isLive });

@@ -11,10 +11,10 @@ interface FriendProps {
 
 /** The link for the friend who is to move, or has to see the end of the game. */
 export function FriendLink({ game, friend }: FriendProps) {
-  const { offer, last } = game.match.value ?? {};
+  const { offer, endedBy } = game.match.value ?? {};
   return (
     <div class="friend-link">
-      <p>{textOfLink(game, last !== undefined, offer === "me")}</p>
+      <p>{textOfLink(game, endedBy !== undefined, offer === "me")}</p>
       <SendButtons game={game} label={t("Copy the link")} address={() => addressOf(linkToFriend(game, friend.letter()))} />
     </div>
   );

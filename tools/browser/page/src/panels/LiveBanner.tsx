@@ -77,7 +77,7 @@ function PastedLink({ game, live, label }: LiveProps & { label: string }) {
   const submit = async (event: Event) => {
     event.preventDefault();
     const isTaken = await game.guarded(async () => {
-      if (!(await live.take(text.trim(), false))) throw new Error(t("This is no invitation and no answer."));
+      if (!(await live.take(text.trim(), true))) throw new Error(t("This is no invitation and no answer."));
     });
     if (isTaken) setText("");
   };

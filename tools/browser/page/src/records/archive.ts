@@ -4,6 +4,7 @@ import type { TimeLeft } from "../game/clock";
 import type { Game } from "../game/game";
 import { mainLine } from "../game/tree";
 import { friendOf, type Players } from "../game/players";
+import { readMatch } from "../friend/match";
 import { database, type SavedGame } from "./database";
 import { readOwnRecords } from "./own_records";
 import { ownTextOf } from "./written";
@@ -106,7 +107,7 @@ export class Archive {
     const { id, text, players, file, isSecret, isOwn, names, timeControl, match } = saved;
     const [record] = readOwnRecords(text);
     if (!record) throw new Error("the saved game has no text");
-    const played = { about: undefined, names, timeControl, timeLeft: timeLeftOf(saved), match };
+    const played = { about: undefined, names, timeControl, timeLeft: timeLeftOf(saved), match: match && readMatch(match) };
     const beginning = isOwn ? { ...record, ...played } : record;
     if (file) await this.#game.takeFile(file);
     if (isSecret) await this.#game.resume(beginning, players, id);

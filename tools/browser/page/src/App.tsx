@@ -4,23 +4,14 @@ import { Board, focusBoard, type Elsewhere, type Shown } from "./board/Board";
 import { PieceIcons } from "./board/icons";
 import { MoveChoice } from "./board/MoveChoice";
 import { pointersTo, together, type Pointers } from "./board/pointers";
-import type { Analysis } from "./game/analysis";
 import { judgedFor } from "./game/analysis";
-import type { Course } from "./game/course";
-import type { Endings } from "./game/endings";
-import type { Explorer } from "./game/explorer";
 import type { Game } from "./game/game";
-import type { Gallery } from "./engine/gallery";
 import { shortScore } from "./engine/uci";
 import { endStep, passStep, payStep } from "./game/picker";
 import { twoPeople, withEngine } from "./game/players";
-import type { Friend } from "./friend/friend";
-import type { FriendsLink, FriendsLinks } from "./friend/links";
-import type { Live } from "./friend/live";
-import type { Puzzles } from "./game/puzzles";
+import type { FriendsLink } from "./friend/links";
 import type { Review } from "./game/review";
 import { settings } from "./game/settings";
-import type { Trainer } from "./game/trainer";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { Banner } from "./panels/Banner";
 import { CourseBanner } from "./panels/CourseBanner";
@@ -39,8 +30,8 @@ import { PuzzleBanner } from "./panels/PuzzleBanner";
 import { SideLine } from "./panels/SideLine";
 import { RecordsPanel } from "./panels/RecordsPanel";
 import { SettingsPanel } from "./panels/SettingsPanel";
+import type { Parts } from "./parts";
 import { isPointing, watchPointing } from "./pointing";
-import type { Archive } from "./records/archive";
 import { readFriendsLetter, readLink, readPlay, readReview } from "./records/link";
 import { siteGame } from "./records/site_game";
 import { followBySounds } from "./sounds";
@@ -48,23 +39,6 @@ import { walkByKey } from "./walking";
 import { hasText } from "./records/game_text_link";
 import type { GameEditorLoader } from "./game_editor/loader";
 import { t } from "./language/language";
-
-interface AppProps {
-  game: Game;
-  analysis: Analysis;
-  review: Review;
-  puzzles: Puzzles;
-  trainer: Trainer;
-  course: Course;
-  endings: Endings;
-  explorer: Explorer;
-  archive: Archive;
-  friend: Friend;
-  live: Live;
-  links: FriendsLinks;
-  gallery: Gallery;
-  gameEditor: GameEditorLoader;
-}
 
 const tabs = ["Game", "Analysis", "Puzzles", "Editor", "Files", "Settings"] as const;
 type Tab = (typeof tabs)[number];
@@ -78,23 +52,8 @@ const nameOfTab = (tab: Tab): string =>
     Settings: t("Settings"),
   })[tab];
 
-export function App(props: AppProps) {
-  const {
-    game,
-    analysis,
-    review,
-    puzzles,
-    trainer,
-    course,
-    endings,
-    explorer,
-    archive,
-    friend,
-    live,
-    links,
-    gallery,
-    gameEditor,
-  } = props;
+export function App(parts: Parts) {
+  const { game, review, puzzles, trainer, course, live, links, gameEditor } = parts;
   const tab = useMemo(() => signal<Tab>("Game"), []);
   const isChoosing = useMemo(() => signal(false), []);
   const isEditing = useMemo(() => computed(() => tab.value === "Editor"), [tab]);
@@ -109,11 +68,11 @@ export function App(props: AppProps) {
   const shown = useMemo(
     () =>
       computed(() => ({
-        pointers: isEditing.value ? together([]) : pointersOf(game, analysis, review, explorer),
+        pointers: isEditing.value ? together([]) : pointersOf(parts),
         open: isEditing.value ? [] : openTo(game),
         drafted: isEditing.value ? draftedOn(game, editor) : laidOn(layOut),
       })),
-    [game, analysis, review, explorer, layOut, editor, isEditing],
+    [parts, game, layOut, editor, isEditing],
   );
   const courseLayOut = useMemo(() => newLayOut(course.board), [course]);
   const isCourseSetUp = useMemo(() => computed(() => course.isOn.value && isSetUpDue(course.board)), [course]);
@@ -150,11 +109,11 @@ export function App(props: AppProps) {
   });
   useEffect(() => {
     const listen = () => {
-      if (!openAddressedText(gameEditor)) void followAddress({ game, review, live, links });
+      if (!openAddressedText(gameEditor)) void followAddress(parts);
     };
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
-  }, [game, review, live, links]);
+  }, [parts, gameEditor]);
   useSignalEffect(() => {
     if (review.opened.value > 0) tab.value = "Analysis";
   });
@@ -211,7 +170,7 @@ export function App(props: AppProps) {
           <section class="table" aria-label={t("Board")}>
             <SideLine game={played} icons={icons} where="top" />
             <div class="board-and-bar">
-              {analysis.isOn.value && !practised && <ScoreBar game={game} analysis={analysis} />}
+              {parts.analysis.isOn.value && !practised && <ScoreBar {...parts} />}
               <div class="board-holder">
                 <Board
                   game={played}
@@ -228,7 +187,7 @@ export function App(props: AppProps) {
             {practised === puzzles && <PuzzleBanner puzzles={puzzles} />}
             {practised === course && <Choices game={played} />}
             {practised === course && <CourseBanner course={course} leave={leaveCourse} />}
-            {!practised && <Banner {...{ game, review, friend, live }} chooseGame={() => (isChoosing.value = true)} />}
+            {!practised && <Banner {...parts} chooseGame={() => (isChoosing.value = true)} />}
             {practised !== course && <Choices game={played} />}
             {played.wrong.value && (
               <p class="wrong" role="alert">
@@ -244,16 +203,16 @@ export function App(props: AppProps) {
             {isCourseSetUp.value && <LayOut game={course.board} layOut={courseLayOut} isLesson />}
             <Tabs tab={tab} isLearning={isLearning.value} />
             <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-              {tab.value === "Game" && <GamePanel {...{ game, analysis, friend, learn, gameEditor }} />}
-              {tab.value === "Analysis" && <AnalysisPanel {...{ game, analysis, endings, explorer, review }} />}
+              {tab.value === "Game" && <GamePanel {...parts} learn={learn} />}
+              {tab.value === "Analysis" && <AnalysisPanel {...parts} />}
               {tab.value === "Puzzles" &&
                 (isLearning.value ? (
                   <CoursePanel course={course} leave={leaveCourse} puzzle={puzzle} />
                 ) : (
-                  <PracticePanel {...{ game, puzzles, trainer, endings, icons, learn }} />
+                  <PracticePanel {...parts} icons={icons} learn={learn} />
                 ))}
               {tab.value === "Editor" && <EditorPanel {...{ game, editor, icons }} close={leaveEditor} />}
-              {tab.value === "Files" && <RecordsPanel game={game} archive={archive} />}
+              {tab.value === "Files" && <RecordsPanel {...parts} />}
               {tab.value === "Settings" && <SettingsPanel game={played} icons={icons} />}
             </div>
           </section>
@@ -263,9 +222,9 @@ export function App(props: AppProps) {
         {played.said.value}
       </div>
       {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
-      {(live.invited.value ?? links.invited.value) && <Invited game={game} live={live} links={links} />}
-      {isChoosing.value && <NewGame {...{ game, gallery, live, gameEditor }} close={() => (isChoosing.value = false)} />}
-      <FileDrop game={game} gameEditor={gameEditor} />
+      {(live.invited.value ?? links.invited.value) && <Invited {...parts} />}
+      {isChoosing.value && <NewGame {...parts} close={() => (isChoosing.value = false)} />}
+      <FileDrop {...parts} />
     </div>
   );
 }
@@ -324,7 +283,7 @@ function Choices({ game }: { game: Game }) {
   );
 }
 
-function ScoreBar({ game, analysis }: { game: Game; analysis: Analysis }) {
+function ScoreBar({ game, analysis }: Pick<Parts, "game" | "analysis">) {
   void [game.changes.value, analysis.lines.value]; // what they judge stands in the tree
   const { white } = game;
   const judged = judgedFor(white, game.current.value, game);
@@ -355,7 +314,7 @@ const placeOfFigure = (share: number, isWhiteBelow: boolean): string =>
   share >= 50 ? `of-white ${isWhiteBelow ? "at-bottom" : "at-top"}` : `of-black ${isWhiteBelow ? "at-top" : "at-bottom"}`;
 
 /** Points at the best turns of an analysis, at a hint, at what is better than a mistake, and at a move of the explorer. */
-function pointersOf(game: Game, analysis: Analysis, review: Review, explorer: Explorer): Pointers {
+function pointersOf({ game, analysis, review, explorer }: Parts): Pointers {
   const turns = game.view.value?.turns ?? [];
   const to = (text: string | undefined, kind: string) =>
     pointersTo(
@@ -370,15 +329,10 @@ function pointersOf(game: Game, analysis: Analysis, review: Review, explorer: Ex
 
 // ---- The game that the address names, or that was played last
 
-interface Opened {
-  game: Game;
-  review: Review;
-  live: Live;
-  links: FriendsLinks;
-}
+type Opened = Pick<Parts, "game" | "review" | "live" | "links">;
 
-export async function beginAsAddressed(opened: Opened, archive: Archive): Promise<void> {
-  const { game, live } = opened;
+export async function beginAsAddressed(opened: Parts): Promise<void> {
+  const { game, live, archive } = opened;
   const hash = takeHash();
   const usual = { variant: "chess" };
   try {

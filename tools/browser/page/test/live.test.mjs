@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { isKept, pause } from "./browser.mjs";
-import { browser, onPage } from "./on_page.mjs";
+import { browser, long, onPage } from "./on_page.mjs";
 import {
   connect,
   copied,
@@ -353,12 +353,65 @@ describe("an invitation", () => {
     assert.deepEqual(await withSecond(browser, white, play), []);
   });
 
+  /** Keeps the page's connections. */
+  const kept = (page) =>
+    page.evaluateOnNewDocument(() => {
+      window.connections = [];
+      const { RTCPeerConnection: Original } = window;
+      window.RTCPeerConnection = class extends Original {
+        constructor(configuration) {
+          super(configuration);
+          window.connections.push(this);
+        }
+      };
+    });
+
+  onPage("is waited with by a page that has answered, as long as it is open", {}, async (white) => {
+    const invitation = await invite(white, "chess");
+    const play = async (black) => {
+      await black.page.evaluate((hash) => (location.hash = hash), invitation);
+      await black.waitFor(".invited");
+      await black.press("Accept");
+      await black.waitFor(".live[data-state='answering']");
+      // It begins no handshake, which the browser would give up after some minutes.
+      const sdp = await black.page.evaluate(() => window.connections.at(-1).localDescription.sdp);
+      assert.match(sdp, /a=setup:passive/);
+      await black.page.waitForFunction(() => window.connections.at(-1).iceConnectionState === "connected");
+      // The inviting page is left.
+      await white.page.goto("about:blank");
+      await black.page.waitForFunction(
+        () => ["disconnected", "failed"].includes(window.connections.at(-1).iceConnectionState),
+        { timeout: 120_000 },
+      );
+      await pause(500);
+      assert.ok(await black.has(".live[data-state='answering']"));
+      await says(black, ".live", "Leave this page open");
+    };
+    assert.deepEqual(await withSecond(browser, white, play, { prepare: kept }), []);
+  });
+
+  onPage("can be answered after more than four minutes", long, async (white) => {
+    const invitation = await invite(white, "chess");
+    const play = async (black) => {
+      await black.page.evaluate((hash) => (location.hash = hash), invitation);
+      await black.waitFor(".invited");
+      await black.press("Accept");
+      await black.waitFor(".live[data-state='answering']");
+      const answer = await copied(black, "Copy the answer");
+      await pause(260_000);
+      await black.waitFor(".live[data-state='answering']");
+      await paste(white, answer);
+      await Promise.all([isConnected(white), isConnected(black)]);
+    };
+    assert.deepEqual(await withSecond(browser, white, play), []);
+  });
+
   onPage("whose answer comes from nobody that can be reached leaves the game", {}, async (white) => {
     const invitation = await invite(white, "chess");
     const { token } = inside(invitation);
     const answer = (to) => {
       const at = ["user", "p".repeat(24), "0".repeat(64), [["192.0.2.99", 9, 1, 0]]];
-      return `#answer=${deflateRawSync(JSON.stringify({ v: 1, token: to, name: "", at })).toString("base64url")}`;
+      return `#answer=${deflateRawSync(JSON.stringify({ v: 2, token: to, name: "", at })).toString("base64url")}`;
     };
     await paste(white, answer("x".repeat(22)));
     await says(white, ".wrong", "another invitation");

@@ -16,6 +16,8 @@ export class Connection {
   readonly #channel: RTCDataChannel;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  /** Whether the other page may still take its time: the friend has not sent the answer back, or not pasted it. */
+  #isWaiting = true;
   changed: (state: State) => void = () => {};
   received: (data: unknown) => void = () => {};
 
@@ -26,6 +28,7 @@ export class Connection {
     this.#channel = this.#peer.createDataChannel("roundel", { negotiated: true, id: 0 });
     this.#channel.onopen = () => {
       clearTimeout(this.#waiting);
+      this.#isWaiting = false;
       this.changed("open");
     };
     this.#channel.onclose = () => this.close();
@@ -48,6 +51,7 @@ export class Connection {
 
   async accept(answer: Description): Promise<void> {
     await this.#peer.setRemoteDescription({ type: "answer", sdp: sdpOf(answer) });
+    this.#isWaiting = false;
     if (this.#isClosed || this.#channel.readyState === "open") return;
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.close(), connectingTime);
@@ -66,7 +70,9 @@ export class Connection {
     this.changed("closed");
   }
 
+  /** A page that waits is told nothing: the other one may be closed for a while, or on a sleeping phone. */
   #follow(state: RTCPeerConnectionState): void {
+    if (this.#isWaiting) return;
     if (state !== "connecting") clearTimeout(this.#waiting);
     if (state === "failed" || state === "closed") this.close();
     else if (state === "disconnected") {

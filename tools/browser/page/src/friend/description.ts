@@ -38,6 +38,10 @@ export function readSdp(type: Description["type"], sdp: string): Description {
   };
 }
 
+/** Which page begins the handshake of DTLS: the inviting one, once it has the answer. The other page would begin at once, and browsers
+ *  give a handshake up that gets no answer for some minutes. */
+const setUps = { offer: "active", answer: "passive" } as const;
+
 /** The browser's text of a description. */
 export function sdpOf({ type, user, password, fingerprint, candidates }: Description): string {
   const pairs = (fingerprint.match(/../g) ?? []).join(":").toUpperCase();
@@ -56,7 +60,7 @@ export function sdpOf({ type, user, password, fingerprint, candidates }: Descrip
     `a=ice-ufrag:${user}`,
     `a=ice-pwd:${password}`,
     `a=fingerprint:sha-256 ${pairs}`,
-    `a=setup:${type === "offer" ? "actpass" : "active"}`,
+    `a=setup:${setUps[type]}`,
     "a=mid:0",
     "a=sctp-port:5000",
     "a=max-message-size:262144",

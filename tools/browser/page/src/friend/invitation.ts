@@ -6,7 +6,7 @@ import { listOf, readDescription, type Description } from "./description";
 import { readLetter } from "./letter";
 import { isId } from "./match";
 
-const version = 1;
+const version = 2;
 /** Of a link, and of what is packed in it. */
 const mostOfLink = 1 << 16;
 const mostOfName = 40;

@@ -57,6 +57,9 @@ export class Friend {
       untracked(() => this.#keepUp());
     });
     effect(() => {
+      if (game.clock.isOverdue.value && this.wire.value) untracked(() => void game.guarded(() => this.#claimTime()));
+    });
+    effect(() => {
       game.askBack = game.match.value?.isLive ? () => this.askBack() : null;
     });
   }
@@ -253,6 +256,15 @@ export class Friend {
     );
   }
 
+  /** Wins on time, where the friend's page does not say that its time is up. */
+  async #claimTime(): Promise<void> {
+    const { side } = this;
+    if (!side.value || !this.canSpeak.value) return;
+    this.#change({ endedBy: "claim-time", offer: undefined });
+    await this.#game.goToLast();
+    await this.#game.decide("time forfeit", side.value);
+  }
+
   /** Follows the game: offers lapse with the next turn, a set-up is committed to, and the friend gets what is new. */
   #keepUp(): void {
     const { begun, match, isOver, current } = this.#game;
@@ -330,7 +342,7 @@ export class Friend {
     if (missing > 0 && (letter.word === "ask-back" || letter.word === "offer-draw")) return;
     const isOfFriend = fresh.length === 0 || (fresh.length === 1 && this.#moverOf(known.length) === this.#friend);
     if (!this.#isLenient && !isOfFriend) throw new Error(differs());
-    this.#demandWord(letter.word, fresh.length, isLink);
+    this.#demandWord(letter, fresh.length, isLink);
     try {
       await this.#play(letter, this.#isCrossing(fresh, isLink) ? [] : fresh, isSame);
       if (isSame() && isLink && !this.wire.value && match.value?.isLive) this.goOnByLink();
@@ -377,11 +389,19 @@ export class Friend {
     }
   }
 
+  /** Whether this page's player has hardly any time left to move after so many turns. The pages may differ by some seconds. */
+  #isTimeUp(turns: number): boolean {
+    const { side } = this;
+    return side.value !== null && this.#moverOf(turns) === side.value && this.#game.clock.isNearlyOut(side.value);
+  }
+
   /** Throws if a word cannot be said now. */
-  #demandWord(word: Word | undefined, fresh: number, isLink: boolean): void {
+  #demandWord({ word, turns }: Letter, fresh: number, isLink: boolean): void {
     const isOver = this.#game.isOver.value;
-    const byLink: Word[] = ["resign", "time", "offer-draw", "accept-draw", "rematch"];
+    const byLink: Word[] = ["resign", "time", "claim-time", "offer-draw", "accept-draw", "rematch"];
     if (word && isLink && !byLink.includes(word)) throw new Error(t("This link is damaged. Nothing has been changed."));
+    if (word === "claim-time" && !isOver && !this.#isTimeUp(turns.length))
+      throw new Error(t("Your friend's page says that your time is up, but you have time left. Nothing has been changed."));
     if (word !== "accept-draw" || isOver) return;
     if (this.#game.match.value?.offer !== "me" || fresh > 0)
       throw new Error(t("Your friend accepts a draw that you did not offer. Nothing has been changed."));
@@ -401,6 +421,7 @@ export class Friend {
     if (!isSame() || isOver.value) return;
     if (word === "resign") await this.#game.decide("resignation", me);
     else if (word === "time") await this.#game.decide("time forfeit", me);
+    else if (word === "claim-time") await this.#game.decide("time forfeit", other(me));
     else if (word === "accept-draw") await this.#game.decide("agreement");
     else if (word === "offer-draw") await this.#applyOffer();
     else if (word === "decline-draw" && match.value?.offer === "me") {

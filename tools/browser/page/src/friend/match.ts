@@ -5,6 +5,7 @@ import { randomText } from "./bytes";
 export const words = [
   "resign",
   "time",
+  "claim-time",
   "offer-draw",
   "accept-draw",
   "decline-draw",
@@ -34,7 +35,7 @@ export interface Match {
   /** This page's player has declined a draw since the last move. */
   hasDeclined?: boolean | undefined;
   /** By what this page's player has ended the game. */
-  endedBy?: "resign" | "time" | "accept-draw" | undefined;
+  endedBy?: "resign" | "time" | "claim-time" | "accept-draw" | undefined;
   /** The name of the game that this page's player wants next. */
   wanted?: string | undefined;
   /** The game was wanted as a rematch, and the friend has not answered yet. */

@@ -26,6 +26,11 @@ const tick = 100; // milliseconds
 const tenSeconds = 10_000;
 /** How much later than a friend's page this one may see its moves, in milliseconds. */
 const mostDelay = 3000;
+/** How long a friend's page may take to say that its time is up, in milliseconds. */
+const patience = 5000;
+
+/** How far two pages may differ in what a side has left, in milliseconds. */
+const mostDifference = 10_000;
 
 /** As people read it: `9:05`, and with tenths of a second at the end. */
 export function timeText(milliseconds: number): string {
@@ -40,13 +45,15 @@ export function timeText(milliseconds: number): string {
 export class Clock {
   /** Null: the game has no clock. */
   readonly left = signal<TimeLeft | null>(null);
+  /** Whether the time of a friend is up, whose page does not say so. */
+  readonly isOverdue = signal(false);
   readonly #game: Game;
   /** Milliseconds that a side gets for each move. */
   increment = 0;
   #plies = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** The side whose time runs, and since when. */
-  #running: { side: Side; since: number } | null = null;
+  /** The side whose time runs, since when, and since when it has none left. */
+  #running: { side: Side; since: number; out?: number } | null = null;
 
   constructor(game: Game) {
     this.#game = game;
@@ -91,6 +98,7 @@ export class Clock {
     this.increment = 1000 * (control?.increment ?? 0);
     const each = 60_000 * (control?.minutes ?? 0);
     this.left.value = control ? (left ?? { first: each, second: each }) : null;
+    this.isOverdue.value = false;
   }
 
   /** Runs for the side to move at the end of the line, from the first move on, and gives increments. */
@@ -98,13 +106,17 @@ export class Clock {
     if (!this.left.peek()) return;
     const end = endOf(this.#game.current.peek());
     const side = this.#game.sideAt(end);
-    if (end.ply < this.#plies && this.#isOut()) return this.#begin(undefined); // the game goes on without clocks
+    if (end.ply < this.#plies && this.#isOut() && !this.#isFriends()) return this.#begin(undefined); // the game goes on without clocks
     if (end.ply > this.#plies) this.#add(other(side), this.increment);
     if (end.ply !== this.#plies || isHeld || end.ply === 0) this.#stop();
     this.#plies = end.ply;
-    if (isHeld || end.ply === 0 || this.#running || this.#isOut()) return;
+    if (isHeld || end.ply === 0 || this.#running || (this.#isOut() && !this.#isFriends())) return;
     this.#running = { side, since: performance.now() };
     this.#timer = setInterval(() => this.#count(), tick);
+  }
+
+  #isFriends(): boolean {
+    return this.#game.match.peek() !== null;
   }
 
   #isOut(): boolean {
@@ -117,7 +129,7 @@ export class Clock {
     if (left) this.left.value = { ...left, [side]: left[side] + milliseconds };
   }
 
-  /** Subtracts the elapsed time. A side without time loses; that of a friend is decided at the other page. */
+  /** Subtracts the elapsed time. A side without time loses; that of a friend is first decided at the other page. */
   #count(): void {
     const [left, running] = [this.left.peek(), this.#running];
     if (!left || !running) return;
@@ -126,12 +138,27 @@ export class Clock {
     running.since = now;
     this.left.value = { ...left, [running.side]: Math.max(0, rest) };
     if (rest > 0) return;
+    if (this.#game.players.peek()[running.side] === "friend") return this.#waitForFriend(running, now);
     this.#halt();
-    if (this.#game.players.peek()[running.side] === "friend") return;
     void this.#game.guarded(() => this.#game.decide("time forfeit", other(running.side)));
   }
 
+  #waitForFriend(running: { out?: number }, now: number): void {
+    running.out ??= now;
+    if (now - running.out < patience) return;
+    this.#halt();
+    this.isOverdue.value = true;
+  }
+
+  /** Whether a side has so little left that the other page may take its time to be up. */
+  isNearlyOut(side: Side): boolean {
+    this.#count();
+    const left = this.leftOf(side);
+    return left !== undefined && left <= mostDifference + this.increment;
+  }
+
   #stop(): void {
+    this.isOverdue.value = false;
     this.#count();
     this.#halt();
   }

@@ -1,4 +1,5 @@
-import { existsSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
 import { catalogues } from "./catalogues";
@@ -12,11 +13,12 @@ const publicDir = process.env["ROUNDEL_PUBLIC"] ?? "public";
 const hasThreads = existsSync(join(publicDir, "engine/roundel-engine-threads.wasm"));
 const engineFile = join(publicDir, `engine/roundel-engine${hasThreads ? "-threads" : ""}.wasm`);
 const engineBytes = existsSync(engineFile) ? statSync(engineFile).size : 0;
+const engineVersion = existsSync(engineFile) ? createHash("sha256").update(readFileSync(engineFile)).digest("hex") : "";
 
 /** The page finds everything beside itself, so that it can lie in any folder of any host. */
 export default defineConfig({
   base: "./",
-  define: { engineBytes },
+  define: { engineBytes, engineVersion: JSON.stringify(engineVersion) },
   publicDir,
   build: { outDir: process.env["ROUNDEL_PAGE"] ?? "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   worker: { format: "es" },

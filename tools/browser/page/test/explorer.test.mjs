@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { listen } from "./browser.mjs";
 import { onPage } from "./on_page.mjs";
 import { save } from "./scenes.mjs";
 
@@ -121,6 +122,70 @@ describe("the explorer", () => {
       },
       size,
     );
+
+  onPage(
+    "reads each saved game once, and again if it has changed or another engine has read it",
+    {},
+    async (visit) => {
+      const { page } = visit;
+      /** The number of games that the thread has read. */
+      const isRead = (count) =>
+        page.waitForFunction(
+          (wanted) => window.traffic.filter((text) => /"keysOf".*"[a-h][1-8][a-h][1-8]"/.test(text)).length === wanted,
+          patience,
+          count,
+        );
+      /** The games whose positions are kept; each is first given to `change`. */
+      const kept = (change = "") =>
+        page.evaluate(
+          async (code) => {
+            const request = indexedDB.open("roundel-positions");
+            await new Promise((resolve) => (request.onsuccess = resolve));
+            const games = request.result.transaction("games", "readwrite").objectStore("games");
+            const all = games.getAll();
+            await new Promise((resolve) => (all.onsuccess = resolve));
+            for (const entry of all.result) if (code) games.put({ ...entry, ...JSON.parse(code) });
+            request.result.close();
+            return all.result.map(({ id }) => id).sort();
+          },
+          change && JSON.stringify(change),
+        );
+      const lists = ["e4: 3: 1 / 1 / 0", "Nf3: 1: 0 / 0 / 1"];
+      const visitAgain = async () => {
+        await page.reload();
+        await visit.waitForBoard();
+        await visit.tab("Analysis");
+        await rowsAre(visit, lists);
+      };
+      await visit.begin("chess", "person person");
+      await save(visit, earlier);
+      await visit.begin("chess", "person person");
+      await unfold(visit);
+      await rowsAre(visit, lists);
+      await isRead(4);
+      assert.deepEqual(await kept(), ["1", "2", "4", `${day}`].sort());
+      await visitAgain();
+      await isRead(0);
+      // A game that is saved again is read again.
+      await save(visit, [{ ...earlier[1], time: 7 }]);
+      await visitAgain();
+      await isRead(1);
+      // What another engine has named is not believed.
+      await kept({ version: "another", keys: ["0"] });
+      await visitAgain();
+      await isRead(4);
+      // What is deleted is forgotten.
+      await visit.tab("Files");
+      await page.click(".saved-games summary");
+      await page.waitForFunction(() => document.querySelectorAll(".saved-games li").length === 6);
+      for (let left = 5; left >= 0; --left) {
+        await page.click(".saved-games li:last-child button[aria-label='Delete this game']");
+        await page.waitForFunction((count) => document.querySelectorAll(".saved-games li").length === count, {}, left);
+      }
+      assert.deepEqual(await kept(), []);
+    },
+    { prepare: listen },
+  );
 
   onPage("lists the moves of the program's opening book, and plays them", {}, async (visit) => {
     const inBook = () => visit.page.$$eval(".book .turn-of-line", (moves) => moves.map((move) => move.textContent));

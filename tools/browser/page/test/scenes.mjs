@@ -10,11 +10,11 @@ export const save = (visit, games) =>
     const request = indexedDB.open("roundel");
     await new Promise((resolve) => (request.onsuccess = resolve));
     const transaction = request.result.transaction("games", "readwrite");
-    for (const { id, names, moves, ...record } of given) {
+    for (const { id, names, moves, time = Number(id), ...record } of given) {
       const text = JSON.stringify({ start: null, book_moves: [], moves, ...record });
       const players = { first: "person", second: "person" };
       const rest = {
-        time: Number(id),
+        time,
         title: `${record.variant[0].toUpperCase()}${record.variant.slice(1)}`,
         moves: moves.length,
         isSecret: false,

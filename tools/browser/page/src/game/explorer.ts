@@ -5,6 +5,7 @@ import type { BookMove, Side, Turn } from "roundel-engine";
 import type { PositionKeys, KeyedGame } from "../engine/position_keys";
 import type { Archive } from "../records/archive";
 import { PlayedGames, type PlayedGame } from "../records/played_games";
+import { PositionIndex } from "../records/position_index";
 import type { Game } from "./game";
 import { other } from "./players";
 import { kept } from "./settings";
@@ -86,6 +87,7 @@ export class Explorer {
   readonly #base: string;
   readonly #played: PlayedGames;
   readonly #keys = new WeakMap<PlayedGame, string[]>();
+  readonly #index = new PositionIndex();
   #worker: Worker | null = null;
   #thread: Promise<Remote<PositionKeys>> | null = null;
   #number = 0;
@@ -151,13 +153,21 @@ export class Explorer {
     show: (done: number) => void,
   ): Promise<void> {
     const unknown = games.filter((each) => !this.#keys.has(each));
-    for (const [n, { start, turns }] of unknown.entries()) {
+    for (const [n, played] of unknown.entries()) {
       if (n % portion === 0) show(games.length - unknown.length + n);
-      const keys = await thread.keysOf(asked, { start, turns });
-      this.#keys.set(unknown[n] as PlayedGame, keys);
+      this.#keys.set(played, await this.#keysOf(played, thread, asked));
       if (number !== this.#number) return;
     }
     show(games.length);
+  }
+
+  /** The keys that an earlier visit has kept; else those that the engine names, which are kept. */
+  async #keysOf({ start, turns, saved }: PlayedGame, thread: Remote<PositionKeys>, asked: KeyedGame): Promise<string[]> {
+    const kept = saved && (await this.#index.keysOf(saved));
+    if (kept) return kept;
+    const keys = await thread.keysOf(asked, { start, turns });
+    if (saved) void this.#index.keep(saved, keys);
+    return keys;
   }
 
   #show(key: string, games: PlayedGame[], done: number): void {

@@ -8,6 +8,7 @@ import type { Archive } from "./archive";
 import type { SavedGame } from "./database";
 import { opened, showOpened, type OpenedGame } from "./open";
 import { readOwnRecords } from "./own_records";
+import type { SavedAt } from "./position_index";
 import { t } from "../language/language";
 
 /** The main line of such a game, its result, players and date. */
@@ -20,6 +21,8 @@ export interface PlayedGame extends Line {
   date: string;
   /** A later game has a greater text. */
   order: string;
+  /** Which saved game it is; undefined: it is of the opened file. */
+  saved?: SavedAt;
   /** Puts the game on the board. */
   open: () => Promise<void>;
 }
@@ -102,6 +105,7 @@ export class PlayedGames {
       players: saved.isOwn ? playersOf(saved, this.#game) : taggedPlayers(record.about ?? { tags: [] }).join(" – "),
       date,
       order: `${date} ${saved.time}`,
+      saved,
       open: () => this.#archive.open(saved),
     };
   }

@@ -170,7 +170,7 @@ export function App(parts: Parts) {
           <section class="table" aria-label={t("Board")}>
             <SideLine game={played} icons={icons} where="top" />
             <div class="board-and-bar">
-              {parts.analysis.isOn.value && !practised && <ScoreBar {...parts} />}
+              {parts.analysis.isShown.value && !practised && <ScoreBar {...parts} />}
               <div class="board-holder">
                 <Board
                   game={played}

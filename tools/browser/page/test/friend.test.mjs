@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { isKept } from "./browser.mjs";
+import { isKept, pause } from "./browser.mjs";
 import { browser, onPage } from "./on_page.mjs";
+import { save } from "./scenes.mjs";
 import { copiedLink, says, turnsAre, withSecond } from "./two_pages.mjs";
 
 const savedGames = async (visit) => {
@@ -237,6 +238,85 @@ describe("a friend says by link", () => {
     await white.follow(await copiedLink(black));
     await turnsAre(white, 1);
     assert.deepEqual(await white.turns(), ["d4"]);
+  });
+});
+
+describe("nothing helps against a friend", () => {
+  const helpers = ["Hint", "Engine move now"];
+  /** Whether the tab of the analysis has what the engine thinks. */
+  const analyses = async (visit) => {
+    await visit.tab("Analysis");
+    await visit.waitFor(".explorer");
+    const found = (await visit.offers("Analyse")) || (await visit.offers("Stop")) || (await visit.has(".review, .score-bar"));
+    return found || (await visit.has(".lines li, .arrow"));
+  };
+
+  onPage("until the game is over; then it can be reviewed", {}, async (visit) => {
+    await visit.begin("chess", "person person");
+    await visit.tab("Analysis");
+    await visit.press("Analyse");
+    await visit.waitFor(".score-bar");
+    await visit.page.click(".explorer summary");
+    await visit.waitFor(".book li");
+    await visit.begin("chess", "person friend");
+    assert.equal(await analyses(visit), false);
+    await says(visit, ".tab-panel", "You play against a friend.");
+    await visit.picture("friend-no-analysis");
+    assert.equal(await visit.has(".book"), false);
+    await visit.tab("Game");
+    for (const helper of helpers) assert.equal(await visit.offers(helper), false, helper);
+    await visit.picture("friend-no-help");
+    await visit.point("e2", "e4");
+    await turnsAre(visit, 1);
+    // Nobody may have the engine play in the friend's place.
+    assert.equal(await visit.page.$eval(".choice select", (select) => select.disabled), true);
+    // From an earlier position no move is played.
+    await visit.page.click("[aria-label='To the beginning']");
+    await visit.page.waitForFunction(() => document.querySelector("[aria-label='To the beginning']").disabled);
+    await pause(300);
+    assert.equal(await visit.has(".cell.can"), false);
+    await visit.page.click("[aria-label='To the end']");
+    await visit.press("Resign");
+    await visit.press("Really resign?");
+    await says(visit, ".result", "resignation");
+    await visit.press("Review");
+    await visit.waitFor(".review");
+    assert.equal(await analyses(visit), true);
+  });
+
+  afterOneMove("nor plays the friend's moves, or takes them back", async (white, black, link) => {
+    await black.press("Take back");
+    assert.match(await wrongOf(black), /Only your own last move/);
+    await turnsAre(black, 1);
+    await black.point("e7", "e5");
+    await turnsAre(black, 2);
+    await white.follow(await copiedLink(black));
+    await turnsAre(white, 2);
+    await white.press("Take back");
+    assert.match(await wrongOf(white), /Only your own last move/);
+    // Before the friend answers, one's own move can be taken back.
+    await white.point("g1", "f3");
+    await turnsAre(white, 3);
+    await white.press("Take back");
+    await turnsAre(white, 2);
+    await white.point("b1", "c3");
+    await turnsAre(white, 3);
+    // The explorer lists a saved game, and lets nobody play the friend's reply.
+    await save(white, [
+      { variant: "chess", id: "1", moves: ["e2e4", "e7e5", "b1c3", "g8f6", "f1c4"], result: "1-0", tags: [["White", "Ann"]] },
+    ]);
+    await white.begin("english", "person person");
+    await white.follow(link);
+    await turnsAre(white, 3);
+    await white.tab("Analysis");
+    await white.page.click(".explorer summary");
+    await white.waitFor(".played li");
+    assert.equal(await white.page.$eval(".played .turn-of-line", (button) => button.disabled), true);
+    await white.page.click(".played li .count");
+    await pause(300);
+    assert.equal((await white.page.$$(".played li")).length, 1);
+    await white.tab("Game");
+    await turnsAre(white, 3);
   });
 });
 

@@ -1,4 +1,4 @@
-import { batch, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { Side } from "roundel-engine";
 import type { Result } from "../engine/table";
 import { turned, type Insight, type Judgement } from "../engine/uci";
@@ -21,6 +21,8 @@ const mostLines = 8;
 /** What the engine thinks of the position that is shown, and of the game as it was played. */
 export class Analysis {
   readonly isOn = signal(false);
+  /** Whether it is shown: it is on, and may help. */
+  readonly isShown = computed(() => this.isOn.value && !this.#game.isUnaided.value);
   readonly lines = signal<ShownLine[]>([]);
   /** Of whom the lines' scores are told. */
   readonly side = signal<Side>("first");
@@ -39,7 +41,7 @@ export class Analysis {
     this.#game = game;
     effect(() => {
       const isBusy = game.isThinking.value || game.isConsidering.value || this.isHinting.value || this.progress.value !== null;
-      const isWanted = this.isOn.value && game.sight.value !== null && !isBusy && game.trial.value === null;
+      const isWanted = this.isShown.value && game.sight.value !== null && !isBusy && game.trial.value === null;
       const count = Math.min(settings.lines.value, mostLines);
       if (isWanted) void this.#analyse(game.current.value, count);
       else this.#end();
@@ -49,7 +51,7 @@ export class Analysis {
       this.hint.value = null;
     });
     effect(() => {
-      void game.root.value; // another game
+      void [game.root.value, game.isUnaided.value]; // another game, or another player
       this.#giveUp();
     });
     effect(() => {
@@ -118,7 +120,8 @@ export class Analysis {
 
   /** Shows the turn that the engine would play, after a second. */
   async giveHint(): Promise<void> {
-    const { current, line, seeker } = this.#game;
+    const { current, line, seeker, isUnaided } = this.#game;
+    if (isUnaided.peek()) return;
     const node = current.peek();
     const options = { MultiPV: 1, UCI_LimitStrength: false };
     this.isHinting.value = true;

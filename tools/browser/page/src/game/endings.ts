@@ -44,7 +44,7 @@ export class Endings {
       const view = game.view.value;
       const number = ++this.#number;
       this.judged.value = null;
-      if (!this.isWanted.value || !view || !isKnown(view)) return;
+      if (!this.isWanted.value || !view || !isKnown(view) || game.isUnaided.value) return;
       void game.guarded(() => this.#judge(number, view.variant, game.line));
     });
   }

@@ -94,6 +94,8 @@ export class Explorer {
 
   /** Whether a file with several games of this kind is open. */
   readonly hasFile = computed(() => this.#played.ofFile.length > 0);
+  /** Whether a move of the list can be played: against a friend only one's own. */
+  readonly canPlay = computed(() => !this.#game.isUnaided.value || this.#game.isPersonsTurn.value);
   readonly isOfFile = computed(() => this.source.value === "file" && this.hasFile.value);
   readonly #games = computed(() => (this.isOfFile.value ? this.#played.ofFile : this.#played.saved));
 
@@ -105,9 +107,10 @@ export class Explorer {
       const number = ++this.#number;
       const isHidden = !this.isWanted.value || game.isSecret.value || game.trial.value !== null;
       const position = isHidden ? undefined : game.view.value?.position;
+      const hasBook = !game.isUnaided.value;
       this.pointed.value = undefined;
       this.book.value = [];
-      if (position !== undefined) void game.guarded(() => this.#follow(number, position, this.#games.value));
+      if (position !== undefined) void game.guarded(() => this.#follow(number, position, this.#games.value, hasBook));
       else this.moves.value = null;
       if (!this.isWanted.value) this.#close();
     });
@@ -115,7 +118,9 @@ export class Explorer {
 
   /** Plays a move on the board, as long as that shows the position in which it was played. */
   async play({ text }: ExploredMove): Promise<void> {
-    if (this.turnOf(text)) await this.#game.playLine([text]);
+    if (!this.turnOf(text)) return;
+    if (this.#game.isUnaided.peek()) await this.#game.play(text);
+    else await this.#game.playLine([text]);
   }
 
   /** The legal turn on the board with a text. */
@@ -132,12 +137,12 @@ export class Explorer {
 
   // ---- What the functions above are made of
 
-  async #follow(number: number, position: string, games: PlayedGame[]): Promise<void> {
+  async #follow(number: number, position: string, games: PlayedGame[], hasBook: boolean): Promise<void> {
     const { variant, option } = this.#game;
     const asked = { variant: variant.peek(), option: option.peek(), file: this.#game.fileOf(variant.peek()) };
     const thread = await this.#start();
     const [key = ""] = await thread.keysOf(asked, { start: position, turns: [] });
-    const book = await thread.bookOf(asked, position);
+    const book = hasBook ? await thread.bookOf(asked, position) : [];
     if (number !== this.#number) return;
     const mover = this.#game.view.peek()?.board.sideToMove ?? "first";
     this.book.value = book.map((move) => ofBook(move, mover));

@@ -144,8 +144,13 @@ export class Game {
     const isPlayed = this.changes.value >= 0 && this.root.value.children.length > 0 && this.about.value === null;
     return isPlayed && !this.isOver.value && sides.some((side) => this.players.value[side] === "person");
   });
-  /** Whether nobody may change who plays any more: from another chair more would be seen. */
-  readonly isSettled = computed(() => this.changes.value >= 0 && this.isSecret.value && this.root.value.children.length > 0);
+  /** Whether nothing may help the person: a friend plays, and the game is not over. */
+  readonly isUnaided = computed(() => friendOf(this.players.value) !== undefined && !this.isOver.value);
+  /** Whether nobody may change who plays any more: from another chair more would be seen, and a friend waits for the person's moves. */
+  readonly isSettled = computed(() => {
+    const isMeant = this.isSecret.value || (this.isUnaided.value && this.about.value === null);
+    return this.changes.value >= 0 && isMeant && this.root.value.children.length > 0;
+  });
   /** Whether the person may point at turns now. */
   readonly isPersonsTurn = computed(() => {
     const view = this.view.value;
@@ -153,6 +158,7 @@ export class Game {
     if (this.#shownNode.value !== this.current.value) return false;
     if (this.isThinking.value || this.drawOffer.value || this.isConsidering.value || this.isHeld.value) return false;
     if (this.trial.value) return this.trial.value.from === this.current.value;
+    if (this.isUnaided.value && this.current.value !== endOf(this.root.value)) return false;
     return this.players.value[view.board.sideToMove] === "person" && (!this.isSecret.value || this.isAtEnd.value);
   });
 
@@ -653,6 +659,10 @@ export class Game {
       this.tellWrong(new Error(t("In a game with secrets against a friend, no move can be taken back.")));
       return;
     }
+    if (this.isUnaided.value && mine !== line.length - 1) {
+      this.tellWrong(new Error(t("Only your own last move can be taken back, before your friend answers.")));
+      return;
+    }
     const seen = line
       .slice(this.#isHandedOver() ? from : from + 1)
       .some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
@@ -805,7 +815,7 @@ export class Game {
 
   /** Plays turns of a line that the engine told, from the present position on, into the tree. */
   async playLine(turns: string[]): Promise<void> {
-    if (this.isSecret.value) return;
+    if (this.isSecret.value || this.isUnaided.value) return;
     let node = this.current.value;
     const notations = await this.notate(this.line, turns);
     turns.forEach((text, n) => (node = playedOn(node, { text, notation: notations[n] ?? text, actions: [] })));
@@ -822,9 +832,10 @@ export class Game {
     return this.#table.sketchText(start, this.#picture());
   }
 
-  /** Has the engine play for the person once. */
+  /** Has the engine play for the person once. Against a friend it only lays tiles out. */
   async playForMe(): Promise<void> {
     const view = this.view.value;
+    if (this.isUnaided.value && !view?.setUp) return;
     if (view && !view.board.result && !this.isThinking.value && this.isAtEnd.value)
       await this.#enginePlays(view.board.sideToMove);
   }

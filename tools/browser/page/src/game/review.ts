@@ -28,9 +28,10 @@ export class Review {
   readonly lesson = signal<Lesson | null>(null);
   /** The worst mistakes of the main line, in the order of the game. */
   readonly worst = computed(() => worstOf(this.#game.main));
-  /** Whether the game can be judged. Of a game with secrets, no other thread may know the position. */
+  /** Whether the game can be judged. Of a game with secrets, no other thread may know the position. A friend's game has no help. */
   readonly isPossible = computed(
-    () => this.#game.main.length > 1 && !this.#game.isThinking.value && !this.#game.isSecret.value,
+    () =>
+      this.#game.main.length > 1 && !this.#game.isThinking.value && !this.#game.isSecret.value && !this.#game.isUnaided.value,
   );
   readonly #game: Game;
   readonly #analysis: Analysis;
@@ -39,6 +40,9 @@ export class Review {
     this.#game = game;
     this.#analysis = analysis;
     effect(() => this.#follow(game.current.value));
+    effect(() => {
+      if (game.isUnaided.value) this.#end();
+    });
   }
 
   /** Shows the review. Judges the game, unless that has been done. */

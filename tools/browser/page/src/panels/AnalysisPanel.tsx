@@ -19,8 +19,26 @@ interface AnalysisPanelProps {
   review: Review;
 }
 
-/** What the engine thinks of the position, and of the whole game. */
-export function AnalysisPanel({ game, analysis, endings, explorer, review }: AnalysisPanelProps) {
+/** What the engine thinks of the position, and of the whole game; and what was played before from the position. */
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { game, analysis, explorer, review } = props;
+  if (game.isUnaided.value)
+    return (
+      <>
+        <p class="note">{t("You play against a friend. The engine analyses this game when it is over.")}</p>
+        <ExplorerPanel game={game} explorer={explorer} />
+      </>
+    );
+  return (
+    <>
+      <BestLines {...props} />
+      <ExplorerPanel game={game} explorer={explorer} />
+      <ReviewPanel game={game} analysis={analysis} review={review} />
+    </>
+  );
+}
+
+function BestLines({ game, analysis, endings }: AnalysisPanelProps) {
   const { isOn, lines } = analysis;
   const first = lines.value[0]?.insight;
   return (
@@ -59,8 +77,6 @@ export function AnalysisPanel({ game, analysis, endings, explorer, review }: Ana
           <Line key={line.insight.line} game={game} analysis={analysis} endings={endings} line={line} />
         ))}
       </ol>
-      <ExplorerPanel game={game} explorer={explorer} />
-      <ReviewPanel game={game} analysis={analysis} review={review} />
     </>
   );
 }

@@ -141,7 +141,12 @@ function MoveRow({
       onClick={() => void game.guarded(() => explorer.play(move))}
     >
       <div class="row">
-        <button class="turn-of-line" onFocus={() => point(text)} onBlur={() => point(undefined)}>
+        <button
+          class="turn-of-line"
+          disabled={!explorer.canPlay.value}
+          onFocus={() => point(text)}
+          onBlur={() => point(undefined)}
+        >
           {explorer.turnOf(text)?.notation || text}
         </button>
         <Results game={game} tally={move} />

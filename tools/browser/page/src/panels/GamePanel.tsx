@@ -54,19 +54,23 @@ export function GamePanel({ game, analysis, friend, learn, gameEditor }: GamePan
       </div>
       <WrittenTurn game={game} />
       <div class="buttons">
-        <button
-          disabled={isWaiting || game.view.value?.setUp || analysis.isHinting.value}
-          onClick={() => void game.guarded(() => analysis.giveHint())}
-        >
-          {t("Hint")}
-        </button>
+        {!game.isUnaided.value && (
+          <button
+            disabled={isWaiting || game.view.value?.setUp || analysis.isHinting.value}
+            onClick={() => void game.guarded(() => analysis.giveHint())}
+          >
+            {t("Hint")}
+          </button>
+        )}
         <button disabled={!current.value.parent} onClick={() => void game.takeBack()}>
           {t("Take back")}
         </button>
         <button onClick={() => void game.flip()}>{t("Flip board")}</button>
-        <button disabled={isWaiting} onClick={() => void game.playForMe()}>
-          {t("Engine move now")}
-        </button>
+        {!game.isUnaided.value && (
+          <button disabled={isWaiting} onClick={() => void game.playForMe()}>
+            {t("Engine move now")}
+          </button>
+        )}
         <button disabled={!game.canSwap.value} onClick={() => void game.swapSides()}>
           {t("Swap sides")}
         </button>

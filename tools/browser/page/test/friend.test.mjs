@@ -254,10 +254,10 @@ describe("nothing helps against a friend", () => {
   onPage("until the game is over; then it can be reviewed", {}, async (visit) => {
     await visit.begin("chess", "person person");
     await visit.tab("Analysis");
-    await visit.press("Analyse");
-    await visit.waitFor(".score-bar");
     await visit.page.click(".explorer summary");
     await visit.waitFor(".book li");
+    await visit.press("Analyse");
+    await visit.waitFor(".score-bar");
     await visit.begin("chess", "person friend");
     assert.equal(await analyses(visit), false);
     await says(visit, ".tab-panel", "You play against a friend.");

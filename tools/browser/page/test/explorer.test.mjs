@@ -145,7 +145,7 @@ describe("the explorer", () => {
             const all = games.getAll();
             await new Promise((resolve) => (all.onsuccess = resolve));
             for (const entry of all.result) if (code) games.put({ ...entry, ...JSON.parse(code) });
-          await new Promise((resolve) => (games.transaction.oncomplete = resolve));
+            await new Promise((resolve) => (games.transaction.oncomplete = resolve));
             request.result.close();
             return all.result.map(({ id }) => id).sort();
           },

@@ -12,6 +12,7 @@ import { twoPeople, withEngine } from "./game/players";
 import type { FriendsLink } from "./friend/links";
 import type { Review } from "./game/review";
 import { settings } from "./game/settings";
+import { takeBack } from "./game/taking_back";
 import { AnalysisPanel } from "./panels/AnalysisPanel";
 import { Banner } from "./panels/Banner";
 import { CourseBanner } from "./panels/CourseBanner";
@@ -405,7 +406,7 @@ function reviewAsAddressed(review: Review, nodes: number | null): void {
 function close(game: Game): void {
   if (game.picker.peek().begun.length > 0) game.pick(game.picker.peek().clear());
   else if (game.premove.peek()) game.premove.value = null;
-  else if (game.drawOffer.peek()) void game.answerDraw(false);
+  else if (game.drawOffer.peek()) void game.ends.answerDraw(false);
   else if (game.refusal.peek()) game.refusal.value = "";
   else if (game.wrong.peek()) game.wrong.value = "";
   else if (game.revision.isShown.peek()) game.revision.isShown.value = false;
@@ -421,7 +422,7 @@ function useKeys(game: Game, gameEditor: GameEditorLoader): void {
       const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
       if (isTyping) return;
       if (event.key === "f") void game.flip();
-      else if (event.key === "u") void game.takeBack();
+      else if (event.key === "u") void takeBack(game);
       else if (event.key === "Escape") close(game);
       else if (event.key === "Backspace") game.pick(game.picker.peek().back());
     };

@@ -258,6 +258,7 @@ describe("nothing helps against a friend", () => {
     await visit.waitFor(".book li");
     await visit.press("Analyse");
     await visit.waitFor(".score-bar");
+    await visit.tab("Game");
     await visit.begin("chess", "person friend");
     assert.equal(await analyses(visit), false);
     await says(visit, ".tab-panel", "You play against a friend.");

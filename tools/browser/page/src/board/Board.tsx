@@ -7,6 +7,7 @@ import type { Game } from "../game/game";
 import { isPointing } from "../pointing";
 import { walkByWheel } from "../walking";
 import { handStep, readHand, type Carried, type Picker, type Step } from "../game/picker";
+import { pointAhead } from "../game/playing_ahead";
 import { other, whiteOf } from "../game/players";
 import { isOwnPiece } from "../game/premove";
 import { settings } from "../game/settings";
@@ -275,7 +276,7 @@ class LiveBoard {
       elsewhere.point(step);
       return;
     }
-    if (this.#game.premover.peek()) this.#game.pointAhead(step);
+    if (this.#game.premover.peek()) pointAhead(this.#game, step);
     if (!this.#game.isPersonsTurn.peek()) return;
     const before = this.#game.picker.peek();
     const isAgain = before.begun.at(-1) === step && !before.next.has(step);

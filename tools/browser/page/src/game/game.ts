@@ -1,196 +1,52 @@
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, effect } from "@preact/signals";
 import type { Remote } from "comlink";
-import type { GameInfo, GameView, RecordLine, SetUpBoard, Side, Turn } from "roundel-engine";
-import { tagOf, type About } from "../records/about";
-import { capturedOf, type Captured } from "./captured";
-import { Clock, type TimeControl, type TimeLeft } from "./clock";
+import type { GameInfo, GameView, SetUpBoard, Side, Turn } from "roundel-engine";
+import { noNames, type Beginning, type OpenGame } from "./beginning";
+import { Clock, type TimeLeft } from "./clock";
 import type { Seeker } from "../engine/seeker";
-import type { GameFile, PiecePicture, Result, Sight, Table, Thought, Viewer } from "../engine/table";
-import type { ChosenGame, Insight, Line } from "../engine/uci";
+import type { GameFile, PiecePicture, Result, Sight, Table, Viewer } from "../engine/table";
+import type { ChosenGame, Line } from "../engine/uci";
+import { Ends } from "./ends";
+import { GameState } from "./game_state";
 import { grow } from "./lines";
-import { acceptsDraw, brokenOff, drawBy, outcomeText, wonBy, type Reason } from "./outcome";
+import { brokenOff, drawBy, wonBy, type Reason } from "./outcome";
 import { newMatch, type Match } from "../friend/match";
-import { canSeal } from "../friend/seals";
-import { cut, endOf, lineTo, mainLine, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
+import { cut, endOf, lineTo, newRoot, playedOn, textsOf, type Ending, type Node } from "./tree";
 import { Picker, type Step } from "./picker";
-import { isOwnPiece, pickedAhead, pointedAhead, type Premove } from "./premove";
+import { playAhead } from "./playing_ahead";
 import { friendOf, other, sides, whiteOf, withoutFriend, type Players } from "./players";
 import { reasonIn, refusalOf } from "./refusal";
 import { Revision } from "./revision";
+import { mayHaveFriend, whyNoFriend } from "./seats";
 import { settings } from "./settings";
-import { messageOf, nameOf, saidOfBeginning, saidOfPick, saidOfPlace, saidOfPremove, saidOfTurn } from "./telling";
-import { known, t } from "../language/language";
+import { messageOf, saidOfBeginning, saidOfPick, saidOfPlace, saidOfTurn } from "./telling";
+import { thoughtOf } from "./thinking";
+import { t } from "../language/language";
 
-/** How a game begins: from a position or the usual one, with turns that have been played already, perhaps in a record. */
-export interface Beginning extends Partial<RecordLine> {
-  variant: string;
-  /** What a record says before the first turn. */
-  comment?: string | undefined;
-  start?: string | undefined;
-  /** An option of the game that is to be on. */
-  option?: string | undefined;
-  /** What a record says of the game, and how it ended. */
-  about?: About | undefined;
-  ending?: Ending | undefined;
-  /** What people are called who play here. */
-  names?: Names | undefined;
-  /** Undefined: there is no clock. */
-  timeControl?: TimeControl | undefined;
-  /** What the sides have left in a saved game. */
-  timeLeft?: TimeLeft | undefined;
-  /** What has been agreed with the friend that plays. */
-  match?: Match | undefined;
-}
-
-export type Names = Record<Side, string>;
-const noNames: Names = { first: "", second: "" };
-
-/** A position from which a person tries moves, of whatever side. Nobody answers them. */
-export interface Trial {
-  from: Node;
-  /** Receives a move that has been tried. */
-  tried: (node: Node) => void;
-}
-
-/** A game at the table, and how far it has been played. */
-interface OpenGame {
-  start?: string | undefined;
-  about?: About | undefined;
-  names?: Names | undefined;
-  timeControl?: TimeControl | undefined;
-  /** What the sides have left in a saved game. */
-  timeLeft?: TimeLeft | undefined;
-  match?: Match | undefined;
-  players: Players;
-  root: Node;
-  last: Node;
-  isResumed?: boolean;
-}
+export type { Beginning, Names, Trial } from "./beginning";
 
 /** The game on the page: what has been played, what is shown of it, and who plays. It alone talks to the table. */
-export class Game {
-  readonly games = signal<GameInfo[]>([]);
-  readonly variant = signal("");
-  /** As they are played. */
-  readonly rules = signal("");
-  /** An option of the game that is on. */
-  readonly option = signal<string | undefined>(undefined);
-  readonly start = signal<string | undefined>(undefined);
-  /** What the record says that the game was opened from; null: it was begun here. */
-  readonly about = signal<About | null>(null);
-  /** What people are called who play here, empty where they gave no name. */
-  readonly names = signal<Names>(noNames);
-  readonly timeControl = signal<TimeControl | undefined>(undefined);
+export class Game extends GameState {
   /** What the sides had when a saved game was opened. */
   timeLeft: TimeLeft | undefined;
-  /** What has been agreed with a friend at another page; null: none plays. */
-  readonly match = signal<Match | null>(null);
-  /** Whether nobody may move, and no clock runs, until the friend has answered or is back. */
-  readonly isHeld = signal(false);
   /** Asks the friend to take a move back; null: nobody has to be asked. */
   askBack: (() => Promise<void>) | null = null;
-  /** The board that the game began with. */
-  readonly #startView = signal<GameView | null>(null);
-  readonly root = signal<Node>(newRoot());
-  readonly current = signal<Node>(this.root.value);
-  readonly sight = signal<Sight | null>(null);
-  /** The node that `sight` is of. It falls behind `current` until the table has answered. */
-  readonly #shownNode = signal<Node | null>(null);
-  /** What is on the board in place of the game, which stays, while a position is set up. */
-  readonly sketch = signal<Sight | null>(null);
-  readonly picker = signal(Picker.of([]));
-  readonly players = signal<Players>({ first: "person", second: "engine" });
-  /** The side that is wanted at the bottom; what is shown may still be drawn another way. */
-  readonly bottom = signal<Side>("first");
-  readonly handOver = signal<Side | null>(null);
   /** Ends when the game is written as the person knows it who takes the device over. */
   #retelling: Promise<void> | undefined;
-  readonly isThinking = signal(false);
-  readonly said = signal("");
-  readonly wrong = signal("");
-  /** Why what was pointed at last is no move; empty: it is, or begins one. */
-  readonly refusal = signal("");
-  /** The number of games that have begun on this page. */
-  readonly begun = signal(0);
-  /** What the person chooses while the engine thinks. */
-  readonly premove = signal<Premove | null>(null);
-  /** The side that offers the other person a draw. */
-  readonly drawOffer = signal<Side | null>(null);
-  /** Whether the engine considers a draw. */
-  readonly isConsidering = signal(false);
-  /** What the engine answered to an offer. */
-  readonly answer = signal("");
-  /** Where moves are tried in place of the one that was played; null: nowhere. */
-  readonly trial = signal<Trial | null>(null);
-  /** Rises when the tree has changed, which is no signal itself. */
-  readonly changes = signal(0);
-
-  readonly info = computed(() => this.games.value.find(({ name }) => name === this.variant.value));
-  readonly view = computed<GameView | null>(() => this.sight.value?.view ?? null);
-  /** What is on the board. */
-  readonly shown = computed<Sight | null>(() => this.sketch.value ?? this.sight.value);
-  readonly hasSecrets = signal(false);
-  readonly isAtEnd = computed(() => this.changes.value >= 0 && this.current.value.children.length === 0);
-  /** Whether the game has come to its end: nothing is secret any more, wherever one looks and whatever is tried instead. */
-  readonly isOver = signal(false);
-  /** Whether something that was played may not be told yet. */
-  readonly isSecret = computed(() => this.hasSecrets.value && !this.isOver.value);
-  /** Whether people or clocks have ended the game here, which was played on this page. In an opened record one may play on. */
-  readonly isDecided = computed(
-    () => this.changes.value >= 0 && this.about.value === null && this.current.value.ending !== undefined,
-  );
-  /** Whether a person is amid a game. */
-  readonly isAmid = computed(() => {
-    const isPlayed = this.changes.value >= 0 && this.root.value.children.length > 0 && this.about.value === null;
-    return isPlayed && !this.isOver.value && sides.some((side) => this.players.value[side] === "person");
-  });
-  /** Whether nothing may help the person: a friend plays, and the game is not over. */
-  readonly isUnaided = computed(() => friendOf(this.players.value) !== undefined && !this.isOver.value);
-  /** Whether nobody may change who plays any more: from another chair more would be seen, and a friend waits for the person's moves. */
-  readonly isSettled = computed(() => {
-    const isMeant = this.isSecret.value || (this.isUnaided.value && this.about.value === null);
-    return this.changes.value >= 0 && isMeant && this.root.value.children.length > 0;
-  });
-  /** Whether the person may point at turns now. */
-  readonly isPersonsTurn = computed(() => {
-    const view = this.view.value;
-    if (!view || view.board.result || this.isDecided.value || this.handOver.value) return false;
-    if (this.#shownNode.value !== this.current.value) return false;
-    if (this.isThinking.value || this.drawOffer.value || this.isConsidering.value || this.isHeld.value) return false;
-    if (this.trial.value) return this.trial.value.from === this.current.value;
-    if (this.isUnaided.value && this.current.value !== endOf(this.root.value)) return false;
-    return this.players.value[view.board.sideToMove] === "person" && (!this.isSecret.value || this.isAtEnd.value);
-  });
-
-  /** The side that may choose a move in advance; null: neither. Secrets stay with the table, so there none may. */
-  readonly premover = computed<Side | null>(() => {
-    const view = this.view.value;
-    if (!view || !this.isThinking.value || this.hasSecrets.value || !this.isAtEnd.value) return null;
-    const mover = view.board.sideToMove;
-    const { [mover]: player, [other(mover)]: opponent } = this.players.value;
-    return player === "engine" && opponent === "person" ? other(mover) : null;
-  });
-
-  /** What each side has lost since the game began. */
-  readonly captured = computed<Record<Side, Captured[]>>(() => {
-    const [start, now] = [this.#startView.value, this.view.value];
-    if (!start || !now) return { first: [], second: [] };
-    return { first: capturedOf(start, now, "first"), second: capturedOf(start, now, "second") };
-  });
-
   readonly clock: Clock;
   readonly revision = new Revision(this);
+  readonly ends = new Ends(this);
   readonly #table: Remote<Table>;
   readonly seeker: Seeker;
   readonly #files = new Map<string, GameFile>();
   /** The side to move at the end of that line. */
   #mover: Side = "first";
   #age = 0; // rises with whatever makes an answer that is still to come useless
-  #first: Side = "first"; // to move at the root
   /** Whether it is played beside another at the same table. Nothing is secret in it but what its position leaves out. */
   readonly #isAside: boolean;
 
   constructor(table: Remote<Table>, seeker: Seeker, isAside = false) {
+    super();
     this.#table = table;
     this.seeker = seeker;
     this.#isAside = isAside;
@@ -267,7 +123,7 @@ export class Game {
     this.rules.value = await this.#table.rules();
     if (this.isDecided.value && this.hasSecrets.value) await this.#table.reveal(this.line);
     this.isOver.value = this.isDecided.value || (await this.resultAt(last)) !== null;
-    if (isResumed && this.#isHandedOver() && last.parent) await this.#askForHandOver(mover);
+    if (isResumed && this.isHandedOver && last.parent) await this.#askForHandOver(mover);
     else await this.refresh();
     if (this.view.value) this.said.value = saidOfBeginning(this.view.value);
     this.#tellForbidden(players);
@@ -305,9 +161,9 @@ export class Game {
   /** What is to be known of a game that has begun: whether it has secrets, who begins, which side is shown at the bottom. */
   async #learn(root: Node): Promise<void> {
     const { view } = await this.#table.look(this.lineOf(root), "first", this.#picture());
-    this.#startView.value = view;
-    this.#first = view.board.sideToMove;
-    this.#mover = this.#first;
+    this.startView.value = view;
+    this.firstMover = view.board.sideToMove;
+    this.#mover = this.firstMover;
     this.hasSecrets.value = view.hidden === true && !this.#isAside;
     const person = sides.find((side) => this.players.value[side] === "person");
     const white = whiteOf(view);
@@ -349,14 +205,6 @@ export class Game {
     if (persons.length !== 1) return persons.length === 0 ? undefined : this.#mover;
     return persons[0];
   }
-  /** The side that the game calls White, in whose share games are judged. */
-  get white(): Side {
-    return whiteOf(this.view.value);
-  }
-  sideAt(node: Node): Side {
-    return node.ply % 2 === 0 ? this.#first : other(this.#first);
-  }
-
   #picture() {
     return {
       size: 1000,
@@ -380,10 +228,10 @@ export class Game {
   }
 
   #show(sight: Sight): void {
-    const isSame = this.#shownNode.peek() === this.current.value;
+    const isSame = this.shownNode.peek() === this.current.value;
     batch(() => {
       this.sight.value = sight;
-      this.#shownNode.value = this.current.value;
+      this.shownNode.value = this.current.value;
       const picker = Picker.of(sight.view.turns);
       this.picker.value = isSame && this.isPersonsTurn.value ? picker.retrace(this.picker.value.begun) : picker;
       this.wrong.value = "";
@@ -527,7 +375,7 @@ export class Game {
     });
     if (wasSecret && this.isOver.value) await this.#reveal();
     else if (!this.#isAsWanted(sight)) await this.refresh();
-    this.said.value = saidOfTurn(this.view.value ?? sight.view, mover, lastTurn, this.#isHandedOver());
+    this.said.value = saidOfTurn(this.view.value ?? sight.view, mover, lastTurn, this.isHandedOver);
     void this.#goOn();
   }
 
@@ -537,13 +385,7 @@ export class Game {
     if (!view || view.board.result || this.isDecided.value || !this.isAtEnd.value || this.trial.value) return;
     const side = view.board.sideToMove;
     if (this.players.value[side] === "engine") return this.#enginePlays(side);
-    if (this.#isHandedOver() && this.current.value.parent) await this.#askForHandOver(side);
-  }
-
-  /** Whether two people play who may not see the same. */
-  #isHandedOver(): boolean {
-    const { first, second } = this.players.value;
-    return this.isSecret.value && first === "person" && second === "person";
+    if (this.isHandedOver && this.current.value.parent) await this.#askForHandOver(side);
   }
 
   async #enginePlays(side: Side): Promise<void> {
@@ -555,7 +397,7 @@ export class Game {
       const premove = this.premove.value;
       this.isThinking.value = false;
       if (sight) await this.#played(sight);
-      if (premove) await this.#playAhead(premove);
+      if (premove) await playAhead(this, premove);
     } catch (error) {
       if (age !== this.#age) return;
       this.isThinking.value = false;
@@ -564,49 +406,14 @@ export class Game {
     }
   }
 
-  /** Takes what a person points at while the engine thinks. */
-  pointAhead(step: Step): void {
-    const [view, side] = [this.view.value, this.premover.value];
-    if (!view || !side) return;
-    const premove = pointedAhead(this.premove.value, step, isOwnPiece(view, side, step));
-    this.premove.value = premove;
-    this.said.value = premove ? saidOfPremove(view, premove) : t("Nothing is picked.");
-  }
-
-  /** Plays what was chosen in advance. If several moves are meant, the person chooses; if none is legal, it is dropped. */
-  async #playAhead(premove: Premove): Promise<void> {
-    const view = this.view.value;
-    if (!view || !this.isPersonsTurn.value || !this.isAtEnd.value) return;
-    const picker = pickedAhead(view, premove);
-    const [only, ...others] = picker?.settled ?? [];
-    if (only && others.length === 0) await this.play(only.text);
-    else if (picker) this.pick(picker);
-    else if (premove.to !== undefined) this.said.value = this.refusal.value = t("The move chosen in advance is not legal.");
-  }
-
   #thinkAtTable(): Promise<Sight> {
-    return this.#table.think(this.line, this.viewer, this.#thought(), this.#picture());
+    return this.#table.think(this.line, this.viewer, thoughtOf(this), this.#picture());
   }
   async #thinkAside(): Promise<Sight | null> {
     const { line } = this;
-    const { options, limits } = this.#thought();
+    const { options, limits } = thoughtOf(this);
     const best = await this.seeker.search({ line, options: { ...options, MultiPV: 1 }, limits });
     return best ? this.#table.play(line, best, undefined, this.#picture()) : null;
-  }
-
-  #thought(): Thought {
-    const elo = settings.elo.value;
-    return {
-      options: elo > 0 ? { UCI_LimitStrength: true, UCI_Elo: elo } : { UCI_LimitStrength: false },
-      limits: `movetime ${Math.round(this.#thinkingTime())}`,
-    };
-  }
-
-  /** In milliseconds. With a clock it is a share of what is left. */
-  #thinkingTime(): number {
-    const wanted = 1000 * settings.seconds.value;
-    const left = this.clock.leftOf(this.sideAt(this.current.value));
-    return left === undefined ? wanted : Math.max(20, Math.min(wanted, left / 30 + this.clock.increment / 2));
   }
 
   /** The device goes to the other person: until that one is there, nothing of the board is in the page. */
@@ -642,37 +449,6 @@ export class Game {
     });
   }
 
-  /** Takes back what the person played last, and what was answered. Amid a line that goes on, where secrets have been told, and where a
-   *  friend has the result, it stays: another turn can be played in its place. */
-  async takeBack(): Promise<void> {
-    if (this.handOver.value) return;
-    if (this.trial.value) return this.goTo(this.trial.value.from);
-    if (this.askBack && this.isAtEnd.value && !this.isOver.value) return this.askBack();
-    const line = lineTo(this.current.value);
-    const mine = line.findLastIndex((node) => node.parent && this.players.value[this.sideAt(node.parent)] === "person");
-    const from = mine < 0 ? line.length - 1 : mine;
-    const node = line[from];
-    if (!node?.parent) return;
-    const isTold = (this.hasSecrets.value || this.match.value !== null) && this.isOver.value;
-    if (!this.isAtEnd.value || isTold) return this.goTo(node.parent);
-    if (this.isSecret.value && friendOf(this.players.value)) {
-      this.tellWrong(new Error(t("In a game with secrets against a friend, no move can be taken back.")));
-      return;
-    }
-    if (this.isUnaided.value && mine !== line.length - 1) {
-      this.tellWrong(new Error(t("Only your own last move can be taken back, before your friend answers.")));
-      return;
-    }
-    const seen = line
-      .slice(this.#isHandedOver() ? from : from + 1)
-      .some(({ turn }) => turn?.actions.some(({ turnedUp }) => turnedUp));
-    if (this.isSecret.value && seen) {
-      this.tellWrong(new Error(t("This move cannot be taken back: you have seen the tile that it turned up.")));
-      return;
-    }
-    await this.takeOff(node);
-  }
-
   /** Takes a turn and all that follows off. */
   async takeOff(node: Node): Promise<void> {
     if (!node.parent) return;
@@ -686,19 +462,6 @@ export class Game {
   }
 
   // ---- Ends that people agree on
-
-  /** The person who can resign or offer a draw: the only one, or the one of two who is to move; null: nobody. */
-  readonly speaker = computed<Side | null>(() => {
-    const view = this.view.value;
-    if (!this.isAmid.value || !view || this.handOver.value || friendOf(this.players.value)) return null;
-    const persons = sides.filter((side) => this.players.value[side] === "person");
-    return persons.length === 2 ? view.board.sideToMove : (persons[0] ?? null);
-  });
-
-  /** The side that may resign or offer a draw has lost. */
-  async resign(): Promise<void> {
-    if (this.speaker.value) await this.decide("resignation", other(this.speaker.value));
-  }
 
   /** Ends the game at the end of its line. Without a winner it is drawn. */
   decide(reason: Reason, winner?: Side): Promise<void> {
@@ -726,41 +489,6 @@ export class Game {
     this.said.value = this.resultText;
   }
 
-  /** Offers the engine a draw, which answers by how it stands, or asks the other person. */
-  async offerDraw(): Promise<void> {
-    const side = this.speaker.value;
-    if (!side) return;
-    this.answer.value = "";
-    if (this.players.value[other(side)] === "person") this.drawOffer.value = side;
-    else if (await this.#engineAcceptsDraw(other(side))) await this.decide("agreement");
-    else this.said.value = this.answer.value = t("The engine declines the draw.");
-  }
-  async answerDraw(isAccepted: boolean): Promise<void> {
-    this.drawOffer.value = null;
-    if (isAccepted) await this.decide("agreement");
-  }
-
-  /** Searches the present position for a short time. */
-  async #engineAcceptsDraw(side: Side): Promise<boolean> {
-    const { line } = this;
-    const [ply, mover] = [this.current.value.ply, this.view.value?.board.sideToMove];
-    let share = 0.5;
-    const hear = (insight: Insight) => (share = insight.share);
-    this.isConsidering.value = true;
-    try {
-      const options = { MultiPV: 1, UCI_LimitStrength: false };
-      await this.seeker.search({ line, options, limits: "movetime 500", hear });
-      const range = await this.seeker.spin("UCI_Elo");
-      return acceptsDraw({ share: mover === side ? share : 1 - share, ply, elo: settings.elo.value, range });
-    } finally {
-      this.isConsidering.value = false;
-    }
-  }
-
-  readonly canSwap = computed(() => {
-    const { first, second } = this.players.value;
-    return first !== second && !friendOf(this.players.value) && !this.isSettled.value;
-  });
   /** The engine takes the side of the person, and the person that of the engine. */
   async swapSides(): Promise<void> {
     const [{ first, second }, names] = [this.players.value, this.names.value];
@@ -785,23 +513,16 @@ export class Game {
 
   /** Has these players play, if they may. */
   #seat(players: Players): void {
-    const allowed = this.#mayHaveFriend() ? players : withoutFriend(players);
+    const allowed = mayHaveFriend(this) ? players : withoutFriend(players);
     const hasFriend = friendOf(allowed) !== undefined;
     batch(() => {
       this.players.value = allowed;
       this.match.value = hasFriend ? (this.match.value ?? newMatch(false)) : null;
     });
   }
-  /** A game with secrets needs commitments to all that is hidden, from the first turn on. */
-  #mayHaveFriend(): boolean {
-    return !this.hasSecrets.value || (this.start.value === undefined && canSeal());
-  }
   #tellForbidden(wanted: Players): void {
-    if (this.#mayHaveFriend() || !friendOf(wanted)) return;
-    const reason = canSeal()
-      ? t("A game with secrets can be played with a friend only from its usual start.")
-      : t("A game with secrets can be played with a friend only on a secure page (https).");
-    this.tellWrong(new Error(`${reason} ${t("The engine plays the other side.")}`));
+    const why = whyNoFriend(this, wanted);
+    if (why) this.tellWrong(new Error(why));
   }
 
   /** Writes the game anew with all that was hidden. Rejects if the turns break the rules; the game stays. */
@@ -859,32 +580,5 @@ export class Game {
   /** How the rules end a node's line; null: it goes on. */
   resultAt(node: Node): Promise<Result | null> {
     return this.#table.result(this.lineOf(node));
-  }
-  /** The main line with its beginning. Reading it subscribes to its changes. */
-  get main(): Node[] {
-    void this.changes.value;
-    return mainLine(this.root.value);
-  }
-
-  /** What the game is called. */
-  get title(): string {
-    return known(this.info.value?.title ?? this.view.value?.title ?? this.variant.value);
-  }
-
-  /** Whom a record names as the player of a side, or who plays it here; empty: nobody. */
-  playerName(side: Side): string {
-    const about = this.about.value;
-    if (!about) return this.players.value[side] === "engine" ? "" : this.names.value[side];
-    const tag = tagOf(about, side === this.white ? "White" : "Black");
-    return tag && tag !== "?" ? tag : (about.players?.[sides.indexOf(side)] ?? "");
-  }
-
-  sideName(side: Side): string {
-    return nameOf(this.view.value, side);
-  }
-  /** How the game has ended where it stands; empty while it goes on. */
-  get resultText(): string {
-    void this.changes.value;
-    return outcomeText(this.view.value, this.current.value.ending);
   }
 }

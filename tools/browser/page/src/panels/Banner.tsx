@@ -75,10 +75,10 @@ function DrawOffer({ game }: { game: Game }) {
   return (
     <div class="banner" role="alertdialog" aria-label={t("Draw offer")}>
       <p>{t("{side} offers a draw. Does {other} accept?", names)}</p>
-      <button class="primary" ref={accept} onClick={() => void game.answerDraw(true)}>
+      <button class="primary" ref={accept} onClick={() => void game.ends.answerDraw(true)}>
         {t("Accept")}
       </button>
-      <button onClick={() => void game.answerDraw(false)}>{t("Decline")}</button>
+      <button onClick={() => void game.ends.answerDraw(false)}>{t("Decline")}</button>
     </div>
   );
 }

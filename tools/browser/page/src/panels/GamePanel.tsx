@@ -4,6 +4,7 @@ import { mistakes } from "../game/judging";
 import type { Game } from "../game/game";
 import { shownComment } from "../game/lines";
 import { signsOf } from "../game/signs";
+import { takeBack } from "../game/taking_back";
 import type { Node } from "../game/tree";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { FullScreenButton } from "./FullScreenButton";
@@ -62,7 +63,7 @@ export function GamePanel({ game, analysis, friend, learn, gameEditor }: GamePan
             {t("Hint")}
           </button>
         )}
-        <button disabled={!current.value.parent} onClick={() => void game.takeBack()}>
+        <button disabled={!current.value.parent} onClick={() => void takeBack(game)}>
           {t("Take back")}
         </button>
         <button onClick={() => void game.flip()}>{t("Flip board")}</button>
@@ -127,7 +128,7 @@ interface ResignProps {
 /** Resigns after a second press. */
 function Resign({ game, isDisabled, resign }: ResignProps) {
   const [isSure, setIsSure] = useState(false);
-  useEffect(() => setIsSure(false), [game.current.value, game.speaker.value]);
+  useEffect(() => setIsSure(false), [game.current.value, game.ends.speaker.value]);
   return (
     <button
       disabled={isDisabled}
@@ -142,16 +143,17 @@ function Resign({ game, isDisabled, resign }: ResignProps) {
 
 /** Resignation and the offer of a draw. */
 function Ends({ game }: { game: Game }) {
-  const { speaker, drawOffer, isConsidering, isThinking, isSecret, players } = game;
+  const { drawOffer, isConsidering, isThinking, isSecret, players } = game;
+  const { speaker } = game.ends;
   const isAlone = speaker.value !== null && players.value.first !== players.value.second;
   const isBusy = speaker.value === null || drawOffer.value !== null || isConsidering.value;
   return (
     <>
-      <Resign game={game} isDisabled={isBusy} resign={() => game.resign()} />
+      <Resign game={game} isDisabled={isBusy} resign={() => game.ends.resign()} />
       {/* Of a game with secrets, no other thread may judge the position. */}
       <button
         disabled={isBusy || isThinking.value || (isAlone && isSecret.value)}
-        onClick={() => void game.guarded(() => game.offerDraw())}
+        onClick={() => void game.guarded(() => game.ends.offerDraw())}
       >
         {t("Offer a draw")}
       </button>

@@ -206,9 +206,8 @@ template <Game G>
 Score Worker<G>::evaluate(Ply ply, Score plain) {
   StackEntry& here = stack(ply);
   here.plain_evaluation = plain != no_score ? plain : evaluator_->evaluate(here.position, accumulator(ply));
-  here.corrected_evaluation = std::clamp(
-      here.plain_evaluation + corrections_->correction(here.position.side_to_move(), G::pawn_key(here.position)),
-      -evaluation_limit, evaluation_limit);
+  here.corrected_evaluation =
+      std::clamp(here.plain_evaluation + correction(ply), -evaluation_limit, evaluation_limit);
   return here.corrected_evaluation;
 }
 

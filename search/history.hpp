@@ -53,7 +53,7 @@ class History {
   std::array<std::uint32_t, size> counters_{};
 };
 
-/// The recent errors of the evaluation on positions with the same structure, averaged.
+/// The recent errors of the evaluation on positions with the same key, of a structure or of the last moves, averaged.
 class CorrectionHistory {
  public:
   /// Returns what to add to an evaluation.

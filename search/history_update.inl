@@ -59,6 +59,24 @@ void Worker<G>::learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Mo
   for (const Move& move : forcing) forcing_memory(move).learn(-bonus);
 }
 
+/// Returns a key of the last two actions, by the pieces and their cells.
+template <Game G>
+Key Worker<G>::key_of_last_moves(Ply ply) const {
+  const auto number = [&](Ply back) { return static_cast<Key>(stack(ply - back).move_index + 1); };
+  return (number(1) * 0x9e3779b97f4a7c15ULL ^ number(2) * 0xd6e8feb86659fd93ULL) >> 32;
+}
+
+/// Returns what to add to the evaluation.
+template <Game G>
+Score Worker<G>::correction(Ply ply) const {
+  const Position& position = stack(ply).position;
+  const Score by_structure = corrections_->correction(position.side_to_move(), G::pawn_key(position));
+  const int percent = numbers().ordering.correction_by_last_moves;
+  if (percent == 0) return by_structure;
+  const Score by_moves = corrections_by_last_moves_->correction(position.side_to_move(), key_of_last_moves(ply));
+  return by_structure + by_moves * percent / 100;
+}
+
 /// If a quiet position's score is more reliable than its evaluation, stores the difference.
 template <Game G>
 void Worker<G>::learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing) {
@@ -66,8 +84,12 @@ void Worker<G>::learn_error(Ply ply, Score score, Bound bound, Depth depth, bool
   if (here.must_respond || best_is_forcing || is_decisive(score)) return;
   if (bound == Bound::lower && score <= here.corrected_evaluation) return;
   if (bound == Bound::upper && score >= here.corrected_evaluation) return;
-  corrections_->learn(here.position.side_to_move(), G::pawn_key(here.position), score - here.corrected_evaluation,
-                      depth, numbers().ordering);
+  const Side side = here.position.side_to_move();
+  const Score error = score - here.corrected_evaluation;
+  const OrderingParameters& weights = numbers().ordering;
+  corrections_->learn(side, G::pawn_key(here.position), error, depth, weights);
+  if (weights.correction_by_last_moves != 0)
+    corrections_by_last_moves_->learn(side, key_of_last_moves(ply), error, depth, weights);
 }
 
 }  // namespace roundel

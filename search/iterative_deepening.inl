@@ -21,6 +21,7 @@ void Worker<G>::forget() {
   if (!has_learned_) return;
   history_.clear();
   corrections_.clear();
+  corrections_by_last_moves_.clear();
   has_learned_ = false;
 }
 

@@ -264,6 +264,8 @@ class Worker {
   void learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing);
 
   // quiescence.hpp
+  Key key_of_last_moves(Ply ply) const;
+  Score correction(Ply ply) const;
   bool quiescence_uses_table(Ply ply) const;
   bool must_respond_in_quiescence(Ply ply, Depth depth) const;
   Score stand_pat(Ply ply, const TableEntry& known);
@@ -301,6 +303,7 @@ class Worker {
   bool has_learned_ = false;
   std::unique_ptr<typename G::Evaluator> evaluator_;
   std::array<std::array<std::uint8_t, 64>, 64> reductions_{};
+  Zeroed<CorrectionHistory> corrections_by_last_moves_;
 };
 
 }  // namespace roundel

@@ -48,6 +48,7 @@ struct OrderingParameters {
   /// second number is the greatest correction.
   int greatest_correction_weight = 16;
   Score greatest_correction = 100;
+  int correction_by_last_moves = 0;  ///< in percent, the weight of errors behind the same last two actions; 0: none
 };
 
 /// The search over worlds, in games of hidden information.
@@ -186,6 +187,7 @@ void visit_parameters(TunableParameters& numbers, Visit visit) {
   visit("greatest_bonus", numbers.greatest_bonus);
   visit("greatest_correction_weight", numbers.greatest_correction_weight);
   visit("greatest_correction", numbers.greatest_correction);
+  visit("correction_by_last_moves", numbers.correction_by_last_moves);
 }
 
 /// Calls `visit(name, number)` for each number, or `visit(name, number, least)` if it has a minimum.

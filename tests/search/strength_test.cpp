@@ -181,7 +181,8 @@ TEST_SUITE("strength") {
       const char* best;
     };
     const Try tries[] = {
-        {"chess", "rnbqkb1r/pppp1ppp/5n2/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3", "d4e5"},
+        {"chess", "rnbqkb1r/ppp1pppp/5n2/8/2pP4/5N2/PP2PPPP/RNBQKB1R w KQkq - 0 4", "e2e3"},
+        {"chess", "rnbqkbnr/pp2pppp/2p5/3pP3/3P4/8/PPP2PPP/RNBQKBNR b KQkq - 0 3", "c8f5"},
         {"english", "W:W21,25,26,28-30,32:B1-5,8,12,16,K31", "28-24"},
     };
     std::array<std::ptrdiff_t, 4> found{};

@@ -13,6 +13,7 @@ constexpr SearchParameters chess_search() {
   search.futility_per_depth = 65;
   search.late_move_base = 1;
   search.reduction_slope = 190;
+  search.ordering.correction_by_last_moves = 50;
   return search;
 }
 

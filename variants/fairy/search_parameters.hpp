@@ -5,7 +5,7 @@
 
 namespace roundel::fairy {
 
-inline constexpr SearchParameters stated_search{};
+inline constexpr SearchParameters stated_search = {.ordering = {.correction_by_last_moves = 50}};
 
 /// Returns the search numbers for a game's rules: `numbers`, with better values from matches for those that still
 /// have their stated value.

@@ -114,7 +114,7 @@ TEST_SUITE("game review session") {
     CHECK(missed.turns[6].best.score == ReportedScore{Unit::mate, 1});
     CHECK(missed.turns[6].loss >= mistakes[1].loss);
     // Two queens and a rook: every way to win counts as won.
-    const GameReview won = review({"h1h2"}, {.start = "4k3/8/8/8/8/8/1Q6/K5QR w - - 0 1"});
+    const GameReview won = review({"h1h2"}, {.start = "4k3/8/8/8/8/8/1Q6/K5QR w - - 0 1", .nodes = 20000});
     CHECK(won.turns[0].mistake() == nullptr);
     CHECK(won.turns[0].loss == 0);
   }

@@ -50,14 +50,12 @@ bool Worker<G>::is_decisive_time([[maybe_unused]] const Position& position) cons
 /// Returns what is known about the position after a choice, with the draws that earlier positions of the game allow
 /// there.
 template <Game G>
-std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next) const {
+template <class Probe>
+std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next, const Probe& probe) const {
   typename G::MoveList replies;
   G::generate_all(next, replies);
   if (!replies.empty() && is_decisive_time(next)) return ProbeResult{};
-  const auto known = known_outcome<G>(*knowledge_, next, [&](const Position& at) {
-    if constexpr (JudgedGame<G>) return G::judge_choice(*knowledge_, stack(0).position, at);
-    return G::probe(*knowledge_, at);
-  });
+  const auto known = known_outcome<G>(*knowledge_, next, probe);
   if (!known || known->outcome != Outcome::loss) return known;
   const bool is_saved_by_repetition = std::any_of(replies.begin(), replies.end(), [&](const Move& reply) {
     Position after = next;
@@ -72,6 +70,16 @@ std::optional<ProbeResult> Worker<G>::judge_choice(const Position& next) const {
 /// no order is certain.
 template <Game G>
 void Worker<G>::rank_by_tables() {
+  if constexpr (JudgedGame<G>) {
+    rank_by(G::judge_of_choices(*knowledge_, stack(0).position));
+  } else if constexpr (ProbedGame<G>) {
+    rank_by([this](const Position& at) { return G::probe(*knowledge_, at); });
+  }
+}
+
+template <Game G>
+template <class Probe>
+void Worker<G>::rank_by(const Probe& probe) {
   if constexpr (ProbedGame<G>) {
     constexpr int most = 1 << 20;
     const Side us = stack(0).position.side_to_move();
@@ -79,7 +87,7 @@ void Worker<G>::rank_by_tables() {
       Position next = stack(0).position;
       typename G::NoChanges nothing;
       for (const Move& move : choice.line) next.do_move(move, nothing);
-      const std::optional<ProbeResult> found = judge_choice(next);
+      const std::optional<ProbeResult> found = judge_choice(next, probe);
       if (!found) {
         for (RootMove<G>& other : choices_) other.table_rank = 0;
         return;

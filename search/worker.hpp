@@ -184,8 +184,11 @@ class Worker {
   bool reaches_end(Depth depth) const;
   void search_rank(Depth depth, int rank);
   bool is_decisive_time(const Position& position) const;
-  std::optional<ProbeResult> judge_choice(const Position& next) const;
+  template <class Probe>
+  std::optional<ProbeResult> judge_choice(const Position& next, const Probe& probe) const;
   void rank_by_tables();
+  template <class Probe>
+  void rank_by(const Probe& probe);
   std::size_t end_of_rank(std::size_t first) const;
   void sort_choices(std::size_t begin, std::size_t end);
   template <class RankOf>
@@ -261,11 +264,11 @@ class Worker {
   void learn_cutoff(Ply ply, Move best, Depth depth, const FixedList<Move, 64>& quiets,
                     const FixedList<Move, 32>& forcing);
   void learn_quiet(Ply ply, Move move, int bonus);
+  Key key_of_last_moves(Ply ply) const;
+  Score correction(Ply ply) const;
   void learn_error(Ply ply, Score score, Bound bound, Depth depth, bool best_is_forcing);
 
   // quiescence.hpp
-  Key key_of_last_moves(Ply ply) const;
-  Score correction(Ply ply) const;
   bool quiescence_uses_table(Ply ply) const;
   bool must_respond_in_quiescence(Ply ply, Depth depth) const;
   Score stand_pat(Ply ply, const TableEntry& known);
@@ -300,10 +303,10 @@ class Worker {
 
   Zeroed<History<G>> history_;
   Zeroed<CorrectionHistory> corrections_;
+  Zeroed<CorrectionHistory> corrections_by_last_moves_;
   bool has_learned_ = false;
   std::unique_ptr<typename G::Evaluator> evaluator_;
   std::array<std::array<std::uint8_t, 64>, 64> reductions_{};
-  Zeroed<CorrectionHistory> corrections_by_last_moves_;
 };
 
 }  // namespace roundel

@@ -37,9 +37,9 @@ concept ProbedGame = Game<G> &&
 template <class G>
 concept JudgedGame = ProbedGame<G> &&
     requires(const typename G::Knowledge& knowledge, const typename G::Position& position) {
-  /// Returns the exact result of the position after a choice at `root`. Distances are comparable among the choices at
-  /// one root: all of them end with the game, or with the next turn that sets the draw clock back.
-  { G::judge_choice(knowledge, position, position) } -> std::same_as<std::optional<ProbeResult>>;
+  /// Returns a function that returns the result of the position after a choice at a root. Distances are comparable among
+  /// the choices: all of them end with the game, or with the next turn that sets the draw clock back.
+  { G::judge_of_choices(knowledge, position)(position) } -> std::same_as<std::optional<ProbeResult>>;
   /// Returns the exact result of a position, with a distance only if it is that to the end of the game.
   { G::judge(knowledge, position) } -> std::same_as<std::optional<ProbeResult>>;
 };
@@ -65,9 +65,9 @@ std::optional<ProbeResult> known_outcome(const typename G::Knowledge& knowledge,
 
 /// Returns the same for a position without a table whose moves all lead to positions with certain outcomes. It is the
 /// best of these, one ply away.
-template <ProbedGame G>
+template <ProbedGame G, class Probe>
 std::optional<ProbeResult> known_by_moves(const typename G::Knowledge& knowledge,
-                                          const typename G::Position& position) {
+                                          const typename G::Position& position, const Probe& probe) {
   typename G::MoveList moves;
   G::generate_all(position, moves);
   std::optional<ProbeResult> best;
@@ -75,7 +75,7 @@ std::optional<ProbeResult> known_by_moves(const typename G::Knowledge& knowledge
     auto next = position;
     typename G::NoChanges nothing;
     next.do_move(move, nothing);
-    auto known = known_outcome<G>(knowledge, next);
+    auto known = known_outcome<G>(knowledge, next, probe);
     if (!known || known->certainty != ProbeResult::Certainty::exact) return std::nullopt;
     known->outcome = static_cast<Outcome>(-static_cast<int>(known->outcome));
     if (known->outcome != Outcome::draw) ++known->distance;
@@ -85,6 +85,12 @@ std::optional<ProbeResult> known_by_moves(const typename G::Knowledge& knowledge
     if (!best || worth(*known) > worth(*best)) best = known;
   }
   return best;
+}
+template <ProbedGame G>
+std::optional<ProbeResult> known_by_moves(const typename G::Knowledge& knowledge,
+                                          const typename G::Position& position) {
+  return known_by_moves<G>(knowledge, position,
+                           [&](const typename G::Position& at) { return G::probe(knowledge, at); });
 }
 
 }  // namespace roundel

@@ -156,12 +156,12 @@ MaybeError Engine::wait_for_tables(const Session& session, const Signals& stop) 
 }
 
 void Engine::tell_tables() const {
+  const int pieces = session_->pieces_in_tables();
   for (const Option& option : variant_->options) {
     const std::string& folders = option.names_tables ? options_.text(option.name) : "";
     if (folders.empty() || folders == small_tables) continue;
-    const int pieces = session_->pieces_in_tables();
-    notify_(pieces == 0 ? no_tables_text(*variant_, folders)
-                        : fmt::format("endgame tablebases of up to {} pieces", pieces));
+    if (pieces > 0) return notify_(fmt::format("endgame tablebases of up to {} pieces", pieces));
+    notify_(no_tables_text(*variant_, folders));
   }
 }
 

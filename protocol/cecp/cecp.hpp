@@ -58,7 +58,7 @@ class Cecp final : public GuiProtocol {
   // The game.
   bool is_own_turn() const;
   void take_usermove(std::string_view text);
-  void choose_variant(const Variant& variant, std::string_view name);
+  MaybeError choose_variant(const Variant& variant, std::string_view name);
   Expected<TurnView> read_turn(std::string_view text) const;
   std::string move_text(const TurnView& turn) const;
   void begin_game();

@@ -138,7 +138,7 @@ MaybeError Cecp::new_game(Words) {
   if (mode_ != Mode::analyse) mode_ = Mode::play;
   const Variant& first = *engine().find_variant(first_variant_);
   const auto& names = cecp_names(first);
-  choose_variant(first, names.empty() ? "" : names.front().name);
+  if (auto error = choose_variant(first, names.empty() ? "" : names.front().name)) return error;
   TimeControl control = clock_.control();
   control.depth.reset();
   clock_.set_control(control);
@@ -147,13 +147,16 @@ MaybeError Cecp::new_game(Words) {
 }
 
 /// If the option for a name is on, the game is a different one.
-void Cecp::choose_variant(const Variant& variant, std::string_view name) {
-  if (&variant != &engine().variant()) change_option("UCI_Variant", variant.name);
+MaybeError Cecp::choose_variant(const Variant& variant, std::string_view name) {
+  if (&variant != &engine().variant()) {
+    if (auto error = change_option("UCI_Variant", variant.name)) return error;
+  }
   for (const GameName& each : cecp_names(variant)) {
     if (!each.option.empty()) change_option(each.option, each.name == name ? "true" : "false");
   }
   game_.restart();
   begin_game();
+  return {};
 }
 
 MaybeError Cecp::set_variant(Words words) {
@@ -165,7 +168,7 @@ MaybeError Cecp::set_variant(Words words) {
       if (!name) continue;
       const Expected<VariantEntry> variant = engine().read_game(game->name);
       if (!variant) return variant.error();
-      choose_variant(**variant, name->name);
+      if (auto error = choose_variant(**variant, name->name)) return error;
       for (const std::string& line : cecp_lines(**variant)) tell(line);
       tell_options();
       return {};

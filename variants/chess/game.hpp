@@ -173,19 +173,23 @@ struct ChessGame {
   }
   /// If the game's own tables have the root, all distances are those to mate. Otherwise all of them end with the next
   /// capture or move of a pawn: so each choice comes nearer to it, and a won game does not go in circles.
-  static std::optional<ProbeResult> judge_choice(const Knowledge& knowledge, const Position& root,
-                                                 const Position& next) {
-    if (knowledge.syzygy_for(pieces(root)) == nullptr || probe_own(knowledge, root)) return probe(knowledge, next);
-    if (any(next.castling_rooks())) return std::nullopt;
-    auto found = knowledge.syzygy_for(pieces(next))->probe_progress(syzygy_position(next));
-    if (found && next.halfmove_clock() == 0) found->distance = 0;  // the choice itself was such a move
-    return found;
+  static auto judge_of_choices(const Knowledge& knowledge, const Position& root) {
+    const SyzygyFiles* const files = knowledge.syzygy_for(pieces(root));
+    const bool is_by_own = files == nullptr || probe_own(knowledge, root).has_value();
+    return [&knowledge, files, is_by_own](const Position& next) -> std::optional<ProbeResult> {
+      if (is_by_own) return probe(knowledge, next);
+      if (any(next.castling_rooks())) return std::nullopt;
+      auto found = files->probe_progress(syzygy_position(next));
+      if (found && next.halfmove_clock() == 0) found->distance = 0;  // the choice itself was such a move
+      return found;
+    };
   }
   static std::optional<ProbeResult> judge(const Knowledge& knowledge, const Position& position) {
     const auto found = probe(knowledge, position);
-    if (!found || found->certainty == ProbeResult::Certainty::exact) return found;
-    const auto judged = knowledge.syzygy_for(pieces(position))->probe_progress(syzygy_position(position));
-    return judged ? ProbeResult{judged->outcome} : found;
+    const SyzygyFiles* const files = knowledge.syzygy_for(pieces(position));
+    if (!found || found->certainty == ProbeResult::Certainty::exact || files == nullptr) return found;
+    const auto judged = files->probe_progress(syzygy_position(position));
+    return judged ? ProbeResult{judged->outcome, judged->certainty} : found;
   }
 
   // --- text ---
@@ -248,7 +252,10 @@ struct ChessGame {
   static std::optional<ProbeResult> probe_own(const Knowledge& knowledge, const Position& position) {
     if (knowledge.endgames() == nullptr || pieces(position) > knowledge.endgames()->pieces()) return std::nullopt;
     if (any(position.castling_rooks())) return std::nullopt;
-    if (position.en_passant() != no_cell) return known_by_moves<ChessGame>(knowledge, position);
+    if (position.en_passant() != no_cell) {
+      return known_by_moves<ChessGame>(knowledge, position,
+                                       [&](const Position& at) { return probe_own(knowledge, at); });
+    }
     const auto& tables = *knowledge.endgames();
     return tables.probe(tables.rules().pieces_of(position),
                         {.quiet = position.variant().rules.halfmove_limit - position.halfmove_clock()});

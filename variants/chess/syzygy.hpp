@@ -37,7 +37,8 @@ class SyzygyFiles {
   /// Returns whether the program was built with Fathom.
   static bool are_readable();
   /// Opens all files in the folders, which are separated in the system's way. For the same files it returns the same
-  /// object. Error: there are no files, or the program was built without Fathom. Then the files that were open stay.
+  /// object. Error: there are no files, one is incomplete, or the program was built without Fathom. Then the files that were
+  /// open stay.
   static Expected<std::shared_ptr<const SyzygyFiles>> open(const std::string& folders);
   /// For open() only.
   explicit SyzygyFiles(int pieces) : pieces_(pieces) {}
@@ -47,10 +48,11 @@ class SyzygyFiles {
   /// Returns the greatest number of pieces of a position in the files.
   int pieces() const { return pieces_; }
   /// Returns the result without a distance, as fast as a search needs it. If the halfmove clock runs, a win is "at
-  /// least a draw", and a loss "at most a draw". Empty: no file has the position.
+  /// least a draw", and a loss "at most a draw". Empty: no file has the position. Needs a position in which no king
+  /// can be taken: otherwise Fathom ends the process.
   std::optional<ProbeResult> probe(const SyzygyPosition& position) const;
-  /// Returns the exact result with the halfmove clock. The distance is that to the next capture or move of a pawn, in
-  /// plies. Empty: a file is missing, or a king can be taken.
+  /// Returns the result with the halfmove clock. It is exact, except where the last ply of the clock decides. The
+  /// distance is that to the next capture or move of a pawn, in plies. Empty: a file is missing. Needs the same.
   std::optional<ProbeResult> probe_progress(const SyzygyPosition& position) const;
 
  private:

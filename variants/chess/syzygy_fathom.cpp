@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <tbprobe.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <mutex>
 #include <shared_mutex>
@@ -13,31 +14,49 @@
 namespace roundel::chess {
 namespace {
 
+/// The files in some folders.
+struct Found {
+  std::string paths;  ///< separated by colons
+  std::size_t tables = 0;
+  std::uintmax_t bytes = 0;
+
+  bool operator==(const Found&) const = default;
+};
+
 /// What Fathom has open. It is never closed, because after tb_free() this version of Fathom cannot open anything.
 struct Opened {
-  std::string paths;
-  std::size_t files = 0;
+  Found files;
   std::shared_ptr<const SyzygyFiles> object;
 };
 Opened opened;
-/// Probes share it. Whoever changes `opened` has it alone.
+/// Probes share it. A thread that changes `opened` has it alone.
 std::shared_mutex fathom_mutex;
 /// Fathom allows one thread at a time to ask for distances.
 std::mutex distance_mutex;
 
-/// Returns the number of Syzygy files in a folder.
-std::size_t count_files(const std::string& folder) {
+/// Adds the files of a folder. Error: a file is incomplete, which Fathom would write to the standard output.
+MaybeError add_files(const std::string& folder, Found& found) {
   namespace fs = std::filesystem;
+  if (!found.paths.empty()) found.paths += ':';
+  found.paths += folder;
   std::error_code error;
-  std::size_t number = 0;
   for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
     const std::string extension = file->path().extension().string();
-    number += extension == ".rtbw" || extension == ".rtbz" ? 1 : 0;
+    if (extension != ".rtbw" && extension != ".rtbz") continue;
+    const std::uintmax_t size = file->file_size(error);
+    if (size % 64 != 16) return Error{fmt::format("the file '{}' is incomplete", file->path().string())};
+    found.tables += extension == ".rtbw" ? 1 : 0;
+    found.bytes += size;
   }
-  return number;
+  return {};
 }
 
-/// Returns the outcome by Fathom's number, of which the odd ones are draws by the fifty-move rule.
+Error no_files(const std::string& folders) {
+  return {.reason = fmt::format("no Syzygy file is in '{}'", folders),
+          .hint = "name the folder with files such as KQvK.rtbw"};
+}
+
+/// Returns the outcome by Fathom's number. The odd numbers are draws by the fifty-move rule.
 Outcome outcome_of_number(unsigned number) {
   if (number == TB_WIN) return Outcome::win;
   return number == TB_LOSS ? Outcome::loss : Outcome::draw;
@@ -48,21 +67,22 @@ Outcome outcome_of_number(unsigned number) {
 bool SyzygyFiles::are_readable() { return true; }
 
 Expected<std::shared_ptr<const SyzygyFiles>> SyzygyFiles::open(const std::string& folders) {
-  std::string paths;
-  std::size_t number = 0;
+  Found found;
   for (const std::string& folder : folders_of(folders, "syzygy")) {
-    if (!paths.empty()) paths += ':';
-    paths += folder;
-    number += count_files(folder);
+    if (const MaybeError error = add_files(folder, found)) return *error;
   }
-  if (number == 0) {
-    return Error{.reason = fmt::format("no Syzygy file is in '{}'", folders),
-                 .hint = "name the folder with files such as KQvK.rtbw"};
+  if (found.tables == 0) return no_files(folders);
+  {
+    const std::shared_lock lock(fathom_mutex);
+    if (opened.object && opened.files == found) return opened.object;
   }
   const std::unique_lock lock(fathom_mutex);
-  if (opened.object && opened.paths == paths && opened.files == number) return opened.object;
-  tb_init(paths.c_str());
-  opened = {paths, number, std::make_shared<const SyzygyFiles>(static_cast<int>(TB_LARGEST))};
+  tb_init(found.paths.c_str());
+  if (TB_LARGEST == 0) {  // the files have other names
+    tb_init(opened.files.paths.c_str());
+    return no_files(folders);
+  }
+  opened = {found, std::make_shared<const SyzygyFiles>(static_cast<int>(TB_LARGEST))};
   return opened.object;
 }
 
@@ -88,9 +108,15 @@ std::optional<ProbeResult> SyzygyFiles::probe_progress(const SyzygyPosition& at)
   if (found == TB_RESULT_FAILED) return std::nullopt;
   if (found == TB_RESULT_CHECKMATE) return ProbeResult{Outcome::loss};
   if (found == TB_RESULT_STALEMATE) return ProbeResult{};
-  ProbeResult result{outcome_of_number(TB_GET_WDL(found))};
-  if (result.outcome != Outcome::draw) result.distance = static_cast<int>(TB_GET_DTZ(found));
-  return result;
+  const Outcome outcome = outcome_of_number(TB_GET_WDL(found));
+  if (outcome == Outcome::draw) return ProbeResult{};
+  const auto distance = static_cast<int>(TB_GET_DTZ(found));
+  // Some files count moves instead of plies. Then the distance can be one ply more.
+  constexpr int limit = 100;
+  using Certainty = ProbeResult::Certainty;
+  if (distance + at.halfmove_clock >= limit)
+    return ProbeResult{Outcome::draw, outcome == Outcome::win ? Certainty::at_least : Certainty::at_most};
+  return ProbeResult{outcome, Certainty::exact, distance};
 }
 
 }  // namespace roundel::chess

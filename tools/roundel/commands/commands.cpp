@@ -299,10 +299,18 @@ void add_tables_option(CommandLine& line) {
       "DIR");
 }
 
+/// Returns whether an option of the game names tablebases in another format.
+bool has_other_tables(const Engine& engine) {
+  const std::vector<Option>& options = engine.variant().options;
+  return std::any_of(options.begin(), options.end(), [&](const Option& option) {
+    return option.names_tables && option.name != tables_option_name && !engine.options().text(option.name).empty();
+  });
+}
+
 void use_tables(Engine& engine, const CommandLine& line) {
   const std::optional<std::string> folders = line.text("tables");
   if (!folders && !engine.variant().endgames.make) return;
-  const std::string wanted = folders.value_or(small_tables);
+  const std::string wanted = folders.value_or(has_other_tables(engine) ? no_tables : small_tables);
   if (wanted != no_tables && !engine.variant().endgames.make) {
     throw UsageError("--tables: " + no_tablebases_text(engine.variant(), engine.variant().name));
   }

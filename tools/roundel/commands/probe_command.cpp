@@ -10,7 +10,7 @@ CommandLine probe_line() {
   CommandLine line(
       "roundel probe V [--tables DIR] [--position TEXT] [--moves MOVE ...] [--json]",
       "Prints what tablebases say of a position and of each legal move: won, drawn or lost for the side to\n"
-      "move, and the plies to the end. If a draw rule may come first, it prints a bound.");
+      "move, and the plies to the end, if they are known. If a draw rule may come first, it prints a bound.");
   add_position_options(line);
   add_tables_option(line);
   line.option("json", "print a JSON object, for programs");

@@ -172,7 +172,8 @@ int solve_by_tables(Engine& engine, bool for_people, Output& output) {
     throw UsageError(fmt::format("{} has no solver, and no tablebase has this position", engine.variant().title));
   }
   std::vector<JudgedMove> best = judged_moves(session, *beside);
-  std::erase_if(best, [&](const JudgedMove& judged) { return judged.verdict.worth != verdict.worth; });
+  const int best_worth = best.empty() ? 0 : best.front().verdict.worth;
+  std::erase_if(best, [&](const JudgedMove& judged) { return judged.verdict.worth != best_worth; });
   if (!for_people) {
     nlohmann::ordered_json object = {
         {"type", "solution"}, {"variant", engine.variant().name}, {"position", session.position_text()}};

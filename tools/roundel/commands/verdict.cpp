@@ -22,7 +22,7 @@ Verdict verdict_of(const Known& known) {
   if (known.result.certainty == Certainty::at_least) return {"not lost", {}, 1, false};
   if (known.result.certainty == Certainty::at_most) return {"not won", {}, -1, false};
   constexpr int most = 1 << 20;
-  const int plies = known.plies.value_or(0);
+  const int plies = known.plies.value_or(most / 2);  // behind all known lengths
   switch (known.result.outcome) {
     case Outcome::win: return {"won", known.plies, most - plies};
     case Outcome::loss: return {"lost", known.plies, plies - most};

@@ -188,6 +188,30 @@ describe("a live game", () => {
     await turnsAre(black, 3);
   });
 
+  onTwoPages(
+    "stops the clock on both pages while a move is asked back",
+    "chess",
+    async (white, black) => {
+      await white.point("e2", "e4");
+      await turnsAre(black, 1);
+      await black.point("e7", "e5");
+      await turnsAre(white, 2);
+      await white.press("Take back");
+      await black.waitFor(".friend-question");
+      await hurry(black);
+      await pause(500);
+      const clock = ".side-line[data-side='first'] .clock";
+      assert.notEqual(await black.text(clock), "0:00.0");
+      assert.equal(await black.offers("Resign"), true);
+      assert.equal(await black.has(".result, .wrong"), false);
+      // After the answer it runs again.
+      await black.press("Decline");
+      await hurry(black);
+      await says(black, clock, "0:00.0");
+    },
+    { clock: "1+0" },
+  );
+
   onTwoPages("is followed by a rematch with sides swapped", "chess", async (white, black) => {
     await white.point("e2", "e4");
     await turnsAre(black, 1);

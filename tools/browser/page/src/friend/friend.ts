@@ -57,7 +57,8 @@ export class Friend {
       untracked(() => this.#keepUp());
     });
     effect(() => {
-      if (game.clock.isOverdue.value && this.wire.value) untracked(() => void game.guarded(() => this.#claimTime()));
+      if (game.clock.isOverdue.value && this.wire.value)
+        untracked(() => void game.guarded(() => this.#inOrder(() => this.#claimTime())));
     });
     effect(() => {
       game.askBack = game.match.value?.isLive ? () => this.askBack() : null;
@@ -256,12 +257,12 @@ export class Friend {
     );
   }
 
-  /** Wins on time, where the friend's page does not say that its time is up. */
+  /** Wins on time, where the friend's page does not say that its time is up. A move that came meanwhile saves the friend. */
   async #claimTime(): Promise<void> {
     const { side } = this;
-    if (!side.value || !this.canSpeak.value) return;
-    this.#change({ endedBy: "claim-time", offer: undefined });
     await this.#game.goToLast();
+    if (!side.value || !this.canSpeak.value || !this.#game.clock.isOverdue.value || !this.wire.value) return;
+    this.#change({ endedBy: "claim-time", offer: undefined });
     await this.#game.decide("time forfeit", side.value);
   }
 
@@ -392,7 +393,8 @@ export class Friend {
   /** Whether this page's player has hardly any time left to move after so many turns. The pages may differ by some seconds. */
   #isTimeUp(turns: number): boolean {
     const { side } = this;
-    return side.value !== null && this.#moverOf(turns) === side.value && this.#game.clock.isNearlyOut(side.value);
+    const hasMoved = turns < this.#turns().length;
+    return side.value !== null && this.#moverOf(turns) === side.value && this.#game.clock.isNearlyOut(side.value, hasMoved);
   }
 
   /** Throws if a word cannot be said now. */

@@ -3,6 +3,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { Game } from "../game/game";
 import { other, withFriend } from "../game/players";
 import { settings } from "../game/settings";
+import { endOf } from "../game/tree";
 import { t } from "../language/language";
 import type { Archive } from "../records/archive";
 import { Connection } from "./connection";
@@ -59,7 +60,8 @@ export class Live {
     computed(() => game.match.value?.id ?? "").subscribe(() => this.#followGame());
     effect(() => {
       const isWaiting = this.isMeant.value && this.state.value !== "on";
-      game.isHeld.value = (isWaiting || friend.isAsking.value) && !game.isOver.value;
+      const isQuestionOpen = friend.isAsking.value || this.#isAskedByMover();
+      game.isHeld.value = (isWaiting || isQuestionOpen) && !game.isOver.value;
     });
   }
 
@@ -128,6 +130,13 @@ export class Live {
   }
 
   // ---- What the functions above are made of
+
+  /** Whether the friend is to move, and wants to take a move back. The friend's page has stopped its clock. */
+  #isAskedByMover(): boolean {
+    const { changes, root } = this.#game;
+    const { asksBack, side } = this.#friend;
+    return asksBack.value && side.value !== null && changes.value >= 0 && this.#game.sideAt(endOf(root.value)) !== side.value;
+  }
 
   #connect(state: LiveState): Connection {
     if (!("RTCPeerConnection" in globalThis)) throw new Error(t("This browser cannot connect two pages."));

@@ -150,11 +150,11 @@ export class Clock {
     this.isOverdue.value = true;
   }
 
-  /** Whether a side has so little left that the other page may take its time to be up. */
-  isNearlyOut(side: Side): boolean {
+  /** Whether a side has so little left that the other page may take its time to be up. `hasMoved`: it got an increment since. */
+  isNearlyOut(side: Side, hasMoved: boolean): boolean {
     this.#count();
     const left = this.leftOf(side);
-    return left !== undefined && left <= mostDifference + this.increment;
+    return left !== undefined && left <= mostDifference + (hasMoved ? this.increment : 0);
   }
 
   #stop(): void {

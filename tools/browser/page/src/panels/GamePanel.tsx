@@ -103,7 +103,7 @@ export function GamePanel({ game, analysis, friend, learn, gameEditor }: GamePan
 
 /** The same in a game against a friend at another page. */
 function FriendEnds({ game, friend }: { game: Game; friend: Friend }) {
-  const isBusy = !friend.canSpeak.value || (game.isHeld.value && !friend.isAsking.value);
+  const isBusy = !friend.canSpeak.value || (game.isHeld.value && !friend.isAsking.value && !friend.asksBack.value);
   const isOffered = friend.offer.value !== undefined;
   return (
     <>

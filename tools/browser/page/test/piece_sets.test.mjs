@@ -132,6 +132,27 @@ describe("each set of pieces", () => {
   });
 });
 
+describe("crossings", () => {
+  onPage("differ from the cells in all board colours", {}, async (visit) => {
+    await begin(visit, "centrechess");
+    await openSets(visit);
+    const fillsOf = () => {
+      const fillOf = (each) => getComputedStyle(each).fill;
+      const [crossing, cells] = [".barrier.passed", ".cell"].map((each) => [...document.querySelectorAll(`.board ${each}`)]);
+      return { crossing: crossing.map(fillOf), cells: cells.map(fillOf) };
+    };
+    for (const palette of ["ordinary", "colour-blind", "print", "green", "blue"]) {
+      const before = await visit.page.evaluate(groundOf);
+      await visit.choose("Board colours", palette);
+      if (palette !== "ordinary") await visit.page.waitForFunction(`(${groundOf})() !== "${before}"`, patience);
+      const { crossing, cells } = await visit.page.evaluate(fillsOf);
+      assert.ok(crossing.length > 0 && cells.length > 0);
+      for (const fill of crossing) assert.equal(cells.includes(fill), false, `${palette}: ${fill}`);
+      await visit.picture(`crossings-${palette}`);
+    }
+  });
+});
+
 describe("letters", () => {
   /** The letters of the kinds on the board. */
   const lettersOf = async (visit) => {

@@ -3,13 +3,13 @@ import type { DiagramOptions } from "roundel-engine";
 
 type EnginePalette = NonNullable<DiagramOptions["palette"]>;
 
-/** The engine's ordinary colours of three kinds of cells and of the rim. */
-const ordinary = ["#b58e63", "#efdcbb", "#d5b68b", "#6b4f33"];
+/** The engine's ordinary colours of three kinds of cells, of the rim and of crossings. */
+const ordinary = ["#b58e63", "#efdcbb", "#d5b68b", "#6b4f33", "#6f9a76"];
 
-/** Others in place of them, as light and as dark. */
+/** Others for cells, rim and crossings, as light and as dark. Crossings differ from the cells. */
 const replaced = {
-  green: ["#7d9c6a", "#eeeedb", "#b4c7a0", "#40553a"],
-  blue: ["#7f9fbd", "#e9eff3", "#b3c8da", "#3b5268"],
+  green: ["#7d9c6a", "#eeeedb", "#b4c7a0", "#40553a", "#c9a06a"],
+  blue: ["#7f9fbd", "#e9eff3", "#b3c8da", "#3b5268", "#6f9a76"],
 };
 
 export const palettes = ["ordinary", "colour-blind", "print", "green", "blue"] as const;

@@ -49,21 +49,20 @@ export function dressed({ piece, parts }: Dressable, set: PieceSet): SVGGraphics
   return group;
 }
 
-/** Draws all pieces of a picture in the reader's set. */
-export function dress(picture: SVGSVGElement, letters: Letters): void {
-  const set = settings.pieces.value;
+/** Draws all pieces of a picture in a set: the reader's, or another. */
+export function dress(picture: SVGSVGElement, letters: Letters, set: PieceSet = settings.pieces.value): void {
   if (set === "classic") return;
   for (const piece of picture.querySelectorAll<SVGGraphicsElement>(".man"))
     piece.replaceWith(dressed(dressable(piece, picture, letters), set));
 }
 
-/** Returns the address of a picture, with its pieces in the reader's set. */
-export function addressOf(svg: string, letters: Letters): string {
-  return `data:image/svg+xml,${encodeURIComponent(settings.pieces.value === "classic" ? svg : dressedText(svg, letters))}`;
+/** Returns the address of a picture, with its pieces in the reader's set or another. */
+export function addressOf(svg: string, letters: Letters, set: PieceSet = settings.pieces.value): string {
+  return `data:image/svg+xml,${encodeURIComponent(set === "classic" ? svg : dressedText(svg, letters, set))}`;
 }
 
-function dressedText(svg: string, letters: Letters): string {
+function dressedText(svg: string, letters: Letters, set: PieceSet): string {
   const picture = drawnFrom(svg);
-  dress(picture, letters);
+  dress(picture, letters, set);
   return new XMLSerializer().serializeToString(picture);
 }

@@ -17,10 +17,16 @@ async function load(): Promise<void> {
   loaded.value = fineDrawings();
 }
 
-/** Returns the figure in place of one of the engine's. It is the engine's own as long as there is no other. */
-export function fineFigure({ outline, lines }: Figure): FineFigure {
+/** Loads the figures, if that has not begun. Resolves when they are there, or cannot be loaded. */
+export function fineFiguresReady(): Promise<void> {
   loading ??= load().catch(() => {
     loading = null; // it is tried again
   });
+  return loading;
+}
+
+/** Returns the figure in place of one of the engine's. It is the engine's own as long as there is no other. */
+export function fineFigure({ outline, lines }: Figure): FineFigure {
+  void fineFiguresReady();
   return loaded.value.get(outline) ?? { shapes: [outline], lines };
 }

@@ -1,13 +1,20 @@
 /** Pictures of the boards that games begin with, drawn by an engine on a thread of its own that ends with the gallery. */
 import type { RemoteEngine } from "roundel-engine/worker";
 import { addressOf, lettersIn } from "../board/dressing";
-import { settings } from "../game/settings";
-import { enginePalette, recoloured } from "./board_colours";
+import { fineFiguresReady } from "../board/fine_figures";
+import { settings, type PieceSet } from "../game/settings";
+import { enginePalette, recoloured, type Palette } from "./board_colours";
 import { loadRemoteModule, oneThread } from "./engine_files";
 import type { GameFile } from "./table";
 import { positionLine, readError } from "./uci";
 
 const size = 240;
+
+/** The colours and the set of pieces that a picture is wanted in. */
+interface Looks {
+  palette: Palette;
+  pieces: PieceSet;
+}
 
 /** A picture without the first rectangle, which has the colour of paper. */
 const withoutGround = (svg: string): string => svg.replace(/<rect [^>]*\/>/, "");
@@ -26,10 +33,11 @@ export class Gallery {
 
   /** The address of a game's picture. A game of one's own needs its file. Rejects if it cannot be drawn. */
   picture(game: string, file?: GameFile): Promise<string> {
-    const key = `${game} ${settings.palette.peek()} ${settings.pieces.peek()} ${file?.toml ?? ""}`; // a file can be changed
+    const looks = { palette: settings.palette.peek(), pieces: settings.pieces.peek() };
+    const key = `${game} ${looks.palette} ${looks.pieces} ${file?.toml ?? ""}`; // a file can be changed
     const known = this.#drawn.get(key);
     if (known) return known;
-    const drawn = this.#last.then(() => this.#draw(game, file));
+    const drawn = this.#last.then(() => this.#draw(game, file, looks));
     this.#last = drawn.catch(() => this.#drawn.delete(key)); // it is tried again
     this.#drawn.set(key, drawn);
     return drawn;
@@ -41,7 +49,7 @@ export class Gallery {
     this.#engine = null;
   }
 
-  async #draw(game: string, file: GameFile | undefined): Promise<string> {
+  async #draw(game: string, file: GameFile | undefined, { palette, pieces }: Looks): Promise<string> {
     this.#engine ??= this.#start();
     const engine = await this.#engine;
     if (file?.weights) await engine.writeFile(`/games/${file.name}.weights`, file.weights);
@@ -51,11 +59,11 @@ export class Gallery {
     await engine.post(positionLine({ turns: [] }));
     const wrong = this.#said.map(readError).find(Boolean);
     if (wrong) throw new Error(wrong);
-    const palette = settings.palette.peek();
     const options = { size, palette: enginePalette(palette), coordinates: "none", caption: false } as const;
     const svg = recoloured(await engine.diagram(options), palette);
-    const letters = settings.pieces.peek() === "classic" ? new Map() : lettersIn(await engine.view());
-    return addressOf(withoutGround(svg), letters);
+    const letters = pieces === "classic" ? new Map() : lettersIn(await engine.view());
+    if (pieces === "lines") await fineFiguresReady();
+    return addressOf(withoutGround(svg), letters, pieces);
   }
 
   async #start(): Promise<RemoteEngine> {

@@ -48,7 +48,7 @@ export class PieceIcons {
 
   /** Keeps a picture of each piece on a board that was drawn. */
   keep(sight: Sight, svg: SVGSVGElement): void {
-    if (looksOf(sight) !== this.#looks) this.#forget(sight, svg);
+    if (looksOf(sight) !== this.#looks) this.#beginLooks(sight, svg);
     const letters = lettersIn(sight.view);
     for (const man of svg.querySelectorAll<SVGGraphicsElement>(".man[data-side]")) {
       const { side, man: name } = man.dataset;
@@ -58,7 +58,7 @@ export class PieceIcons {
     }
   }
 
-  #forget(sight: Sight, svg: SVGSVGElement): void {
+  #beginLooks(sight: Sight, svg: SVGSVGElement): void {
     this.#pieces.clear();
     this.#looks = looksOf(sight);
     this.grounds = cellColours(svg);

@@ -70,7 +70,7 @@ export class Connection {
     this.changed("closed");
   }
 
-  /** A page that waits is told nothing: the other one may be closed for a while, or on a sleeping phone. */
+  /** While a page waits, states are ignored: the other page may be closed for a while. */
   #follow(state: RTCPeerConnectionState): void {
     if (this.#isWaiting) return;
     if (state !== "connecting") clearTimeout(this.#waiting);

@@ -87,7 +87,7 @@ export class Explorer {
   readonly #base: string;
   readonly #played: PlayedGames;
   readonly #keys = new WeakMap<PlayedGame, string[]>();
-  readonly #index = new PositionIndex();
+  readonly #index: PositionIndex;
   #worker: Worker | null = null;
   #thread: Promise<Remote<PositionKeys>> | null = null;
   #number = 0;
@@ -103,6 +103,7 @@ export class Explorer {
     this.#game = game;
     this.#base = base;
     this.#played = new PlayedGames(game, archive);
+    this.#index = new PositionIndex(() => archive.games.peek());
     effect(() => {
       const number = ++this.#number;
       const isHidden = !this.isWanted.value || game.isSecret.value || game.trial.value !== null;
@@ -168,8 +169,8 @@ export class Explorer {
 
   /** The keys that an earlier visit has kept; else those that the engine names, which are kept. */
   async #keysOf({ start, turns, saved }: PlayedGame, thread: Remote<PositionKeys>, asked: KeyedGame): Promise<string[]> {
-    const kept = saved && (await this.#index.keysOf(saved));
-    if (kept) return kept;
+    const known = saved && (await this.#index.keysOf(saved));
+    if (known) return known;
     const keys = await thread.keysOf(asked, { start, turns });
     if (saved) void this.#index.keep(saved, keys);
     return keys;

@@ -7,7 +7,7 @@ import { friendOf, type Players } from "../game/players";
 import { readMatch } from "../friend/match";
 import { database, type SavedGame } from "./database";
 import { readOwnRecords } from "./own_records";
-import { forgetPositions } from "./position_index";
+import { deletePositions } from "./position_index";
 import { ownTextOf } from "./written";
 
 /** Where a tab keeps the name of its game, and what its clocks showed when the page was left. */
@@ -178,7 +178,7 @@ export class Archive {
     const stores = await database();
     await stores.delete("games", id);
     await stores.delete("truths", id);
-    await forgetPositions(id);
+    await deletePositions(id);
   }
 
   /** Takes a name that this tab has claimed; undefined: a new one. */

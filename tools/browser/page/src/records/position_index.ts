@@ -39,28 +39,37 @@ async function ifKept<T>(work: (stores: IDBPDatabase<Schema>) => Promise<T>): Pr
   }
 }
 
-/** Removes what is known of a saved game that is deleted. */
-export const forgetPositions = (id: string): Promise<void> => ifKept((stores) => stores.delete("games", id));
+/** Deletes the keys of a saved game that is deleted. */
+export const deletePositions = (id: string): Promise<void> => ifKept((stores) => stores.delete("games", id));
 
 export class PositionIndex {
+  readonly #listed: () => SavedAt[];
   #entries: Promise<Map<string, Entry>> | null = null;
 
-  /** The keys of a saved game; undefined: they are not known of the game as it is now. */
+  /** `listed` returns the games that are saved now. */
+  constructor(listed: () => SavedAt[]) {
+    this.#listed = listed;
+  }
+
+  /** Returns the kept keys; undefined if there are none of this state of the game. */
   async keysOf({ id, time }: SavedAt): Promise<string[] | undefined> {
     this.#entries ??= this.#read();
     const entry = (await this.#entries).get(id);
     return entry?.time === time ? entry.keys : undefined;
   }
 
-  /** Keeps the keys of a saved game, in place of earlier ones. */
+  /** Keeps the keys of a saved game, in place of earlier ones, unless it was deleted or changed meanwhile. */
   async keep({ id, time }: SavedAt, keys: string[]): Promise<void> {
+    if (!this.#listed().some((each) => each.id === id && each.time === time)) return;
     await ifKept((stores) => stores.put("games", { id, time, version: engineVersion, keys }));
   }
 
-  /** Those of this engine. What another one named is removed. */
+  /** Returns the entries of this engine whose games are still saved, and deletes all others. */
   async #read(): Promise<Map<string, Entry>> {
     const all = (await ifKept((stores) => stores.getAll("games"))) ?? [];
-    for (const { id } of all.filter(({ version }) => version !== engineVersion)) void forgetPositions(id);
-    return new Map(all.filter(({ version }) => version === engineVersion).map((entry) => [entry.id, entry]));
+    const ids = new Set(this.#listed().map(({ id }) => id));
+    const isValid = ({ id, version }: Entry) => version === engineVersion && ids.has(id);
+    for (const entry of all) if (!isValid(entry)) void deletePositions(entry.id);
+    return new Map(all.filter(isValid).map((entry) => [entry.id, entry]));
   }
 }

@@ -312,7 +312,7 @@ describe("nothing helps against a friend", () => {
     await white.tab("Analysis");
     await white.page.click(".explorer summary");
     await white.waitFor(".played li");
-    assert.equal(await white.page.$eval(".played .turn-of-line", (button) => button.disabled), true);
+    assert.equal(await white.page.$eval(".played .turn-of-line", (button) => button.ariaDisabled), "true");
     await white.page.click(".played li .count");
     await pause(300);
     assert.equal((await white.page.$$(".played li")).length, 1);

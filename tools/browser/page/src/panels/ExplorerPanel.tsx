@@ -143,7 +143,7 @@ function MoveRow({
       <div class="row">
         <button
           class="turn-of-line"
-          disabled={!explorer.canPlay.value}
+          aria-disabled={!explorer.canPlay.value}
           onFocus={() => point(text)}
           onBlur={() => point(undefined)}
         >

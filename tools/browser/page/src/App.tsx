@@ -322,7 +322,7 @@ function pointersOf({ game, analysis, review, explorer }: Parts): Pointers {
       turns.find((each) => each.text === text),
       kind,
     );
-  const lines = analysis.isOn.value ? analysis.lines.value : [];
+  const lines = analysis.isShown.value ? analysis.lines.value : [];
   const best = lines.map(({ insight }, n) => to(insight.turns[0], n === 0 ? "best" : "other"));
   const hint = analysis.hint.value ?? undefined;
   return together([...best.reverse(), to(hint, "hint"), to(review.better, "best"), to(explorer.pointed.value, "hint")]);

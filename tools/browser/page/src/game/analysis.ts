@@ -52,6 +52,7 @@ export class Analysis {
     });
     effect(() => {
       void [game.root.value, game.isUnaided.value]; // another game, or another player
+      this.hint.value = null;
       this.#giveUp();
     });
     effect(() => {
@@ -127,7 +128,7 @@ export class Analysis {
     this.isHinting.value = true;
     try {
       const best = await seeker.search({ line, options, limits: "movetime 1000" });
-      if (best && node === current.peek()) this.#hintAt(best);
+      if (best && !isUnaided.peek() && node === current.peek()) this.#hintAt(best);
     } finally {
       this.isHinting.value = false;
     }

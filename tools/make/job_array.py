@@ -57,37 +57,33 @@ class JobArray:
         # The name is stored first. If this program is killed before it has the id, the next call finds the job by its name.
         job = {"id": None, "name": f"roundel-make-{uuid.uuid4().hex[:12]}", "tasks": numbers, "is_cancelled": False}
         self.ledger.set_job(self.label, job)
-        try:
-            job["id"] = self.sent(job)
-        except NoAnswer:
-            raise  # it may be in the queue
-        except Failed:
-            self.ledger.set_job(self.label, None)
-            raise
+        job["id"] = self.sent(job)
         self.ledger.set_job(self.label, job)
         self.say(f"{self.label}: job {job['id']} has {len(numbers)} task{'s' if len(numbers) != 1 else ''}")
         return job
 
     def sent(self, job):
-        """Sends a job to Slurm, and returns its id. Tries again for some minutes if Slurm does not answer."""
+        """Sends a job to Slurm, and returns its id. Tries again for some minutes if Slurm does not answer.
+
+        A try without an answer may have left the job in the queue. So the queue must answer before the job is sent again."""
         log = str(self.folder.path).replace("%", "%%") + "/%a.log"
         command = "exec " + shlex.join([sys.executable, "-B", str(SCRIPT), str(self.folder.path)])
-        for pause in PAUSES:
+        may_be_queued = False
+        for pause in (*PAUSES, None):
             try:
+                if may_be_queued and (found := self.slurm.job_named(job["name"])):
+                    return found
                 return self.slurm.submit(job["name"], job["tasks"], log, command, self.folder.seconds)
             except NoAnswer:
+                may_be_queued = True
+                if pause is None:
+                    raise
                 self.show(0, f"{self.label}: Slurm does not answer")
                 time.sleep(pause)
-                if found := self.found(job):
-                    return found
-        return self.slurm.submit(job["name"], job["tasks"], log, command, self.folder.seconds)
-
-    def found(self, job):
-        """Returns the id of a job that Slurm accepted before it ceased to answer. None: there is none, or no answer."""
-        try:
-            return self.slurm.job_named(job["name"])
-        except NoAnswer:
-            return None
+            except Failed:
+                if not may_be_queued:  # otherwise the next call looks for the job once more
+                    self.ledger.set_job(self.label, None)
+                raise
 
     def resume(self, may_fail):
         """Waits for the job of an earlier call, if there is one."""

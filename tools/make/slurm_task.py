@@ -70,7 +70,8 @@ def main():
     task = Task(folder, number)
     signal.signal(signal.SIGUSR1, task.end_soon)
     signal.signal(signal.SIGTERM, stop)
-    folder.reopen(number)
+    if folder.end(number):  # Slurm put a task into its queue again that has ended
+        return 0
     try:
         end = task.run()
     except KeyboardInterrupt:

@@ -146,6 +146,30 @@ class JobArrayTest(Cluster):
             self.array(folder, lambda _, text: text.endswith("does not answer") and answer_again()).run()
         self.assertEqual(folder.end(1), End(End.DONE, 1))
 
+    def test_a_job_whose_id_was_lost_is_not_submitted_again_while_the_queue_is_silent(self):
+        folder = self.tasks([["true"]])
+        self.hold()
+        for name in ("lost_reply", "silence"):
+            (self.queue / name).touch()
+        pauses = []
+
+        def show(_, text):
+            if text.endswith("Slurm does not answer"):
+                pauses.append(text)
+            if len(pauses) == 2:  # the first is after sbatch, the second after squeue
+                (self.queue / "silence").unlink(missing_ok=True)
+
+        with mock.patch.object(job_array, "PAUSES", (0, 0)):
+            self.assertEqual(self.array(folder, show).submit([1])["id"], "100")
+        self.assertEqual((len(self.calls()), len(pauses)), (1, 2))
+
+    def test_a_later_refusal_leaves_the_name_of_a_job_that_may_be_queued(self):
+        refusal = self.queue / "refusal"
+        refusal.write_text("sbatch: error: Socket timed out\n")
+        with mock.patch.object(job_array, "PAUSES", (0,)), self.assertRaisesRegex(Failed, "^sbatch refuses the job: no space"):
+            self.array(self.tasks([["true"]]), lambda *_: refusal.write_text("sbatch: error: no space\n")).submit([1])
+        self.assertIsNotNone(self.ledger.job("self-play"))
+
     def test_the_progress_counts_tasks(self):
         folder = self.tasks([["true"]], [["true"]])
         self.hold()
@@ -279,6 +303,13 @@ class TaskTest(Cluster):
         folder.spend(1, LONG)
         self.assertEqual(self.run_task(folder).wait(), 0)
         self.assertEqual(folder.end(1), End(End.OVER_TIME, 0))
+
+    def test_a_task_that_has_ended_does_not_run_again(self):
+        folder = self.tasks([["true"]])
+        folder.finish(1, End(End.FAILED, 0, "a reason"))
+        self.assertEqual(self.run_task(folder).wait(), 0)
+        self.assertEqual(folder.end(1), End(End.FAILED, 0, "a reason"))
+        self.assertFalse(folder.log(1).exists())
 
     def test_it_ends_before_the_time_of_its_job(self):
         folder = self.tasks([SLEEP])

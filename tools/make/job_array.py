@@ -107,7 +107,11 @@ class JobArray:
         job = self.ledger.job(self.label)
         if job is None:
             return
-        job["id"] = job["id"] or self.slurm.job_named(job["name"])
+        try:
+            job["id"] = job["id"] or self.slurm.job_named(job["name"])
+        except NoAnswer:
+            self.say(f"{self.label}: Slurm does not answer; a job may still run; use `scancel --name={job['name']}`")
+            return
         if not job["id"]:
             return
         if reason := self.slurm.cancel(job["id"]):

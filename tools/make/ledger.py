@@ -1,14 +1,17 @@
 """Stores the finished stages, so that the same command continues after a kill at any point."""
 
+import errno
 import fcntl
 import json
 import os
+import sys
 from pathlib import Path
 
 from failure import Failed, UsageError
 from whole_file import write_whole
 
 NAME = "make.json"
+LOCK = "make.lock"
 FORM = 1
 
 
@@ -68,13 +71,13 @@ def open_ledger(folder, game, hours, is_on_cluster=False):
     head = {"game": game.name, "digest": game.digest, "hours": hours, "slurm": is_on_cluster}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock(folder)
         ledger = Ledger(folder, head)
+        if not ledger.path.exists() and any(path.name != LOCK for path in folder.iterdir()):
+            raise UsageError(f"--out: '{folder}' has other files; name a new folder")
+        lock(folder)
         if ledger.path.exists():
             ledger.facts = read_facts(ledger.path)
             check_head(ledger.facts, head, folder)
-        elif any(folder.iterdir()):
-            raise UsageError(f"--out: '{folder}' has other files; name a new folder")
         else:
             ledger.write()
     except OSError as error:
@@ -83,12 +86,16 @@ def open_ledger(folder, game, hours, is_on_cluster=False):
 
 
 def lock(folder):
-    """Holds the folder until the process ends."""
-    place = os.open(folder, os.O_RDONLY)
+    """Holds the folder until the process ends. It locks a file, because NFS locks a folder for one machine only."""
+    place = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o666)
     try:
         fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         raise Failed(f"'{folder}' is in use by another `roundel make`; wait until it ends") from error
+    except OSError as error:
+        if error.errno not in (errno.ENOSYS, errno.ENOLCK):
+            raise
+        print(f"roundel-make: '{folder}' cannot be locked: {error.strerror}; start no second call with it", file=sys.stderr)
 
 
 def read_facts(path):

@@ -104,16 +104,33 @@ class Slurm:
 
 
 def call(*words):
-    """Returns the finished process of a command. It gets no signals of the terminal, so that Ctrl-C leaves it whole."""
+    """Returns the finished process of a command. It gets no signals of the terminal, and Ctrl-C waits for it.
+
+    So sbatch is not killed between the start of a job and its answer."""
     try:
-        return subprocess.run(
-            list(map(str, words)), stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace",
-            timeout=PATIENCE, check=False, start_new_session=True,
+        process = subprocess.Popen(
+            list(map(str, words)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            errors="replace", start_new_session=True,
         )
-    except subprocess.TimeoutExpired:
-        return subprocess.CompletedProcess(words, 1, "", f"{NO_ANSWER[0]} {PATIENCE} seconds")
     except OSError as error:
         return subprocess.CompletedProcess(words, 1, "", f"{error.strerror}")
+    with process:
+        try:
+            answer = answer_of(process)
+        except KeyboardInterrupt:
+            answer_of(process)
+            raise
+    return subprocess.CompletedProcess(words, process.returncode, *answer)
+
+
+def answer_of(process):
+    """Returns what a process writes until its end, as output and errors. It is killed if it takes too long."""
+    try:
+        return process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+        return "", f"{NO_ANSWER[0]} {PATIENCE} seconds"
 
 
 def check_answer(answer):

@@ -1,11 +1,15 @@
 """Tests the parts of `roundel make` that need no other program."""
 
+import contextlib
+import errno
+import io
 import json
 import math
 import sys
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "tools" / "make"))
 
@@ -74,6 +78,18 @@ class LedgerTest(Folder):
         ledger.open_ledger(self.folder / "out", self.source(), 1.0)
         with self.assertRaisesRegex(Failed, "in use"):
             ledger.open_ledger(self.folder / "out", self.source(), 1.0)
+
+    def test_a_folder_with_other_files_is_refused_and_not_changed(self):
+        (self.folder / "notes").touch()
+        with self.assertRaisesRegex(UsageError, "has other files"):
+            ledger.open_ledger(self.folder, self.source(), 1.0)
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["notes"])
+
+    def test_a_file_system_without_locks_is_a_line(self):
+        with mock.patch("fcntl.flock", side_effect=OSError(errno.ENOLCK, "No locks available")):
+            with contextlib.redirect_stderr(io.StringIO()) as errors:
+                ledger.open_ledger(self.folder / "out", self.source(), 1.0)
+        self.assertRegex(errors.getvalue(), "^roundel-make: .*cannot be locked: No locks available; .*\n$")
 
     def test_another_game_is_refused(self):
         (self.folder / "make.json").write_text('{"roundel_make":1,"game":"b","digest":"1","hours":1,"done":{},"spent":{}}')

@@ -232,6 +232,27 @@ class ContinuingTest(Cluster):
         self.assertEqual([call.split("--array=")[1].split()[0] for call in self.calls()], ["1,2", "2"])
         self.assertFalse([line for line in self.lines if "failed" in line])
 
+    def test_ctrl_c_waits_for_a_command_of_slurm(self):
+        begun, ended = self.folder / "begun", self.folder / "ended"
+        code = f"import slurm; slurm.call('sh', '-c', 'touch {begun}; while [ -e {begun} ]; do sleep 0.02; done; touch {ended}')"
+        caller = subprocess.Popen([sys.executable, "-B", "-c", code], cwd=MAKE, stderr=subprocess.PIPE, text=True)
+        while not begun.exists():
+            time.sleep(0.02)
+        caller.send_signal(signal.SIGINT)
+        time.sleep(0.1)
+        begun.unlink()
+        self.assertIn("KeyboardInterrupt", caller.communicate()[1])
+        self.assertTrue(ended.exists())
+
+    def test_ctrl_c_without_an_answer_names_the_command_that_cancels(self):
+        folder = self.tasks([["true"]])
+        job = {**self.abandoned(folder), "id": None}
+        self.ledger.set_job("self-play", job)
+        (self.queue / "silence").touch()
+        self.array(folder).cancel()
+        text = f"self-play: Slurm does not answer; a job may still run; use `scancel --name={job['name']}`"
+        self.assertEqual(self.lines[-1], text)
+
     def test_a_job_that_somebody_cancelled_is_not_submitted_at_once(self):
         folder = self.tasks([["true"]])
         self.abandoned(folder)

@@ -26,7 +26,10 @@ class EngineError(Exception):
 
 def split_command(text):
     """Returns the command line `text` as a list. The program is searched in PATH and /usr/games."""
-    words = shlex.split(text)
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise EngineError(f"'{text}' cannot be read: {error}") from error
     if not words:
         raise EngineError("no engine given")
     program = shutil.which(words[0]) or shutil.which(words[0], path=GAMES_FOLDER)

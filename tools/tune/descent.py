@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 ALPHA, GAMMA = 0.602, 0.101  # the exponents that Spall recommends
 CALM_PART = 0.1  # of all pairs: Spall's A, which keeps the first steps small
-DIGITS = 4  # of stored values
+DIGITS = 6  # of stored values
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ USUAL = (["--openings", "nodes=2000", "limit=150", "loss=50"], ["--resign", "mov
 
 
 # On a busy machine, an engine may be silent for too long. Such a match is played again: its games depend on nothing else.
-LATE_START = re.compile(r"no '\w+' within \d+ s")
+LATE_START = re.compile(r"(no '\w+'|does not read its input) within \d+ m?s")
 LATE_GAMES = (" hang", " time")
 TRIES = 10
 

@@ -38,9 +38,16 @@ class Journal:
         return self.records[-1].values if self.records else [float(each.start) for each in self.plan.parameters]
 
     def add(self, record):
-        self.file.write(line_of(vars(record)))
-        self.file.flush()
+        self.write(vars(record))
         self.records.append(record)
+
+    def write(self, facts):
+        """Adds a line. Raises Refused if the disk is full."""
+        try:
+            self.file.write(line_of(facts))
+            self.file.flush()
+        except OSError as error:
+            raise Refused(f"--out: '{self.path}' cannot be written: {error.strerror}; the same command continues") from error
 
 
 def line_of(facts):
@@ -75,8 +82,7 @@ def open_journal(folder, plan):
         raise Refused(f"--out: '{folder}' cannot be used: {error.strerror}; name another folder") from error
     journal.file = file
     if not lines:
-        file.write(line_of({"roundel_spsa": FORM, "plan": plan.as_json()}))
-        file.flush()
+        journal.write({"roundel_spsa": FORM, "plan": plan.as_json()})
     return journal
 
 
@@ -122,4 +128,4 @@ def check_plan(begun, plan, folder):
 
 
 # What the call has for parts of a plan that are no option of the same name.
-OF_CALL = {"engine": "version of the program", "variants": "games", "parameters": "parameters or ranges"}
+OF_CALL = {"engine": "version of the program", "variants": "games", "parameters": "parameters, ranges or --reach"}

@@ -5,7 +5,8 @@ import shlex
 
 from duel import command_in
 
-FIGURES_OF_CHECK = ["--games", "200", "--concurrency", "1"]
+OPTIONS_OF_CHECK = ["--games", "2000", "--concurrency", "1"]
+MORE_NODES = 4  # times those of the run: numbers that are good in short searches can be bad in longer ones
 
 
 def nearest(value):
@@ -50,8 +51,8 @@ def changed_options(plan, values):
 def check_command(plan, values, program):
     """Returns the command that plays the program with the new numbers against itself with the old ones."""
     command = command_in("{game}", program)
-    words = ["tools/scripts/match_peer", "--roundel", command, "--peer", command, "--each", f"nodes={plan.nodes}"]
-    words += FIGURES_OF_CHECK
+    words = ["tools/scripts/match_peer", "--roundel", command, "--peer", command, "--each", f"nodes={MORE_NODES * plan.nodes}"]
+    words += OPTIONS_OF_CHECK
     for option in changed_options(plan, values):
         words += ["--our-option", option]
     return shlex.join([*words, *plan.variants])

@@ -18,7 +18,7 @@ def draw(path, plan, records):
     """Writes a PNG with a small picture for each parameter: its value by the number of games."""
     rows = math.ceil(len(plan.parameters) / COLUMNS)
     figure, areas = pyplot.subplots(rows, COLUMNS, figsize=(WIDTH * COLUMNS, HEIGHT * rows), layout="constrained", squeeze=False)
-    shown = records[:: math.ceil(len(records) / MOST_POINTS) or 1]
+    shown = records[:: -(math.ceil(len(records) / MOST_POINTS) or 1)][::-1]  # with the last one
     games = [0, *(2 * plan.pairs * record.step for record in shown)]
     for area, (place, parameter) in zip(areas.flat, enumerate(plan.parameters)):
         area.axhline(parameter.start, color=START, linewidth=0.8)

@@ -17,7 +17,8 @@ sys.path.insert(0, str(TUNE))
 import descent
 import duel
 import summary
-from plan import Parameter, Plan, plan_of
+from journal import Journal, Record
+from plan import Parameter, Plan, Refused, plan_of
 
 PAIRS = 4
 BEST = (160, -30)
@@ -176,20 +177,37 @@ class ToolTest(unittest.TestCase):
         self.refused("--range", "one", "--range", "search margin")
         self.refused("--nodes", "one", "--nodes", "0")
         self.refused("no such engine", "one", "--arbiter", "nowhere/roundel-match")
+        self.refused("cannot be read: No closing quotation", "one", "--program", "'x")
         self.refused("the disk is full", "one", "--more", "fail", out="failed")
         self.refused("cannot be read", "--summary", out="nowhere")
 
     def test_a_match_with_a_late_engine_is_played_again(self):
-        for out, more in (("late", f"late {self.folder / 'was_late'}"), ("usual", "")):
-            done = self.call(out, "one", "--games", "32", "--more", more)
+        marks = {out: self.folder / f"was_{out}" for out in ("late", "hangs")}
+        for out, more in (*((out, f"{out} {mark}") for out, mark in marks.items()), ("usual", "")):
+            done = self.call(out, "one", "--games", "16", "--more", more)
             self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertTrue((self.folder / "was_late").exists())
-        late, usual = (self.journal(out).read_bytes().split(b"\n")[1:] for out in ("late", "usual"))
-        self.assertEqual(late, usual)
+        steps = {out: self.journal(out).read_bytes().split(b"\n")[1:] for out in (*marks, "usual")}
+        for out, mark in marks.items():
+            self.assertTrue(mark.exists())
+            self.assertEqual(steps[out], steps["usual"])
 
-    def test_losses_by_a_late_engine_count_as_late(self):
-        self.assertTrue("along 1 hang".endswith(duel.LATE_GAMES))
-        self.assertFalse("along 1 crash".endswith(duel.LATE_GAMES))
+    def test_a_crash_is_a_loss_that_the_summary_counts(self):
+        done = self.call("crash", "one", "--games", "16", "--more", "crash")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("losses by a fault: 2 crash\n", done.stdout)
+
+    def test_messages_of_a_late_engine_are_late(self):
+        for text in ("along: no 'readyok' within 10 s", "along: does not read its input within 500 ms"):
+            self.assertTrue(duel.LATE_START.search(text))
+        self.assertFalse(duel.LATE_START.search("along: no such file"))
+
+    def test_a_full_disk_is_one_line(self):
+        journal = Journal(self.journal("full"), plan(), [])
+        journal.file = open("/dev/full", "wb", buffering=0)
+        self.addCleanup(journal.file.close)
+        with self.assertRaisesRegex(Refused, "cannot be written: No space left on device; the same command continues"):
+            journal.add(Record(1, "one", 1, 0, 0, [], [100.0, -60.0]))
+        self.assertEqual(journal.records, [])
 
     def test_a_folder_of_another_run_is_refused(self):
         self.assertEqual(self.call("used", "one", "--games", "8").returncode, 0)

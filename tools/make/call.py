@@ -37,10 +37,10 @@ Options:
 MOST_HOURS = 10_000
 MOST_THREADS = 1024
 MOST_TASKS = 1000
-# Options of sbatch that would take the jobs away from this program.
+# Options of sbatch that would take the jobs away from this program, or print something instead.
 OWN_OPTIONS = (
-    "--array", "--clusters", "--error", "--hold", "--job-name", "--open-mode", "--output", "--parsable", "--signal", "--test-only",
-    "--wait", "--wrap", "-H", "-J", "-M", "-W", "-a", "-e", "-o",
+    "--array", "--clusters", "--error", "--help", "--hold", "--job-name", "--open-mode", "--output", "--parsable", "--signal",
+    "--test-only", "--usage", "--version", "--wait", "--wrap", "-H", "-J", "-M", "-V", "-W", "-a", "-e", "-h", "-o",
 )
 HINT = "; see `roundel make --help`"
 
@@ -155,5 +155,5 @@ def options_of(text):
     for word in words:
         name = word.partition("=")[0] if word.startswith("--") else word[:2]
         if name in OWN_OPTIONS:
-            raise UsageError(f"--sbatch: `roundel make` itself sets {name}; leave it out")
+            raise UsageError(f"--sbatch: {name} cannot be used here; leave it out")
     return tuple(words)

@@ -23,6 +23,7 @@ class JobWatch:
         self.waiting = set(job["tasks"])
         self.states = {}  # as Slurm reports them. None: Slurm does not answer
         self.polled = None
+        self.spent = {}  # seconds that tasks ran which have no end
         self.gone = {}  # when a task was first seen to have left the queue
         self.failed = 0
         self.is_cancelled = False  # a task was cancelled
@@ -44,10 +45,13 @@ class JobWatch:
             self.states, self.polled = self.slurm.states(self.job["id"]), now
             for number in self.waiting:
                 self.note_gone(number, now)
+                self.spent[number] = self.folder.spent(number)
         for number in sorted(self.waiting):
             end = self.folder.end(number)
             if end or self.is_lost(number, now):
                 self.waiting.remove(number)
+                if end:
+                    self.spent.pop(number, None)
                 self.report(number, end)
 
     def note_gone(self, number, now):
@@ -80,10 +84,7 @@ class JobWatch:
     def seconds_done(self):
         """Returns the average over all tasks."""
         seconds = self.folder.seconds
-        done = [
-            seconds if self.folder.end(number) else min(seconds, self.folder.spent(number)) for number in self.folder.numbers()
-        ]
-        return sum(done) / len(done)
+        return sum(min(seconds, self.spent.get(number, seconds)) for number in self.folder.numbers()) / self.folder.count
 
     def text(self):
         """Returns how many tasks are done, run and wait, and why most wait: `5 of 16 tasks done, 8 running, 3 waiting (Priority)`."""

@@ -12,7 +12,7 @@ from ledger import open_ledger
 from programs import Programs, own_folder
 from progress_bar import ProgressBar, clock
 from slurm import Slurm
-from stages import stages
+from stages import LONGEST_JOB, stages
 from work import Work
 
 SUCCESS, FAILURE, USAGE_ERROR = 0, 1, 2
@@ -38,7 +38,7 @@ def make(words):
     check_file(Programs(folder), call.file)
     game = read_game(call.file)
     if call.cluster:
-        Slurm(call.cluster.options).check(call.cluster.tasks)
+        Slurm(call.cluster.options).check(LONGEST_JOB * call.seconds, call.cluster.tasks)
     ledger = open_ledger(call.out, game, call.hours, call.cluster is not None)
     work = Work(call, game, ledger, ProgressBar(call.seconds), folder)
     work.stages = stages()

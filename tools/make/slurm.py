@@ -32,6 +32,13 @@ class TaskState:
         return self.name in ENDED
 
 
+class OptionsParser(argparse.ArgumentParser):
+    """Reads some options of sbatch. It raises ValueError if they are wrong, and prints nothing."""
+
+    def error(self, message):
+        raise ValueError(message)
+
+
 class NoAnswer(Failed):
     """The controller of Slurm could not be reached, so it is unknown whether it did what was asked."""
 
@@ -45,12 +52,17 @@ class Slurm:
     def __init__(self, options=()):
         self.options = tuple(options)
 
-    def check(self, tasks=None):
-        """Raises UsageError if Slurm is missing, or refuses arrays with this number of tasks. None: the usual number."""
+    def check(self, seconds, tasks=None):
+        """Raises UsageError if Slurm is missing, or refuses arrays with this number of tasks, which run for some seconds.
+
+        None: the usual number."""
         missing = next((name for name in COMMANDS if not shutil.which(name)), None)
         if missing:
             raise UsageError(f"--slurm: there is no `{missing}` here; call it on a machine of the cluster, or leave --slurm out")
-        answer = call("sbatch", "--test-only", *self.options, f"--array=1-{tasks or usual_tasks(self.options)}", "--wrap", "true")
+        answer = call(
+            "sbatch", "--test-only", f"--time={minutes(seconds)}", *self.options, f"--array=1-{tasks or usual_tasks(self.options)}",
+            "--wrap", "true",
+        )
         check_answer(answer)
         if answer.returncode != 0:
             raise UsageError(f"--slurm: sbatch refuses the job: {reason_of_sbatch(answer.stderr)}; see --sbatch and --slurm-tasks")
@@ -60,7 +72,7 @@ class Slurm:
 
         The user's options come before those that a job needs, and after defaults."""
         answer = call(
-            "sbatch", "--parsable", "--requeue", "--cpus-per-task=1", f"--time={math.ceil((seconds + SPARE) / 60)}", *self.options,
+            "sbatch", "--parsable", "--requeue", "--cpus-per-task=1", f"--time={minutes(seconds)}", *self.options,
             f"--signal=B:USR1@{WARNING}", "--open-mode=append", f"--job-name={name}", f"--output={log}",
             "--array=" + ",".join(map(str, numbers)), "--wrap", command,
         )
@@ -101,6 +113,11 @@ class Slurm:
         """Cancels a job. Returns why it could not; empty: it is cancelled."""
         answer = call("scancel", job)
         return (reason_of(answer.stderr) or "no reason given") if answer.returncode != 0 else ""
+
+
+def minutes(seconds):
+    """Returns the time limit of a job whose tasks run for some seconds."""
+    return math.ceil((seconds + SPARE) / 60)
 
 
 def call(*words):
@@ -148,16 +165,17 @@ def reason_of_sbatch(text):
 
 def usual_tasks(options):
     """Returns the number of tasks without --slurm-tasks: as many as can run at the same time, within limits."""
-    parser = argparse.ArgumentParser(add_help=False)
+    parser = OptionsParser(add_help=False)
     parser.add_argument("-p", "--partition")
-    parser.add_argument("-c", "--cpus-per-task", type=int, default=1)
+    parser.add_argument("-c", "--cpus-per-task", default="1")
     try:
         known, _ = parser.parse_known_args(options)
-    except SystemExit:  # sbatch itself then says what is wrong
+        processors = max(1, int(known.cpus_per_task))
+    except ValueError:  # sbatch itself then says what is wrong
         return MOST_USUAL_TASKS
     answer = call("sinfo", "--noheader", "--format=%C", *([f"--partition={known.partition}"] if known.partition else []))
     try:
         allocated, idle, _, _ = map(int, answer.stdout.split()[0].split("/"))
     except (IndexError, ValueError):
         return MOST_USUAL_TASKS
-    return min(MOST_USUAL_TASKS, max(1, (allocated + idle) // max(1, known.cpus_per_task)))
+    return min(MOST_USUAL_TASKS, max(1, (allocated + idle) // processors))

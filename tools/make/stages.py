@@ -20,6 +20,8 @@ LONG_MATCH_NODES = 5000
 LONG_RUN = 7200  # seconds
 LEAST_GENERATION = 30  # seconds; with less, the trainer must end soon after its start
 MOST_GENERATION = 600
+# Part of the whole time: self-play of the last generation. It has half of the generation, which has about half of the learning.
+LONGEST_JOB = 0.17
 LADDER = 6  # generations at most that play against the start
 TABLE_SIZES = range(2, 7)  # pieces
 PERFT_SECONDS = 2

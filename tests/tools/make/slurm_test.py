@@ -1,5 +1,7 @@
 """Tests the parts of `roundel make --slurm` with programs that stand for Slurm's (fake_slurm/), and without the engine."""
 
+import contextlib
+import io
 import os
 import signal
 import subprocess
@@ -137,7 +139,7 @@ class JobArrayTest(Cluster):
         self.assertEqual(len(self.calls()), 3)
         self.assertIsNotNone(self.ledger.job("self-play"))  # a later call looks for it
         with self.assertRaisesRegex(Failed, "^Slurm does not answer"):
-            Slurm().check(1)
+            Slurm().check(LONG, 1)
 
         def answer_again(*_):
             refusal.unlink()
@@ -309,15 +311,25 @@ class TaskTest(Cluster):
         time.sleep(0.2)
 
     def test_it_stops_after_its_time_and_continues_with_more(self):
-        folder = self.tasks([["true"], SLEEP], seconds=0.3)
-        self.assertEqual(self.run_task(folder).wait(), 0)
+        folder = self.tasks([["true"], SLEEP])
+        self.end_in_sleep(folder)
         self.assertEqual(folder.end(1), End(End.OVER_TIME, 1))
-        spent = folder.spent(1)
-        self.assertGreaterEqual(spent, 0.3)
-        folder.extend(0.3)
+        folder.spend(1, LONG)
+        folder.extend(LONG)
         self.assertIsNone(folder.end(1))
-        self.assertEqual(self.run_task(folder).wait(), 0)
-        self.assertGreater(folder.spent(1), spent)
+        folder.log(1).unlink()
+        self.end_in_sleep(folder)
+        self.assertEqual(folder.end(1), End(End.OVER_TIME, 1))
+        self.assertGreaterEqual(folder.spent(1), LONG)
+
+    def end_in_sleep(self, folder):
+        """Runs a task until it sleeps, and ends it as Slurm does before the time of its job."""
+        task = self.run_task(folder)
+        while not (folder.log(1).exists() and "sleep" in folder.log(1).read_text()):
+            self.assertIsNone(task.poll())
+            time.sleep(0.02)
+        task.send_signal(signal.SIGUSR1)
+        self.assertEqual(task.wait(), 0)
 
     def test_time_of_earlier_jobs_counts(self):
         folder = self.tasks([SLEEP])
@@ -371,28 +383,33 @@ class CallTest(Cluster):
             (("--slurm-tasks", "8"), "--slurm-tasks has no effect without --slurm"),
             (("--sbatch", "-p long"), "--sbatch has no effect without --slurm"),
             (("--slurm", "--slurm-tasks", "1001"), "--slurm-tasks: '1001'"),
-            (("--slurm", "--sbatch", "--array=1-3"), "itself sets --array"),
-            (("--slurm", "--sbatch", "-J mine"), "itself sets -J"),
+            (("--slurm", "--sbatch", "--array=1-3"), "--array cannot be used here; leave it out"),
+            (("--slurm", "--sbatch", "-J mine"), "-J cannot be used here"),
+            (("--slurm", "--sbatch", "--help"), "--help cannot be used here"),
             (("--slurm", "--sbatch", "'"), "cannot be read"),
         ):
             with self.assertRaisesRegex(UsageError, reason):
                 self.call(*words)
 
     def test_a_machine_without_slurm_and_a_refused_job_are_named(self):
-        Slurm().check()
+        Slurm(["--time=5"]).check(LONG)
+        self.assertIn("--test-only --time=27 --time=5 --array=1-24 ", self.calls()[0])
         (self.queue / "refusal").write_text("sbatch: unrecognized option '--fast'\nTry \"sbatch --help\" for more information\n")
         with self.assertRaisesRegex(UsageError, "sbatch refuses the job: unrecognized option '--fast'; see --sbatch"):
-            Slurm(["--fast"]).check(4)
+            Slurm(["--fast"]).check(LONG, 4)
         self.set_variables(PATH=str(self.folder))
         with self.assertRaisesRegex(UsageError, "there is no `sbatch` here; call it on a machine of the cluster, or leave"):
-            Slurm().check()
+            Slurm().check(LONG)
 
     def test_the_usual_number_of_tasks_fits_the_processors(self):
         self.assertEqual(usual_tasks(()), 24)
         self.assertEqual(usual_tasks(("--cpus-per-task=5",)), 4)
         self.assertEqual(usual_tasks(("-p", "small")), 4)
-        with mock.patch.object(slurm, "MOST_USUAL_TASKS", 7):
+        with mock.patch.object(slurm, "MOST_USUAL_TASKS", 7), contextlib.redirect_stderr(io.StringIO()) as errors:
             self.assertEqual(usual_tasks(()), 7)
+            for options in (("--cpus-per-task=many",), ("-c",)):
+                self.assertEqual(usual_tasks(options), 7)
+        self.assertEqual(errors.getvalue(), "")
 
 
 class LearningTest(Cluster):

@@ -86,25 +86,27 @@ Expected<std::shared_ptr<const SyzygyFiles>> SyzygyFiles::open(const std::string
   return opened.object;
 }
 
-std::optional<ProbeResult> SyzygyFiles::probe(const SyzygyPosition& at) const {
+std::optional<ProbeResult> SyzygyFiles::probe(const SyzygyPosition& position) const {
   const std::shared_lock lock(fathom_mutex);
   if (opened.object.get() != this) return std::nullopt;
-  const unsigned found = tb_probe_wdl(at.white, at.black, at.kings, at.queens, at.rooks, at.bishops, at.knights,
-                                      at.pawns, 0, 0, static_cast<unsigned>(at.en_passant), at.white_moves);
+  const unsigned found = tb_probe_wdl(position.white, position.black, position.kings, position.queens, position.rooks,
+                                      position.bishops, position.knights, position.pawns, 0, 0,
+                                      static_cast<unsigned>(position.en_passant), position.white_moves);
   if (found == TB_RESULT_FAILED) return std::nullopt;
   const Outcome outcome = outcome_of_number(found);
-  if (outcome == Outcome::draw || at.halfmove_clock == 0) return ProbeResult{outcome};
+  if (outcome == Outcome::draw || position.halfmove_clock == 0) return ProbeResult{outcome};
   using Certainty = ProbeResult::Certainty;
   return ProbeResult{Outcome::draw, outcome == Outcome::win ? Certainty::at_least : Certainty::at_most};
 }
 
-std::optional<ProbeResult> SyzygyFiles::probe_progress(const SyzygyPosition& at) const {
+std::optional<ProbeResult> SyzygyFiles::probe_progress(const SyzygyPosition& position) const {
   const std::shared_lock lock(fathom_mutex);
   if (opened.object.get() != this) return std::nullopt;
   const std::lock_guard alone(distance_mutex);
-  const unsigned found = tb_probe_root(at.white, at.black, at.kings, at.queens, at.rooks, at.bishops, at.knights,
-                                       at.pawns, static_cast<unsigned>(at.halfmove_clock), 0,
-                                       static_cast<unsigned>(at.en_passant), at.white_moves, nullptr);
+  const unsigned found =
+      tb_probe_root(position.white, position.black, position.kings, position.queens, position.rooks, position.bishops,
+                    position.knights, position.pawns, static_cast<unsigned>(position.halfmove_clock), 0,
+                    static_cast<unsigned>(position.en_passant), position.white_moves, nullptr);
   if (found == TB_RESULT_FAILED) return std::nullopt;
   if (found == TB_RESULT_CHECKMATE) return ProbeResult{Outcome::loss};
   if (found == TB_RESULT_STALEMATE) return ProbeResult{};
@@ -114,7 +116,7 @@ std::optional<ProbeResult> SyzygyFiles::probe_progress(const SyzygyPosition& at)
   // Some files count moves instead of plies. Then the distance can be one ply more.
   constexpr int limit = 100;
   using Certainty = ProbeResult::Certainty;
-  if (distance + at.halfmove_clock >= limit)
+  if (distance + position.halfmove_clock >= limit)
     return ProbeResult{Outcome::draw, outcome == Outcome::win ? Certainty::at_least : Certainty::at_most};
   return ProbeResult{outcome, Certainty::exact, distance};
 }

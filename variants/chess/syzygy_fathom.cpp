@@ -62,6 +62,12 @@ Outcome outcome_of_number(unsigned number) {
   return number == TB_LOSS ? Outcome::loss : Outcome::draw;
 }
 
+/// Returns what is certain of a win or loss that could come too late for the halfmove clock.
+ProbeResult late_result(Outcome outcome) {
+  using Certainty = ProbeResult::Certainty;
+  return {Outcome::draw, outcome == Outcome::win ? Certainty::at_least : Certainty::at_most};
+}
+
 }  // namespace
 
 bool SyzygyFiles::are_readable() { return true; }
@@ -95,8 +101,7 @@ std::optional<ProbeResult> SyzygyFiles::probe(const SyzygyPosition& position) co
   if (found == TB_RESULT_FAILED) return std::nullopt;
   const Outcome outcome = outcome_of_number(found);
   if (outcome == Outcome::draw || position.halfmove_clock == 0) return ProbeResult{outcome};
-  using Certainty = ProbeResult::Certainty;
-  return ProbeResult{Outcome::draw, outcome == Outcome::win ? Certainty::at_least : Certainty::at_most};
+  return late_result(outcome);
 }
 
 std::optional<ProbeResult> SyzygyFiles::probe_progress(const SyzygyPosition& position) const {
@@ -115,10 +120,8 @@ std::optional<ProbeResult> SyzygyFiles::probe_progress(const SyzygyPosition& pos
   const auto distance = static_cast<int>(TB_GET_DTZ(found));
   // Some files count moves instead of plies. Then the distance can be one ply more.
   constexpr int limit = 100;
-  using Certainty = ProbeResult::Certainty;
-  if (distance + position.halfmove_clock >= limit)
-    return ProbeResult{Outcome::draw, outcome == Outcome::win ? Certainty::at_least : Certainty::at_most};
-  return ProbeResult{outcome, Certainty::exact, distance};
+  if (distance + position.halfmove_clock >= limit) return late_result(outcome);
+  return ProbeResult{outcome, ProbeResult::Certainty::exact, distance};
 }
 
 }  // namespace roundel::chess

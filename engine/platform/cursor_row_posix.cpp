@@ -3,37 +3,44 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <cstdlib>
-#include <string>
+#include <cstdio>
 #include <string_view>
 
 namespace roundel {
 namespace {
 
-constexpr std::string_view begin_of_answer = "\x1b[";  // then row ; column R
-
-/// Returns the answer from its begin to this key. Empty: it does not come in time.
-std::string read_answer(char last) {
+/// Appends the next key. Returns whether one has come in time.
+bool read_key(std::string& keys) {
   constexpr int patience = 5000;  // milliseconds, far more than any terminal takes
-  std::string text;
   pollfd input{STDIN_FILENO, POLLIN, 0};
-  while (poll(&input, 1, patience) == 1) {
-    char key = 0;
-    if (read(STDIN_FILENO, &key, 1) != 1) break;
-    text += key;
-    const std::size_t begin = text.rfind(begin_of_answer);
-    if (key == last && begin != std::string::npos) return text.substr(begin);
-  }
-  return {};
+  char key = 0;
+  if (poll(&input, 1, patience) != 1 || read(STDIN_FILENO, &key, 1) != 1) return false;
+  keys += key;
+  return true;
+}
+
+/// Returns the row if the text is the terminal's answer, else 0.
+int row_of_answer(const char* text) {
+  int row = 0;
+  int column = 0;
+  char last = 0;
+  return std::sscanf(text, "\x1b[%d;%d%c", &row, &column, &last) == 3 && last == 'R' ? row : 0;
 }
 
 }  // namespace
 
-int cursor_row() {
+CursorRow cursor_row() {
   constexpr std::string_view question = "\x1b[6n";
-  if (write(STDOUT_FILENO, question.data(), question.size()) != static_cast<ssize_t>(question.size())) return 0;
-  const std::string answer = read_answer('R');
-  return answer.empty() ? 0 : std::atoi(answer.c_str() + begin_of_answer.size());
+  CursorRow answer;
+  std::string& keys = answer.typed;
+  if (write(STDOUT_FILENO, question.data(), question.size()) != static_cast<ssize_t>(question.size())) return answer;
+  while (answer.row == 0 && read_key(keys)) {
+    const std::size_t begin = keys.rfind('\x1b');
+    if (begin == std::string::npos) continue;
+    answer.row = row_of_answer(keys.c_str() + begin);
+    if (answer.row != 0) keys.erase(begin);
+  }
+  return answer;
 }
 
 }  // namespace roundel

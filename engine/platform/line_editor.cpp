@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -17,8 +18,8 @@
 #include <cstdio>
 
 #include "engine/base/common_beginning.hpp"
-#include "engine/platform/console.hpp"
 #include "engine/platform/cursor_row_posix.hpp"
+#include "engine/platform/descriptor.hpp"
 // This header needs the includes above.
 #include <editline/readline.h>
 #else
@@ -41,7 +42,7 @@ bool begins(std::string_view text, std::string_view word) {
 const LineEditor* current = nullptr;
 
 const LineEditor::Clicks* listener = nullptr;
-std::optional<std::string> clicked_line;  ///< the line that a click has entered
+std::optional<std::string> entered_line;  ///< the line that a click has entered, or keys that came with one
 bool is_list_shown = false;               ///< completions stand between the prompt and what was printed before
 
 struct Freed {
@@ -77,18 +78,45 @@ char** completions_at(const char* word, int begin, int) {
 
 // ---- The mouse
 
-void send(std::string_view sequence) {
-  std::fwrite(sequence.data(), 1, sequence.size(), stdout);
-  std::fflush(stdout);
+constexpr std::string_view begin_of_mouse_reports = "\x1b[?1000h\x1b[?1006h";
+
+void send(std::string_view sequence) { (void)write_all(STDOUT_FILENO, sequence); }
+
+extern "C" void suspend(int signal);
+
+/// Lets a function see the signal of Ctrl-Z once, and returns the action before.
+struct sigaction catch_suspension() {
+  struct sigaction once {};
+  once.sa_handler = suspend;
+  once.sa_flags = SA_RESETHAND | SA_NODEFER;
+  struct sigaction before {};
+  sigaction(SIGTSTP, &once, &before);
+  return before;
+}
+
+/// Ends the reports of the mouse while the program is stopped.
+extern "C" void suspend(int signal) {
+  const int error = errno;
+  send(end_of_mouse_reports);
+  std::raise(signal);  // stops here until the program goes on
+  catch_suspension();
+  send(begin_of_mouse_reports);
+  errno = error;
 }
 
 /// Has the terminal report the buttons of the mouse, in the form of SGR (xterm's modes 1000 and 1006).
 class MouseReports {
  public:
-  MouseReports() { send("\x1b[?1000h\x1b[?1006h"); }
+  MouseReports() : action_before_(catch_suspension()) { send(begin_of_mouse_reports); }
   MouseReports(const MouseReports&) = delete;
   MouseReports& operator=(const MouseReports&) = delete;
-  ~MouseReports() { send(end_of_mouse_reports); }
+  ~MouseReports() {
+    send(end_of_mouse_reports);
+    sigaction(SIGTSTP, &action_before_, nullptr);
+  }
+
+ private:
+  struct sigaction action_before_;
 };
 
 /// Reads the rest of a report, such as `0;12;5m`: button, column and row, then M for a press or m for a release. Returns
@@ -110,23 +138,56 @@ std::optional<std::array<int, 3>> read_release() {
   }
 }
 
+/// Ends the line that is edited.
+void enter_line(std::string line) {
+  entered_line = std::move(line);
+  rl_done = 1;
+}
+
+/// Shows this line instead of the edited one.
+void replace_line(const std::string& line) {
+  // rl_replace_line() moves the cursor only if it stands behind the new end. The inserted text puts it there.
+  rl_insert_text(line.c_str());
+  rl_replace_line(line.c_str(), 0);
+  std::fputs("\r\x1b[K", stdout);  // the library draws the whole line anew from where it begins
+  rl_forced_update_display();
+}
+
+/// Handles a click at this column and row, both from 1, when the prompt is in the row `prompt_row`.
+void obey_click(int column, int row, int prompt_row) {
+  const auto line = (*listener)(column - 1, prompt_row - row);
+  if (!line) return;
+  replace_line(line->text);
+  if (line->is_entered) enter_line(line->text);
+}
+
+/// Adds keys to the line that were typed while the terminal was asked. Clicks and editing keys are left out, and so is
+/// what follows the key Enter.
+void type_on(std::string_view keys) {
+  std::string text;
+  for (std::size_t n = 0; n < keys.size() && entered_line == std::nullopt; ++n) {
+    const char key = keys[n];
+    if (key == '\x1b') {
+      n = keys.find_first_not_of("[<;0123456789", n + 1);
+      if (n == std::string_view::npos) break;
+    } else if (key == '\r' || key == '\n') {
+      enter_line(rl_line_buffer + text);
+    } else if (static_cast<unsigned char>(key) >= ' ') {
+      text += key;
+    }
+  }
+  if (text.empty()) return;
+  rl_insert_text(text.c_str());
+  rl_forced_update_display();
+}
+
 /// Handles a report of the mouse while a line is edited.
 int obey_mouse(int, int) {
   const auto release = read_release();
   if (!release || (*release)[0] != 0 || is_list_shown || listener == nullptr) return 0;
-  if (is_typed_ahead()) return 0;  // those keys would be mixed with the terminal's answer
-  const int prompt_row = cursor_row();
-  if (prompt_row == 0) return 0;
-  const auto line = (*listener)((*release)[1] - 1, prompt_row - (*release)[2]);
-  if (!line) return 0;
-  // rl_replace_line() moves the cursor only if it stands behind the new end. The inserted text puts it there.
-  rl_insert_text(line->text.c_str());
-  rl_replace_line(line->text.c_str(), 0);
-  std::fputs("\r\x1b[K", stdout);  // the library draws the whole line anew from where it begins
-  rl_forced_update_display();
-  if (!line->is_entered) return 0;
-  clicked_line = line->text;
-  rl_done = 1;
+  const CursorRow answer = cursor_row();
+  if (answer.row != 0) obey_click((*release)[1], (*release)[2], answer.row);
+  if (!answer.typed.empty()) type_on(answer.typed);
   return 0;
 }
 
@@ -186,7 +247,7 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
   const std::unique_ptr<char, Freed> line(readline(prompt.c_str()));
   reports.reset();
   is_list_shown = false;
-  if (auto clicked = std::exchange(clicked_line, std::nullopt)) {
+  if (auto clicked = std::exchange(entered_line, std::nullopt)) {
     std::fputs("\n", stdout);
     return clicked;
   }

@@ -19,14 +19,14 @@ using roundel::testing::Lines;
 using roundel::testing::PlayScreen;
 using roundel::testing::ScratchFolder;
 
-/// Presses and releases a button of the mouse at a place of the terminal, counted from 1.
-void click(PlayScreen& screen, int column, int row, int button = 0) {
+/// Presses and releases a button of the mouse at a place of the terminal, counted from 1, and then presses these keys.
+void click(PlayScreen& screen, int column, int row, int button = 0, const std::string& keys = {}) {
   const std::string place = std::to_string(button) + ';' + std::to_string(column) + ';' + std::to_string(row);
-  screen.press("\x1b[<" + place + "M\x1b[<" + place + 'm');
+  screen.press("\x1b[<" + place + "M\x1b[<" + place + 'm' + keys);
 }
 
-/// Clicks on a square of the last chess board of the screen, which has its ranks at the left.
-void click_square(PlayScreen& screen, const std::string& name) {
+/// Clicks on a square of the last chess board of the screen, which has its ranks at the left, and then presses these keys.
+void click_square(PlayScreen& screen, const std::string& name, const std::string& keys = {}) {
   const Lines lines = screen.screen();
   int row = 0;
   for (std::size_t n = 0; n < lines.size(); ++n) {
@@ -35,7 +35,7 @@ void click_square(PlayScreen& screen, const std::string& name) {
   REQUIRE(row > 0);
   constexpr int left = 5;
   constexpr int square = 3;
-  click(screen, left + square * (name[0] - 'a'), row);
+  click(screen, left + square * (name[0] - 'a'), row, 0, keys);
 }
 
 constexpr const char* picture = "\x1b_Ga=T,f=100,q=2,r=";
@@ -80,6 +80,22 @@ TEST_SUITE("mouse terminal") {
     }
   }
 
+  TEST_CASE("Ctrl-Z ends the reports of the mouse until the program goes on, each time") {
+    const ScratchFolder state;
+    PlayScreen screen(state, "chess", {"--mouse", "--side", "both"});
+    screen.wait_for_prompt("White to move: ");
+    // Nobody could continue a program without a shell, so the system does not stop it, and it goes on at once.
+    for (const std::string typed : {"n", "no"}) {
+      screen.press("\x1a");
+      screen.press(typed.substr(typed.size() - 1));
+      screen.wait_for_prompt("White to move: " + typed);
+    }
+    CHECK(count_of(screen.sent(), "\x1b[?1000l") == 2);
+    CHECK(count_of(screen.sent(), "\x1b[?1000h") == 3);
+    click_square(screen, "e2");
+    screen.wait_for("White to move: e2");
+  }
+
   TEST_CASE("a click replaces what was typed, and what is typed completes a move that was clicked") {
     const ScratchFolder state;
     PlayScreen screen(state, "chess", {"--mouse", "--position", "7k/4P3/8/8/8/8/8/K7 w - - 0 1", "--side", "both"});
@@ -104,6 +120,19 @@ TEST_SUITE("mouse terminal") {
     screen.press("\x1b[<0;1m");
     screen.type("11-15");
     screen.wait_for("1. 11-15");
+  }
+
+  TEST_CASE("keys that are typed before the terminal says where the cursor is are not lost") {
+    const ScratchFolder state;
+    PlayScreen screen(state, "chess", {"--mouse", "--side", "both"});
+    screen.wait_for_prompt("White to move: ");
+    click_square(screen, "e2", "e4\r");
+    screen.wait_for("1. e4");
+    screen.wait_for_prompt("Black to move: ");
+    click_square(screen, "e7", "\x1b[<64;5;3Me");
+    screen.wait_for("Black to move: e7e");
+    screen.type("5");
+    screen.wait_for("1. e4  e5");
   }
 
   TEST_CASE("without the option the mouse is the terminal's") {

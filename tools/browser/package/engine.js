@@ -76,7 +76,8 @@ export async function loadEngine(options = {}) {
     tell,
   );
   for (const game of weights) {
-    if (!engine.gameCalled(game)) throw new Error(`loadEngine: weights: there is no game '${game}'`);
+    if (game !== sharedWeights && !engine.gameCalled(game))
+      throw new Error(`loadEngine: weights: there is no game '${game}'`);
     await engine.fetchWeights(game);
   }
   return engine;

@@ -46,4 +46,11 @@ constexpr PieceKeys<kinds, cells> make_piece_keys(std::uint64_t seed) {
   return keys;
 }
 
+/// Returns the same keys as make_piece_keys(), but never as constants of the program: no compression makes those smaller, which counts
+/// where a program is loaded over a line. For static variables that nothing uses before main().
+template <int kinds, int cells>
+PieceKeys<kinds, cells> piece_keys_at_start(std::uint64_t seed) {
+  return make_piece_keys<kinds, cells>(seed);
+}
+
 }  // namespace roundel

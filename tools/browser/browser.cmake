@@ -22,8 +22,9 @@ foreach(absent Threads::Threads ZLIB::ZLIB zstd::libzstd_shared Boost::program_o
   add_library(${absent} INTERFACE IMPORTED)
 endforeach()
 
-# Exceptions as the machine has them cost nothing where none is thrown; browsers of these years have vectors of 128 bits, too.
-add_compile_options(-fwasm-exceptions -msimd128)
+# Exceptions as the machine has them cost nothing where none is thrown; browsers of these years have vectors of 128 bits, too, and
+# fill and copy memory by one instruction. Nothing asks for the type of an object while the engine runs.
+add_compile_options(-fwasm-exceptions -msimd128 -mbulk-memory -fno-rtti)
 add_link_options(-fwasm-exceptions)
 
 if(ROUNDEL_BROWSER_THREADS)

@@ -9,6 +9,7 @@
 #include "engine/base/compression.hpp"
 #include "tools/browser/stored_blocks.hpp"
 
+#define STBI_NO_THREAD_LOCALS  // it keeps the reason of a failure, which nobody asks for
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_ONLY_PNG

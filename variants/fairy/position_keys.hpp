@@ -15,13 +15,13 @@ template <CellMask M>
 class PositionKeys {
  public:
   static constexpr Key side_key = RandomKeys(3).next();
-  static constexpr Key key_of(Piece piece, Cell cell) {
+  static Key key_of(Piece piece, Cell cell) {
     return piece_keys[static_cast<std::size_t>(piece)][static_cast<std::size_t>(cell)];
   }
-  static constexpr Key promoted_key(Cell cell) { return other_keys[0][static_cast<std::size_t>(cell)]; }
-  static constexpr Key en_passant_key(Cell cell) { return other_keys[1][static_cast<std::size_t>(cell)]; }
-  static constexpr Key gate_key(Cell cell) { return other_keys[2][static_cast<std::size_t>(cell)]; }
-  static constexpr Key block_key(Cell cell) { return other_keys[3][static_cast<std::size_t>(cell)]; }
+  static Key promoted_key(Cell cell) { return other_keys[0][static_cast<std::size_t>(cell)]; }
+  static Key en_passant_key(Cell cell) { return other_keys[1][static_cast<std::size_t>(cell)]; }
+  static Key gate_key(Cell cell) { return other_keys[2][static_cast<std::size_t>(cell)]; }
+  static Key block_key(Cell cell) { return other_keys[3][static_cast<std::size_t>(cell)]; }
   /// Returns the key of a number of few values, such as the pieces of one kind in a hand. `what` is its meaning.
   static constexpr Key count_key(int what, unsigned number) {
     return number == 0 ? 0 : RandomKeys(1000 + static_cast<std::uint64_t>(what) * 4096 + number).next();
@@ -34,7 +34,7 @@ class PositionKeys {
 
  private:
   static constexpr int capacity = mask_width<M>;
-  static constexpr PieceKeys<piece_codes, capacity> piece_keys = make_piece_keys<piece_codes, capacity>(1);
+  inline static const PieceKeys<piece_codes, capacity> piece_keys = piece_keys_at_start<piece_codes, capacity>(1);
   static constexpr PieceKeys<4, capacity> other_keys = make_piece_keys<4, capacity>(2);
 };
 

@@ -19,6 +19,13 @@ export interface EngineOptions {
   /** How many threads searches may have, which the option Threads then chooses of; true: as many as there are processors, up to 8. Only where
    *  memory may be shared, and not on a page's own thread. Else true on the threads of isolated pages, and false elsewhere. */
   threads?: boolean | number;
+  /** What compileEngine() makes, with the same `threads`; else the program is loaded and compiled. All else is loaded while it is awaited. */
+  compiled?: WebAssembly.Module | Promise<WebAssembly.Module>;
+}
+
+export interface CompileOptions extends Pick<EngineOptions, "loaded"> {
+  /** Whether the engine that is loaded from it may have threads. Else as in EngineOptions. */
+  threads?: boolean;
 }
 
 export interface DiagramOptions {
@@ -70,6 +77,9 @@ export interface PieceDiagramOptions extends Pick<DiagramOptions, "size" | "pale
   /** The place of the piece in pieceMoves(). */
   piece: number;
 }
+
+/** Loads and compiles the engine's program. Several engines can be loaded from it, on other threads too. */
+export function compileEngine(options?: CompileOptions): Promise<WebAssembly.Module>;
 
 /** Loads the engine on this thread, where it stands at the start of chess. Rejects where there is no such option, or no such game to
  *  fetch weights of. */

@@ -1,9 +1,10 @@
 // The engine on the thread that calls it: what it answers to a line has been told when post() returns, searches included.
 
+import { compileEngine, mayHaveThreads, responseOf } from "./compile.js";
 import { checkOptions } from "./options.js";
 import { gamesWithWeights } from "./weights/index.js";
 
-export { gamesWithWeights };
+export { compileEngine, gamesWithWeights };
 
 // The weights that chess-like games share which have none of their own.
 const sharedWeights = "chesslike";
@@ -22,29 +23,12 @@ function numberOf(viewer) {
   return sides[viewer];
 }
 
-/** The bytes of one of the package's files. `loaded` receives how many there are, again and again. */
-async function bytesOf(name, loaded) {
+/** The bytes of one of the package's files. */
+async function bytesOf(name) {
   const url = new URL(name, import.meta.url);
   if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} cannot be had: ${response.status}`);
-  return new Uint8Array(await (loaded ? counted(response, loaded) : response).arrayBuffer());
+  return new Uint8Array(await (await responseOf(url)).arrayBuffer());
 }
-
-/** The same response, whose bytes are counted while they come. */
-function counted(response, loaded) {
-  let count = 0;
-  const counter = new TransformStream({
-    transform: (chunk, controller) => {
-      loaded((count += chunk.length));
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body.pipeThrough(counter));
-}
-
-/** Whether this is a thread of a page that may share memory with others. Node.js, where all may, has to ask for it. */
-const mayHaveThreads = () => globalThis.crossOriginIsolated === true && typeof window === "undefined";
 
 const mostUnasked = 8; // threads: each is there from the beginning, with a few megabytes of its own
 
@@ -63,18 +47,26 @@ async function surroundings(threads) {
   };
 }
 
+/** Starts a compiled program with what `makeModule` of Emscripten wants besides. */
+function started(makeModule, program, given) {
+  return new Promise((resolve, reject) => {
+    const instantiateWasm = (imports, receive) => {
+      WebAssembly.instantiate(program, imports).then((instance) => receive(instance, program), reject);
+      return {};
+    };
+    makeModule({ instantiateWasm, ...given }).then(resolve, reject);
+  });
+}
+
 export async function loadEngine(options = {}) {
-  checkOptions("loadEngine", options, ["tell", "said", "weights", "threads", "loaded"]);
-  const { tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads(), loaded } = options;
-  const name = threads ? "roundel-engine-threads" : "roundel-engine";
-  const { default: makeModule } = await (threads
-    ? import("./roundel-engine-threads.mjs")
-    : import("./roundel-engine.mjs"));
-  const wasmBinary = await bytesOf(`${name}.wasm`, loaded);
-  const engine = new Engine(
-    await makeModule({ wasmBinary, said, ...(threads && (await surroundings(threads))) }),
-    tell,
-  );
+  checkOptions("loadEngine", options, ["tell", "said", "weights", "threads", "loaded", "compiled"]);
+  const { tell = () => {}, said, weights = ["chess"], threads = mayHaveThreads(), loaded, compiled } = options;
+  const [program, { default: makeModule }] = await Promise.all([
+    compiled ?? compileEngine({ threads, loaded }),
+    threads ? import("./roundel-engine-threads.mjs") : import("./roundel-engine.mjs"),
+  ]);
+  const given = { said, ...(threads && (await surroundings(threads))) };
+  const engine = new Engine(await started(makeModule, program, given), tell);
   for (const game of weights) {
     if (game !== sharedWeights && !engine.gameCalled(game))
       throw new Error(`loadEngine: weights: there is no game '${game}'`);

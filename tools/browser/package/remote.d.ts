@@ -12,6 +12,8 @@ export interface RemoteOptions {
   words?: Int32Array | null;
   /** As loadEngine() has it, on the thread that is started. */
   threads?: boolean | number;
+  /** What compileEngine() of `roundel-engine` makes, with the same `threads`. All else is loaded while it is awaited. */
+  compiled?: WebAssembly.Module | Promise<WebAssembly.Module>;
 }
 
 /** Starts the engine on a thread of its own. Rejects where there is no such option. */

@@ -24,11 +24,14 @@ async function startThread() {
 }
 
 export async function startEngine(options = {}) {
-  checkOptions("startEngine", options, ["tell", "weights", "words", "threads"]);
-  const { tell = () => {}, weights = ["chess"], words = sharedWords(), threads } = options;
-  const engine = new RemoteEngine(await startThread(), tell, words);
+  checkOptions("startEngine", options, ["tell", "weights", "words", "threads", "compiled"]);
+  const { tell = () => {}, weights = ["chess"], words = sharedWords(), threads, compiled } = options;
+  const thread = await startThread();
+  const engine = new RemoteEngine(thread, tell, words);
   try {
-    await engine.call("load", { weights, words, threads });
+    const loading = engine.call("load", { weights, words, threads, isCompiled: compiled !== undefined });
+    if (compiled !== undefined) thread.postMessage({ program: await compiled });
+    await loading;
     return engine;
   } catch (error) {
     await engine.close(); // nobody else can

@@ -1,5 +1,5 @@
 // The thread of remote.js. A message is a call of a function of the engine: {number, name, given}; its answer is
-// {number, value} or {number, error}, and the lines told in between are {line}.
+// {number, value} or {number, error}, and the lines told in between are {line}. The compiled program comes as {program}.
 
 import { loadEngine } from "./engine.js";
 import { wordsOf } from "./remote.js";
@@ -7,6 +7,8 @@ import { wordsOf } from "./remote.js";
 const port = typeof self === "object" ? self : (await import("node:worker_threads")).parentPort;
 let engine = null;
 let current = 0; // the number of the message that is being answered
+let giveProgram;
+const program = new Promise((resolve) => (giveProgram = resolve));
 let hit = 0; // the last one whose search has heard that the expected move was played
 
 /** What is said to the search that runs: 1 to stop, 2 that the expected move was played; 0 nothing. */
@@ -23,12 +25,13 @@ function heard(words, wait) {
   }
 }
 
-async function load({ weights, words, threads }) {
+async function load({ weights, words, threads, isCompiled }) {
   engine = await loadEngine({
     tell: (line) => port.postMessage({ line }),
     said: words ? (wait) => heard(words, wait) : undefined,
     weights,
     threads,
+    compiled: isCompiled ? program : undefined,
   });
 }
 
@@ -43,6 +46,9 @@ async function answer({ number, name, given }) {
 }
 
 let last = Promise.resolve();
-const take = (message) => (last = last.then(() => answer(message)));
+function take(message) {
+  if (message.program) giveProgram(message.program);
+  else last = last.then(() => answer(message));
+}
 if (port === globalThis.self) port.onmessage = ({ data }) => take(data);
 else port.on("message", take);

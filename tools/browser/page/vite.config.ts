@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { catalogues } from "./catalogues";
 import { fileKeys } from "./file_keys_plugin";
 import { packed } from "./packed_files";
@@ -15,6 +15,19 @@ const engineFile = join(publicDir, `engine/roundel-engine${hasThreads ? "-thread
 const engineBytes = existsSync(engineFile) ? statSync(engineFile).size : 0;
 const engineVersion = existsSync(engineFile) ? createHash("sha256").update(readFileSync(engineFile)).digest("hex") : "";
 
+/** Has browsers load the page's program at once, and not only when what is loaded first asks for it. */
+const preloadProgram = (): Plugin => ({
+  name: "preload-program",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle }) => {
+      const program = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.name === "page");
+      const attrs = { rel: "modulepreload", href: `./${program?.fileName}` };
+      return program ? [{ tag: "link", attrs, injectTo: "head" }] : [];
+    },
+  },
+});
+
 /** The page finds everything beside itself, so that it can lie in any folder of any host. */
 export default defineConfig({
   base: "./",
@@ -24,6 +37,7 @@ export default defineConfig({
   worker: { format: "es" },
   preview: { host: "127.0.0.1", headers: isolation },
   plugins: [
+    preloadProgram(),
     catalogues(),
     fileKeys(),
     packed(),

@@ -3,7 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
-import { gamesOf, gamesWithWeights, listeningEngine, nativeAnswer, playToEnd, textOf } from "./installed.mjs";
+import {
+  compileEngine,
+  gamesOf,
+  gamesWithWeights,
+  listeningEngine,
+  loadEngine,
+  nativeAnswer,
+  playToEnd,
+  startEngine,
+  textOf,
+} from "./installed.mjs";
 
 const carousel = textOf("variants/FILES.md").match(/```toml\n(name = "carousel"[^`]*)```/)[1];
 
@@ -24,6 +34,19 @@ for (const game of ["chess", "crest"]) {
     assert.equal(board.lastTurn.text, moves.at(-1));
   });
 }
+
+test("a program that is compiled once serves several engines, on other threads too, also where it is still awaited", async () => {
+  const compiled = compileEngine();
+  for (const engine of [await loadEngine({ weights: [], compiled }), await startEngine({ weights: [], compiled })]) {
+    assert.equal((await engine.view()).turns.length, 20);
+    await engine.close?.();
+  }
+  await assert.rejects(startEngine({ compiled: Promise.reject(new Error("no program")) }), /no program/);
+  await assert.rejects(
+    compileEngine({ tell: () => {} }),
+    /compileEngine: there is no option 'tell': threads, loaded are/,
+  );
+});
 
 test("an option that there is none of is refused, and so are weights of no game", async () => {
   await assert.rejects(

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 const root = new URL("../../../", import.meta.url);
 const folder = pathToFileURL(`${process.env.ROUNDEL_PACKAGE}/`);
 
-export const { loadEngine, gamesWithWeights } = await import(new URL("engine.js", folder));
+export const { compileEngine, loadEngine, gamesWithWeights } = await import(new URL("engine.js", folder));
 export const { startEngine } = await import(new URL("remote.js", folder));
 
 export const textOf = (path) => readFileSync(new URL(path, root), "utf8");

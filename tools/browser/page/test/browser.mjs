@@ -25,12 +25,12 @@ export const isShort = process.env.ROUNDEL_SHORT !== undefined;
 const noIsolation = { "Cross-Origin-Opener-Policy": "", "Cross-Origin-Embedder-Policy": "" };
 
 /** The page as `tools/board` serves it, on the loopback, or as a host does that sends no headers to isolate it; `asked` are the files that
- *  it was asked for. */
+ *  it was asked for, each as often as it was. */
 export async function serve({ isolated = !isShort } = {}) {
   const headers = isolated ? {} : { headers: noIsolation };
   const server = await preview({ root, logLevel: "error", preview: { port: 0, host: "127.0.0.1", ...headers } });
-  const asked = new Set();
-  server.httpServer.on("request", ({ url }) => asked.add(url.replace(/\?.*/, "").replace(/\/$/, "/index.html").slice(1)));
+  const asked = [];
+  server.httpServer.on("request", ({ url }) => asked.push(url.replace(/\?.*/, "").replace(/\/$/, "/index.html").slice(1)));
   const close = async () => {
     server.httpServer.closeAllConnections();
     await server.close();
@@ -40,7 +40,7 @@ export async function serve({ isolated = !isShort } = {}) {
 
 /** How large files of the page are, in bytes; weights, of which each game has its own, are left out. */
 export function sizesOf(names) {
-  const contents = [...names]
+  const contents = [...new Set(names)]
     .filter((name) => !name.includes("weights/"))
     .map((name) => readFileSync(join(process.env.ROUNDEL_PAGE, name)));
   const sum = (size) => contents.reduce((total, content) => total + size(content), 0);

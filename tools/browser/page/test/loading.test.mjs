@@ -103,3 +103,16 @@ describe("before the engine has come, a board is seen", () => {
     await host.close();
   });
 });
+
+test("the engine's program comes once, for all threads", async () => {
+  const host = await serve();
+  const prepare = (page) => page.evaluateOnNewDocument(() => delete Navigator.prototype.serviceWorker);
+  const visit = await Visit.open(browser, host.address, { prepare });
+  await visit.waitFor(".cell.can");
+  for (const cell of ["e2", "e4"]) await visit.clickCell(cell);
+  await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
+  const names = host.asked.map((path) => path.replace(/.*\//, ""));
+  assert.equal(names.filter((name) => name === "roundel-engine.wasm").length, 1, names.join(" "));
+  await visit.close();
+  await host.close();
+});

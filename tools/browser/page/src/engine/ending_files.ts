@@ -1,6 +1,6 @@
 /** Tables of endings with few pieces: the engine works them out on a thread of its own, and the browser keeps them for later visits. */
 import type { EndingFile } from "roundel-engine";
-import { loadRemoteModule, oneThread } from "./engine_files";
+import { oneThread, startedEngine } from "./engine_files";
 import type { GameFile } from "./table";
 
 /** The most pieces on the board that tables are made for: those of a game take seconds, and with one more minutes. */
@@ -21,8 +21,7 @@ export async function keptEndings(base: string, variant: string): Promise<Ending
 
 /** Works the tables of a game out and keeps them; those of a game of one's own, which may change, for this visit alone. */
 export async function makeEndings(base: string, variant: string, own?: GameFile): Promise<EndingFile[]> {
-  const { startEngine } = await loadRemoteModule(base);
-  const engine = await startEngine({ weights: [], threads: oneThread });
+  const engine = await startedEngine(base, { threads: oneThread });
   try {
     if (own) await engine.addVariant(own.toml, own.name);
     await engine.post(`setoption name UCI_Variant value ${variant}`);

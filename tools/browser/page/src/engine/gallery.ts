@@ -4,7 +4,7 @@ import { addressOf, lettersIn } from "../board/dressing";
 import { fineFiguresReady } from "../board/fine_figures";
 import { settings, type PieceSet } from "../game/settings";
 import { enginePalette, recoloured, type Palette } from "./board_colours";
-import { loadRemoteModule, oneThread } from "./engine_files";
+import { oneThread, startedEngine } from "./engine_files";
 import type { GameFile } from "./table";
 import { positionLine, readError } from "./uci";
 
@@ -66,8 +66,7 @@ export class Gallery {
     return addressOf(withoutGround(svg), letters, pieces);
   }
 
-  async #start(): Promise<RemoteEngine> {
-    const { startEngine } = await loadRemoteModule(this.#base);
-    return startEngine({ weights: [], threads: oneThread, tell: (line) => this.#said.push(line) });
+  #start(): Promise<RemoteEngine> {
+    return startedEngine(this.#base, { threads: oneThread, tell: (line) => this.#said.push(line) });
   }
 }

@@ -1,10 +1,9 @@
 import type { GameInfo } from "roundel-engine";
-import { loadRemoteModule, oneThread } from "./engine_files";
+import { oneThread, startedEngine } from "./engine_files";
 
 /** All games that there are, read on a thread of its own: nobody waits for the library to play. */
 export async function listGames(base: string): Promise<GameInfo[]> {
-  const { startEngine } = await loadRemoteModule(base);
-  const engine = await startEngine({ weights: [], threads: oneThread });
+  const engine = await startedEngine(base, { threads: oneThread });
   try {
     return await engine.games();
   } finally {

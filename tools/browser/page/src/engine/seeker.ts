@@ -1,6 +1,6 @@
 import type { EndingFile } from "roundel-engine";
 import type { RemoteEngine } from "roundel-engine/worker";
-import { loadRemoteModule } from "./engine_files";
+import { startedEngine } from "./engine_files";
 import type { GameFile } from "./table";
 import {
   choiceOf,
@@ -36,8 +36,7 @@ const mostThreads = 8;
 
 /** The engine that searches: one search at a time, on threads of its own. */
 export class Seeker {
-  /** Starts the engine. What is asked of it before waits. */
-  readonly start: () => void;
+  readonly #begin: () => void;
   readonly #engine: Promise<RemoteEngine>;
   /** The lines that tell the engine's options. */
   #options: string[] = [];
@@ -51,10 +50,16 @@ export class Seeker {
   #usual: Search["options"] = { Seed: 0 };
 
   constructor(base: string) {
-    let start = () => {};
-    this.#engine = new Promise<void>((resolve) => (start = resolve)).then(() => this.#startEngine(base));
+    let begin = () => {};
+    this.#engine = new Promise<void>((resolve) => (begin = resolve)).then(() => this.#startEngine(base));
     this.#engine.catch(() => {}); // it is told when a search is wanted
-    this.start = start;
+    this.#begin = begin;
+  }
+
+  /** Starts the engine. What is asked of it before waits. Resolves when it can search, or cannot be started. */
+  async start(): Promise<void> {
+    this.#begin();
+    await this.#engine.catch(() => {});
   }
 
   /** Chooses the game. Without its weights, as where they cannot be fetched, it goes by hand. */
@@ -120,8 +125,7 @@ export class Seeker {
   }
 
   async #startEngine(base: string): Promise<RemoteEngine> {
-    const { startEngine } = await loadRemoteModule(base);
-    const engine = await startEngine({ weights: [], tell: (line) => this.#take(line) });
+    const engine = await startedEngine(base, { tell: (line) => this.#take(line) });
     await engine.choose(firstGame).catch(() => {}); // once it has answered a line, it would play that by hand for good
     this.#options = await this.#ask(engine, "uci");
     await this.#ask(engine, "setoption name UCI_ShowWDL value true");

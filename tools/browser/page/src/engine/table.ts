@@ -59,6 +59,8 @@ export interface Resumed {
 
 export class Table {
   #engine!: Engine;
+  #give!: (program: WebAssembly.Module) => void;
+  readonly #compiled = new Promise<WebAssembly.Module>((resolve) => (this.#give = resolve));
   #said: string[] = [];
   /** The turns of a game with secrets as they are; the page's line is as long. null where the page knows them itself: in an open game, and
    *  once there is nothing to hide any more. */
@@ -68,10 +70,15 @@ export class Table {
   /** Whether moves name cells by letters, although the cells have numbers. */
   #usesLetters = false;
 
-  /** Loads the engine. `loaded` receives how many of its bytes there are. */
-  async load(base: string, loaded: (bytes: number) => void): Promise<void> {
+  /** Starts the engine, once it is given the compiled program. */
+  async load(base: string): Promise<void> {
     const { loadEngine } = await loadEngineModule(base);
-    this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: oneThread, loaded });
+    const compiled = this.#compiled;
+    this.#engine = await loadEngine({ weights: [], tell: (line) => this.#said.push(line), threads: oneThread, compiled });
+  }
+
+  give(program: WebAssembly.Module): void {
+    this.#give(program);
   }
 
   /** The game under its own name, where a link or a record of another site names it in another way. */

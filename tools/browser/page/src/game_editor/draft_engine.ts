@@ -1,7 +1,7 @@
 /** An engine on a thread of its own, which reads texts of games and draws their boards. No other game is touched. */
 import type { PieceMoves, SetUpBoard, Side, Turn } from "roundel-engine";
 import type { RemoteEngine } from "roundel-engine/worker";
-import { loadRemoteModule, oneThread } from "../engine/engine_files";
+import { oneThread, startedEngine } from "../engine/engine_files";
 import { enginePalette, recoloured } from "../engine/board_colours";
 import type { PiecePicture, Sight } from "../engine/table";
 import { positionLine, readError } from "../engine/uci";
@@ -215,9 +215,8 @@ export class DraftEngine {
     }
   }
 
-  async #start(): Promise<RemoteEngine> {
-    const { startEngine } = await loadRemoteModule(this.#base);
-    return startEngine({ weights: [], threads: oneThread, tell: (line) => this.#said.push(line) });
+  #start(): Promise<RemoteEngine> {
+    return startedEngine(this.#base, { threads: oneThread, tell: (line) => this.#said.push(line) });
   }
 
   /** Adds the game of a text, in place of one of the same name. Returns its name. */

@@ -1,23 +1,14 @@
 import { render } from "preact";
-import { proxy, wrap } from "comlink";
+import { wrap } from "comlink";
 import { App, beginAsAddressed, openAddressedText } from "./App";
+import { compiledEngine } from "./engine/engine_files";
 import { listGames } from "./engine/game_list";
 import type { Table } from "./engine/table";
 import { makeParts } from "./parts";
-import "./styles.css";
 import { registerSW } from "virtual:pwa-register";
 import { followLanguage, t } from "./language/language";
 
 const root = document.getElementById("app") as HTMLElement;
-
-/** The size of the engine's file, in bytes. */
-declare const engineBytes: number;
-
-/** Shows how much of the engine has come. */
-function showLoaded(bytes: number): void {
-  const bar = root.querySelector("progress");
-  if (bar) bar.value = Math.min(1, bytes / engineBytes);
-}
 
 /** Says in the reader's language what goes on. */
 function sayLoading(): void {
@@ -25,33 +16,29 @@ function sayLoading(): void {
   if (text) text.textContent = `${t("Roundel is loading…")} `;
 }
 
-/** Hides the picture of the start of chess if another board is likely: that of an address, or of an earlier visit. */
-function hidePicture(): void {
-  const isOther = location.hash.length > 1 || navigator.serviceWorker?.controller;
-  if (isOther) root.querySelector(".first-board")?.classList.add("unwanted");
-}
-
-async function start(): Promise<void> {
-  hidePicture();
-  const base = new URL(".", document.baseURI).href;
+/** `base`: where the engine's files are. */
+async function begin(base: string): Promise<void> {
   const table = wrap<Table>(new Worker(new URL("./engine/table.ts", import.meta.url), { type: "module" }));
   const spoken = followLanguage().then(sayLoading);
-  await Promise.all([spoken, table.load(base, proxy(showLoaded))]);
+  const given = compiledEngine(base).then((program) => table.give(program));
   const parts = makeParts(base, table);
   const { game, archive, gameEditor } = parts;
+  const isReady = game.seeker.start();
+  await Promise.all([spoken, given, table.load(base)]);
   root.replaceChildren();
   render(<App {...parts} />, root);
   await beginAsAddressed(parts);
   archive.start();
   if (!openAddressedText(gameEditor)) gameEditor.restore();
-  // All this only now, because it would hold up the first turn.
+  // The rest begins only now, because it would hold up the first turn and the reply.
+  await isReady;
   registerSW({ immediate: true });
-  game.seeker.start();
   await game.guarded(async () => game.list(await listGames(base)));
 }
 
-start().catch((error: unknown) => {
-  root.textContent = t("The engine cannot be started: {reason}", {
-    reason: error instanceof Error ? error.message : String(error),
+export const start = (base: string): Promise<void> =>
+  begin(base).catch((error: unknown) => {
+    root.textContent = t("The engine cannot be started: {reason}", {
+      reason: error instanceof Error ? error.message : String(error),
+    });
   });
-});

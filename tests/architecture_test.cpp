@@ -33,8 +33,8 @@ struct Room {
 };
 
 /// The rooms of the engine that search/ may include: all but render, records and platform.
-const std::vector<std::string_view> core = {"engine/base",      "engine/view", "engine/board",  "engine/game",
-                                            "engine/tablebase", "engine/book", "engine/session"};
+const std::vector<std::string_view> core = {"engine/base",      "engine/view",         "engine/board",  "engine/game",
+                                            "engine/tablebase", "engine/book_formats", "engine/session"};
 /// The rooms that searches over worlds and sessions may include.
 const std::vector<std::string_view> searching = {"engine/base", "engine/view", "engine/game", "engine/session",
                                                  "search"};
@@ -63,8 +63,8 @@ const std::vector<Room> rooms = {
     {"engine/board", {"engine/base"}},
     {"engine/game", {"engine/base", "engine/view", "engine/board"}},
     {"engine/tablebase", {"engine/base", "engine/board", "engine/game"}},
-    {"engine/book", {"engine/base"}},
-    {"engine/session", {"engine/base", "engine/view", "engine/game", "engine/book"}},
+    {"engine/book_formats", {"engine/base"}},
+    {"engine/session", {"engine/base", "engine/view", "engine/game", "engine/book_formats"}},
     {"engine/render/svg", {"engine/base", "engine/view"}},
     {"engine/render/json", {"engine/base", "engine/view"}},
     {"engine/render/characters", {"engine/base", "engine/view"}},

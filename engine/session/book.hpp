@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/base/expected.hpp"
-#include "engine/book/book_file.hpp"
-#include "engine/book/polyglot_file.hpp"
+#include "engine/book_formats/book_file.hpp"
+#include "engine/book_formats/polyglot_file.hpp"
 #include "engine/session/session.hpp"
 
 namespace roundel {

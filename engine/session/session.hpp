@@ -254,7 +254,7 @@ struct Resources {
   const OptionFiles& files;
 };
 
-/// How books in the Polyglot format (engine/book/polyglot_file.hpp) encode positions and turns of a game. Empty: the
+/// How books in the Polyglot format (engine/book_formats/polyglot_file.hpp) encode positions and turns of a game. Empty: the
 /// game has no books of this format.
 struct PolyglotWords {
   /// Returns the key of a canonical text.
@@ -298,7 +298,7 @@ struct Variant : GameListing {
   BenchSet bench = {};
   RandomOpenings openings = {};
   LineCounts counts = {};
-  /// The built-in opening book of the game (engine/book/book_file.hpp), valid as long as the program runs. Empty:
+  /// The built-in opening book of the game (engine/book_formats/book_file.hpp), valid as long as the program runs. Empty:
   /// there is none.
   std::string_view book = {};
   PolyglotWords polyglot = {};

@@ -8,8 +8,8 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/checksum.hpp"
-#include "engine/book/book_file.hpp"
-#include "engine/book/polyglot_file.hpp"
+#include "engine/book_formats/book_file.hpp"
+#include "engine/book_formats/polyglot_file.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/stored.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/book/polyglot_file.hpp"
+#include "engine/book_formats/polyglot_file.hpp"
 
 namespace roundel::polyglot_file_test {
 namespace {

@@ -1,6 +1,6 @@
 // Opening books: what was written is read, and nothing else is accepted.
 
-#include "engine/book/book_file.hpp"
+#include "engine/book_formats/book_file.hpp"
 
 #include <doctest/doctest.h>
 

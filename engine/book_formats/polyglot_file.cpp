@@ -1,4 +1,4 @@
-#include "engine/book/polyglot_file.hpp"
+#include "engine/book_formats/polyglot_file.hpp"
 
 #include <fmt/core.h>
 

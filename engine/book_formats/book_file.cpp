@@ -1,4 +1,4 @@
-#include "engine/book/book_file.hpp"
+#include "engine/book_formats/book_file.hpp"
 
 #include <fmt/core.h>
 

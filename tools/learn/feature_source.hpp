@@ -9,7 +9,7 @@
 #include "engine/base/expected.hpp"
 #include "engine/session/session.hpp"
 #include "tools/learn/learned_evaluation.hpp"
-#include "variants/draughts/rules_file.hpp"
+#include "variants/draughts/game_file.hpp"
 #include "variants/evaluation/described_game.hpp"
 
 namespace roundel::learn {

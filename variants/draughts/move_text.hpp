@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "variants/draughts/capture_paths.hpp"
+#include "variants/draughts/capture_text.hpp"
 
 /// Move texts: `11-15`, `15x24`, `15x24x31` with the landing squares, `28x19x23` with the captured ones.
 namespace roundel::draughts {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/view/board_view.hpp"
-#include "variants/draughts/capture_paths.hpp"
+#include "variants/draughts/capture_text.hpp"
 
 /// Positions and moves in the form that drawing code needs.
 namespace roundel::draughts {

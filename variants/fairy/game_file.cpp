@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/base/letters.hpp"
-#include "variants/fairy/piece_file.hpp"
+#include "variants/fairy/game_file_pieces.hpp"
 #include "variants/fairy/position_text.hpp"
 
 namespace roundel::fairy {

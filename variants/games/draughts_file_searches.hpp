@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/session/session.hpp"
-#include "variants/draughts/rules_file.hpp"
+#include "variants/draughts/game_file.hpp"
 
 namespace roundel::draughts {
 

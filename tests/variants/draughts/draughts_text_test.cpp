@@ -15,7 +15,7 @@
 #include "tests/analysis.hpp"
 #include "tests/variants/draughts/draughts_games.hpp"
 #include "tests/variants/draughts/random_draughts.hpp"
-#include "variants/draughts/capture_paths.hpp"
+#include "variants/draughts/capture_text.hpp"
 #include "variants/games/registry.hpp"
 
 namespace roundel::draughts_text_test {

@@ -1,4 +1,4 @@
-#include "variants/draughts/rules_file.hpp"
+#include "variants/draughts/game_file.hpp"
 
 #include <fmt/core.h>
 

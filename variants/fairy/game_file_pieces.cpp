@@ -1,4 +1,4 @@
-#include "variants/fairy/piece_file.hpp"
+#include "variants/fairy/game_file_pieces.hpp"
 
 #include <fmt/core.h>
 

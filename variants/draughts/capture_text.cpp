@@ -1,4 +1,4 @@
-#include "variants/draughts/capture_paths.hpp"
+#include "variants/draughts/capture_text.hpp"
 
 #include <algorithm>
 #include <cassert>

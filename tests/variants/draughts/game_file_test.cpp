@@ -8,9 +8,9 @@
 
 #include "tests/variants/draughts/draughts_engine.hpp"
 #include "tests/variants/draughts/draughts_games.hpp"
-#include "variants/draughts/rules_file.hpp"
+#include "variants/draughts/game_file.hpp"
 
-namespace roundel::draughts_rules_file_test {
+namespace roundel::draughts_game_file_test {
 namespace {
 
 /// Returns what is wrong with a game that has these lines, the third and later ones, in [draughts].
@@ -149,4 +149,4 @@ TEST_SUITE("draughts games from files") {
   }
 }
 
-}  // namespace roundel::draughts_rules_file_test
+}  // namespace roundel::draughts_game_file_test

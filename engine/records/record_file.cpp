@@ -7,7 +7,7 @@
 
 #include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_reader.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 
 namespace roundel {
 namespace {

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tools/match/journal/journal.hpp"

@@ -11,7 +11,7 @@
 #include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "tests/fuzz/games.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/law.hpp"

@@ -16,7 +16,7 @@
 #include "engine/records/pdn_squares.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "engine/session/engine.hpp"
 #include "variants/games/file_entries.hpp"
 #include "variants/games/registry.hpp"

@@ -18,7 +18,7 @@
 #include "engine/records/pdn_game_type.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "engine/records/record_names.hpp"
 #include "search/adapter/game_adapter.hpp"
 #include "tests/paths.hpp"

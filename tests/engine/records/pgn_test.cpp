@@ -18,7 +18,7 @@
 #include "engine/records/move_comment.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "tests/analysis.hpp"
 #include "tests/engine/platform/failing_stream.hpp"
 #include "variants/games/registry.hpp"

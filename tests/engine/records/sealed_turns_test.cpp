@@ -12,7 +12,7 @@
 
 #include "engine/base/base64.hpp"
 #include "engine/records/pgn_reader.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "tests/text.hpp"
 
 namespace roundel::sealed_turns_test {

@@ -14,7 +14,7 @@
 #include "engine/records/annotation_sign.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "engine/session/engine.hpp"
 #include "tests/analysis.hpp"
 #include "tests/text.hpp"

@@ -10,7 +10,7 @@
 #include "engine/records/game_tags.hpp"
 #include "engine/records/move_comment.hpp"
 #include "engine/records/pgn_replay.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "tools/match/referee/control_text.hpp"
 
 namespace roundel::match {

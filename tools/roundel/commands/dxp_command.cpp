@@ -11,7 +11,7 @@
 #include "engine/platform/interruption.hpp"
 #include "engine/platform/whole_file.hpp"
 #include "engine/records/game_tags.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "protocol/dxp/dxp_game.hpp"
 #include "protocol/dxp/dxp_reception.hpp"
 #include "protocol/hub/hub_name.hpp"

@@ -6,7 +6,7 @@
 
 #include "engine/base/file_bytes.hpp"
 #include "engine/platform/whole_file.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 
 namespace roundel::play {
 namespace {

@@ -22,7 +22,7 @@
 #include "engine/records/pdn_squares.hpp"
 #include "engine/records/pgn_reader.hpp"
 #include "engine/records/pgn_replay.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "engine/records/record_file.hpp"
 #include "engine/records/record_format.hpp"
 #include "engine/records/sealed_turns.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/records/move_comment.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/roundel/review/famous_games.hpp"
 #include "tools/roundel/review/notated.hpp"

@@ -1,4 +1,4 @@
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 
 #include <fmt/format.h>
 

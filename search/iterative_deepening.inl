@@ -7,13 +7,7 @@ Worker<G>::Worker(std::shared_ptr<const Knowledge> knowledge)
     : knowledge_(std::move(knowledge)),
       stack_(static_cast<std::size_t>(max_ply + entries_before + 2)),
       evaluator_(std::make_unique<typename G::Evaluator>(*knowledge_)) {
-  for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
-    for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
-      const double logarithms = std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
-      const double value = numbers().reduction_base / 100.0 + logarithms / (numbers().reduction_slope / 100.0);
-      reductions_[depth][number] = static_cast<std::uint8_t>(value);
-    }
-  }
+  fill_reductions();
 }
 
 template <Game G>

@@ -256,6 +256,7 @@ class Worker {
   Depth single_reply_extension(Ply ply) const;
   Depth quiet_reduction(Ply ply, Move move, Depth depth, int number, bool cut_node) const;
   Depth late_reduction(Ply ply, const MoveContext& move_context, const NodeContext& node_context, bool pv) const;
+  void fill_reductions();
   Depth reduction(Depth depth, int number) const;
 
   // What is learned (learning.hpp).
@@ -317,3 +318,4 @@ class Worker {
 #include "search/iterative_deepening.inl"
 #include "search/pruning.inl"
 #include "search/quiescence.inl"
+#include "search/reductions.inl"

@@ -12,6 +12,7 @@
 #include "variants/crest/board_file.hpp"
 #include "variants/crest/evaluation.hpp"
 #include "variants/crest/game_end.hpp"
+#include "variants/crest/hidden_tiles.hpp"
 #include "variants/crest/knowledge.hpp"
 #include "variants/crest/move_text.hpp"
 #include "variants/crest/position_text.hpp"

@@ -18,8 +18,4 @@ std::string write_position(const Position& position);
 /// Returns the position at the start of a game.
 std::string start_text(const Setup& setup);
 
-/// Returns the position as `viewer` may see it: face-down tiles of the other side are unknown, with a list of what
-/// they can be.
-Position seen_by(const Position& position, Side viewer);
-
 }  // namespace roundel::crest

@@ -5,8 +5,8 @@
 
 #include "variants/fairy/position.hpp"
 
-/// The ends of a game other than mate and stalemate. Mate and stalemate need the legal moves: result() in game.hpp
-/// decides them, and outcome_without_moves() in legality.hpp returns what they mean.
+/// The ends of a game other than mate, stalemate and repetition, which FairyGame in game.hpp decides. Mate and stalemate
+/// need the legal moves, and outcome_without_moves() in legality.hpp returns what they mean.
 namespace roundel::fairy {
 
 /// How a game has ended by a rule other than mate or stalemate.

@@ -14,7 +14,7 @@ The loss has a penalty for each weight: l2 / 2 * ((weight - start) / scale)^2, d
 import os
 import sys
 
-import training  # before the others, because it reports missing modules
+import training_loop  # before the others, because it reports missing modules
 
 import numpy as np
 import torch
@@ -23,7 +23,7 @@ import torch.nn.functional as functional
 import train_network
 
 
-class SumRows(training.Rows):
+class SumRows(training_loop.Rows):
     def __init__(self, settings):
         super().__init__(settings)
         self.places = torch.from_numpy(self.load("places"))
@@ -72,8 +72,8 @@ def lbfgs_epoch(model, optimizer, rows, learning, _settings, _epoch):
     def closure():
         optimizer.zero_grad()
         total = 0.0
-        for part in learning.split(training.CHUNK):
-            loss = training.loss_of(model, rows, part) / len(learning)
+        for part in learning.split(training_loop.CHUNK):
+            loss = training_loop.loss_of(model, rows, part) / len(learning)
             loss.backward()
             total += loss.item()
         cost = model.penalty(len(learning))
@@ -92,13 +92,13 @@ def main():
     if is_of_network(sys.argv[1:]):
         train_network.main()
         return
-    parser = training.parser(__doc__ + "\n" + training.__doc__)
+    parser = training_loop.parser(__doc__ + "\n" + training_loop.__doc__)
     parser.add_argument("--optimizer", choices=("adam", "lbfgs"), default="adam")
     parser.add_argument("--batch", type=int, help="rows in a step of adam (8192)")
     parser.add_argument("--rate", type=float, help="first learning rate of adam, in parts of the scale (0.02)")
     parser.add_argument("--l2", type=float, default=1.0)
     parser.add_argument("--start", metavar="START.npy", help="start values of the weights, instead of zero")
-    settings = training.settings_of(parser)
+    settings = training_loop.settings_of(parser)
     for name, usual in (("batch", 8192), ("rate", 0.02)):
         if getattr(settings, name) is None:
             setattr(settings, name, usual)
@@ -107,12 +107,12 @@ def main():
     rows = SumRows(settings)
     model = Sum(rows.head["weights"], settings)
     if settings.optimizer == "adam":
-        optimizer, learn = torch.optim.Adam(model.parameters(), lr=settings.rate), training.adam_epoch
+        optimizer, learn = torch.optim.Adam(model.parameters(), lr=settings.rate), training_loop.adam_epoch
     else:
         optimizer = torch.optim.LBFGS(model.parameters(), lr=1, max_iter=20, line_search_fn="strong_wolfe")
         learn = lbfgs_epoch
-    training.Training(rows, model, optimizer, settings, learn).run()
+    training_loop.Training(rows, model, optimizer, settings, learn).run()
 
 
 if __name__ == "__main__":
-    training.run(main)
+    training_loop.run(main)

@@ -11,14 +11,14 @@ units of 1, for `roundel-learn weights`.
   image of the input of the first half, with the same weights.
 """
 
-import training  # before the others, because it reports missing modules
+import training_loop  # before the others, because it reports missing modules
 
 import numpy as np
 import torch
 import torch.nn.functional as functional
 
 
-class NetworkRows(training.Rows):
+class NetworkRows(training_loop.Rows):
     def __init__(self, settings):
         super().__init__(settings)
         self.inputs = self.load("inputs")
@@ -32,8 +32,8 @@ class NetworkRows(training.Rows):
     def unseen(self):
         """Returns for each input whether it is active in no position and in no image of one."""
         unseen = torch.ones(self.head["inputs"] + 1, dtype=torch.bool)
-        for first in range(0, len(self), training.CHUNK):
-            seen = np.unique(self.inputs[first : first + training.CHUNK]).astype(np.int64)
+        for first in range(0, len(self), training_loop.CHUNK):
+            seen = np.unique(self.inputs[first : first + training_loop.CHUNK]).astype(np.int64)
             unseen[self.images()[:, seen].flatten().long()] = False
         return unseen
 
@@ -115,13 +115,13 @@ class Network(torch.nn.Module):
 
 
 def main():
-    parser = training.parser(__doc__ + "\n" + training.__doc__)
+    parser = training_loop.parser(__doc__ + "\n" + training_loop.__doc__)
     parser.add_argument("--batch", type=int, default=16384, help="rows in a step; fewer are better for sets below some millions (16384)")
     parser.add_argument("--rate", type=float, help="first learning rate of AdamW (0.003; with --start 0.001)")
     parser.add_argument("--start", metavar="START.npy", help="start values of the weights, in the order of weights.npy")
     parser.add_argument("--decay", type=float, default=0.01, help="weight decay of AdamW (0.01)")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    settings = training.settings_of(parser)
+    settings = training_loop.settings_of(parser)
     if settings.rate is None:
         settings.rate = 0.001 if settings.start else 0.003
     rows = NetworkRows(settings)
@@ -130,8 +130,8 @@ def main():
         model.begin_with(settings.start)
     model.to(settings.device)
     optimizer = torch.optim.AdamW(model.parameters(), lr=settings.rate, weight_decay=settings.decay)
-    training.Training(rows, model, optimizer, settings).run()
+    training_loop.Training(rows, model, optimizer, settings).run()
 
 
 if __name__ == "__main__":
-    training.run(main)
+    training_loop.run(main)

@@ -17,7 +17,7 @@ import json
 import os
 import time
 
-from training import blended_targets, save, split_rows, sum_of_losses
+from training_loop import blended_targets, save, split_rows, sum_of_losses
 
 import numpy as np
 import torch

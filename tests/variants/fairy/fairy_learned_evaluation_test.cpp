@@ -12,7 +12,7 @@
 #include "tests/variants/fairy/library_setup.hpp"
 #include "tests/variants/fairy/random_network.hpp"
 #include "tests/variants/page_games.hpp"
-#include "tools/roundel/commands/variant_check.hpp"
+#include "tools/roundel/commands/game_check.hpp"
 #include "variants/fairy/game.hpp"
 #include "variants/games/described_entry.hpp"
 #include "variants/games/file_entries.hpp"

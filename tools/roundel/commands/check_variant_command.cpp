@@ -2,7 +2,7 @@
 
 #include "engine/base/words.hpp"
 #include "tools/roundel/commands/commands.hpp"
-#include "tools/roundel/commands/variant_check.hpp"
+#include "tools/roundel/commands/game_check.hpp"
 
 namespace roundel {
 

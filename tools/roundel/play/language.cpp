@@ -10,8 +10,8 @@
 #include <fmt/core.h>
 
 #include "engine/base/text_parts.hpp"
-#include "tools/roundel/play/catalogue.hpp"
 #include "tools/roundel/play/library_texts.hpp"
+#include "tools/roundel/play/translation_catalogue.hpp"
 
 namespace roundel::play {
 namespace {

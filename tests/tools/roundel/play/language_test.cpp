@@ -19,8 +19,8 @@
 #include "tests/text.hpp"
 #include "tests/tools/roundel/play/play_call.hpp"
 #include "tests/tools/roundel/play/play_screen.hpp"
-#include "tools/roundel/play/catalogue.hpp"
 #include "tools/roundel/play/evaluation_words.hpp"
+#include "tools/roundel/play/translation_catalogue.hpp"
 
 namespace roundel::language_test {
 namespace {

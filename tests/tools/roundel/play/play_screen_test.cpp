@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "engine/records/pgn_reader.hpp"
-#include "engine/records/pgn_text.hpp"
+#include "engine/records/pgn_writer.hpp"
 #include "tests/scratch_folder.hpp"
 #include "tests/text.hpp"
 #include "tests/tools/roundel/play/play_screen.hpp"

@@ -1,6 +1,6 @@
 // The report of `roundel check-variant` about a game, and the broken laws that it finds.
 
-#include "tools/roundel/commands/variant_check.hpp"
+#include "tools/roundel/commands/game_check.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tools/roundel/commands/variant_check.hpp"
+#include "tools/roundel/commands/game_check.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>

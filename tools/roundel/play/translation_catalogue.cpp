@@ -1,4 +1,4 @@
-#include "tools/roundel/play/catalogue.hpp"
+#include "tools/roundel/play/translation_catalogue.hpp"
 
 #include <algorithm>
 #include <cstdint>

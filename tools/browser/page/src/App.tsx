@@ -135,6 +135,12 @@ export function App(parts: Parts) {
   const leaveEditor = () => {
     if (tab.value === "Editor") tab.value = "Game";
   };
+  /** The next game has its moves in sight, and no arrows of an analysis that was of the last one. */
+  const showGame = () =>
+    batch(() => {
+      tab.value = "Game";
+      parts.analysis.isOn.value = false;
+    });
   const openCourse = () =>
     batch(() => {
       isLearning.value = true;
@@ -188,7 +194,7 @@ export function App(parts: Parts) {
             {practised === puzzles && <PuzzleBanner puzzles={puzzles} />}
             {practised === course && <Choices game={played} />}
             {practised === course && <CourseBanner course={course} leave={leaveCourse} />}
-            {!practised && <Banner {...parts} chooseGame={() => (isChoosing.value = true)} />}
+            {!practised && <Banner {...parts} chooseGame={() => (isChoosing.value = true)} showGame={showGame} />}
             {practised !== course && <Choices game={played} />}
             {played.wrong.value && (
               <p class="wrong" role="alert">
@@ -224,7 +230,7 @@ export function App(parts: Parts) {
       </div>
       {game.handOver.value && <HandOver game={game} side={game.handOver.value} />}
       {(live.invited.value ?? links.invited.value) && <Invited {...parts} />}
-      {isChoosing.value && <NewGame {...parts} close={() => (isChoosing.value = false)} />}
+      {isChoosing.value && <NewGame {...parts} close={() => (isChoosing.value = false)} showGame={showGame} />}
       <FileDrop {...parts} />
     </div>
   );

@@ -11,6 +11,28 @@ const turnsAre = (visit, count) =>
 const bottomIs = (visit, side) =>
   visit.page.waitForFunction((wanted) => [...document.querySelectorAll(".side-line")].at(-1).dataset.side === wanted, {}, side);
 
+describe("the next game has its moves in sight, and no arrows of the analysis before", () => {
+  for (const [name, begin] of [
+    ["a rematch", (visit) => visit.press("Rematch")],
+    ["a new game", (visit) => visit.begin("english", "person person")],
+  ])
+    onPage(name, {}, async (visit) => {
+      await visit.begin("chess", "person person");
+      await visit.point("f2", "f3", "e7", "e5", "g2", "g4", "d8", "h4");
+      await resultIs(visit, "Black wins: checkmate");
+      await visit.page.keyboard.press("ArrowLeft");
+      await visit.tab("Analysis");
+      await visit.press("Analyse");
+      await visit.waitFor(".board .arrow.best");
+      await visit.page.keyboard.press("End");
+      await visit.waitFor(".result");
+      await begin(visit);
+      await visit.waitFor("#tab-Game[aria-selected='true']");
+      await turnsAre(visit, 0);
+      await visit.page.waitForFunction(() => !document.querySelector(".score-bar, .board .arrow.best"));
+    });
+});
+
 describe("a game between two people", () => {
   onPage("is resigned after a second press, stays so when it is loaded anew, and has a rematch", {}, async (visit) => {
     await visit.begin("chess", "person person");

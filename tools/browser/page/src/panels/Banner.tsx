@@ -15,6 +15,8 @@ interface BannerProps {
   friend: Friend;
   live: Live;
   chooseGame: () => void;
+  /** Shows the game that has begun. */
+  showGame: () => void;
 }
 
 /** What is said below the board: how the game has ended, an offer of a draw, the engine's answer to one, and a mistake that is
@@ -45,7 +47,7 @@ export function Banner(props: BannerProps) {
   );
 }
 
-function Outcome({ game, review, friend, chooseGame, result }: BannerProps & { result: string }) {
+function Outcome({ game, review, friend, chooseGame, showGame, result }: BannerProps & { result: string }) {
   return (
     <div class="banner over">
       <p class="result">{result}</p>
@@ -54,7 +56,7 @@ function Outcome({ game, review, friend, chooseGame, result }: BannerProps & { r
         <>
           <button
             class="primary"
-            onClick={() => void game.guarded(() => (friend.side.value ? friend.rematch() : game.rematch()))}
+            onClick={() => void game.guarded(() => (friend.side.value ? friend.rematch() : game.rematch().then(showGame)))}
           >
             {t("Rematch")}
           </button>

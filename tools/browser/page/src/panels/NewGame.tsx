@@ -23,6 +23,8 @@ interface NewGameProps {
   live: Live;
   gameEditor: GameEditorLoader;
   close: () => void;
+  /** Shows the game that has begun. */
+  showGame: () => void;
 }
 
 const nameOfGroup = (group: Group): string =>
@@ -37,7 +39,7 @@ const nameOfGroup = (group: Group): string =>
   })[group];
 
 /** Which game, and who plays it. */
-export function NewGame({ game, gallery, live, gameEditor, close }: NewGameProps) {
+export function NewGame({ game, gallery, live, gameEditor, close, showGame }: NewGameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wanted, setWanted] = useState("");
   const [players, setPlayers] = useState<Players>({ first: "person", second: "engine" });
@@ -52,7 +54,11 @@ export function NewGame({ game, gallery, live, gameEditor, close }: NewGameProps
   /** The game that is chosen, or the only one that was found; undefined where that is none or several. */
   const meant = isListed ? variant : all.length === 1 ? all[0]?.name : undefined;
   /** Begins a game as it is told to, or says here, in front of the page, what is wrong. */
-  const beginBy = (work: () => Promise<void>) => void work().then(close, (error: unknown) => setWrong(messageOf(error)));
+  const beginBy = (work: () => Promise<void>) =>
+    void work().then(
+      () => (close(), showGame()),
+      (error: unknown) => setWrong(messageOf(error)),
+    );
   const begin = (name: string) => (isAsked || !game.isAmid.value ? beginBy(() => play(name)) : setIsAsked(true));
   const play = async (name: string) => {
     const isLive = isWithFriend && settings.friendWay.value === "live";

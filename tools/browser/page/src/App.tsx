@@ -34,6 +34,7 @@ import { SettingsPanel } from "./panels/SettingsPanel";
 import type { Parts } from "./parts";
 import { isPointing, watchPointing } from "./pointing";
 import { readFriendsLetter, readLink, readPlay, readReview } from "./records/link";
+import { isReading } from "./records/open";
 import { siteGame } from "./records/site_game";
 import { followBySounds } from "./sounds";
 import { walkByKey } from "./walking";
@@ -196,6 +197,11 @@ export function App(parts: Parts) {
             {practised === course && <CourseBanner course={course} leave={leaveCourse} />}
             {!practised && <Banner {...parts} chooseGame={() => (isChoosing.value = true)} showGame={showGame} />}
             {practised !== course && <Choices game={played} />}
+            {isReading.value && (
+              <p class="note reading" role="status">
+                {t("The file is being read…")}
+              </p>
+            )}
             {played.wrong.value && (
               <p class="wrong" role="alert">
                 {played.wrong.value}

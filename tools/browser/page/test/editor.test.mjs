@@ -67,6 +67,8 @@ describe("the editor", () => {
     await visit.press("White king");
     await visit.clickCell("e3");
     await visit.page.waitForFunction(() => document.querySelectorAll(".board .drafted").length === 1);
+    await textIs(visit, /^$/);
+    assert.deepEqual(await visit.texts(".switch"), []);
     await visit.picture("cleared");
     await visit.press("Black king");
     await visit.clickCell("e8");

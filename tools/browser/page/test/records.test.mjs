@@ -255,6 +255,22 @@ describe("records, links and positions", () => {
     assert.match((await visit.savedRecords())[0], /\[White "M\u00fcller"\]/);
   });
 
+  onPage("a sign shows that a file is read, until its game is there", {}, async (visit) => {
+    await visit.page.evaluate(() => {
+      window.signs = [];
+      new MutationObserver(() => {
+        const sign = document.querySelector(".reading")?.textContent;
+        if (sign && !window.signs.includes(sign)) window.signs.push(sign);
+      }).observe(document.querySelector(".table"), { childList: true });
+    });
+    await visit.drop([{ name: "game.pgn", content: "1. e4 e5 2. Nf3 *" }]);
+    await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 3);
+    await visit.drop([{ name: "game.json", content: "{" }]);
+    await visit.waitFor(".wrong");
+    await visit.page.waitForFunction(() => !document.querySelector(".reading"));
+    assert.deepEqual(await visit.page.evaluate(() => window.signs), ["The file is being read…"]);
+  });
+
   onPage("of a text some games of which cannot be read the others are opened, and that is said", {}, async (visit) => {
     await visit.drop([{ name: "game.pgn", content: '[Event "1"]\n\n1. e4 e5 *\n\n[Event "2"]\n\n1. e4 Ke4 *\n' }]);
     await visit.page.waitForFunction(() => document.querySelectorAll(".turns > .turn").length === 2);

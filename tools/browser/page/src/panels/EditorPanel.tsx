@@ -23,7 +23,7 @@ export function EditorPanel({ game, editor, icons, close }: EditorPanelProps) {
   /** What has been written; null: the text is that of the board. */
   const [written, setText] = useState<string | null>(null);
   const view = game.view.value;
-  const position = game.shown.value?.view.position ?? "";
+  const position = editor.isRefused.value ? "" : (game.shown.value?.view.position ?? "");
   const text = written ?? position;
   useEffect(() => setText(null), [position]);
   const kinds = view?.men ?? [];
@@ -57,6 +57,7 @@ export function EditorPanel({ game, editor, icons, close }: EditorPanelProps) {
           rows={3}
           spellcheck={false}
           value={text}
+          placeholder={editor.isRefused.value ? t("This board is not a position yet.") : ""}
           onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => setText(event.currentTarget.value)}
         />
@@ -88,7 +89,7 @@ export function EditorPanel({ game, editor, icons, close }: EditorPanelProps) {
 /** Who is to move, what is in hand and who may castle. */
 function DraftChoices({ game, editor }: { game: Game; editor: Editor }) {
   const { hands, sideToMove, rights } = draftOf(game, editor);
-  const possible = [...(editor.draft.value ? editor.possibleRights.value : rights)];
+  const possible = editor.isRefused.value ? [] : [...(editor.draft.value ? editor.possibleRights.value : rights)];
   return (
     <>
       {hands.length > 0 && (

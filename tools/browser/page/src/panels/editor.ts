@@ -44,6 +44,8 @@ export interface Editor {
   draft: Signal<Draft | null>;
   /** Whether the draft is a position of the game, and not one without a king. */
   isPosition: Signal<boolean>;
+  /** Whether the draft has been found to be no position. So it has no text. */
+  isRefused: Signal<boolean>;
   /** The rights to castle that there can be. */
   possibleRights: Signal<string>;
   point: (step: Step) => void;
@@ -56,6 +58,7 @@ export function newEditor(game: Game, isOpen: ReadonlySignal<boolean>): Editor {
     brush: signal<Brush>(null),
     draft: signal<Draft | null>(null),
     isPosition: signal(false),
+    isRefused: signal(false),
     possibleRights: signal(""),
     point: (step) => put(game, editor, step),
     carry: (from, to) => carry(game, editor, from, to),
@@ -75,10 +78,11 @@ export function newEditor(game: Game, isOpen: ReadonlySignal<boolean>): Editor {
 async function show(game: Game, editor: Editor, draft: Draft | null): Promise<void> {
   editor.isPosition.value = false;
   if (draft === null) {
+    editor.isRefused.value = false;
     game.sketch.value = null;
     return;
   }
-  await game.guarded(async () => {
+  const isShown = await game.guarded(async () => {
     const { sight, possible } = await sketchOf(game, draft);
     if (editor.draft.peek() !== draft) return;
     editor.possibleRights.value = possible;
@@ -86,6 +90,7 @@ async function show(game: Game, editor: Editor, draft: Draft | null): Promise<vo
     editor.isPosition.value = true;
     game.wrong.value = (draft.notes ?? []).join("\n");
   });
+  if (editor.draft.peek() === draft) editor.isRefused.value = !isShown;
 }
 
 /** The board of a draft, and the rights to castle that there can be on it. */

@@ -17,16 +17,17 @@ export const opened = signal<OpenedGame[]>([]);
 /** The number of the one that was shown last, and the game on the page that it became. */
 export const shownGame = signal({ number: 0, begun: 0 });
 
+/** Whether a record is being read. The engine may have to read all games of the library first, which takes seconds. */
+export const isReading = signal(false);
+
 const longestRecord = 16 << 20;
 
 /** Opens a record, whatever its form, and shows its first game. Rejects with what is wrong; the game that was there stays. Where some
  *  of its games cannot be read, or something of their tags is left out, that is told, and the others are opened. */
 export async function openRecords(game: Game, text: string): Promise<void> {
   if (text.length > longestRecord) throw new Error(t("the file has more than 16 MiB"));
-  const { games, error } = isOwnRecord(text) ? { games: readOwnRecords(text) } : await readNotation(game, text);
-  const [first] = games;
-  if (!first) throw new Error(error ?? t("there is no game in it"));
-  await game.begin(first, twoPeople);
+  isReading.value = true;
+  const { games, error } = await beginRead(game, text).finally(() => (isReading.value = false));
   opened.value = games;
   shownGame.value = { number: 0, begun: game.begun.peek() };
   if (error) game.tellWrong(new Error(error));
@@ -35,6 +36,15 @@ export async function openRecords(game: Game, text: string): Promise<void> {
 interface Opened {
   games: OpenedGame[];
   error?: string | undefined;
+}
+
+/** Reads a record, and begins with its first game. */
+async function beginRead(game: Game, text: string): Promise<Opened> {
+  const read = isOwnRecord(text) ? { games: readOwnRecords(text) } : await readNotation(game, text);
+  const [first] = read.games;
+  if (!first) throw new Error(read.error ?? t("there is no game in it"));
+  await game.begin(first, twoPeople);
+  return read;
 }
 
 async function readNotation(game: Game, text: string): Promise<Opened> {

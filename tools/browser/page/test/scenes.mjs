@@ -1,5 +1,7 @@
 // The screens of the page, each brought about as a reader would. The tests of accessibility check them, and pictures.mjs takes pictures.
 
+import { invite } from "./two_pages.mjs";
+
 const patience = { timeout: 120_000 };
 const hasTurns = (visit, count) =>
   visit.page.waitForFunction((least) => document.querySelectorAll(".turn").length >= least, patience, count);
@@ -92,8 +94,8 @@ async function learn(visit, game) {
   await visit.waitFor(".banner.course");
 }
 
-/** Begins with names, and five minutes for each side. */
-async function beginByClock(visit, game) {
+/** Chooses two people with names, and five minutes for each of them. */
+async function chooseClock(visit, game) {
   await visit.press("New game");
   const choice = `.new-game .game[data-game="${game}"] input`;
   await visit.waitFor(choice);
@@ -102,6 +104,11 @@ async function beginByClock(visit, game) {
   await visit.choose("Clock", "5+3");
   const fields = await visit.page.$$(".new-game .choice input");
   for (const [n, name] of ["Ann", "Bo"].entries()) await fields[n]?.type(name);
+}
+
+/** Begins with names, and five minutes for each side. */
+async function beginByClock(visit, game) {
+  await chooseClock(visit, game);
   await visit.press("Start the game");
   await visit.page.waitForSelector(".new-game", { hidden: true });
 }
@@ -113,6 +120,31 @@ export const scenes = {
     await beginByClock(visit, "chess");
     await visit.point("e2", "e4", "d7", "d5", "e4", "d5", "d8", "d5", "b1", "c3", "d5", "a5", "d2", "d4");
     await hasTurns(visit, 7);
+  },
+  /** Who plays, and on which clock. */
+  async players(visit) {
+    await chooseClock(visit, "chess");
+    await visit.page.$eval(".new-game", (dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  },
+  async "draw-offer"(visit) {
+    await beginByClock(visit, "chess");
+    await visit.point("e2", "e4", "e7", "e5", "g1", "f3", "b8", "c6");
+    await hasTurns(visit, 4);
+    await visit.press("Offer a draw");
+    await visit.waitFor(".banner[role='alertdialog']");
+  },
+  /** Where a king can go: it castles by two squares, and onto its rook. */
+  async targets(visit) {
+    await visit.follow("#game=chess&start=r3k2r/pppq1ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPPQ1PPP/R3K2R+w+KQkq+-+0+1");
+    await visit.point("e1");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".board .option").length >= 5, patience);
+  },
+  /** A click that is no move, and why. */
+  async refusal(visit) {
+    await visit.follow("#game=english&turns=11-15+22-18");
+    await visit.page.waitForFunction(() => document.querySelectorAll(".cell.can").length === 1, patience);
+    await visit.clickCell("b6");
+    await visit.waitFor(".refusal");
   },
   async premove(visit) {
     await visit.begin("chess", "person engine", "30");
@@ -145,6 +177,14 @@ export const scenes = {
   async variations(visit) {
     await open(visit, "game.pgn", opening, 18);
     await visit.page.waitForFunction(() => document.querySelectorAll(".variation").length === 3);
+  },
+  /** The sign and the comment of a move in a variation, and what can be done with the variation. */
+  async "move-editor"(visit) {
+    await scenes.variations(visit);
+    await visit.page.$eval(".variation button", (move) => move.click());
+    await visit.waitFor(".variation [aria-current]");
+    await visit.page.click(".edit button");
+    await visit.waitFor(".move-editor");
   },
   async "several-games"(visit) {
     await open(visit, "games.pgn", severalGames, 6);
@@ -209,6 +249,31 @@ export const scenes = {
     await visit.page.$eval(".worst li > button", (button) => button.click());
     await visit.waitFor(".lesson");
     await visit.page.$eval(".review", (review) => review.scrollIntoView());
+  },
+  /** A better move is looked for. */
+  async "try-again"(visit) {
+    await scenes.review(visit);
+    await visit.press("Try again");
+    await visit.page.waitForFunction(() => !document.querySelector(".board .arrow.best"), patience);
+  },
+  /** What a game is saved and passed on as. */
+  async files(visit) {
+    await open(visit, "game.pgn", mate, 13);
+    await visit.tab("Files");
+    await visit.page.$eval(".tab-panel", (panel) => panel.scrollTo(0, panel.scrollHeight));
+  },
+  /** The link that is sent to a friend after a move. */
+  async "friend-link"(visit) {
+    await visit.begin("centrecheckers", "person friend");
+    const cell = async () => (await visit.waitFor(".board .cell.can", 20_000)).evaluate((each) => each.dataset.cell);
+    await visit.point(await cell());
+    await visit.page.waitForFunction(() => document.querySelector(".board .begun, .turn"), patience);
+    await visit.point(await cell());
+    await visit.waitFor(".friend-link");
+  },
+  /** The link that connects two pages. */
+  async invitation(visit) {
+    await invite(visit, "xiangqi", "person friend", "5+3");
   },
   async puzzle(visit) {
     await practise(visit, "chess");

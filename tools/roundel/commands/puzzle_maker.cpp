@@ -11,9 +11,11 @@ namespace {
 /// Solver's moves; longer solutions are cut.
 constexpr int longest_solution = 8;
 
-/// Returns whether the search also found at the depth before that only this turn is good.
+/// Returns whether the search also found at the depth before that only this turn is good. A win by the next move ends a
+/// search at its first depth.
 bool is_steady(const PuzzleLook& look) {
-  return look.former && look.former->best.turn == look.last.best.turn && aim_of(*look.former);
+  if (!look.former) return is_short_win(look.last.best.judgement);
+  return look.former->best.turn == look.last.best.turn && aim_of(*look.former);
 }
 
 /// Returns whether a puzzle with this aim goes on with such a choice.

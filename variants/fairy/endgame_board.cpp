@@ -91,6 +91,7 @@ std::string why_no_tablebases(const Rules& rules) {
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.explodes) return "captures explode";
   if (rules.blocks != Blocks::none) return "moves block cells";
+  if (rules.moves_a_turn > 1) return "a turn has several moves";
   if (rules.captures_own) return "pieces capture those of their side";
   if (rules.check_needs_all) return "a check needs all royal pieces";
   if (rules.traps != SidedCells{}) return "cells change what pieces capture";

@@ -72,7 +72,7 @@ bool see_ge(const PieceValues<M>& worths, const Position<M>& position, Move move
   const bool is_drop = move.special == Special::drop;
   const Kind mover = is_drop ? move.kind : kind_of(position.at(move.from));
   const Kind becomes = move.promotes() ? move.kind : mover;
-  const Cell taken = move.special == Special::en_passant ? position.passer() : move.to;
+  const Cell taken = move.special == Special::en_passant ? position.passer(move.to) : move.to;
   const bool takes_nothing = is_drop || move.special == Special::promotion;
   const Kind victim = takes_nothing ? Kind::none : kind_of(position.at(taken));
 

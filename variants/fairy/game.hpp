@@ -24,6 +24,10 @@
 /// Chess-like games from files (variants/FILES.md), on any board of up to 128 cells and with up to 32 kinds of
 /// pieces. Board and rules are objects. A rule that a game lacks costs one test per node or per piece.
 ///
+/// Turns of several moves follow Marseillais chess (en.wikipedia.org/wiki/Marseillais_chess). The sources leave open what happens
+/// without a legal second move: the turn then ends, as vchess plays it. Another capture en passant in the same turn is legal
+/// only if it was so at the beginning of the turn.
+///
 /// Choices: after the game has ended by any rule, there are no moves. Draws that must be claimed, by repetition and
 /// by quiet moves, are reported as results, but the engine plays on if asked. An en passant cell counts only if a
 /// capture on it is legal.
@@ -141,6 +145,7 @@ struct FairyGame {
   }
   static int reversible_actions(const Position& position) {
     const int turns = position.setup().positions_return_only_quietly ? position.halfmove_clock() : max_halfmove_clock;
+    // Each turn has a block, or can end with a stop, which is not counted.
     return position.has_compound_turns() ? 2 * turns + static_cast<int>(position.mid_turn()) : turns;
   }
   /// For the search, the last plies before the limit of quiet ones are different positions, in groups of four.
@@ -286,11 +291,22 @@ struct FairyGame {
     return outcome == Outcome::win ? us : other(us);
   }
 
+  /// Returns the passers of a position on the board turned over, where `over` are the cells that they passed over.
+  static typename Position::Passers turned_passers(const Position& position, Mask over) {
+    const auto& turned_cells = position.setup().board().turned_cells;
+    typename Position::Passers turned{.over = over};
+    auto next = turned.cells.begin();
+    for_each_cell(position.en_passant(), [&](Cell cell) {
+      const Cell passer = turned_cells[static_cast<std::size_t>(position.passer(cell))];
+      if (std::find(turned.cells.begin(), next, passer) == next) *next++ = passer;
+    });
+    return turned;
+  }
   static Piece mover(const Position& position, Move move) {
     return move.special == Special::drop ? piece_of(position.side_to_move(), move.kind) : position.at(move.from);
   }
   static Kind victim(const Position& position, Move move) {
-    if (move.special == Special::en_passant) return kind_of(position.at(position.passer()));
+    if (move.special == Special::en_passant) return kind_of(position.at(position.passer(move.to)));
     return move.goes() ? kind_of(position.at(move.to)) : Kind::none;
   }
   /// Bits that no move was packed into may be any number.
@@ -335,10 +351,11 @@ auto FairyGame<M>::flipped(const Position& position) -> Position {
   turned.set_side_to_move(other(position.side_to_move()));
   const auto opposite_cell = [&](Cell cell) { return board.turned_cells[static_cast<std::size_t>(cell)]; };
   const M over = turned_over(position.en_passant());
-  if (position.mid_turn())
+  turned.set_moves(position.moves_made(), position.moves_of_turn());
+  if (position.awaits_block())
     turned.begin_block(opposite_cell(position.landed()), over);
   else if (any(over))
-    turned.set_en_passant(over, opposite_cell(position.passer()));
+    turned.set_passers(turned_passers(position, over));
   turned.set_counters(position.halfmove_clock(), position.turn_number());
   turned.set_count(position.count());
   turned.set_passes(position.passes());

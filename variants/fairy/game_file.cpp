@@ -279,6 +279,26 @@ void read_blocks(files::KeyReader& keys, const FileBoard& board, Rules& rules) {
   if (rules.meeting_kinds != 0) return fail("not with meeting_men");
 }
 
+/// Reads how many moves a turn has. Needs the other rules, which do not say when they apply within a turn.
+void read_moves_a_turn(files::KeyReader& keys, Rules& rules) {
+  rules.moves_a_turn = keys.integer("moves_a_turn", 1, most_moves_a_turn, 1);
+  if (rules.moves_a_turn == 1) return;
+  const auto fail = [&](std::string_view why) {
+    keys.fail(keys.line_of("moves_a_turn"), fmt::format("moves_a_turn: {}", why));
+  };
+  if (rules.goal != Goal::mate) return fail("only with goal = \"mate\"");
+  if (rules.has_special_ends()) return fail("not in games that can end by other rules than mate");
+  if (!rules.may_check || rules.perpetual_check_loses) return fail("not with other rules of check");
+  if (rules.drops) return fail("not with drops");
+  if (rules.compulsory_capture) return fail("not with compulsory_capture");
+  if (rules.captures_own) return fail("not with captures_own");
+  if (rules.counting.is_on()) return fail("not with counting");
+  if (rules.meeting_kinds != 0) return fail("not with meeting_men");
+  const auto promotes_itself = [](const KindRules& kind) { return kind.promotes_in_place; };
+  if (std::any_of(rules.kinds.begin(), rules.kinds.end(), promotes_itself))
+    return fail("not with promotes_by = \"itself\"");
+}
+
 MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& rules) {
   files::KeyReader keys(value ? &value->table() : nullptr, "[rules]", value ? value->line() : 1);
   rules.goal = static_cast<Goal>(keys.choice("goal", {"mate", "capture", "none"}, 0));
@@ -318,6 +338,7 @@ MaybeError read_rules(const files::Value* value, const FileBoard& board, Rules& 
   read_blocks(keys, board, rules);
   read_own_captures(keys, rules);
   if (auto error = read_arrivals(keys, board, rules)) return error;
+  read_moves_a_turn(keys, rules);
   return keys.finish();
 }
 

@@ -300,6 +300,7 @@ class Generator {
   }
 
   void add_en_passant() {
+    if (position_.has_own_passers()) return;
     M over = position_.en_passant();
     while (any(over)) add_en_passant(take_lowest(over));
   }
@@ -348,7 +349,7 @@ class Generator {
 
   void add_further() {
     if (position_.mid_turn()) [[unlikely]] {
-      if (wanted != Wanted::forcing) add_blocks();
+      if (wanted != Wanted::forcing) add_end_of_turn();
       return;
     }
     if (any(position_.gates() & own_)) [[unlikely]]
@@ -358,6 +359,10 @@ class Generator {
     if (wanted == Wanted::forcing) return;
     if (position_.rules().drops && !position_.rules().gating) add_drops();
     if (legality_.may_pass && !legality_.must_drop) sink_.add(position_.pass());
+  }
+  void add_end_of_turn() {
+    if (position_.awaits_block()) return add_blocks();
+    if (legality_.must_stop) sink_.add(position_.stop());
   }
   void add_blocks() {
     const Cell landed = position_.landed();

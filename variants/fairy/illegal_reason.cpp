@@ -293,7 +293,7 @@ template <CellMask M>
 std::string objection(const Position<M>& position, std::string_view text, const IsMeant& is_meant) {
   const Legality<M> legality = node_info(position);
   if (legality.is_over) return {};
-  if (position.mid_turn()) return block_objection(position, text);
+  if (position.awaits_block()) return block_objection(position, text);
   for (const Move move : unheeding_moves(position)) {
     if (!is_meant(move)) continue;
     const bool takes = move.special == Special::en_passant || (move.goes() && position.at(move.to) != Piece::none);

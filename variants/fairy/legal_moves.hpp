@@ -23,7 +23,11 @@ bool has_first_drop(const Position<M>& position, Legality<M> legality) {
 template <CellMask M>
 Legality<M> node_info(const Position<M>& position) {
   Legality<M> legality = legality_of(position);
-  if (legality.is_over || position.mid_turn()) return legality;
+  if (legality.is_over || position.awaits_block()) return legality;
+  if (position.mid_turn()) [[unlikely]] {
+    legality.must_stop = !detail::has_move<Wanted::all>(position, legality);
+    return legality;
+  }
   if (position.rules().drops_first) legality.must_drop = detail::has_first_drop(position, legality);
   if (position.rules().compulsory_capture && !legality.must_drop) {
     legality.must_take = true;

@@ -23,6 +23,7 @@ struct Legality : pieces::KingLines<M> {
   /// It cannot move, and the result is not a draw; or the first action of its turn has decided the game.
   bool is_stuck = false;
   bool may_pass = false;
+  bool must_stop = false;  ///< it has no legal move after the first of its turn
   /// If moves are tried: the cells that a piece other than a royal one may leave or enter only if trial shows that.
   M exposed = ~M{};
 };
@@ -114,7 +115,7 @@ bool is_decided(Position<M> position) {
 template <CellMask M>
 Legality<M> legality_of(const Position<M>& position) {
   Legality<M> legality;
-  if (position.mid_turn()) [[unlikely]] {
+  if (position.awaits_block()) [[unlikely]] {
     legality.must_drop = true;
     legality.is_stuck = detail::is_decided(position);
     return legality;

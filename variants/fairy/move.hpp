@@ -14,7 +14,8 @@ enum class Special : std::uint8_t {
   gating,
   castling_gating,
   promotion,
-  block
+  block,
+  stop
 };
 
 /// A move of one side. Castling is the king's move, with its number in the rules in place of `kind`. A drop has the
@@ -22,7 +23,7 @@ enum class Special : std::uint8_t {
 /// piece comes from the hand onto the cell that a castling king or rook leaves, the origin is that cell, and the target
 /// the cell of the other of the two. A promotion in a move of its own can have the same cell as origin and target. A block
 /// is placed in a second action of the turn, whose origin is the target of the first. If no cell is open to it, the target is
-/// the same cell.
+/// the same cell. A stop ends a turn of several moves if no legal move is left. Its cells are those of a pass.
 struct Move {
   Cell from;
   Cell to;

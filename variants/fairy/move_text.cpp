@@ -129,7 +129,9 @@ bool fits(const Position<M>& position, Move move, std::string_view text) {
   }
   const CellGraph& graph = position.setup().graph();
   // read_move handles drops, and read_notation passes
-  if (move.special == Special::drop || move.special == Special::pass || move.special == Special::block) return false;
+  if (move.special == Special::drop || move.special == Special::pass || move.special == Special::block ||
+      move.special == Special::stop)
+    return false;
   const Kind kind = kind_of(position.at(move.from));
   const std::string letter = letter_in_notation(position, kind);
   const std::string_view from = graph.name(move.from);
@@ -153,6 +155,7 @@ template <CellMask M>
 std::string move_text(const Position<M>& position, Move move) {
   const CellGraph& graph = position.setup().graph();
   const Rules& rules = position.rules();
+  if (move.special == Special::stop) return {};
   if (move.special == Special::drop) return fmt::format("{}@{}", rules.of(move.kind).letters(), graph.name(move.to));
   std::string text = fmt::format("{}{}", graph.name(move.from), graph.name(move.to));
   if (move.special == Special::gating) return text + to_lower(rules.of(move.kind).letter);
@@ -194,9 +197,10 @@ template <CellMask M>
 bool lacks_promotion(const Position<M>& position, std::string_view text) {
   const MoveList moves = legal_moves(position);
   return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+    if (!move.promotes()) return false;
     std::string is = move_text(position, move);
     is.pop_back();
-    return move.promotes() && is == text;
+    return is == text;
   });
 }
 
@@ -259,10 +263,24 @@ std::string notation(const Position<M>& position, Move move) {
   return text;
 }
 
+/// Returns the notation of the moves of a turn, or of the rest of one. A stop has none.
+template <CellMask M>
+std::string notation_of_moves(Position<M> position, const std::vector<Move>& turn) {
+  std::string text;
+  for (const Move move : turn) {
+    if (move.special == Special::stop) break;
+    if (!text.empty()) text += action_separator;
+    text += notation(position, move);
+    position.do_move(move);
+  }
+  return text;
+}
+
 }  // namespace
 
 template <CellMask M>
 std::string notation(const Position<M>& position, const std::vector<Move>& turn) {
+  if (position.rules().moves_a_turn > 1) return notation_of_moves(position, turn);
   if (position.mid_turn()) return std::string(position.setup().graph().name(turn.front().to));
   std::string text = notation(position, turn.front());
   if (turn.size() > 1) text += fmt::format("{}{}", action_separator, position.setup().graph().name(turn.back().to));
@@ -301,10 +319,30 @@ Expected<Move> read_first_notation(const Position<M>& position, std::string_view
   return Error{fmt::format("{} could be {}", in_quotes(text), meanings)};
 }
 
+/// Reads the moves of a turn, or of the rest of one. A turn that must end before its last move gets a stop.
+template <CellMask M>
+Expected<std::vector<Move>> read_moves(Position<M> position, std::string_view text) {
+  std::vector<Move> turn;
+  const Side us = position.side_to_move();
+  for (const std::string_view part : parts_of(text, action_separator)) {
+    if (position.side_to_move() != us) return Error{fmt::format("{}: the turn has ended before", in_quotes(part))};
+    const auto move = read_first_notation(position, part);
+    if (!move) return move.error();
+    turn.push_back(*move);
+    position.do_move(*move);
+  }
+  if (position.side_to_move() != us || !position.mid_turn()) return turn;
+  if (!node_info(position).must_stop)
+    return Error{fmt::format("{}: the next move of the turn is missing, behind a comma", in_quotes(text))};
+  turn.push_back(position.stop());
+  return turn;
+}
+
 }  // namespace
 
 template <CellMask M>
 Expected<std::vector<Move>> read_notation(const Position<M>& position, std::string_view text) {
+  if (position.rules().moves_a_turn > 1) return read_moves(position, text);
   const bool goes_on = position.has_compound_turns() && !position.mid_turn();
   const std::size_t end = goes_on ? text.find(action_separator) : std::string_view::npos;
   const auto move =

@@ -31,14 +31,37 @@ M possible_passers(const Position<M>& position, M over) {
   return passers;
 }
 
+/// Returns the cells of a side's pieces that can have passed over a cell with one of several moves. Others of these moves
+/// can have filled the cells of their way.
+template <CellMask M>
+M passers_over(const Position<M>& position, Side side, Cell over) {
+  M passers{};
+  for_each_cell(position.of(side), [&](Cell cell) {
+    if (contains(position.setup().passed_before(position.at(cell), cell), over)) passers |= mask_of<M>(cell);
+  });
+  return passers;
+}
+
 /// Empty: a piece can be taken en passant nowhere.
 template <CellMask M>
 std::string passed_cells_text(const Position<M>& position) {
   const CellGraph& graph = position.setup().graph();
   std::string text;
   for_each_cell(position.en_passant(), [&](Cell cell) { text += graph.name(cell); });
+  if (position.rules().moves_a_turn > 1) {
+    M passers{};
+    bool several_ways = false;
+    for_each_cell(position.en_passant(), [&](Cell cell) {
+      const Cell passer = position.passer(cell);
+      passers |= mask_of<M>(passer);
+      several_ways |= several(passers_over(position, side_of(position.at(passer)), cell));
+    });
+    if (several_ways) text += passer_sign;
+    if (several_ways) for_each_cell(passers, [&](Cell cell) { text += graph.name(cell); });
+    return text;
+  }
   if (several(possible_passers(position, position.en_passant())))
-    text += passer_sign + std::string(graph.name(position.passer()));
+    text += passer_sign + std::string(graph.name(position.passer(lowest(position.en_passant()))));
   return text;
 }
 

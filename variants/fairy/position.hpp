@@ -31,11 +31,13 @@ class Position : public PositionState<M> {
   bool in_check() const { return rules_of_mate() && royals_attacked(side_); }
   /// Returns whether a move leaves the royal pieces as the rules of mate want it.
   bool leaves_legal(Move move) const;
+  /// Returns the end of a turn that cannot go on.
+  Move stop() const { return {pass().from, pass().to, Kind::none, Special::stop}; }
   /// Returns the pass of the side to move, which has a piece on the board.
   Move pass() const;
   /// Returns the cells of the pieces that leave the board if a move captures and captures explode.
   M exploded_by(Move move) const {
-    return exploded_by(move, move.special == Special::en_passant ? passer_ : move.to);
+    return exploded_by(move, move.special == Special::en_passant ? this->passer(move.to) : move.to);
   }
   /// Returns the cell of the piece that another one meets after it has come to `cell`, so that both leave the board;
   /// else no_cell.
@@ -59,16 +61,37 @@ class Position : public PositionState<M> {
   void set_en_passant(M over, Cell passer);
   /// Leaves only the block of a turn to place.
   void begin_block(Cell landed, M passed_over);
+  /// Pieces that have passed over cells with the moves of one turn.
+  struct Passers {
+    M over{};
+    std::array<Cell, most_moves_a_turn> cells = {no_cell, no_cell, no_cell};
+  };
+  /// Stores those of the cells on which a piece can take, and their passers. Within a turn, the passers of the side to
+  /// move keep all cells.
+  void set_passers(const Passers& passers);
   bool operator==(const Position& o) const { return Base::operator==(o); }
 
  private:
   using Base::add, Base::change_key, Base::mark_en_passant, Base::mark_promoted, Base::remove, Base::unmark_promoted,
       Base::walk;
   using Base::castlings_, Base::checks_in_a_row_, Base::count_, Base::en_passant_, Base::gates_,
-      Base::halfmove_clock_, Base::landed_, Base::passer_, Base::passes_, Base::side_, Base::turn_number_;
+      Base::halfmove_clock_, Base::landed_, Base::moves_made_, Base::moves_of_turn_, Base::passers_, Base::passes_,
+      Base::side_, Base::turn_number_;
   using typename Base::Keys;
 
   bool can_take_en_passant(Cell to) const;
+  /// Plays a move without what follows it in the turn. `passer` is the piece that a capture en passant takes. Returns the
+  /// cells that were passed over.
+  template <class Changes>
+  M act(Move move, Cell passer, Changes& changes);
+  /// Plays an action of a game with compound turns.
+  template <class Changes>
+  void do_action(Move move, Changes& changes);
+  /// Plays one of the moves of a turn.
+  template <class Changes>
+  void do_part(Move move, Changes& changes);
+  /// Returns which passers remain after a move, before which there were some.
+  Passers remaining(const Position& before, Move move) const;
   template <class Changes>
   void capture(Cell cell, Changes& changes);
   /// Moves a piece over the board and takes what is on `taken`, a cell or none. Returns the cells that it passed over,
@@ -107,7 +130,7 @@ class Position : public PositionState<M> {
     if (!any(en_passant_)) return;
     mark_en_passant(en_passant_);
     en_passant_ = M{};
-    passer_ = no_cell;
+    passers_ = {no_cell, no_cell, no_cell};
   }
 };
 
@@ -177,10 +200,93 @@ void Position<M>::begin_castlings(Cell cell) {
 template <CellMask M>
 template <class Changes>
 void Position<M>::do_move(Move move, Changes& changes) {
-  if (move.special == Special::block) [[unlikely]]
-    return place_block(move.to);
-  const Cell passer = passer_;
+  if (setup().has_compound_turns()) [[unlikely]]
+    return do_action(move, changes);
+  const Cell passer = passers_.front();
   clear_en_passant();
+  const M passed_over = act(move, passer, changes);
+  side_ = other(side_);
+  change_key(Keys::side_key);
+  if (any(passed_over)) set_en_passant(passed_over, move.to);
+}
+
+template <CellMask M>
+template <class Changes>
+void Position<M>::do_action(Move move, Changes& changes) {
+  if (rules().moves_a_turn > 1) return do_part(move, changes);
+  if (move.special == Special::block) return place_block(move.to);
+  const Cell passer = passers_.front();
+  clear_en_passant();
+  begin_block(move.to, act(move, passer, changes));
+}
+
+template <CellMask M>
+template <class Changes>
+void Position<M>::do_part(Move move, Changes& changes) {
+  const Position before = *this;
+  const Cell passer = move.special == Special::en_passant ? this->passer(move.to) : no_cell;
+  clear_en_passant();
+  const M passed_over = act(move, passer, changes);
+  if (move.special == Special::stop) halfmove_clock_ = before.halfmove_clock_;
+  Passers passers = remaining(before, move);
+  if (any(passed_over)) {
+    passers.over |= passed_over;
+    *std::find(passers.cells.begin(), passers.cells.end(), no_cell) = move.to;
+  }
+  const bool goes_on =
+      moves_made_ + 1 < moves_of_turn_ && move.special != Special::stop && !this->royals_attacked(other(side_));
+  if (goes_on) {
+    turn_number_ = before.turn_number_;
+    this->set_moves(moves_made_ + 1, moves_of_turn_);
+  } else {
+    this->set_moves(0, rules().moves_a_turn);
+    side_ = other(side_);
+    change_key(Keys::side_key);
+  }
+  if (any(passers.over)) set_passers(passers);
+}
+
+template <CellMask M>
+auto Position<M>::remaining(const Position& before, Move move) const -> Passers {
+  Passers left;
+  const bool are_own = before.has_own_passers();
+  // Captures en passant come first in a turn.
+  if (!are_own && move.special != Special::en_passant) return left;
+  auto next = left.cells.begin();
+  for (const Cell passer : before.passers_) {
+    if (passer == no_cell || passer == move.from || at(passer) != before.at(passer)) continue;
+    *next++ = passer;
+    for_each_cell(before.en_passant_ & ~this->occupied(), [&](Cell over) {
+      if (before.passer(over) == passer) left.over |= mask_of<M>(over);
+    });
+  }
+  return left;
+}
+
+template <CellMask M>
+void Position<M>::set_passers(const Passers& passers) {
+  passers_ = passers.cells;
+  en_passant_ = passers.over;
+  if (!this->has_own_passers()) {
+    for_each_cell(passers.over, [&](Cell over) {
+      if (!can_take_en_passant(over)) en_passant_ &= ~mask_of<M>(over);
+    });
+  }
+  mark_en_passant(en_passant_);
+  // Passers without cells are left out, so that they do not count as passers.
+  std::array<Cell, most_moves_a_turn> cells = {no_cell, no_cell, no_cell};
+  auto next = cells.begin();
+  for (const Cell cell : passers.cells) {
+    bool has_cell = false;
+    for_each_cell(en_passant_, [&](Cell over) { has_cell |= this->passer(over) == cell; });
+    if (cell != no_cell && has_cell) *next++ = cell;
+  }
+  passers_ = cells;
+}
+
+template <CellMask M>
+template <class Changes>
+M Position<M>::act(Move move, Cell passer, Changes& changes) {
   M passed_over{};
   if (move.special == Special::drop) {
     count_turn(true);
@@ -195,7 +301,7 @@ void Position<M>::do_move(Move move, Changes& changes) {
     count_turn(false);
     castle(setup().castling_between(move.from, move.to), changes);
     enter(move.kind, move.from, changes);
-  } else if (move.special == Special::pass) {
+  } else if (move.special == Special::pass || move.special == Special::stop) {
     count_turn(false);
   } else if (move.special == Special::promotion) {
     const Piece before = at(move.from);
@@ -207,13 +313,7 @@ void Position<M>::do_move(Move move, Changes& changes) {
     passed_over = go(move, move.special == Special::en_passant ? passer : there, changes);
     if (move.special == Special::gating) enter(move.kind, move.from, changes);
   }
-  if (setup().has_aftermath) {
-    passed_over = settle(move, passed_over, changes);
-    if (setup().places_blocks) return begin_block(move.to, passed_over);
-  }
-  side_ = other(side_);
-  change_key(Keys::side_key);
-  if (any(passed_over)) set_en_passant(passed_over, move.to);
+  return setup().has_aftermath ? settle(move, passed_over, changes) : passed_over;
 }
 
 template <CellMask M>
@@ -332,6 +432,7 @@ void Position<M>::do_null_move() {
   count_turn(false);
   checks_in_a_row_[roundel::at(side_)] = 0;
   if (passes_ != 0) set_passes(0);
+  if (setup().moves_a_turn > 1) this->set_moves(0, rules().moves_a_turn);
   side_ = other(side_);
   change_key(Keys::side_key);
 }
@@ -339,13 +440,13 @@ void Position<M>::do_null_move() {
 template <CellMask M>
 void Position<M>::set_en_passant(M over, Cell passer) {
   clear_en_passant();
-  passer_ = passer;
+  passers_.front() = passer;
   while (any(over)) {
     const Cell cell = take_lowest(over);
     if (can_take_en_passant(cell)) en_passant_ |= mask_of<M>(cell);
   }
   mark_en_passant(en_passant_);
-  if (!any(en_passant_)) passer_ = no_cell;
+  if (!any(en_passant_)) passers_.front() = no_cell;
 }
 
 template <CellMask M>
@@ -369,7 +470,8 @@ bool Position<M>::en_passant_is_legal(Cell from, Cell to) const {
   Position after = *this;
   NoChanges nothing;
   const Piece taker = at(from);
-  after.remove(at(passer_), passer_, nothing);
+  const Cell taken = this->passer(to);
+  after.remove(at(taken), taken, nothing);
   after.remove(taker, from, nothing);
   after.add(taker, to, nothing);
   return !after.royals_attacked(side_);

@@ -31,6 +31,7 @@ class PositionKeys {
   static constexpr int checks_count = piece_codes + 1;  ///< and one more for the second side
   static constexpr int passes_count = piece_codes + 3;
   static constexpr int actions_count = piece_codes + 4;  ///< of the turn under way
+  static constexpr int moves_count = piece_codes + 5;    ///< of the turn under way, and of the whole turn
 
  private:
   static constexpr int capacity = mask_width<M>;

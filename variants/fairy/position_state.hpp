@@ -25,9 +25,14 @@ class PositionState : public Placement<M> {
   using Base::at, Base::blocks, Base::of, Base::pieces, Base::setup;
 
   Side side_to_move() const { return side_; }
-  /// Returns whether turns of the game have a second action, which places a block, and whether only that is left.
-  bool has_compound_turns() const { return setup().places_blocks; }
-  bool mid_turn() const { return landed_ != no_cell; }
+  /// Returns whether turns of the game can have several actions, and whether the first one has been played.
+  bool has_compound_turns() const { return setup().has_compound_turns(); }
+  bool mid_turn() const { return moves_made_ > 0 || awaits_block(); }
+  /// Returns whether only the block of a turn is left to place.
+  bool awaits_block() const { return landed_ != no_cell; }
+  /// Returns the moves that the side to move has made in its turn, and the most that the turn can have.
+  int moves_made() const { return moves_made_; }
+  int moves_of_turn() const { return moves_of_turn_; }
   /// Returns the target of the first action of the turn under way.
   Cell landed() const { return landed_; }
   /// Returns the promoted pieces, if their former kind matters.
@@ -43,10 +48,13 @@ class PositionState : public Placement<M> {
   M gates() const { return gates_; }
   /// Returns the castling moves that are still possible, one bit each.
   unsigned castlings() const { return castlings_; }
-  /// Returns the cells that the last first move passed over, if some piece can take there en passant.
+  /// Returns the cells that the last first moves passed over, if some piece can take there en passant. Within a turn of
+  /// several moves they can be cells that the side to move has passed over.
   M en_passant() const { return en_passant_; }
-  /// Returns the cell of the piece that can be taken on these cells.
-  Cell passer() const { return passer_; }
+  /// Returns the cell of the piece that can be taken on one of these cells.
+  Cell passer(Cell over) const;
+  /// Returns whether the pieces of the side to move have passed over these cells, within its turn.
+  bool has_own_passers() const { return mid_turn() && any(en_passant_) && contains(of(side_), passers_.front()); }
   int checks(Side side) const { return checks_[roundel::at(side)]; }
   /// Returns the plies since a capture, a drop or a move of a counted piece. While a count runs, no text contains it.
   int halfmove_clock() const { return halfmove_clock_; }
@@ -73,6 +81,7 @@ class PositionState : public Placement<M> {
     turn_number_ = std::min(turn_number, max_turn_number);
   }
   void set_count(Count count) { count_ = count; }
+  void set_moves(int made, int of_turn);
   void set_passes(int number) {
     change_key(passes_key(passes_) ^ passes_key(number));
     passes_ = static_cast<std::uint8_t>(number);
@@ -85,11 +94,13 @@ class PositionState : public Placement<M> {
   using Base::add, Base::change_key;
 
   PositionState() = default;
-  explicit PositionState(const Setup<M>& of_game) : Base(of_game) {}
+  explicit PositionState(const Setup<M>& of_game)
+      : Base(of_game), moves_of_turn_(static_cast<std::uint8_t>(of_game.moves_a_turn)) {}
   bool operator==(const PositionState& o) const {
     return Base::operator==(o) && promoted_ == o.promoted_ && gates_ == o.gates_ && landed_ == o.landed_ &&
-           hands_ == o.hands_ && castlings_ == o.castlings_ && side_ == o.side_ && en_passant_ == o.en_passant_ &&
-           checks_ == o.checks_ && count_ == o.count_ && (count_.runs() || halfmove_clock_ == o.halfmove_clock_) &&
+           moves_made_ == o.moves_made_ && moves_of_turn_ == o.moves_of_turn_ && hands_ == o.hands_ &&
+           castlings_ == o.castlings_ && side_ == o.side_ && en_passant_ == o.en_passant_ && checks_ == o.checks_ &&
+           count_ == o.count_ && (count_.runs() || halfmove_clock_ == o.halfmove_clock_) &&
            turn_number_ == o.turn_number_;
   }
 
@@ -113,6 +124,12 @@ class PositionState : public Placement<M> {
   friend class Position<M>;  // which plays the moves
 
   static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
+  /// Returns 0 at the beginning of an ordinary turn.
+  Key moves_key(int made, int of_turn) const {
+    const bool is_ordinary = made == 0 && of_turn == setup().moves_a_turn;
+    const int number = is_ordinary ? 0 : 1 + made + of_turn * (most_moves_a_turn + 1);
+    return Keys::count_key(Keys::moves_count, static_cast<unsigned>(number));
+  }
   static Key passes_key(int number) { return Keys::count_key(Keys::passes_count, static_cast<unsigned>(number)); }
 
   M promoted_{};
@@ -120,11 +137,14 @@ class PositionState : public Placement<M> {
   M en_passant_{};
   std::int32_t turn_number_ = 1;
   std::uint16_t halfmove_clock_ = 0;
-  Cell passer_ = no_cell;
+  /// One, or in turns of several moves one for each of them.
+  std::array<Cell, most_moves_a_turn> passers_ = {no_cell, no_cell, no_cell};
   Cell landed_ = no_cell;
   Side side_ = Side::first;
   std::uint8_t castlings_ = 0;
   std::uint8_t passes_ = 0;
+  std::uint8_t moves_made_ = 0;
+  std::uint8_t moves_of_turn_ = 1;
   std::array<std::uint8_t, side_count> checks_{};
   std::array<std::uint16_t, side_count> checks_in_a_row_{};
   Count count_;
@@ -185,11 +205,28 @@ void PositionState<M>::set_checks(Side side, int number) {
 }
 
 template <CellMask M>
+void PositionState<M>::set_moves(int made, int of_turn) {
+  change_key(moves_key(moves_made_, moves_of_turn_) ^ moves_key(made, of_turn));
+  moves_made_ = static_cast<std::uint8_t>(made);
+  moves_of_turn_ = static_cast<std::uint8_t>(of_turn);
+}
+
+template <CellMask M>
+Cell PositionState<M>::passer(Cell over) const {
+  for (const Cell passer : passers_) {
+    if (passer != no_cell && passers_[1] != no_cell && contains(setup().passed_before(at(passer), passer), over))
+      return passer;
+  }
+  return passers_.front();
+}
+
+template <CellMask M>
 Key PositionState<M>::computed_key() const {
   Key key = side_ == Side::second ? Keys::side_key : 0;
   for_each_cell(pieces(), [&](Cell cell) { key ^= Keys::key_of(at(cell), cell); });
   for_each_cell(blocks(), [&](Cell cell) { key ^= Keys::block_key(cell); });
-  if (mid_turn()) key ^= Keys::count_key(Keys::actions_count, 1);
+  if (awaits_block()) key ^= Keys::count_key(Keys::actions_count, 1);
+  key ^= moves_key(moves_made_, moves_of_turn_);
   for_each_cell(promoted_, [&](Cell cell) { key ^= Keys::promoted_key(cell); });
   for_each_cell(gates_, [&](Cell cell) { key ^= Keys::gate_key(cell); });
   for (int what = 0; what < piece_codes; ++what) key ^= Keys::count_key(what, hands_[static_cast<std::size_t>(what)]);

@@ -36,6 +36,7 @@ class FieldReader {
     std::vector<std::string_view> words = words_of(text);
     if (words.empty()) return Error{"the position text is empty"};
     put_checks_before_counters(words);
+    const std::string_view moves = take_moves(words);
     auto word = words.begin();
     const auto next = [&]() -> std::string_view { return word == words.end() ? std::string_view() : *word++; };
     // XBoard leaves out fields that its own game of the name lacks. The counters, which are numbers, then follow at
@@ -46,6 +47,7 @@ class FieldReader {
     if (auto error = read_pieces(next())) return *error;
     if (auto error = count_royals()) return *error;
     if (auto error = read_side(next())) return *error;
+    if (auto error = read_moves(moves)) return *error;
     if (auto error = read_castlings(next_but_counters())) return *error;
     const bool has_limit = rules_.counting.is_on() && words.end() - word == 3 && *word != "-";
     if (has_limit) {
@@ -83,6 +85,17 @@ class FieldReader {
     while (first_counter != words.begin() && is_counter(*(first_counter - 1))) --first_counter;
     std::rotate(first_counter, checks, words.end());
   }
+  /// Removes the field with the moves of the turn, such as 1/2, and returns it. Empty: there is none.
+  std::string_view take_moves(std::vector<std::string_view>& words) const {
+    if (rules_.moves_a_turn == 1) return {};
+    const auto has_slash = [](std::string_view word) { return word.find('/') != std::string_view::npos; };
+    const auto field = std::find_if(words.begin() + 1, words.end(), has_slash);
+    if (field == words.end()) return {};
+    const std::string_view moves = *field;
+    words.erase(field);
+    return moves;
+  }
+  MaybeError read_moves(std::string_view text);
   MaybeError read_pieces(std::string_view text);
   MaybeError take_pieces(const BoardView& board);
   MaybeError put_pieces(const BoardPieces& pieces);
@@ -104,10 +117,13 @@ class FieldReader {
   MaybeError read_counted_limit(std::string_view text);
   MaybeError read_counters(std::string_view quiet, std::string_view turn);
   MaybeError read_en_passant(std::string_view text);
+  MaybeError read_passers(M over, M allowed, std::string_view text);
   /// A side must have its royal pieces.
   MaybeError count_royals() const;
   Expected<Position<M>> checked_position() const {
     if (is_in_check_without_turn()) return Error{"the side that is not to move is in check"};
+    if (position_.moves_made() > 0 && position_.in_check())
+      return Error{"the side to move is in check after a move of its turn"};
     if (count_moves(position_) > max_moves) return Error{"the position has too many legal moves"};
     return position_;
   }
@@ -334,6 +350,18 @@ MaybeError FieldReader<M>::read_counters(std::string_view quiet, std::string_vie
 }
 
 template <CellMask M>
+MaybeError FieldReader<M>::read_moves(std::string_view text) {
+  if (text.empty()) return {};
+  const std::size_t slash = text.find('/');
+  const auto of_turn = read_number(text.substr(slash + 1), 1, rules_.moves_a_turn);
+  if (!of_turn) return Error{"moves of the turn: " + of_turn.error().message()};
+  const auto made = read_number(text.substr(0, slash), 0, *of_turn - 1);
+  if (!made) return Error{"moves made in the turn: " + made.error().message()};
+  position_.set_moves(*made, *of_turn);
+  return {};
+}
+
+template <CellMask M>
 MaybeError FieldReader<M>::count_royals() const {
   if (!position_.rules_of_mate()) return {};
   for (const Side side : {Side::first, Side::second}) {
@@ -366,6 +394,11 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
   const std::size_t end = std::min(text.find(passer_sign), text.size());
   const auto over = cells_in_row<M>(setup_.graph(), text.substr(0, end));
   if (!over || end == 0) return Error{fmt::format("en passant: there is no cell '{:.10}'", text.substr(0, end))};
+  if (rules_.moves_a_turn > 1) {
+    const auto passers = end < text.size() ? cells_in_row<M>(setup_.graph(), text.substr(end + 1)) : ~M{};
+    if (!passers) return Error{fmt::format("en passant: there is no cell '{:.10}'", text.substr(end + 1))};
+    return read_passers(*over, *passers, text);
+  }
   M passers = possible_passers(position_, *over);
   if (end < text.size()) {
     const Cell passer = setup_.graph().find(text.substr(end + 1));
@@ -377,6 +410,29 @@ MaybeError FieldReader<M>::read_en_passant(std::string_view text) {
     return {};
   }
   impossible_parts_.add("en passant", std::string(text), "no piece has just passed over it");
+  return {};
+}
+
+/// Reads cells over which several pieces can have passed with the moves of a turn: those of the other side, or of the side
+/// to move.
+template <CellMask M>
+MaybeError FieldReader<M>::read_passers(M over, M allowed, std::string_view text) {
+  typename Position<M>::Passers passers{.over = over};
+  auto next = passers.cells.begin();
+  bool is_possible = !any(over & position_.occupied());
+  for_each_cell(over, [&](Cell cell) {
+    M found = passers_over(position_, other(position_.side_to_move()), cell) & allowed;
+    if (!any(found) && position_.mid_turn())
+      found = passers_over(position_, position_.side_to_move(), cell) & allowed;
+    const Cell passer = any(found) ? lowest(found) : no_cell;
+    const bool is_known = std::find(passers.cells.begin(), next, passer) != next;
+    is_possible = is_possible && passer != no_cell && (is_known || next != passers.cells.end());
+    if (is_possible && !is_known) *next++ = passer;
+  });
+  if (is_possible)
+    position_.set_passers(passers);
+  else
+    impossible_parts_.add("en passant", std::string(text), "no piece has just passed over it");
   return {};
 }
 
@@ -474,6 +530,8 @@ std::string write_position(const Position<M>& position) {
   if (const int checks = position.rules().checks; checks > 0) {
     text += fmt::format(" {}+{}", checks - position.checks(Side::first), checks - position.checks(Side::second));
   }
+  const bool is_ordinary = position.moves_made() == 0 && position.moves_of_turn() == position.rules().moves_a_turn;
+  if (!is_ordinary) text += fmt::format(" {}/{}", position.moves_made(), position.moves_of_turn());
   const int plies = position.count().runs() ? position.count().plies : position.halfmove_clock();
   return text + fmt::format(" {} {}", plies, position.turn_number());
 }

@@ -76,6 +76,9 @@ enum class Goal : std::uint8_t { mate, capture, none };
 /// When a side that is not in check may pass: never, or only if it has no other move, or always.
 enum class Passes : std::uint8_t { never, stalemate, always };
 
+/// The most moves of a turn. The number of turns grows as its power.
+inline constexpr int most_moves_a_turn = 3;
+
 /// What blocks cells after moves: nothing; the only block, which each move puts on another cell; one more block for each
 /// move; or the cell that a piece has left becomes a block.
 enum class Blocks : std::uint8_t { none, one, more, trail };
@@ -143,6 +146,7 @@ struct Rules {
   KindSet weak_on_a_colour = 0;
   /// Two pieces of these kinds that stand face to face leave the board.
   KindSet meeting_kinds = 0;
+  int moves_a_turn = 1;  ///< a check ends the turn before that
 
   /// Returns whether a side chooses a cell for a block after its move.
   bool places_blocks() const { return blocks == Blocks::one || blocks == Blocks::more; }

@@ -35,6 +35,7 @@ class Writer {
   std::string text() {
     describe_end();
     describe_goals();
+    describe_turns();
     describe_moves();
     for (const KindRules& kind : rules_.kinds) describe_limits(kind);
     for (const KindRules& kind : rules_.kinds) describe_hurdles(kind);
@@ -178,6 +179,12 @@ class Writer {
     }
   }
 
+  void describe_turns() {
+    if (rules_.moves_a_turn == 1) return;
+    sentences_.add("A turn has this number of moves, of one piece or of several: {0}.", rules_.moves_a_turn);
+    sentences_.add("A check ends the turn at once. So does a lack of legal moves after the first move.");
+    if (rules_.has_en_passant()) sentences_.add("Captures en passant come before all other moves of a turn.");
+  }
   void describe_blocks() {
     switch (rules_.blocks) {
       case Blocks::none: return;

@@ -55,8 +55,10 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() ||
                          setup->has_passes || rules.blocks != Blocks::none;
   setup->places_blocks = rules.places_blocks();
+  setup->moves_a_turn = rules.moves_a_turn;
+  setup->compound_turns = setup->places_blocks || rules.moves_a_turn > 1;
   setup->captures_own = rules.captures_own;
-  setup->has_further_moves = rules.drops || setup->has_passes || setup->in_place_kinds != 0 || setup->places_blocks;
+  setup->has_further_moves = rules.drops || setup->has_passes || setup->in_place_kinds != 0 || setup->compound_turns;
   for (const Side side : {Side::first, Side::second}) {
     setup->blocks_on_[roundel::at(side)] = narrowed<M>(rules.blocks_on[roundel::at(side)]);
   }
@@ -79,6 +81,22 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->find_sources_near();
   setup->sort_by_manner();
   return std::shared_ptr<const Setup>(setup);
+}
+
+template <CellMask M>
+M Setup<M>::passed_before(Piece piece, Cell to) const {
+  M over{};
+  for (int n = 0; n < kind_count(); ++n) {
+    const auto kind = static_cast<Kind>(n);
+    const auto& becomes = rules_.of(kind).promotes_to;
+    const bool is_it =
+        kind == kind_of(piece) || std::find(becomes.begin(), becomes.end(), kind_of(piece)) != becomes.end();
+    if (!is_it) continue;
+    for (const auto& passing : tables(side_of(piece), kind).passings()) {
+      if (passing.to == to) over |= passing.over;
+    }
+  }
+  return over;
 }
 
 template <CellMask M>

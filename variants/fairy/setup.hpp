@@ -88,7 +88,9 @@ class Setup {
   Kind in_hand(Kind kind) const { return in_hand_[fairy::at(kind)]; }
   /// Returns the kind in a hand that is dropped as this one.
   Kind dropped_from(Kind kind) const { return dropped_from_[fairy::at(kind)]; }
-  bool has_compound_turns() const { return places_blocks; }
+  bool has_compound_turns() const { return compound_turns; }
+  /// Returns the cells over which a piece can have passed with a move to a cell. It can have been promoted there.
+  M passed_before(Piece piece, Cell to) const;
   /// Returns the cells on which a side can put a block.
   M blocks_on(Side side) const { return blocks_on_[roundel::at(side)]; }
   /// Returns the side's cells on which its pieces capture all kinds.
@@ -132,8 +134,11 @@ class Setup {
   bool has_special_ends = false;
   bool has_aftermath =
       false;  ///< moves have further effects: something is counted, pieces meet, or blocks are placed
-  bool has_further_moves = false;  ///< there are drops, passes, blocks, or promotions that are moves of their own
-  bool places_blocks = false;      ///< a turn has a second action, which places a block
+  bool has_further_moves =
+      false;  ///< there are drops, passes, compound turns, or promotions that are moves of their own
+  bool compound_turns = false;  ///< a turn has several actions: moves, or a move and a block
+  bool places_blocks = false;   ///< a turn has a second action, which places a block
+  int moves_a_turn = 1;
   bool has_passes = false;
   bool has_faces = false;             ///< royal pieces may not see each other
   bool facing_draws = false;          ///< or draw if they still see each other after a pass

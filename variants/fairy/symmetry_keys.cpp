@@ -22,7 +22,7 @@ Side turned(Side side, bool turns) { return turns ? other(side) : side; }
 }  // namespace
 
 std::string why_not_enumerated(const Rules& rules) {
-  if (rules.places_blocks()) return "a turn has two actions";
+  if (rules.places_blocks() || rules.moves_a_turn > 1) return "a turn has two actions";
   if (rules.counting.is_on()) return "a count limits the moves to mate";
   if (rules.repetition != Outcome::draw || rules.perpetual_check_loses) return "repetition decides games";
   return {};

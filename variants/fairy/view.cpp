@@ -112,7 +112,7 @@ ActionView action_view(const Position<M>& position, Move move) {
     if (held != move.kind) view.becomes = view_of(position, us, move.kind);
     return view;
   }
-  if (move.special == Special::pass) return {.kind = ActionView::Kind::nothing};
+  if (move.special == Special::pass || move.special == Special::stop) return {.kind = ActionView::Kind::nothing};
   if (move.special == Special::castling) return castling_view(position, index(move.kind));
   if (move.special == Special::castling_gating) {
     ActionView view = castling_view(position, position.setup().castling_between(move.from, move.to));
@@ -123,7 +123,7 @@ ActionView action_view(const Position<M>& position, Move move) {
   ActionView view{.kind = ActionView::Kind::move, .walks = {{mover, move.from, {}, move.to}}};
   if (move.special == Special::gating) view.placed = {{view_of(position, us, move.kind), move.from}};
   if (move.special == Special::en_passant) {
-    view.taken = {position.passer()};
+    view.taken = {position.passer(move.to)};
   } else if (position.at(move.to) != Piece::none) {
     view.taken = {move.to};
   }

@@ -32,6 +32,13 @@ Position::Position(const Game& game, std::string_view text) : game_(&game) {
     }
   }
   read_gates(fields[2], says_rights);
+  of_turn_ = game.moves_a_turn;
+  // "a field such as `1/2` says how many moves of a turn have been made, and how many it can have"
+  if (fields.size() > 4 && fields[4].find('/') != std::string::npos) {
+    made_ = std::stoi(fields[4]);
+    of_turn_ = std::stoi(fields[4].substr(fields[4].find('/') + 1));
+    fields.erase(fields.begin() + 4);
+  }
   std::size_t next = 4;
   if (game.checks > 0 && fields.size() > next && fields[next].find('+') != std::string::npos) {
     const std::string& left = fields[next++];
@@ -92,6 +99,8 @@ std::string Position::text() const {
   text += ' ' + (number > 0 ? std::to_string(number) : passed_text());
   if (game_->checks > 0)
     text += ' ' + std::to_string(game_->checks - checks_[0]) + '+' + std::to_string(game_->checks - checks_[1]);
+  if (made_ > 0 || of_turn_ != game_->moves_a_turn)
+    text += ' ' + std::to_string(made_) + '/' + std::to_string(of_turn_);
   return text + ' ' + std::to_string(quiet_) + ' ' + std::to_string(turn_);
 }
 
@@ -114,7 +123,7 @@ bool Position::may_end(const Stride& stride, int from, int to) const {
   if (!may_stand(piece(from).kind, side_, to) || blocks_.contains(to)) return false;
   const bool is_free = !piece(to).is_there();
   // "can be taken on that cell by `e` moves right after"
-  if (stride.takes_en_passant) return is_free && passed_.contains(to) && may_take(from, leapt_);
+  if (stride.takes_en_passant) return is_free && passed_.contains(to) && may_take(from, leaper(to));
   return is_free ? stride.to_empty : stride.to_enemy && may_take(from, to);
 }
 
@@ -345,9 +354,14 @@ bool Position::is_legal(const Move& move) const {
   return after.decided() || !after.is_mated();
 }
 
-Position::Moves Position::legal_if_going_on() const {
+Position::Moves Position::single_moves() const {
   Moves moves = possible_moves();
   std::erase_if(moves, [this](const auto& entry) { return !is_legal(entry.second); });
+  return moves;
+}
+
+Position::Moves Position::legal_if_going_on() const {
+  Moves moves = single_moves();
   // "`drops_first`: a side that can drop a piece must drop one"
   const auto drops = [](const auto& entry) { return entry.second.from < 0; };
   if (game_->drops_first && std::any_of(moves.begin(), moves.end(), drops)) {
@@ -360,7 +374,7 @@ Position::Moves Position::legal_if_going_on() const {
     return with_blocks(moves);
   }
   if (may_pass(moves)) moves[text_of(pass())] = pass();
-  return with_blocks(moves);
+  return with_turns(with_blocks(moves));
 }
 
 /// "With `passes = "always"`, a side that is not in check may pass. With `"stalemate"`, it passes only if it has no other legal move."
@@ -435,6 +449,7 @@ void Position::begin_rights(int cell) {
 }
 
 Position Position::played(const Move& move) const {
+  if (!move.then.empty()) return continued(move).played(move.then.front());
   Position next = *this;
   next.side_ = 1 - side_;
   next.passed_ = move.passed;
@@ -442,13 +457,15 @@ Position Position::played(const Move& move) const {
   next.turn_ += side_;
   ++next.quiet_;
   next.passes_ = move.is_pass ? passes_ + 1 : 0;
+  next.made_ = 0;
+  next.of_turn_ = game_->moves_a_turn;
   if (move.is_pass) return next;
   next.lose_rights(move.from);
   next.lose_rights(move.to);
   const int kind = move.from < 0 ? move.kind : piece(move.from).kind;
   // "so many moves of each side without a capture, a drop or a move of `counted_men`"
   if (is_capture(move) || move.from < 0 || game_->counted_pieces.contains(kind)) next.quiet_ = 0;
-  if (move.takes_en_passant) next.take(leapt_);
+  if (move.takes_en_passant) next.take(leaper(move.to));
   if (move.from < 0) {
     next.piece(move.to) = {move.kind, side_, false};
     auto& hand = next.hands_[static_cast<std::size_t>(side_)];
@@ -471,6 +488,12 @@ Position Position::played(const Move& move) const {
   if (game_->explodes && is_capture(move)) next.explode(move.to);
   next.enter(move);
   next.put_block(move);
+  if (game_->moves_a_turn > 1) {
+    next.own_leaps_.clear();
+    next.leaps_ = own_leaps_after(move, next);
+    next.passed_.clear();
+    for (const auto& [cell, place] : next.leaps_) next.passed_.insert(cell);
+  }
   next.count_to_mate(is_capture(move), quiet_);
   return next;
 }

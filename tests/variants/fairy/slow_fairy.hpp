@@ -53,10 +53,11 @@ class Position {
     bool is_pass = false;
     bool promotes_itself = false;
     bool takes_en_passant = false;
-    std::set<int> passed = {};  ///< the cells on which it can be taken en passant
-    int gate = -1;              ///< the cell that it leaves and onto which a piece comes from the hand
-    int entering = -1;          ///< the kind of that piece
-    int block = -1;             ///< the cell on which it puts a block
+    std::set<int> passed = {};    ///< the cells on which it can be taken en passant
+    int gate = -1;                ///< the cell that it leaves and onto which a piece comes from the hand
+    int entering = -1;            ///< the kind of that piece
+    int block = -1;               ///< the cell on which it puts a block
+    std::vector<Move> then = {};  ///< the next move of the turn, or nothing
   };
   using Moves = std::map<std::string, Move>;  ///< by text
 
@@ -120,6 +121,13 @@ class Position {
   Moves legal() const;
   Moves with_blocks(const Moves& moves) const;
   void put_block(const Move& move);
+  Moves with_turns(const Moves& moves) const;
+  Position continued(const Move& move) const;
+  std::map<int, int> own_leaps_after(const Move& move, const Position& next) const;
+  /// Returns the piece that can be taken en passant on a cell.
+  int leaper(int cell) const { return leaps_.contains(cell) ? leaps_.at(cell) : leapt_; }
+  /// Returns the legal moves, each alone, without what follows it in the turn.
+  Moves single_moves() const;
   bool is_empty(int cell) const { return !piece(cell).is_there() && !blocks_.contains(cell); }
   /// Works like legal(), even after the end of the game.
   Moves legal_if_going_on() const;
@@ -165,6 +173,10 @@ class Position {
   std::set<int> gates_;                 ///< the cells of pieces that have not moved, and let others in
   std::set<int> passed_;                ///< where a piece can be taken en passant
   int leapt_ = -1;                      ///< where that piece stands
+  std::map<int, int> leaps_;            ///< in turns of several moves: which piece can be taken on which cell
+  std::map<int, int> own_leaps_;        ///< the same for pieces of the side to move, from earlier moves of its turn
+  int made_ = 0;                        ///< the moves made in the turn
+  int of_turn_ = 1;                     ///< the most moves of the turn
   std::array<int, 2> checks_ = {0, 0};  ///< number of checks given
   int quiet_ = 0;                       ///< moves of both sides
   int limit_ = 0;                       ///< number of these within which a side must mate; 0: there is no limit

@@ -306,6 +306,7 @@ void Game::read_rules(const Table* rules) {
   extinction_at = number_of(rules, "extinction_at", 0);
   may_check = flag_of(rules, "may_check", true);
   explodes = flag_of(rules, "explodes", false);
+  moves_a_turn = number_of(rules, "moves_a_turn", 1);
 }
 
 }  // namespace roundel::slow_fairy

@@ -110,6 +110,7 @@ class Game {
   int extinction_at = 0;
   bool may_check = true;
   bool explodes = false;
+  int moves_a_turn = 1;
 
   Board board;
   std::vector<Kind> kinds;

@@ -1209,6 +1209,51 @@ captures_own = true
 may_check = true
 )";
 
+// ---- Several moves a turn
+
+const char* const two_moves = R"(
+name = "two-moves"
+board = { files = 5, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+rook = { letter = "R", moves = "R" }
+knight = { letter = "N", moves = "N" }
+pawn = { letter = "P", moves = "fmWfcFfceFifmnD", promotes_on = "rank 6", promotes_to = ["rook", "knight"] }
+[setup]
+position = "rnk2/ppppp/5/5/PPPPP/RNK2 w - - 0/1 0 1"
+[rules]
+moves_a_turn = 2
+quiet_moves = 12
+)";
+
+/// Pawns pass over cells of other files, and hurdles make it necessary to try moves.
+const char* const two_crossing_moves = R"(
+name = "two-crossing-moves"
+board = { files = 5, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+cannon = { letter = "C", moves = "mRcpR" }
+pawn = { letter = "P", moves = "fmFfcWfceWifmnA", promotes_on = "rank 6", promotes_to = ["cannon"] }
+[setup]
+position = "1ckc1/ppppp/5/5/PPPPP/1CKC1 w - - 0 1"
+[rules]
+moves_a_turn = 2
+stalemate = "loss"
+)";
+
+const char* const three_moves = R"(
+name = "three-moves"
+board = { files = 4, ranks = 6 }
+[men]
+king = { letter = "K", moves = "K", royal = true }
+ferz = { letter = "F", moves = "F" }
+pawn = { letter = "P", moves = "fmWfcFfceFifmnD", promotes_on = "rank 6", promotes_to = ["ferz"] }
+[setup]
+position = "k3/ppp1/4/4/PPP1/K3 w - - 0/2 0 1"
+[rules]
+moves_a_turn = 3
+)";
+
 // ---- As many kinds as a file can have
 
 /// 26 letters, and six promoted forms.
@@ -1329,6 +1374,9 @@ std::vector<std::string> zone_games() {
           named("ring-explosions", ring_pieces, ring_explosions),
           named("ring-quiet", ring_pieces, ring_quiet),
           turned_sides,
+          two_moves,
+          two_crossing_moves,
+          three_moves,
           many_kinds()};
 }
 

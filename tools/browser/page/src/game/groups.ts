@@ -71,6 +71,7 @@ const otherNames: Record<string, string> = {
   losingdraughts: "suicide giveaway anti checkers poddavki",
   makruk: "thai chess",
   malaysian: "dum dam",
+  marseillais: "double move two moves marseille",
   nocastle: "no castling",
   pool: "american pool",
   selfcapture: "self capture own pieces kramnik",

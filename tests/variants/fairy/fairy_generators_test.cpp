@@ -136,6 +136,9 @@ class Pair {
   std::vector<Key> past_;
 };
 
+/// Returns how many plies of a game to play. The slow rules need long for turns of several moves.
+int plies_of(const fairy::Rules& rules, int most) { return rules.moves_a_turn > 1 ? most / 4 : most; }
+
 template <CellMask M>
 void check_games_on(const std::string& name, int games) {
   const auto setup = fairy::library_setup<M>(name);
@@ -144,7 +147,7 @@ void check_games_on(const std::string& name, int games) {
   for (int n = 0; n < games; ++n) {
     Pair<M> pair(*setup, slow, setup->rules().start);
     pair.check();
-    for (int ply = 0; ply < 120 && pair.play(random); ++ply) pair.check();
+    for (int ply = 0; ply < plies_of(setup->rules(), 120) && pair.play(random); ++ply) pair.check();
   }
 }
 
@@ -156,7 +159,7 @@ void check_random_game_on(const GameDocument& document, int seed) {
   RandomKeys random(static_cast<std::uint64_t>(seed));
   Pair<M> pair(*setup, slow, setup->rules().start);
   pair.check();
-  for (int ply = 0; ply < 60 && pair.play(random); ++ply) pair.check();
+  for (int ply = 0; ply < plies_of(setup->rules(), 60) && pair.play(random); ++ply) pair.check();
 }
 
 void check_random_game(const GameDocument& document, int seed) {

@@ -90,3 +90,30 @@ describe("a phone held sideways", () => {
     );
   }
 });
+
+describe("the names of all panels are in sight", () => {
+  for (const [width, height] of [
+    [683, 384],
+    [844, 390],
+    [390, 844],
+  ])
+    onPage(
+      `at ${width}x${height}`,
+      {},
+      async (visit) => {
+        for (const language of ["en", "de", "nl", "pt", "ru", "ja"]) {
+          await visit.page.evaluate((wanted) => localStorage.setItem("roundel.language", wanted), language);
+          await visit.page.reload();
+          await visit.waitForBoard();
+          const cut = await visit.page.evaluate(() => {
+            const { left, right } = document.querySelector(".panel").getBoundingClientRect();
+            const isCut = (tab) => tab.getBoundingClientRect().left < left || tab.getBoundingClientRect().right > right;
+            return [...document.querySelectorAll("[role=tab]")].filter(isCut).map((tab) => tab.textContent);
+          });
+          assert.deepEqual(cut, [], language);
+        }
+        await visit.picture(`tabs-${width}`);
+      },
+      { width, height },
+    );
+});

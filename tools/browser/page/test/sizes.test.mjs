@@ -101,10 +101,11 @@ describe("the names of all panels are in sight", () => {
       `at ${width}x${height}`,
       {},
       async (visit) => {
-        for (const language of ["en", "de", "nl", "pt", "ru", "ja"]) {
-          await visit.page.evaluate((wanted) => localStorage.setItem("roundel.language", wanted), language);
+        for (const language of ["en", "de", "pt", "ru"]) {
+          await visit.page.evaluate((wanted) => localStorage.setItem("roundel.language", JSON.stringify(wanted)), language);
           await visit.page.reload();
           await visit.waitForBoard();
+          await visit.page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
           const cut = await visit.page.evaluate(() => {
             const { left, right } = document.querySelector(".panel").getBoundingClientRect();
             const isCut = (tab) => tab.getBoundingClientRect().left < left || tab.getBoundingClientRect().right > right;

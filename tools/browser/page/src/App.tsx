@@ -354,7 +354,8 @@ export async function beginAsAddressed(opened: Parts): Promise<void> {
   } catch (error) {
     game.tellWrong(error);
   }
-  const beginUsual = async () => (await archive.restore()) || (await game.begin(usual, withEngine));
+  const isElsewhere = () => archive.elsewhere.peek() !== null;
+  const beginUsual = async () => (!isElsewhere() && (await archive.restore())) || (await game.begin(usual, withEngine));
   if (!readLink(hash)) await beginUsual();
   let wrong: unknown = null;
   try {

@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { isKept, pause } from "./browser.mjs";
+import { isKept, pause, Visit } from "./browser.mjs";
 import { browser, onPage } from "./on_page.mjs";
 import { save } from "./scenes.mjs";
 import { copiedLink, says, turnsAre, withSecond } from "./two_pages.mjs";
+
+const patience = 120_000;
 
 const savedGames = async (visit) => {
   await visit.press("Files");
@@ -31,10 +33,12 @@ async function wrongOf(visit) {
 /** Two pages, of which the first has played e2e4 and the other has it. */
 const afterOneMove = (name, work) =>
   onPage(name, {}, async (white) => {
+    white.page.setDefaultTimeout(patience);
     await white.begin("chess", "person friend");
     await white.point("e2", "e4");
     await turnsAre(white, 1);
     const wrong = await withSecond(browser, white, async (black) => {
+      black.page.setDefaultTimeout(patience);
       const link = await copiedLink(white);
       await black.follow(link);
       await turnsAre(black, 1);
@@ -389,5 +393,67 @@ describe("a forged link changes nothing", () => {
       assert.match(await wrongOf(visit), /damaged/, hash);
     }
     assert.equal(await visit.has(".invited"), false);
+  });
+});
+
+/** Another tab of the same browser, as a visit. */
+async function tabBeside(visit, hash = "") {
+  const tab = Object.assign(new Visit(), { context: visit.context, page: await visit.context.newPage() });
+  tab.page.setDefaultTimeout(patience);
+  await tab.page.setViewport({ width: 1280, height: 800 });
+  await tab.page.goto(new URL(`./${hash}`, visit.page.url()).href);
+  await tab.waitForBoard();
+  return tab;
+}
+
+describe("a second tab", () => {
+  afterOneMove("takes a friend's game over without a copy, and gives it back", async (white, black) => {
+    const first = black;
+    await isKept(first, 1);
+    const second = await tabBeside(first);
+    await says(second, ".elsewhere", "is open in another tab");
+    await turnsAre(second, 0);
+    await second.picture("elsewhere");
+    await second.press("Continue here");
+    await turnsAre(second, 1);
+    await second.page.waitForSelector(".elsewhere", { hidden: true });
+    await says(first, ".elsewhere", "goes on in another tab");
+    await turnsAre(first, 0);
+    await first.page.bringToFront();
+    await first.picture("given-up");
+    await second.page.bringToFront();
+    await second.point("e7", "e5");
+    await turnsAre(second, 2);
+    await isKept(second, 2);
+    await first.page.bringToFront();
+    await first.press("Continue here");
+    await turnsAre(first, 2);
+    await says(second, ".elsewhere", "goes on in another tab");
+    assert.equal(await savedGames(first), 1);
+    assert.equal(await savedGames(second), 1);
+    await white.follow(await copiedLink(first));
+    await turnsAre(white, 2);
+  });
+
+  afterOneMove("that follows a friend's link goes on with the game where the reader wants it", async (white, black) => {
+    await black.point("e7", "e5");
+    await turnsAre(black, 2);
+    await isKept(black, 2);
+    await white.follow(await copiedLink(black));
+    await turnsAre(white, 2);
+    await white.point("g1", "f3");
+    await turnsAre(white, 3);
+    const second = await tabBeside(black, await copiedLink(white));
+    await says(second, ".elsewhere", "is open in another tab");
+    await second.page.bringToFront();
+    await second.press("Continue here");
+    await turnsAre(second, 3);
+    await says(black, ".elsewhere", "goes on in another tab");
+    assert.equal(await savedGames(second), 1);
+    // The tab that has no game any more keeps none when it is loaded again.
+    await black.page.reload();
+    await black.waitForBoard();
+    await turnsAre(black, 0);
+    assert.equal(await savedGames(second), 1);
   });
 });

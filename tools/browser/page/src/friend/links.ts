@@ -5,7 +5,7 @@ import type { Beginning, Game } from "../game/game";
 import { other, withFriend } from "../game/players";
 import { settings } from "../game/settings";
 import { t } from "../language/language";
-import type { Archive } from "../records/archive";
+import type { Archive, Found } from "../records/archive";
 import type { SavedGame } from "../records/database";
 import { readOwnRecords } from "../records/own_records";
 import { differs, goesOn, type Friend } from "./friend";
@@ -41,7 +41,7 @@ export class FriendsLinks {
     if (letter.id === "" && letter.turns.some(isSetUp))
       throw new Error(t("Your friend's page has not committed to its tiles. Nothing has been changed."));
     const isHere = () => friend.fits(letter, beginning);
-    if (!isHere()) await this.#openSaved(link);
+    if (!isHere() && (await this.#openSaved(link)) === "elsewhere") return;
     if (!isHere()) return this.#isAskedFor(letter) ? void (this.invited.value = link) : this.begin(link);
     if (friend.side.value !== side) throw new Error(t("This link is for your friend, who plays the other side."));
     await this.#game.goToLast();
@@ -60,17 +60,19 @@ export class FriendsLinks {
   }
 
   /** Opens the saved game of a link, if there is one. Rejects if the game is here but does not fit; the board stays. */
-  async #openSaved(link: FriendsLink): Promise<void> {
+  async #openSaved(link: FriendsLink): Promise<Found> {
     const { beginning, letter } = link;
     const { match } = this.#game;
     let isKnown = this.#friend.isOf(letter, beginning);
-    const isOpened = await this.#archive.openWanted((saved) => {
+    const isWantedHere = (saved: SavedGame): boolean => {
       isKnown ||= letter.id !== "" && saved.match?.id === letter.id;
       // The board may be ahead of what is saved of it.
       const isOnBoard = this.#archive.isOnBoard(saved.id) && match.value?.id === saved.match?.id;
       return !isOnBoard && isWanted(saved, link);
-    });
-    if (!isOpened && isKnown) throw new Error(differs());
+    };
+    const found = await this.#archive.openWanted(isWantedHere, () => this.follow(link));
+    if (found === "nowhere" && isKnown) throw new Error(differs());
+    return found;
   }
 
   #isAskedFor({ word, turns }: Letter): boolean {

@@ -5,7 +5,7 @@ import { other, withFriend } from "../game/players";
 import { settings } from "../game/settings";
 import { endOf } from "../game/tree";
 import { t } from "../language/language";
-import type { Archive } from "../records/archive";
+import type { Archive, Found } from "../records/archive";
 import { Connection } from "./connection";
 import type { Friend } from "./friend";
 import { answerLink, inviteLink, newToken, readAnswer, readInvitation, type Answer, type Invitation } from "./invitation";
@@ -102,7 +102,7 @@ export class Live {
   /** Begins, or goes on with, the game of the invitation, and makes the answer to it. */
   async answer(invitation: Invitation, ownName: string): Promise<void> {
     this.invited.value = null;
-    await this.#open(invitation, ownName);
+    if ((await this.#open(invitation, ownName)) === "elsewhere") return;
     const connection = this.#connect("preparing");
     const description = await connection.answer(invitation.description).catch((): never => {
       connection.close();
@@ -215,18 +215,25 @@ export class Live {
   }
 
   /** The game of an invitation: on the board, a saved one, or a new one. */
-  async #open(invitation: Invitation, ownName: string): Promise<void> {
+  async #open(invitation: Invitation, ownName: string): Promise<Found> {
     const { id, side, variant, option, start, turns, timeControl, name } = invitation;
     const letter = { id, turns };
     const beginning = { variant, option, start };
     const isHere = () =>
       this.#game.match.value?.id === id && this.#friend.fits(letter, beginning) && this.#friend.side.value === side;
-    if (!isHere() && !(await this.#archive.openWanted(({ match }) => match?.id === id))) {
+    const open = () =>
+      this.#archive.openWanted(
+        ({ match }) => match?.id === id,
+        () => this.answer(invitation, ownName),
+      );
+    const found = isHere() ? "here" : await open();
+    if (found === "elsewhere") return found;
+    if (found === "nowhere") {
       if (hasSetUpOf(side, turns)) throw new Error(t("Your tiles of this game are in another browser."));
       const names = side === "first" ? { first: ownName, second: name } : { first: name, second: ownName };
       await this.#game.begin({ ...beginning, turns, timeControl, names, match: { id, isLive: true } }, withFriend(side));
     }
-    if (isHere()) return;
+    if (isHere()) return "here";
     const { match, wrong } = this.#game;
     throw new Error(match.value ? t("This page has another game of that name. Nothing has been changed.") : wrong.value);
   }

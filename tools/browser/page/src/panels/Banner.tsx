@@ -4,6 +4,8 @@ import type { Review } from "../game/review";
 import { useEffect, useRef } from "preact/hooks";
 import type { Friend } from "../friend/friend";
 import type { Live } from "../friend/live";
+import type { Archive } from "../records/archive";
+import { ElsewhereBanner } from "./ElsewhereBanner";
 import { FriendLink, FriendQuestion } from "./FriendBanner";
 import { LiveBanner } from "./LiveBanner";
 import { LessonBanner } from "./LessonBanner";
@@ -14,6 +16,7 @@ interface BannerProps {
   review: Review;
   friend: Friend;
   live: Live;
+  archive: Archive;
   chooseGame: () => void;
   /** Shows the game that has begun. */
   showGame: () => void;
@@ -22,7 +25,7 @@ interface BannerProps {
 /** What is said below the board: how the game has ended, an offer of a draw, the engine's answer to one, and a mistake that is
  *  looked at. */
 export function Banner(props: BannerProps) {
-  const { game, review, friend, live } = props;
+  const { game, review, friend, live, archive } = props;
   if (game.drawOffer.value) return <DrawOffer game={game} />;
   if (review.lesson.value) return <LessonBanner game={game} review={review} lesson={review.lesson.value} />;
   const result = game.handOver.value ? "" : game.resultText;
@@ -30,6 +33,7 @@ export function Banner(props: BannerProps) {
   const told = [game.match.value?.broken, live.handedOn.value, friend.note.value, game.answer.value].find(Boolean);
   return (
     <>
+      {archive.elsewhere.value && <ElsewhereBanner game={game} archive={archive} elsewhere={archive.elsewhere.value} />}
       {isApart && <LiveBanner game={game} live={live} />}
       {friend.side.value && <FriendQuestion game={game} friend={friend} />}
       {result && <Outcome {...props} result={result} />}

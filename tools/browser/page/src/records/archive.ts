@@ -3,16 +3,36 @@ import { effect, signal } from "@preact/signals";
 import type { TimeLeft } from "../game/clock";
 import type { Game } from "../game/game";
 import { mainLine } from "../game/tree";
-import { friendOf, type Players } from "../game/players";
+import { friendOf, withEngine, type Players } from "../game/players";
+import { t } from "../language/language";
 import { readMatch } from "../friend/match";
 import { database, type SavedGame } from "./database";
 import { readOwnRecords } from "./own_records";
 import { deletePositions } from "./position_index";
+import { claimed, type Release } from "./tab_claim";
 import { ownTextOf } from "./written";
 
 /** Where a tab keeps the name of its game, and what its clocks showed when the page was left. */
 const tabKey = "roundel.game";
 const clockKey = "roundel.clock";
+
+/** The tabs of one browser ask each other for games. */
+const channelName = "roundel games";
+/** How long a tab waits for another that gives a game up, in milliseconds. */
+const patience = 10_000;
+
+/** A game against a friend that another tab has open. */
+export interface Elsewhere {
+  id: string;
+  title: string;
+  /** It was on this tab's board until the other tab asked for it. */
+  isGivenUp: boolean;
+  /** Goes on with what the game was opened for, as a friend's link. */
+  goOn: () => Promise<void>;
+}
+
+/** Where a game is that was looked for. */
+export type Found = "here" | "elsewhere" | "nowhere";
 
 /** What the sides had when the page with a saved game was left; else what was saved with the last move. */
 function timeLeftOf({ id, timeLeft }: SavedGame): TimeLeft | undefined {
@@ -23,16 +43,22 @@ function timeLeftOf({ id, timeLeft }: SavedGame): TimeLeft | undefined {
 export class Archive {
   /** The saved games with moves, the last one first. */
   readonly games = signal<SavedGame[]>([]);
+  /** The game against a friend that was looked for here, but which another tab has. */
+  readonly elsewhere = signal<Elsewhere | null>(null);
   readonly #game: Game;
+  readonly #tabs = new BroadcastChannel(channelName);
   readonly #id = signal("");
   #begun = 0; // the game's number that the present name belongs to
-  #release: () => void = () => {};
-  #isSaving = false;
+  #release: Release = () => {};
+  #saving: Promise<void> | null = null;
   #isOpening = false;
   #hasNews = false;
 
   constructor(game: Game) {
     this.#game = game;
+    this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === this.#id.peek()) void this.#giveUp();
+    };
   }
 
   /** Opens the game that this tab had, or else the last one of all. Resolves to whether there is one that can be opened. */
@@ -41,31 +67,43 @@ export class Archive {
       await this.list();
       const id = sessionStorage.getItem(tabKey);
       const saved = (id && (await (await database()).get("games", id))) || this.games.value[0];
-      if (!saved) return false;
-      await this.open(saved);
-      return true;
+      return saved !== undefined && (await this.open(saved)) === "here";
     } catch {
       return false; // the browser keeps nothing, or a game that this engine does not know
     }
   }
 
-  /** Opens a saved game. If another tab has it open, this tab goes on with a copy. */
-  async open(saved: SavedGame): Promise<void> {
-    this.#isOpening = true;
-    try {
-      await this.#bringBack(saved);
-      this.#begun = this.#game.begun.peek();
-      await this.#name((await this.#claim(saved.id)) ? saved.id : undefined);
-    } finally {
-      this.#isOpening = false;
+  /** Opens a saved game. If another tab has it open, this tab goes on with a copy. A game against a friend has no copy: then the board stays,
+   *  and the reader may take the game over (`takeOver`), which goes on with `goOn`. */
+  async open(saved: SavedGame, goOn = async () => {}): Promise<Found> {
+    const { id, title } = saved;
+    const release = this.isOnBoard(id) ? this.#release : await claimed(id);
+    if (!release && friendOf(saved.players)) {
+      this.elsewhere.value = { id, title, isGivenUp: false, goOn };
+      return "elsewhere";
     }
+    await this.#openClaimed(saved, release);
+    return "here";
   }
 
-  /** Opens the saved game against a friend that is wanted. Resolves to whether there is one. */
-  async openWanted(isWanted: (saved: SavedGame) => boolean): Promise<boolean> {
+  /** Opens the saved game against a friend that is wanted. */
+  async openWanted(isWanted: (saved: SavedGame) => boolean, goOn: () => Promise<void>): Promise<Found> {
     const saved = (await this.#all()).find((each) => friendOf(each.players) && isWanted(each));
-    if (saved) await this.open(saved);
-    return saved !== undefined;
+    return saved ? this.open(saved, goOn) : "nowhere";
+  }
+
+  /** Opens the game that another tab has, which gives it up. */
+  async takeOver(): Promise<void> {
+    const wanted = this.elsewhere.peek();
+    if (!wanted) return;
+    this.#tabs.postMessage(wanted.id);
+    const release = await claimed(wanted.id, { patience });
+    if (!release) throw new Error(t("The other tab does not answer. Close it, and try again."));
+    const saved = await (await database()).get("games", wanted.id);
+    if (!saved) throw new Error(t("The game is no longer saved."));
+    await this.#openClaimed(saved, release);
+    this.elsewhere.value = null;
+    await wanted.goOn();
   }
 
   /** Whether a saved game is the one that this tab goes on with. */
@@ -98,6 +136,34 @@ export class Archive {
 
   // ---- What the functions above are made of
 
+  async #openClaimed(saved: SavedGame, release: Release | null): Promise<void> {
+    this.#isOpening = true;
+    try {
+      await this.#bringBack(saved);
+      this.#begun = this.#game.begun.peek();
+      if (release) this.#name(saved.id, release);
+      else await this.#nameAnew();
+    } catch (error) {
+      if (release !== this.#release) release?.();
+      throw error;
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  /** Saves the game against a friend as it is, and has another game on the board: another tab goes on with it. */
+  async #giveUp(): Promise<void> {
+    const { players, variant, option } = this.#game;
+    const id = this.#id.peek();
+    if (!friendOf(players.peek()) || this.#isOpening) return;
+    this.#hasNews = true; // what the clocks show now
+    await this.#saveAll();
+    if (id !== this.#id.peek()) return;
+    sessionStorage.removeItem(clockKey);
+    this.elsewhere.value = { id, title: this.#game.title, isGivenUp: true, goOn: async () => {} };
+    await this.#game.begin({ variant: variant.peek(), option: option.peek() }, withEngine);
+  }
+
   /** The saved games, the last one first. */
   async #all(): Promise<SavedGame[]> {
     const all = await (await database()).getAll("games");
@@ -116,9 +182,12 @@ export class Archive {
   }
 
   /** Saves until nothing has changed since. */
-  async #saveAll(): Promise<void> {
-    if (this.#isSaving) return;
-    this.#isSaving = true;
+  #saveAll(): Promise<void> {
+    this.#saving ??= this.#saveNews().finally(() => (this.#saving = null));
+    return this.#saving;
+  }
+
+  async #saveNews(): Promise<void> {
     try {
       while (this.#hasNews) {
         this.#hasNews = false;
@@ -126,8 +195,6 @@ export class Archive {
       }
     } catch {
       // The browser keeps nothing: the game is lost with the page.
-    } finally {
-      this.#isSaving = false;
     }
   }
 
@@ -170,8 +237,8 @@ export class Archive {
     this.#begun = begun;
     const id = this.#id.peek();
     const before = id ? await (await database()).get("games", id) : undefined;
-    if (before?.moves === 0) await this.#delete(before.id);
-    await this.#name(undefined);
+    if (before?.moves === 0 && id !== this.elsewhere.peek()?.id) await this.#delete(before.id);
+    await this.#nameAnew();
   }
 
   async #delete(id: string): Promise<void> {
@@ -181,24 +248,16 @@ export class Archive {
     await deletePositions(id);
   }
 
-  /** Takes a name that this tab has claimed; undefined: a new one. */
-  async #name(claimed: string | undefined): Promise<void> {
-    const id = claimed ?? `${Date.now()}-${Math.random()}`;
-    this.#id.value = id;
-    if (!claimed) await this.#claim(id);
-    sessionStorage.setItem(tabKey, id);
+  async #nameAnew(): Promise<void> {
+    const id = `${Date.now()}-${Math.random()}`;
+    this.#name(id, (await claimed(id)) ?? (() => {}));
   }
 
-  /** Takes a saved game for this tab alone. Resolves to false if another tab has it. */
-  #claim(id: string): Promise<boolean> {
-    if (id === this.#id.peek() || !navigator.locks) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      void navigator.locks.request(`roundel game ${id}`, { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        if (lock === null) return undefined;
-        this.#release();
-        return new Promise<void>((release) => (this.#release = release));
-      });
-    });
+  /** Goes on with a name that this tab has claimed, and releases the one before. */
+  #name(id: string, release: Release): void {
+    if (release !== this.#release) this.#release();
+    this.#release = release;
+    this.#id.value = id;
+    sessionStorage.setItem(tabKey, id);
   }
 }

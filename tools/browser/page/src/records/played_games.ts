@@ -24,7 +24,7 @@ export interface PlayedGame extends Line {
   /** Which saved game it is; undefined: it is of the opened file. */
   saved?: SavedAt;
   /** Puts the game on the board. */
-  open: () => Promise<void>;
+  open: () => Promise<unknown>;
 }
 
 const outcomes: Record<string, Side | "draw"> = {

@@ -297,22 +297,40 @@ describe("a live game", () => {
   );
 
   onTwoPages(
-    "is not won on time where there is time left",
+    "has no result on either page where one claims a win on time and the other has time left",
+    "chess",
+    async (white, black) => {
+      await white.point("e2", "e4");
+      await turnsAre(black, 1);
+      await hurry(white);
+      await says(white, ".side-line[data-side='second'] .clock", "0:00.0");
+      await pause(500); // White's page has begun to wait for what the other page says
+      await hurry(white);
+      for (const visit of [white, black]) {
+        await says(visit, ".result", "The game is broken off.");
+        await says(visit, ".told", "The clocks of the two pages differ too much");
+        assert.equal(await visit.has(".wrong"), false);
+        assert.equal(await visit.offers("Rematch"), true);
+      }
+      await black.picture("clocks-differ");
+      await white.page.reload();
+      await white.waitForBoard();
+      await says(white, ".result", "The game is broken off.");
+    },
+    { clock: "5+3" },
+  );
+
+  onTwoPages(
+    "has no result where a claim comes while the page's own player is not to move",
     "chess",
     async (white, black) => {
       await white.point("e2", "e4");
       await turnsAre(black, 1);
       const id = await idOf(white);
-      await send(white, JSON.stringify({ id, turns: ["e2e4"], word: "claim-time" }));
-      await says(black, ".wrong", "you have time left");
-      assert.equal(await black.has(".result"), false);
       await black.point("e7", "e5");
       await turnsAre(white, 2);
-      // Nor where the page's own player is not to move.
-      await stopAfter(black, 3_600_000);
       await send(white, JSON.stringify({ id, turns: ["e2e4", "e7e5"], word: "claim-time" }));
-      await says(black, ".wrong", "you have time left");
-      assert.equal(await black.has(".result"), false);
+      for (const visit of [white, black]) await says(visit, ".result", "The game is broken off.");
     },
     { clock: "5+3" },
   );

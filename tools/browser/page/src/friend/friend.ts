@@ -379,7 +379,7 @@ export class Friend {
     for (const text of fresh) if (isSame()) await this.#playOne(text);
     if (!isSame()) return;
     if (letter.left !== undefined && this.#friend && fresh.length > 0) clock.set(this.#friend, letter.left);
-    if (letter.word) await this.#apply(letter.word, letter.next);
+    if (letter.word) await this.#apply(letter.word, letter);
   }
 
   async #playOne(text: string): Promise<void> {
@@ -398,18 +398,16 @@ export class Friend {
   }
 
   /** Throws if a word cannot be said now. */
-  #demandWord({ word, turns }: Letter, fresh: number, isLink: boolean): void {
+  #demandWord({ word }: Letter, fresh: number, isLink: boolean): void {
     const isOver = this.#game.isOver.value;
-    const byLink: Word[] = ["resign", "time", "claim-time", "offer-draw", "accept-draw", "rematch"];
+    const byLink: Word[] = ["resign", "time", "claim-time", "break-off", "offer-draw", "accept-draw", "rematch"];
     if (word && isLink && !byLink.includes(word)) throw new Error(t("This link is damaged. Nothing has been changed."));
-    if (word === "claim-time" && !isOver && !this.#isTimeUp(turns.length))
-      throw new Error(t("Your friend's page says that your time is up, but you have time left. Nothing has been changed."));
     if (word !== "accept-draw" || isOver) return;
     if (this.#game.match.value?.offer !== "me" || fresh > 0)
       throw new Error(t("Your friend accepts a draw that you did not offer. Nothing has been changed."));
   }
 
-  async #apply(word: Word, next: string | undefined): Promise<void> {
+  async #apply(word: Word, { next, turns }: Letter): Promise<void> {
     const { isOver, match } = this.#game;
     const me = this.side.value ?? "first";
     if (word === "rematch") return this.#applyRematch(next);
@@ -417,13 +415,15 @@ export class Friend {
       this.#change({ wanted: undefined });
       this.note.value = t("Your friend wants no rematch.");
     }
+    if (word === "break-off" && (!isOver.value || match.value?.endedBy === "claim-time")) return this.#breakOff();
     if (isOver.value) return;
     const isSame = this.#sameGame();
     await this.#game.goToLast();
     if (!isSame() || isOver.value) return;
     if (word === "resign") await this.#game.decide("resignation", me);
     else if (word === "time") await this.#game.decide("time forfeit", me);
-    else if (word === "claim-time") await this.#game.decide("time forfeit", other(me));
+    else if (word === "claim-time" && this.#isTimeUp(turns.length)) await this.#game.decide("time forfeit", other(me));
+    else if (word === "claim-time") await this.#breakOff("break-off");
     else if (word === "accept-draw") await this.#game.decide("agreement");
     else if (word === "offer-draw") await this.#applyOffer();
     else if (word === "decline-draw" && match.value?.offer === "me") {
@@ -448,6 +448,14 @@ export class Friend {
     this.#change({ offer: undefined, endedBy: "accept-draw" });
     await this.#game.goToLast();
     await this.#game.decide("agreement");
+  }
+
+  /** Ends the game without a result, because the pages do not agree whose time is up. */
+  async #breakOff(endedBy?: "break-off"): Promise<void> {
+    this.#change({ endedBy, offer: undefined });
+    await this.#game.goToLast();
+    await this.#game.breakOff("clocks differ");
+    this.note.value = t("The clocks of the two pages differ too much. The game has no result.");
   }
 
   #applyQuestion(): void {

@@ -6,6 +6,7 @@ export const words = [
   "resign",
   "time",
   "claim-time",
+  "break-off",
   "offer-draw",
   "accept-draw",
   "decline-draw",
@@ -35,7 +36,7 @@ export interface Match {
   /** This page's player has declined a draw since the last move. */
   hasDeclined?: boolean | undefined;
   /** By what this page's player has ended the game. */
-  endedBy?: "resign" | "time" | "claim-time" | "accept-draw" | undefined;
+  endedBy?: "resign" | "time" | "claim-time" | "break-off" | "accept-draw" | undefined;
   /** The name of the game that this page's player wants next. */
   wanted?: string | undefined;
   /** The game was wanted as a rematch, and the friend has not answered yet. */

@@ -6,8 +6,13 @@ import { nameOf, resultText } from "./telling";
 import type { Ending } from "./tree";
 import { known, t } from "../language/language";
 
+/** Why two pages break a game off. */
+const breaches = ["broken commitment", "clocks differ"] as const;
+type Breach = (typeof breaches)[number];
+export const isBreach = (reason: unknown): reason is Breach => breaches.some((each) => each === reason);
+
 /** As records have it, in English. */
-export type Reason = "resignation" | "agreement" | "time forfeit" | "broken commitment";
+export type Reason = "resignation" | "agreement" | "time forfeit" | Breach;
 
 const reasonText = (reason: string): string =>
   ({ resignation: t("resignation"), agreement: t("agreement"), "time forfeit": t("time forfeit") })[reason] ?? known(reason);

@@ -1,5 +1,6 @@
 import type { RecordLine, Variation } from "roundel-engine";
 import type { Beginning } from "../game/game";
+import { brokenOff, isBreach } from "../game/outcome";
 import type { Ending } from "../game/tree";
 import { taggedPlayers, type About } from "./about";
 
@@ -106,8 +107,9 @@ function readAbout({ tags = [], players }: OwnRecord, line: number): About {
   return { tags, ...(isTexts(players) && { players }) };
 }
 
-/** How the record says that the game ended; undefined: it says no result. */
+/** How the record says that the game ended; undefined: it says no result. A game that two pages broke off is over without one. */
 function readEnding({ result, reason }: OwnRecord): Ending | undefined {
+  if (result === "*" && isBreach(reason)) return brokenOff(reason);
   if (!results.includes(result as string)) return undefined;
   return { result: result as string, reason: typeof reason === "string" ? reason : "" };
 }

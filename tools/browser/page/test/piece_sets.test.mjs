@@ -132,23 +132,125 @@ describe("each set of pieces", () => {
   });
 });
 
+/** The colours of crossings, as the engine's palettes and the page's own have them. */
+const crossingColours = {
+  ordinary: "#6f9a76",
+  "colour-blind": "#f6cfa8",
+  print: "#f2f2f2",
+  green: "#c9a06a",
+  blue: "#6f9a76",
+};
+/** The least distance of two colours in CIE L*a*b* that is seen at once. */
+const seenAtOnce = 20;
+
+/** A colour such as `#6f9a76` or `rgb(111, 154, 118)` in three parts. */
+const partsOf = (colour) =>
+  colour.startsWith("#")
+    ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    : colour.match(/\d+/g).slice(0, 3).map(Number);
+
+/** A colour in CIE L*a*b*, under the light D65. */
+function labOf(colour) {
+  const [red, green, blue] = partsOf(colour).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const [x, y, z] = [
+    (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+    0.2126 * red + 0.7152 * green + 0.0722 * blue,
+    (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+  ].map((value) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116));
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+const distanceOf = (a, b) => Math.hypot(...labOf(a).map((part, n) => part - labOf(b)[n]));
+
+/** What is seen of crossings and cells: their colours, their places, and whether a crossing lies above all cells. */
+const crossingsOf = () => {
+  const seen = (each) => {
+    const { fill, strokeDasharray, fillOpacity } = getComputedStyle(each);
+    const { x, y, width, height } = each.getBBox();
+    return { fill, dashes: strokeDasharray, opacity: fillOpacity, x, y, width, height };
+  };
+  const all = (selector) => [...document.querySelectorAll(`.board ${selector}`)];
+  return { crossings: all(".barrier.passed").map(seen), cells: all(".cell").map(seen) };
+};
+
+const overlap = (a, b) =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
 describe("crossings", () => {
-  onPage("differ from the cells in all board colours", {}, async (visit) => {
+  onPage("have their own colour in all board colours, dashed rims, and the places between the cells", {}, async (visit) => {
     await begin(visit, "centrechess");
     await openSets(visit);
-    const fillsOf = () => {
-      const fillOf = (each) => getComputedStyle(each).fill;
-      const [crossing, cells] = [".barrier.passed", ".cell"].map((each) => [...document.querySelectorAll(`.board ${each}`)]);
-      return { crossing: crossing.map(fillOf), cells: cells.map(fillOf) };
-    };
-    for (const palette of ["ordinary", "colour-blind", "print", "green", "blue"]) {
+    for (const [palette, colour] of Object.entries(crossingColours)) {
       const before = await visit.page.evaluate(groundOf);
       await visit.choose("Board colours", palette);
       if (palette !== "ordinary") await visit.page.waitForFunction(`(${groundOf})() !== "${before}"`, patience);
-      const { crossing, cells } = await visit.page.evaluate(fillsOf);
-      assert.ok(crossing.length > 0 && cells.length > 0);
-      for (const fill of crossing) assert.equal(cells.includes(fill), false, `${palette}: ${fill}`);
+      const { crossings, cells } = await visit.page.evaluate(crossingsOf);
+      assert.equal(crossings.length, 4);
+      assert.ok(cells.length > 0);
+      for (const crossing of crossings) {
+        assert.deepEqual(partsOf(crossing.fill), partsOf(colour), palette);
+        assert.equal(crossing.opacity, "1");
+        assert.notEqual(crossing.dashes, "none");
+        for (const cell of cells) {
+          assert.ok(distanceOf(crossing.fill, cell.fill) >= seenAtOnce, `${palette}: ${crossing.fill} on ${cell.fill}`);
+          assert.ok(overlap(crossing, cell) < 1, `${palette}: a crossing lies on a cell`);
+        }
+      }
       await visit.picture(`crossings-${palette}`);
+    }
+  });
+});
+
+describe("pictures that are saved", () => {
+  /** The text of the picture that the page saves. */
+  const savedPicture = async (visit) => {
+    await visit.tab("Files");
+    await visit.page.evaluate(() => {
+      window.savedPicture = null;
+      const original = URL.createObjectURL;
+      URL.createObjectURL = (blob) => {
+        if (blob.type.startsWith("image/svg")) window.savedPicture = blob.text();
+        URL.createObjectURL = original;
+        return original.call(URL, blob);
+      };
+    });
+    await visit.press("Save the picture");
+    return visit.page.evaluate(() => window.savedPicture);
+  };
+  /** The text with which GIF frames or the clipboard are drawn: the next picture that the page decodes. */
+  const drawnPicture = async (visit, button) => {
+    await visit.page.evaluate(() => {
+      window.drawnPicture = null;
+      const original = URL.createObjectURL;
+      URL.createObjectURL = (blob) => {
+        if (blob.type.startsWith("image/svg")) window.drawnPicture ??= blob.text();
+        return original.call(URL, blob);
+      };
+    });
+    await visit.press(button);
+    await visit.page.waitForFunction(() => window.drawnPicture, patience);
+    return visit.page.evaluate(() => window.drawnPicture);
+  };
+
+  onPage("have the chosen set of pieces and board colours, also in animations", {}, async (visit) => {
+    await begin(visit, "chess");
+    await visit.point("e2", "e4");
+    const classic = await savedPicture(visit);
+    assert.match(classic, /#b58e63/);
+    assert.doesNotMatch(classic, /<text[^>]*font-weight="700"/);
+    await openSets(visit);
+    await choose(visit, "letters");
+    await visit.choose("Board colours", "blue");
+    await visit.page.waitForFunction(() => document.querySelector(".board .man text"), patience);
+    for (const picture of [await savedPicture(visit), await drawnPicture(visit, "Save as GIF")]) {
+      assert.match(picture, /#7f9fbd/);
+      assert.doesNotMatch(picture, /#b58e63/);
+      assert.equal(picture.match(/<text[^>]*font-weight="700"/g)?.length, 16, "a letter for each piece but pawns");
+      assert.match(picture, /^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+      assert.match(picture, /^<svg[^>]* width="/);
     }
   });
 });

@@ -57,11 +57,12 @@ export function dress(picture: SVGSVGElement, letters: Letters, set: PieceSet = 
 }
 
 /** Returns the address of a picture, with its pieces in the reader's set or another. */
-export function addressOf(svg: string, letters: Letters, set: PieceSet = settings.pieces.value): string {
-  return `data:image/svg+xml,${encodeURIComponent(set === "classic" ? svg : dressedText(svg, letters, set))}`;
-}
+export const addressOf = (svg: string, letters: Letters, set?: PieceSet): string =>
+  `data:image/svg+xml,${encodeURIComponent(dressedText(svg, letters, set))}`;
 
-function dressedText(svg: string, letters: Letters, set: PieceSet): string {
+/** Returns a picture with its pieces in the reader's set or another. */
+export function dressedText(svg: string, letters: Letters, set: PieceSet = settings.pieces.value): string {
+  if (set === "classic") return svg;
   const picture = drawnFrom(svg);
   dress(picture, letters, set);
   return new XMLSerializer().serializeToString(picture);

@@ -570,8 +570,8 @@ export class Game extends GameState {
     return this.#table;
   }
   /** The board at a node, as the viewer may know it, with so many pixels on its longer side. */
-  async pictureOf(node: Node, size: number): Promise<string> {
-    return (await this.#table.look(this.lineOf(node), this.viewer, { ...this.#picture(), size })).picture;
+  sightOf(node: Node, size: number): Promise<Sight> {
+    return this.#table.look(this.lineOf(node), this.viewer, { ...this.#picture(), size });
   }
   /** How the game stands after a line, as the viewer may know it. */
   async viewAfter(line: Line): Promise<GameView> {

@@ -1,6 +1,6 @@
 /** The game as an animated GIF. */
 import type { Game } from "../game/game";
-import { canvasFor, imageOf } from "./canvas";
+import { canvasFor, imageOf, pictureOf } from "./canvas";
 
 const size = 480; // pixels of the longer side
 const delay = 900; // milliseconds
@@ -15,7 +15,7 @@ export async function animationOf(game: Game, tell: (drawn: number) => void): Pr
   const gif = GIFEncoder();
   let canvas: HTMLCanvasElement | undefined;
   for (const [n, node] of main.entries()) {
-    const image = await imageOf(await game.pictureOf(node, size));
+    const image = await imageOf(pictureOf(await game.sightOf(node, size)));
     if (begun !== game.begun.peek()) return null;
     canvas ??= canvasFor(image);
     const pixels = pixelsOf(image, canvas);

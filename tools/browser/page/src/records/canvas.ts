@@ -1,4 +1,9 @@
-/** The engine's pictures in pixels. */
+/** Pictures that are saved: in SVG with the reader's pieces, and in pixels. */
+import { dressedText, lettersIn } from "../board/dressing";
+import type { Sight } from "../engine/table";
+
+/** Returns the picture of a board as the page shows it: in the reader's colours, with the reader's set of pieces. */
+export const pictureOf = ({ picture, view }: Sight): string => dressedText(picture, lettersIn(view));
 
 /** A picture in SVG as an image that can be drawn. */
 export async function imageOf(picture: string): Promise<HTMLImageElement> {

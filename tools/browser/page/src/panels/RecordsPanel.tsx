@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Game } from "../game/game";
 import { textOfFile } from "../records/file_text";
-import { canvasFor, imageOf } from "../records/canvas";
+import { canvasFor, imageOf, pictureOf } from "../records/canvas";
 import { addressOf, linkTo } from "../records/link";
 import type { Archive } from "../records/archive";
 import { openRecords } from "../records/open";
@@ -10,7 +10,7 @@ import { AnimationButton } from "./AnimationButton";
 import { CopyButton } from "./CopyButton";
 import { OpenedGames } from "./OpenedGames";
 import { SavedGames } from "./SavedGames";
-import { ownTextOf, recordOf } from "../records/written";
+import { kifOf, ownTextOf, recordOf } from "../records/written";
 import { t } from "../language/language";
 
 /** What has been pasted. It stays while other panels are shown. */
@@ -27,10 +27,10 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
     <>
       <h2>{t("Open")}</h2>
       <label class="file">
-        {t("A file: PGN, PDN or JSON")}
+        {t("A file: PGN, PDN, KIF or JSON")}
         <input
           type="file"
-          accept=".pgn,.pdn,.json,.jsonl,.txt"
+          accept=".pgn,.pdn,.kif,.kifu,.ki2,.ki2u,.csa,.json,.jsonl,.txt"
           onChange={({ currentTarget }) =>
             guarded(async () => {
               const [file] = currentTarget.files ?? [];
@@ -62,6 +62,11 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
         >
           {t("Save as {format}", { format: "JSON" })}
         </button>
+        {game.variant.value === "shogi" && (
+          <button onClick={() => guarded(async () => save(await kifOf(game), "shogi.kifu"))}>
+            {t("Save as {format}", { format: "KIF" })}
+          </button>
+        )}
         <CopyButton
           game={game}
           label={t("Copy the game")}
@@ -82,7 +87,7 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
           isDisabled={isSecret}
           copy={() => copyText(addressOf(linkTo(game, game.current.value)))}
         />
-        <button disabled={!view} onClick={() => guarded(async () => saveBlob(pictureOf(game), `${game.variant.value}.svg`))}>
+        <button disabled={!view} onClick={() => guarded(async () => saveBlob(blobOf(game), `${game.variant.value}.svg`))}>
           {t("Save the picture")}
         </button>
         <CopyButton game={game} label={t("Copy the picture")} isDisabled={!view} copy={() => copyPicture(game)} />
@@ -93,13 +98,14 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
   );
 }
 
-const pictureOf = (game: Game) => new Blob([game.sight.value?.picture ?? ""], { type: "image/svg+xml" });
+const drawn = ({ sight }: Game): string => (sight.value ? pictureOf(sight.value) : "");
+const blobOf = (game: Game) => new Blob([drawn(game)], { type: "image/svg+xml" });
 
 const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
 /** The picture as PNG, which programs take from the clipboard. */
 async function copyPicture(game: Game): Promise<void> {
-  const image = await imageOf(game.sight.value?.picture ?? "");
+  const image = await imageOf(drawn(game));
   const canvas = canvasFor(image);
   canvas.getContext("2d")?.drawImage(image, 0, 0);
   const png = new Promise<Blob>((resolve, reject) =>

@@ -1,9 +1,19 @@
-/** The text of a record's file: UTF-8 or, where it is none, ISO 8859-1, as the standard of PGN has it. */
+import { shogiFormatOf } from "./shogi_format";
+
+/** A text in an encoding; null: the bytes are none. */
+function decoded(bytes: ArrayBuffer, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of a record's file: UTF-8; Shift-JIS, as most records of Shogi are; or ISO 8859-1, as the standard of PGN has it. */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("iso-8859-1").decode(bytes);
-  }
+  const text = decoded(bytes, "utf-8");
+  if (text !== null) return text;
+  const japanese = decoded(bytes, "shift_jis");
+  return japanese !== null && shogiFormatOf(japanese) ? japanese : new TextDecoder("iso-8859-1").decode(bytes);
 }

@@ -4,6 +4,7 @@ import type { Beginning, Game } from "../game/game";
 import { twoPeople } from "../game/players";
 import { taggedPlayers } from "./about";
 import { isOwnRecord, readOwnRecords } from "./own_records";
+import { shogiFormatOf } from "./shogi_format";
 import { t } from "../language/language";
 
 /** A game of a record that was opened. */
@@ -48,6 +49,8 @@ async function beginRead(game: Game, text: string): Promise<Opened> {
 }
 
 async function readNotation(game: Game, text: string): Promise<Opened> {
+  const format = shogiFormatOf(text);
+  if (format) return { games: [(await import("./shogi")).readShogi(text, format)] };
   const { games, error } = await game.table.readRecords(text);
   const told = [...(error ? [error] : []), ...games.flatMap(({ notes }) => notes ?? [])];
   return { games: games.map(openedGame), error: told.length > 0 ? told.join("\n") : undefined };

@@ -61,3 +61,16 @@ export async function ownTextOf(game: Game): Promise<string> {
     ...(await endingOf(game)),
   });
 }
+
+/** In KIF, which players of Shogi use. */
+export async function kifOf(game: Game): Promise<string> {
+  const { writeKif } = await import("./shogi"); // only few want it
+  const root = game.root.value;
+  return writeKif({
+    start: game.start.value,
+    line: lineFrom(root, game.white),
+    comment: root.comment ?? "",
+    about: { tags: tagsOf(game) },
+    ...(await endingOf(game)),
+  });
+}

@@ -15,6 +15,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "tests/text.hpp"
+
 namespace roundel::testing {
 namespace {
 
@@ -125,6 +127,12 @@ std::string TerminalProcess::wait_for(std::string_view text) {
     std::string shown = text_of(screen());
     if (shown.find(text) != std::string::npos) return shown;
     if (!receive()) throw std::runtime_error("'" + std::string(text) + "' has not come:\n" + shown);
+  }
+}
+
+void TerminalProcess::wait_for_bytes(std::string_view bytes, int times) {
+  while (count_of(sent_, bytes) < times) {
+    if (!receive()) throw std::runtime_error("too few bytes have come:\n" + text_of(screen()));
   }
 }
 

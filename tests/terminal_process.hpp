@@ -40,6 +40,8 @@ class TerminalProcess {
   std::string wait_for(std::string_view text);
   /// Waits until this text is before the cursor, and a line is edited there. Returns the screen; throws as above.
   Lines wait_for_prompt(std::string_view prompt);
+  /// Waits until these bytes were sent so many times, also if they do not appear on the screen. Throws as above.
+  void wait_for_bytes(std::string_view bytes, int times);
   /// Returns the lines of the screen without trailing blanks, except those before the cursor.
   Lines screen() const;
   /// Returns everything that was ever sent.

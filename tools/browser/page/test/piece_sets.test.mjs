@@ -276,6 +276,7 @@ describe("letters", () => {
     await begin(visit, "hnefatafl");
     assert.deepEqual(await lettersOf(visit), { king: "K", man: "" });
     await begin(visit, "shogi");
+    await openSets(visit);
     const promoted = await visit.page.waitForFunction(
       () => [...document.querySelectorAll(".samples text")].map((each) => each.textContent).includes("+R"),
       patience,
@@ -325,6 +326,7 @@ describe("the chosen set", () => {
     await openSets(visit);
     await page.waitForFunction(() => document.querySelectorAll(".samples svg").length === 10, patience);
     await begin(visit, "chess");
+    await openSets(visit);
     await page.waitForFunction(() => document.querySelectorAll(".samples svg").length === 40, patience);
     for (let tries = 0; tries < 60 && !(await visit.has(".piece-sets input:focus")); ++tries) await page.keyboard.press("Tab");
     for (const set of ["flat", "lines", "discs"]) {

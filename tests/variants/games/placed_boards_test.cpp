@@ -116,7 +116,11 @@ TEST_SUITE("boards set up by hand") {
         continue;
       }
       ++open_games;
-      const std::string start = session.position_text();
+      std::string start = session.position_text();
+      // The first turn of the game has fewer moves, which a board does not show.
+      constexpr std::string_view shorter_turn = " 0/1";
+      if (const std::size_t field = start.find(shorter_turn); field != std::string::npos)
+        start.erase(field, shorter_turn.size());
       REQUIRE_FALSE(session.set_board(session.board_view(), {}));
       CHECK(session.position_text() == start);
       check_random_game(engine, random, 40);

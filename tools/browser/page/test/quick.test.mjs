@@ -87,7 +87,7 @@ describe("files are dropped", () => {
       await visit.begin("chess", "person person");
       assert.deepEqual(await visit.turns(), []);
       await visit.drop([{ name: "again.txt", content }]);
-      await visit.page.waitForFunction(threeTurns);
+      await visit.page.waitForFunction(threeTurns, { timeout: 120_000 });
       assert.deepEqual(await visit.turns(), turns);
     }
   });

@@ -46,8 +46,7 @@ class FieldReader {
     };
     if (auto error = read_pieces(next())) return *error;
     if (auto error = count_royals()) return *error;
-    if (auto error = read_side(next())) return *error;
-    if (auto error = read_moves(moves)) return *error;
+    if (auto error = read_turn(next(), moves)) return *error;
     if (auto error = read_castlings(next_but_counters())) return *error;
     const bool has_limit = rules_.counting.is_on() && words.end() - word == 3 && *word != "-";
     if (has_limit) {
@@ -94,6 +93,11 @@ class FieldReader {
     const std::string_view moves = *field;
     words.erase(field);
     return moves;
+  }
+  /// Reads the side to move, and the moves of its turn.
+  MaybeError read_turn(std::string_view side, std::string_view moves) {
+    if (auto error = read_side(side)) return error;
+    return read_moves(moves);
   }
   MaybeError read_moves(std::string_view text);
   MaybeError read_pieces(std::string_view text);

@@ -83,6 +83,7 @@ describe("the explorer", () => {
         await visit.picture(`explorer-empty-${kind}`);
         await save(visit, earlier);
         await visit.begin("chess", "person person");
+        await visit.tab("Analysis");
         await rowsAre(visit, ["e4: 3: 1 / 1 / 0", "Nf3: 1: 0 / 0 / 1"]);
         assert.deepEqual(await newest(visit), [`Eve – Flo, ${await dateOf(visit)}`, "Cy – Di, 2021"]);
         assert.deepEqual(await visit.texts(".played .all .count"), ["4"]);

@@ -3,13 +3,10 @@ var self = globalThis.self || { location: { href: "" } };
 var Worker = Module["Worker"] || globalThis.Worker;
 // Emscripten 3.1 begins when the last thread of the pool has got the program: where the pool is empty, never.
 if (Module["poolSize"] === 0) {
-  Module["instantiateWasm"] = (imports, receive) => {
-    WebAssembly.instantiate(Module["wasmBinary"], imports)
-      .then(({ instance, module }) => {
-        receive(instance, module);
-        if (runDependencies > 0) removeRunDependency("wasm-instantiate");
-      })
-      .catch(readyPromiseReject);
-    return {}; // what it exports comes later
-  };
+  const instantiate = Module["instantiateWasm"];
+  Module["instantiateWasm"] = (imports, receive) =>
+    instantiate(imports, (instance, module) => {
+      receive(instance, module);
+      if (runDependencies > 0) removeRunDependency("wasm-instantiate");
+    });
 }

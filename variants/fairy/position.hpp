@@ -432,7 +432,7 @@ void Position<M>::do_null_move() {
   count_turn(false);
   checks_in_a_row_[roundel::at(side_)] = 0;
   if (passes_ != 0) set_passes(0);
-  if (setup().moves_a_turn > 1) this->set_moves(0, rules().moves_a_turn);
+  if (rules().moves_a_turn > 1) this->set_moves(0, rules().moves_a_turn);
   side_ = other(side_);
   change_key(Keys::side_key);
 }

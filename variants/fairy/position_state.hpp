@@ -33,6 +33,8 @@ class PositionState : public Placement<M> {
   /// Returns the moves that the side to move has made in its turn, and the most that the turn can have.
   int moves_made() const { return moves_made_; }
   int moves_of_turn() const { return moves_of_turn_; }
+  /// Returns whether an ordinary turn begins: no move has been made, and the turn has as many as the rules say.
+  bool begins_ordinary_turn() const { return is_ordinary(moves_made_, moves_of_turn_); }
   /// Returns the target of the first action of the turn under way.
   Cell landed() const { return landed_; }
   /// Returns the promoted pieces, if their former kind matters.
@@ -95,7 +97,7 @@ class PositionState : public Placement<M> {
 
   PositionState() = default;
   explicit PositionState(const Setup<M>& of_game)
-      : Base(of_game), moves_of_turn_(static_cast<std::uint8_t>(of_game.moves_a_turn)) {}
+      : Base(of_game), moves_of_turn_(static_cast<std::uint8_t>(of_game.rules().moves_a_turn)) {}
   bool operator==(const PositionState& o) const {
     return Base::operator==(o) && promoted_ == o.promoted_ && gates_ == o.gates_ && landed_ == o.landed_ &&
            moves_made_ == o.moves_made_ && moves_of_turn_ == o.moves_of_turn_ && hands_ == o.hands_ &&
@@ -124,10 +126,10 @@ class PositionState : public Placement<M> {
   friend class Position<M>;  // which plays the moves
 
   static std::size_t at_hand(Side side, Kind kind) { return static_cast<std::size_t>(index(piece_of(side, kind))); }
+  bool is_ordinary(int made, int of_turn) const { return made == 0 && of_turn == this->rules().moves_a_turn; }
   /// Returns 0 at the beginning of an ordinary turn.
   Key moves_key(int made, int of_turn) const {
-    const bool is_ordinary = made == 0 && of_turn == setup().moves_a_turn;
-    const int number = is_ordinary ? 0 : 1 + made + of_turn * (most_moves_a_turn + 1);
+    const int number = is_ordinary(made, of_turn) ? 0 : 1 + made + of_turn * (most_moves_a_turn + 1);
     return Keys::count_key(Keys::moves_count, static_cast<unsigned>(number));
   }
   static Key passes_key(int number) { return Keys::count_key(Keys::passes_count, static_cast<unsigned>(number)); }

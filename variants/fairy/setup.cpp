@@ -55,7 +55,6 @@ Expected<std::shared_ptr<const Setup<M>>> Setup<M>::make(const DescribedGame& ga
   setup->has_aftermath = setup->counts_checks || rules.meeting_kinds != 0 || rules.counting.is_on() ||
                          setup->has_passes || rules.blocks != Blocks::none;
   setup->places_blocks = rules.places_blocks();
-  setup->moves_a_turn = rules.moves_a_turn;
   setup->compound_turns = setup->places_blocks || rules.moves_a_turn > 1;
   setup->captures_own = rules.captures_own;
   setup->has_further_moves = rules.drops || setup->has_passes || setup->in_place_kinds != 0 || setup->compound_turns;

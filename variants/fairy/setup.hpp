@@ -138,7 +138,6 @@ class Setup {
       false;  ///< there are drops, passes, compound turns, or promotions that are moves of their own
   bool compound_turns = false;  ///< a turn has several actions: moves, or a move and a block
   bool places_blocks = false;   ///< a turn has a second action, which places a block
-  int moves_a_turn = 1;
   bool has_passes = false;
   bool has_faces = false;             ///< royal pieces may not see each other
   bool facing_draws = false;          ///< or draw if they still see each other after a pass

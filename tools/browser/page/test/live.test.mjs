@@ -46,6 +46,13 @@ const hurry = (visit) =>
     const now = performance.now.bind(performance);
     performance.now = () => now() + 3_600_000;
   });
+/** White moves, and on its page alone the time of the other side runs out. */
+async function runOut(white, black) {
+  await white.point("e2", "e4");
+  await turnsAre(black, 1);
+  await hurry(white);
+  await says(white, ".side-line[data-side='second'] .clock", "0:00.0");
+}
 /** The page's clock goes on by so many milliseconds and stops there. */
 const stopAfter = (visit, milliseconds) =>
   visit.page.evaluate((more) => {
@@ -300,10 +307,7 @@ describe("a live game", () => {
     "has no result on either page where one claims a win on time and the other has time left",
     "chess",
     async (white, black) => {
-      await white.point("e2", "e4");
-      await turnsAre(black, 1);
-      await hurry(white);
-      await says(white, ".side-line[data-side='second'] .clock", "0:00.0");
+      await runOut(white, black);
       await pause(500); // White's page has begun to wait for what the other page says
       await hurry(white);
       for (const visit of [white, black]) {
@@ -339,10 +343,7 @@ describe("a live game", () => {
     "has its clocks run again after a move that comes with time left",
     "chess",
     async (white, black) => {
-      await white.point("e2", "e4");
-      await turnsAre(black, 1);
-      await hurry(white);
-      await says(white, ".side-line[data-side='second'] .clock", "0:00.0");
+      await runOut(white, black);
       await black.point("e7", "e5");
       await turnsAre(white, 2);
       await says(white, ".side-line[data-side='second'] .clock", "0:03.0");

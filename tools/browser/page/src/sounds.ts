@@ -28,11 +28,16 @@ const tones: Record<Sound, Tone[]> = {
 };
 const loudness = 0.25;
 
-/** Plays sounds. Browsers allow none before the reader has done something on the page, so until then it is quiet. */
+/** Plays sounds. Browsers allow none before the reader has done something on the page, so until then it is quiet. A sound comes after what
+ *  the page does now: the first one takes a browser a tenth of a second, and the board and the engine's search do not wait for it. */
 class Player {
   #context: AudioContext | null = null;
 
   play(sound: Sound): void {
+    setTimeout(() => this.#sound(sound));
+  }
+
+  #sound(sound: Sound): void {
     if (!settings.sounds.peek() || !navigator.userActivation?.hasBeenActive) return;
     this.#context ??= new AudioContext();
     const context = this.#context;

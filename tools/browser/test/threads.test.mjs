@@ -11,7 +11,7 @@ test("as many threads can be had as were asked for, and no more", async () => {
   const { answer } = await listeningEngine({ weights: [], threads: 2 });
   assert.deepEqual(answer("setoption name Threads value 2"), []);
   assert.match(answer("go nodes 20000").at(-1), /^bestmove /);
-  assert.match(answer("setoption name Threads value 3").at(-1), /^info string error: .*threads cannot be had/);
+  assert.match(answer("setoption name Threads value 3").at(-1), /^info string error: .*threads cannot be started/);
   const lines = answer("go nodes 20000");
   assert.match(lines.at(-1), /^bestmove /);
   assert.ok(positions(lines) >= 10000);
@@ -25,7 +25,7 @@ test("as many threads can be had as were asked for, and no more", async () => {
 test("an engine with one thread begins, too", async () => {
   const { engine, answer } = await listeningEngine({ weights: [], threads: 1 });
   assert.match(answer("go nodes 20000").at(-1), /^bestmove /);
-  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be had/);
+  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be started/);
   answer("setoption name UCI_Variant value english");
   assert.ok(engine.makeEndings(2).length > 0);
 });
@@ -79,5 +79,5 @@ test("a search of two threads ends when it is told to stop", async () => {
 
 test("without threads one is refused in the native program's words", async () => {
   const { answer } = await listeningEngine({ weights: [], threads: false });
-  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be had/);
+  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be started/);
 });

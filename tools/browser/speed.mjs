@@ -1,5 +1,5 @@
 // Compares the bench of the package with the native program's by processor time, in turn, and two threads with one by the clock, and
-// tells how large the files of the package are that a page loads before it knows which game is played (tools/board --speed).
+// tells how large the files of the package are that a page loads for any game, the last of them after the others (tools/board --speed).
 
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -31,13 +31,19 @@ for (let round = 0; round < rounds; ++round) {
 }
 const [native, wasm] = [median(speeds.native), median(speeds.package)];
 const thousands = (speed) => Math.round(speed / 1000);
-console.log(`thousand nodes a second, medians of ${rounds}: native ${thousands(native)}, package ${thousands(wasm)}, ratio ${(wasm / native).toFixed(2)}`);
+console.log(
+  `thousand nodes a second, medians of ${rounds}: native ${thousands(native)}, package ${thousands(wasm)}, ratio ${(wasm / native).toFixed(2)}`,
+);
 
 /** Nodes a second by the clock in a search of a few seconds from the start of chess. */
 function searchSpeed(answer, threads) {
   answer(`setoption name Threads value ${threads}`);
   answer("ucinewgame");
-  return Number(answer("go movetime 3000").findLast((line) => / nps /.test(line)).match(/ nps (\d+)/)[1]);
+  return Number(
+    answer("go movetime 3000")
+      .findLast((line) => / nps /.test(line))
+      .match(/ nps (\d+)/)[1],
+  );
 }
 
 const threaded = await listeningEngine({ weights: ["chess"], threads: 2 });
@@ -49,12 +55,19 @@ for (let round = 0; round < rounds; ++round) {
   }
 }
 const [one, two] = [median(searches[1]), median(searches[2])];
-console.log(`by the clock, with threads: one ${thousands(one)}, two ${thousands(two)}, ratio ${(two / one).toFixed(2)}`);
+console.log(
+  `by the clock, with threads: one ${thousands(one)}, two ${thousands(two)}, ratio ${(two / one).toFixed(2)}`,
+);
 
 const sum = { plain: 0, gzip: 0, brotli: 0 };
-for (const name of ["engine.js", "options.js", "remote.js", "worker.js", "roundel-engine.mjs", "roundel-engine.wasm"]) {
+const names = ["engine.js", "options.js", "remote.js", "worker.js", "roundel-engine.mjs", "roundel-engine.wasm"];
+for (const name of [...names, "roundel-engine-rest.wasm"]) {
   const bytes = readFileSync(join(process.env.ROUNDEL_PACKAGE, name));
-  const sizes = { plain: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
+  const sizes = {
+    plain: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+  };
   for (const kind of Object.keys(sum)) sum[kind] += sizes[kind];
   console.log(`${name}: ${sizes.plain} bytes, gzip ${sizes.gzip}, brotli ${sizes.brotli}`);
 }

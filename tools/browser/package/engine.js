@@ -37,11 +37,16 @@ async function processors() {
   return globalThis.navigator?.hardwareConcurrency ?? (await import("node:os")).cpus().length;
 }
 
+const inNode = Boolean(globalThis.process?.versions?.node);
+const inWindow = typeof window !== "undefined";
+
 /** What WebAssembly is given where it is to have `threads` at most. */
 async function surroundings(threads) {
+  const readNow = inNode ? (await import("node:fs")).readFileSync : undefined;
+  if (!threads) return { readNow };
   const wanted = threads === true ? Math.min(await processors(), mostUnasked) : Number(threads);
-  const inNode = typeof Worker === "undefined";
   return {
+    readNow,
     poolSize: Math.max(wanted, 1) - 1,
     Worker: inNode ? (await import("./node-worker.js")).NodeWorker : Worker,
   };
@@ -65,8 +70,9 @@ export async function loadEngine(options = {}) {
     compiled ?? compileEngine({ threads, loaded }),
     threads ? import("./roundel-engine-threads.mjs") : import("./roundel-engine.mjs"),
   ]);
-  const given = { said, ...(threads && (await surroundings(threads))) };
-  const engine = new Engine(await started(makeModule, program, given), tell);
+  const module = await started(makeModule, program, { said, ...(await surroundings(threads)) });
+  if (inWindow) await module.takeRest();
+  const engine = new Engine(module, tell);
   for (const game of weights) {
     if (game !== sharedWeights && !engine.gameCalled(game))
       throw new Error(`loadEngine: weights: there is no game '${game}'`);

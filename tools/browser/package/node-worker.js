@@ -1,6 +1,7 @@
 // A thread of Node.js that looks like a Web Worker to the script that it runs, and to whoever starts it. This file is what the thread
 // runs too.
 
+import { readFileSync } from "node:fs";
 import { parentPort, Worker as Thread, workerData } from "node:worker_threads";
 
 const task = "a script of the engine";
@@ -29,6 +30,7 @@ export class NodeWorker {
 if (workerData?.task === task) {
   Object.assign(globalThis, {
     self: globalThis,
+    readNow: readFileSync, // for the rest of the program
     location: { href: "" },
     postMessage: (data, given) => parentPort.postMessage(data, given),
   });

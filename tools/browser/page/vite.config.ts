@@ -12,8 +12,11 @@ const publicDir = process.env["ROUNDEL_PUBLIC"] ?? "public";
 /** A page that the service worker serves is isolated, and takes the engine that has threads, where that was built. */
 const hasThreads = existsSync(join(publicDir, "engine/roundel-engine-threads.wasm"));
 const engineFile = join(publicDir, `engine/roundel-engine${hasThreads ? "-threads" : ""}.wasm`);
-const engineBytes = existsSync(engineFile) ? statSync(engineFile).size : 0;
-const engineVersion = existsSync(engineFile) ? createHash("sha256").update(readFileSync(engineFile)).digest("hex") : "";
+const restFile = engineFile.replace(".wasm", "-rest.wasm");
+const isBuilt = existsSync(restFile);
+const engineBytes = isBuilt ? statSync(engineFile).size : 0;
+const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+const engineVersion = isBuilt ? hashOf(engineFile) + hashOf(restFile) : "";
 
 /** Has browsers load the page's program at once, and not only when what is loaded first asks for it. */
 const preloadProgram = (): Plugin => ({
@@ -59,7 +62,7 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ["**/*.{js,mjs,css,html,svg,wasm,weights,webmanifest}"],
-        globIgnores: hasThreads ? ["engine/roundel-engine.{mjs,wasm}"] : [],
+        globIgnores: hasThreads ? ["engine/roundel-engine{.mjs,.wasm,-rest.wasm}"] : [],
         maximumFileSizeToCacheInBytes: 64 << 20, // an engine that is built quickly is three times as large
       },
     }),

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import test from "node:test";
+import test, { mock } from "node:test";
 import {
   compileEngine,
   gamesOf,
@@ -22,6 +23,27 @@ test("the bench of every game visits as many nodes as the native program", async
   const found = answer("bench").filter((line) => !line.startsWith("Nodes/second"));
   assert.deepEqual(found, textOf("tests/search/bench.txt").trimEnd().split("\n"));
 });
+
+for (const threads of [false, 1])
+  test(`the rest of the program is read when a game needs it, ${threads ? "with" : "without"} threads`, async () => {
+    const reads = mock.method(fs, "readFileSync");
+    syncBuiltinESMExports();
+    const rests = () =>
+      reads.mock.calls.filter(({ arguments: [path] }) => String(path).endsWith("-rest.wasm")).length;
+    const player = await listeningEngine({ weights: ["chess"], threads });
+    for (const game of ["chess", "centrechess"]) {
+      await player.engine.choose(game);
+      playToEnd(player, 200, 20);
+      assert.equal(rests(), 0, game);
+    }
+    for (const game of ["english", "shogi"]) {
+      await player.engine.choose(game);
+      playToEnd(player, 200, 20);
+      assert.equal(rests(), 1, game);
+    }
+    reads.mock.restore();
+    syncBuiltinESMExports();
+  });
 
 for (const game of ["chess", "crest"]) {
   test(`${game} is played to its end`, async () => {
@@ -247,7 +269,7 @@ test("a file that is wrong is told with its line, as the native program does, an
 
 test("what the machine does not have is refused, and the engine goes on", async () => {
   const { answer } = await listeningEngine();
-  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be had/);
+  assert.match(answer("setoption name Threads value 2").at(-1), /^info string error: .*threads cannot be started/);
   assert.match(
     answer("setoption name Hash value 4000").at(-1),
     /^info string error: .*there is no memory for 4000 MB/,
@@ -280,7 +302,8 @@ test("the games are told with what they are, and pieces can be set up in those t
     );
     const held = [...hands.first, ...hands.second].map(({ side, letter, number }) => ({ side, letter, number }));
     engine.setBoard({ men, hands: held, sideToMove });
-    assert.equal(engine.view().position, view.position, name);
+    // A board does not say how many moves the first turn has, which Marseillais chess makes shorter.
+    assert.equal(engine.view().position, view.position.replace(/ 0\/\d+ /, " "), name);
   }
 });
 

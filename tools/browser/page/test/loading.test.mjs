@@ -104,7 +104,7 @@ describe("before the engine has come, a board is seen", () => {
   });
 });
 
-test("the engine's program comes once, for all threads", async () => {
+test("the engine's program comes once, for all threads, and its rest after all that a first game needs", async () => {
   const host = await serve();
   const prepare = (page) => page.evaluateOnNewDocument(() => delete Navigator.prototype.serviceWorker);
   const visit = await Visit.open(browser, host.address, { prepare });
@@ -112,7 +112,9 @@ test("the engine's program comes once, for all threads", async () => {
   for (const cell of ["e2", "e4"]) await visit.clickCell(cell);
   await visit.page.waitForFunction(() => document.querySelectorAll(".turn").length === 2);
   const names = host.asked.map((path) => path.replace(/.*\//, ""));
-  assert.equal(names.filter((name) => /^roundel-engine.*\.wasm$/.test(name)).length, 1, names.join(" "));
+  assert.equal(names.filter((name) => /^roundel-engine(-threads)?\.wasm$/.test(name)).length, 1, names.join(" "));
+  const rest = names.findIndex((name) => name.endsWith("-rest.wasm"));
+  assert.ok(rest < 0 || rest > names.indexOf("chess.weights"), names.join(" "));
   await visit.close();
   await host.close();
 });

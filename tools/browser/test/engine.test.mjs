@@ -1,49 +1,17 @@
 import assert from "node:assert/strict";
-import fs, { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import test, { mock } from "node:test";
+import test from "node:test";
 import {
   compileEngine,
   gamesOf,
   gamesWithWeights,
   listeningEngine,
   loadEngine,
-  nativeAnswer,
   playToEnd,
   startEngine,
   textOf,
 } from "./installed.mjs";
 
 const carousel = textOf("variants/FILES.md").match(/```toml\n(name = "carousel"[^`]*)```/)[1];
-
-test("the bench of every game visits as many nodes as the native program", async () => {
-  const { answer } = await listeningEngine({ weights: gamesWithWeights });
-  const found = answer("bench").filter((line) => !line.startsWith("Nodes/second"));
-  assert.deepEqual(found, textOf("tests/search/bench.txt").trimEnd().split("\n"));
-});
-
-for (const threads of [false, 1])
-  test(`the rest of the program is read when a game needs it, ${threads ? "with" : "without"} threads`, async () => {
-    const reads = mock.method(fs, "readFileSync");
-    syncBuiltinESMExports();
-    const rests = () =>
-      reads.mock.calls.filter(({ arguments: [path] }) => String(path).endsWith("-rest.wasm")).length;
-    const player = await listeningEngine({ weights: ["chess"], threads });
-    for (const game of ["chess", "centrechess"]) {
-      await player.engine.choose(game);
-      playToEnd(player, 200, 20);
-      assert.equal(rests(), 0, game);
-    }
-    for (const game of ["english", "shogi"]) {
-      await player.engine.choose(game);
-      playToEnd(player, 200, 20);
-      assert.equal(rests(), 1, game);
-    }
-    reads.mock.restore();
-    syncBuiltinESMExports();
-  });
 
 for (const game of ["chess", "crest"]) {
   test(`${game} is played to its end`, async () => {
@@ -225,46 +193,6 @@ test("a record of a game of one's own is read by the rules that it has now", asy
   assert.match(engine.readRecords(record).error, /^game 1, move 1: /);
   engine.addVariant(toml);
   assert.deepEqual(engine.readRecords(record).games[0]?.turns, ["b2b3"]);
-});
-
-test("what is wrong is told as the native program tells it, and the game stays", async () => {
-  const { engine, answer } = await listeningEngine();
-  await engine.choose("brazilian");
-  answer("position startpos moves 24-20");
-  const before = engine.view();
-  const lines = [
-    "position startpos moves 24-20 24-20",
-    "position fen W:W21:B1 and more",
-    "setoption name UCI_Variant value nothing",
-    "setoption name Hash value 0",
-    "setoption name BoardFile value /nowhere",
-    "go depth none",
-    "fly",
-  ];
-  const native = nativeAnswer(["setoption name UCI_Variant value brazilian", ...lines]).slice(1);
-  assert.deepEqual(lines.flatMap(answer), native);
-  assert.deepEqual(engine.view(), before);
-});
-
-test("a file that is wrong is told with its line, as the native program does, and the game stays", async () => {
-  const { engine } = await listeningEngine();
-  const before = engine.view();
-  const wrong = [
-    carousel.replace("fmWfcF", "fmWfx"),
-    "name = 'a\n",
-    "name = 'a'\nboard = 1.5e999\n",
-    "name = 'a'\nx = 1.25\n",
-  ];
-  for (const toml of wrong) {
-    const folder = mkdtempSync(join(tmpdir(), "roundel-"));
-    writeFileSync(join(folder, "wrong.toml"), toml);
-    const [native] = nativeAnswer([`setoption name VariantPath value ${folder}/wrong.toml`]);
-    rmSync(folder, { recursive: true });
-    assert.throws(() => engine.addVariant(toml, "wrong"), {
-      message: native.replace("info string error: ", "").replaceAll(folder, "/games"),
-    });
-    assert.deepEqual(engine.view(), before);
-  }
 });
 
 test("what the machine does not have is refused, and the engine goes on", async () => {

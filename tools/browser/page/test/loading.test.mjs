@@ -31,6 +31,24 @@ test("files are sent packed to browsers that take them, and plain to others", as
   await host.close();
 });
 
+onPage("the game is never called by its name in protocols, also where it is loaded again", {}, async (visit) => {
+  const { page } = visit;
+  await visit.begin("chess", "person person");
+  await visit.point("e2", "e4");
+  await visit.waitFor(".turn");
+  await page.evaluateOnNewDocument(() => {
+    window.names = new Set();
+    const look = () => {
+      const name = document.querySelector(".game-name")?.firstChild?.textContent;
+      if (name) window.names.add(name);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.reload();
+  await visit.waitFor(".turn", 20_000);
+  assert.deepEqual(await page.evaluate(() => [...window.names]), ["Chess"]);
+});
+
 /** Left, top, width and height of an element, in whole pixels. */
 const placeOf = (page, selector) =>
   page.$eval(selector, (element) => {

@@ -6,9 +6,24 @@ import { onPage } from "./on_page.mjs";
 
 const turnsAre = (visit, count) =>
   visit.page.waitForFunction((wanted) => document.querySelectorAll(".turn").length === wanted, {}, count);
-const turns = (visit) => visit.texts(".turn");
+const turns = (visit) => visit.turns();
 
 describe("games of stones", () => {
+  onPage("dots show where a stone may go, unless it may go nearly everywhere", {}, async (visit) => {
+    const dots = (count) =>
+      visit.page.waitForFunction((wanted) => document.querySelectorAll(".board .option").length === wanted, {}, count);
+    await visit.begin("reversi", "person person");
+    await dots(4);
+    await visit.clickCell("e3");
+    await turnsAre(visit, 1);
+    await dots(3);
+    await visit.begin("connectfour", "person person");
+    await dots(7);
+    await visit.begin("gomoku", "person person");
+    await visit.waitFor(".cell.can");
+    await dots(0);
+  });
+
   onPage("Reversi places by one click, and turns pieces over", {}, async (visit) => {
     await visit.begin("reversi", "person person");
     await visit.point("e3");

@@ -30,6 +30,8 @@ const arrowKeys: Record<string, Point> = {
 };
 const slideTime = 180;
 const dragDistance = 6;
+/** The part of the empty cells on which dots still say something. */
+const mostShown = 0.9;
 
 /** What somebody else wants shown: turns of an analysis, a hint, pieces that are being laid out and the cells that are for them. */
 export interface Shown {
@@ -219,8 +221,8 @@ class LiveBoard {
     for (const step of [from, to]) if (step) this.#mark(drawing, step, "premove");
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
-    if (!hasHints || picker.begun.length === 0) return;
     const board = this.#game.view.peek()?.board;
+    if (!hasHints || (picker.begun.length === 0 && !hasChosenCells(this.#game.view.peek()))) return;
     for (const step of next) {
       const isOccupied = board?.cells.find(({ name }) => name === step)?.men !== undefined;
       this.#showOption(drawing, step, isOccupied);
@@ -434,6 +436,14 @@ class LiveBoard {
 }
 
 /** What an element of the picture stands for: a cell, or a piece in hand. */
+/** Whether stones are placed, and not on nearly every empty cell. */
+function hasChosenCells(view: GameView | undefined | null): boolean {
+  const isPlaced = (turn: GameView["turns"][number]) => turn.actions[0]?.kind === "place";
+  if (!view || view.turns.length === 0 || !view.turns.every(isPlaced)) return false;
+  const empty = view.board.cells.filter(({ men }) => !men).length;
+  return view.turns.length <= mostShown * empty;
+}
+
 function stepAt(target: EventTarget | null): Step | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest(".cell[data-cell]");

@@ -145,9 +145,9 @@ export class GameState {
     return this.isSecret.value && first === "person" && second === "person";
   }
 
-  /** What the game is called. */
+  /** What the game is called; empty: that has yet to come. */
   get title(): string {
-    return known(this.info.value?.title ?? this.view.value?.title ?? this.variant.value);
+    return known(this.info.value?.title ?? this.view.value?.title ?? "");
   }
 
   /** Whom a record names as the player of a side, or who plays it here; empty: nobody. */

@@ -10,7 +10,7 @@ import { AnimationButton } from "./AnimationButton";
 import { CopyButton } from "./CopyButton";
 import { OpenedGames } from "./OpenedGames";
 import { SavedGames } from "./SavedGames";
-import { kifOf, ownTextOf, recordOf } from "../records/written";
+import { kifOf, ownTextOf, recordOf, wxfOf } from "../records/written";
 import { t } from "../language/language";
 
 /** What has been pasted. It stays while other panels are shown. */
@@ -27,10 +27,10 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
     <>
       <h2>{t("Open")}</h2>
       <label class="file">
-        {t("A file: PGN, PDN, KIF or JSON")}
+        {t("A file: PGN, PDN, KIF, WXF or JSON")}
         <input
           type="file"
-          accept=".pgn,.pdn,.kif,.kifu,.ki2,.ki2u,.csa,.json,.jsonl,.txt"
+          accept=".pgn,.pdn,.kif,.kifu,.ki2,.ki2u,.csa,.wxf,.json,.jsonl,.txt"
           onChange={({ currentTarget }) =>
             guarded(async () => {
               const [file] = currentTarget.files ?? [];
@@ -65,6 +65,11 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
         {game.variant.value === "shogi" && (
           <button onClick={() => guarded(async () => save(await kifOf(game), "shogi.kifu"))}>
             {t("Save as {format}", { format: "KIF" })}
+          </button>
+        )}
+        {game.variant.value === "xiangqi" && (
+          <button onClick={() => guarded(async () => save(await wxfOf(game), "xiangqi.pgn"))}>
+            {t("Save as {format}", { format: "WXF" })}
           </button>
         )}
         <CopyButton

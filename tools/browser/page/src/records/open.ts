@@ -5,6 +5,7 @@ import { twoPeople } from "../game/players";
 import { taggedPlayers } from "./about";
 import { isOwnRecord, readOwnRecords } from "./own_records";
 import { shogiFormatOf } from "./shogi_format";
+import { isXiangqi } from "./xiangqi_format";
 import { t } from "../language/language";
 
 /** A game of a record that was opened. */
@@ -51,7 +52,8 @@ async function beginRead(game: Game, text: string): Promise<Opened> {
 async function readNotation(game: Game, text: string): Promise<Opened> {
   const format = shogiFormatOf(text);
   if (format) return { games: [(await import("./shogi")).readShogi(text, format)] };
-  const { games, error } = await game.table.readRecords(text);
+  const read = (pgn: string) => game.table.readRecords(pgn);
+  const { games, error } = isXiangqi(text) ? await (await import("./xiangqi")).readXiangqi(text, read) : await read(text);
   const told = [...(error ? [error] : []), ...games.flatMap(({ notes }) => notes ?? [])];
   return { games: games.map(openedGame), error: told.length > 0 ? told.join("\n") : undefined };
 }

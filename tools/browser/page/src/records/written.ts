@@ -1,5 +1,5 @@
 /** The game on the page as records write it. */
-import type { Side } from "roundel-engine";
+import type { GameRecord, Side } from "roundel-engine";
 import type { Game } from "../game/game";
 import { lineFrom } from "../game/lines";
 import { other, sides, whiteOf } from "../game/players";
@@ -33,18 +33,27 @@ function tagsOf(game: Game): About["tags"] {
   ];
 }
 
-/** In the format of records that the game has. */
-export async function recordOf(game: Game): Promise<string> {
+/** What records in the formats of PGN are written from. */
+async function writtenFrom(game: Game): Promise<GameRecord> {
   const start = game.start.value;
   const root = game.root.value;
   const { result } = await endingOf(game);
-  return game.table.writeRecord({
+  return {
     tags: tagsOf(game),
     ...lineFrom(root, game.white),
     ...(root.comment && { comment: root.comment }),
     result,
     ...(start !== undefined && { start }),
-  });
+  };
+}
+
+/** In the format of records that the game has. */
+export const recordOf = async (game: Game): Promise<string> => game.table.writeRecord(await writtenFrom(game));
+
+/** As PGN with the moves in WXF, which players of Xiangqi use. */
+export async function wxfOf(game: Game): Promise<string> {
+  const { writeXiangqi } = await import("./xiangqi"); // only few want it
+  return writeXiangqi(await writtenFrom(game));
 }
 
 /** In the project's own form. */

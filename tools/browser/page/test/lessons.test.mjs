@@ -195,4 +195,39 @@ describe("lessons", () => {
     await visit.clickCell(own[0]);
     await visit.waitFor(".hand-over");
   });
+
+  onPage("of games of the library are played, and a move against their rules is none", {}, async (visit) => {
+    const goOn = async (steps, from, to) => {
+      for (let n = from; n < to; ++n) {
+        await visit.press("Next step");
+        await bannerSays(visit, steps[n + 1].text);
+      }
+    };
+    const xiangqi = stepsOf("xiangqi");
+    await visit.begin("xiangqi", "person person");
+    await learn(visit);
+    await bannerSays(visit, xiangqi[0].text);
+    await visit.point("a1", "a8");
+    await bannerSays(visit, xiangqi[0].praise);
+    await goOn(xiangqi, 0, 6);
+    // The general cannot capture where it would face the other one.
+    await visit.point("e2");
+    await visit.waitFor('.cell.can[data-cell="f2"]');
+    assert.equal(await visit.has('.cell.can[data-cell="d2"]'), false);
+    await visit.point("f2");
+    await bannerSays(visit, xiangqi[6].praise);
+    await visit.picture("lesson-xiangqi");
+    const shogi = stepsOf("shogi");
+    await visit.press("Back to the game");
+    await visit.begin("shogi", "person person");
+    await learn(visit);
+    await bannerSays(visit, shogi[0].text);
+    await goOn(shogi, 0, 9);
+    await visit.press("Show the move");
+    await bannerSays(visit, "Play G@e8#.");
+    await visit.picture("lesson-shogi");
+    await visit.page.click(".hand .man");
+    await visit.point("e8");
+    await bannerSays(visit, shogi[9].praise);
+  });
 });

@@ -22,6 +22,8 @@ describe("games of stones", () => {
     await visit.begin("gomoku", "person person");
     await visit.waitFor(".cell.can");
     await dots(0);
+    await visit.begin("tictactoe", "person person");
+    await dots(9);
   });
 
   onPage("Reversi places by one click, and turns pieces over", {}, async (visit) => {

@@ -32,6 +32,8 @@ const slideTime = 180;
 const dragDistance = 6;
 /** The part of the empty cells on which dots still say something. */
 const mostShown = 0.9;
+/** So many dots never hide the board. */
+const few = 12;
 
 /** What somebody else wants shown: turns of an analysis, a hint, pieces that are being laid out and the cells that are for them. */
 export interface Shown {
@@ -222,7 +224,7 @@ class LiveBoard {
     if (!isPlaying) return;
     for (const step of picker.begun) this.#mark(drawing, step, "begun");
     const board = this.#game.view.peek()?.board;
-    if (!hasHints || (picker.begun.length === 0 && !hasChosenCells(this.#game.view.peek()))) return;
+    if (!hasHints || (picker.begun.length === 0 && !hasChosenCells(this.#game.view.peek(), next.size))) return;
     for (const step of next) {
       const isOccupied = board?.cells.find(({ name }) => name === step)?.men !== undefined;
       this.#showOption(drawing, step, isOccupied);
@@ -436,14 +438,6 @@ class LiveBoard {
 }
 
 /** What an element of the picture stands for: a cell, or a piece in hand. */
-/** Whether stones are placed, and not on nearly every empty cell. */
-function hasChosenCells(view: GameView | undefined | null): boolean {
-  const isPlaced = (turn: GameView["turns"][number]) => turn.actions[0]?.kind === "place";
-  if (!view || view.turns.length === 0 || !view.turns.every(isPlaced)) return false;
-  const empty = view.board.cells.filter(({ men }) => !men).length;
-  return view.turns.length <= mostShown * empty;
-}
-
 function stepAt(target: EventTarget | null): Step | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest(".cell[data-cell]");
@@ -451,4 +445,12 @@ function stepAt(target: EventTarget | null): Step | null {
   const held = target.closest(".held");
   const side = held?.getAttribute("data-side");
   return held && side ? handStep(side as Side, held.getAttribute("data-man") ?? "") : null;
+}
+
+/** Whether stones are placed, on few cells or not on nearly every empty one. */
+function hasChosenCells(view: GameView | undefined | null, chosen: number): boolean {
+  const isPlaced = (turn: GameView["turns"][number]) => turn.actions[0]?.kind === "place";
+  if (!view || chosen === 0 || !view.turns.every(isPlaced)) return false;
+  const empty = view.board.cells.filter(({ men }) => !men).length;
+  return chosen <= few || chosen <= mostShown * empty;
 }

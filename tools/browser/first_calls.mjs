@@ -1,11 +1,12 @@
 // Plays chess and Centre Chess with a program that counts its calls, and writes which functions were called (see split_program.py).
-// Usage: first_calls.mjs PACKAGE PROGRAM.wasm RESULT [threads]
+// Usage: first_calls.mjs PACKAGE NAME PROGRAM.wasm RESULT
+// NAME is what PACKAGE calls the program that counts.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, program, result, threads] = process.argv.slice(2);
+const [folder, name, program, result] = process.argv.slice(2);
 const { loadEngine } = await import(pathToFileURL(resolve(folder, "engine.js")));
 
 let counting; // the functions of the program
@@ -19,11 +20,10 @@ WebAssembly.instantiate = async (module, imports) => {
   return instance;
 };
 const compiled = await WebAssembly.compile(readFileSync(program));
-const engine = await loadEngine({ compiled, threads: threads && 1 });
+const engine = await loadEngine({ compiled, threads: name.endsWith("-threads") && 1 });
 
-const call = (name) => engine.choose(engine.gameCalled(name).name);
-for (const name of ["chess", "centrechess"]) {
-  await call(name);
+for (const game of ["chess", "centrechess"]) {
+  await engine.choose(engine.gameCalled(game).name);
   engine.gamesOfFiles();
   for (const line of ["uci", "isready", "position startpos", "go nodes 2000", "go movetime 20"]) engine.post(line);
   const [first] = engine.view().turns;

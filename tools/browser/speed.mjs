@@ -60,8 +60,8 @@ console.log(
 );
 
 const sum = { plain: 0, gzip: 0, brotli: 0 };
-const names = ["engine.js", "options.js", "remote.js", "worker.js", "roundel-engine.mjs", "roundel-engine.wasm"];
-for (const name of [...names, "roundel-engine-rest.wasm"]) {
+const scripts = ["engine.js", "options.js", "remote.js", "worker.js", "roundel-engine.mjs"];
+for (const name of [...scripts, "roundel-engine.wasm", "roundel-engine-rest.wasm"]) {
   const bytes = readFileSync(join(process.env.ROUNDEL_PACKAGE, name));
   const sizes = {
     plain: bytes.length,

@@ -1,6 +1,6 @@
 """Splits the engine's program in a package for browsers: most of what chess and Centre Chess do not need becomes a second one.
 
-Usage: split_program.py PACKAGE NAME [threads]
+Usage: split_program.py PACKAGE NAME
 
 PACKAGE/NAME.wasm must have the names of its functions, and loses them. The functions of all other families go to
 PACKAGE/NAME-rest.wasm, except for those that are called before such a game is chosen: a trial finds them (first_calls.mjs).
@@ -82,23 +82,23 @@ def wasm_split(*arguments: str | Path) -> None:
     subprocess.run(["wasm-split", "--all-features", *arguments], check=True)
 
 
-def called_first(package: Path, program: Path, threads: list[str], folder: Path) -> list[bool]:
+def called_first(package: Path, program: Path, folder: Path) -> list[bool]:
     """Whether each function of the program is called in the trial, the imported ones left out."""
     counting, profile = folder / "counting.wasm", folder / "profile"
     wasm_split("--instrument", "--profile-export=write_profile", program, "-o", counting)
     trial = Path(__file__).with_name("first_calls.mjs")
-    subprocess.run(["node", trial, package, counting, profile, *threads], check=True)
+    subprocess.run(["node", trial, package, program.stem, counting, profile], check=True)
     times = profile.read_bytes()[HASH_SIZE:]
     return [any(times[at : at + 4]) for at in range(0, len(times), 4)]
 
 
-def split(package: Path, name: str, threads: list[str]) -> None:
+def split(package: Path, name: str) -> None:
     """Splits a program of the package."""
     program = package / f"{name}.wasm"
     names = list(function_names(program.read_bytes()))
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        is_first = called_first(package, program, threads, folder)
+        is_first = called_first(package, program, folder)
         own = names[len(names) - len(is_first) :]
         later = [each for each, first in zip(own, is_first, strict=True) if LATER.search(each) and not first]
         if not later:
@@ -111,4 +111,4 @@ def split(package: Path, name: str, threads: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    split(Path(sys.argv[1]), sys.argv[2], sys.argv[3:])
+    split(Path(sys.argv[1]), sys.argv[2])

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { createServer } from "vite";
 import { onPage } from "./on_page.mjs";
+import { openSources } from "./sources.mjs";
 
 const kif = `# KIF
 開始日時：2026/05/01 10:00:00
@@ -33,23 +33,14 @@ const shiftJis =
 const patience = 120_000;
 
 describe("a record of Shogi", () => {
-  let server;
+  let sources;
   let shogi;
   let formats;
   before(async () => {
-    const root = new URL("..", import.meta.url).pathname;
-    server = await createServer({
-      root,
-      logLevel: "error",
-      server: { middlewareMode: true },
-      appType: "custom",
-      optimizeDeps: { noDiscovery: true },
-    });
-    [shogi, formats] = await Promise.all(
-      ["shogi", "shogi_format"].map((name) => server.ssrLoadModule(`/src/records/${name}.ts`)),
-    );
+    sources = await openSources();
+    [shogi, formats] = await Promise.all(["shogi", "shogi_format"].map((name) => sources.load(`records/${name}.ts`)));
   });
-  after(() => server?.close());
+  after(() => sources?.close());
 
   test("is known by its lines, and no other record is", () => {
     assert.equal(formats.shogiFormatOf(kif), "KIF");
@@ -114,28 +105,13 @@ describe("a file of Shogi", () => {
     const isLoaded = () =>
       visit.page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /\/shogi-/.test(name)));
     assert.equal(await isLoaded(), false);
-    await visit.page.evaluate((base64) => {
-      const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], "game.kif"));
-      window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    }, shiftJis);
+    await visit.drop([{ name: "game.kif", content: [...Buffer.from(shiftJis, "base64")] }]);
     await shown(visit, 5);
     assert.equal(await isLoaded(), true);
     assert.equal(await visit.text(".game-name"), "Shogi\u00a0▾");
     assert.deepEqual(await visit.texts(".comment"), ["角道"]);
     await visit.picture("shogi-kif");
-    await visit.tab("Files");
-    await visit.page.evaluate(() => {
-      const original = URL.createObjectURL;
-      URL.createObjectURL = (blob) => {
-        window.savedText = blob.text();
-        return original.call(URL, blob);
-      };
-    });
-    await visit.press("Save as KIF");
-    await visit.page.waitForFunction(() => window.savedText, { timeout: patience });
-    const text = await visit.page.evaluate(() => window.savedText);
+    const text = (await visit.savedRecords()).at(-1);
     for (const part of ["先手：山田", "後手：鈴木", "７六歩(77)", "２二角成(88)", "４五角打", "投了", "変化：2手"])
       assert.ok(text.includes(part), `${part} in\n${text}`);
     await visit.picture("shogi-files");

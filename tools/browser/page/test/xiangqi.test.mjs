@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { createServer } from "vite";
 import { onPage } from "./on_page.mjs";
+import { openSources } from "./sources.mjs";
 
 const wxf = `[Game "Chinese Chess"]
 [Event "Test"]
@@ -29,26 +29,19 @@ const soldiers = `${header}[FEN "3k5/2P6/2P3P2/2P3P2/9/9/9/9/9/5K3 r"]\n\n1. 13=
 const patience = 120_000;
 
 describe("a record of Xiangqi", () => {
-  let server;
+  let sources;
   let [xiangqi, notation, formats] = [];
   let engine;
   before(async () => {
-    const root = new URL("..", import.meta.url).pathname;
-    server = await createServer({
-      root,
-      logLevel: "error",
-      server: { middlewareMode: true },
-      appType: "custom",
-      optimizeDeps: { noDiscovery: true },
-    });
+    sources = await openSources();
     [xiangqi, notation, formats] = await Promise.all(
-      ["xiangqi", "wxf", "xiangqi_format"].map((name) => server.ssrLoadModule(`/src/records/${name}.ts`)),
+      ["xiangqi", "wxf", "xiangqi_format"].map((name) => sources.load(`records/${name}.ts`)),
     );
     const { loadEngine } = await import(pathToFileURL(join(process.env.ROUNDEL_PUBLIC, "engine/engine.js")));
     engine = await loadEngine({ weights: [], tell: () => {} });
     await engine.choose("xiangqi");
   });
-  after(() => server?.close());
+  after(() => sources?.close());
 
   const read = (text) => xiangqi.readXiangqi(text, async (pgn) => engine.readRecords(pgn));
   const readOne = async (text) => {
@@ -150,20 +143,6 @@ describe("a record of Xiangqi", () => {
 describe("a file of Xiangqi", () => {
   const shown = async (visit, count) =>
     visit.page.waitForFunction((n) => document.querySelectorAll(".turns > .turn").length === n, { timeout: patience }, count);
-  const savedText = async (visit) => {
-    await visit.tab("Files");
-    await visit.page.evaluate(() => {
-      const original = URL.createObjectURL;
-      URL.createObjectURL = (blob) => {
-        window.savedText = blob.text();
-        return original.call(URL, blob);
-      };
-    });
-    await visit.press("Save as WXF");
-    await visit.page.waitForFunction(() => window.savedText, { timeout: patience });
-    return visit.page.evaluate(() => window.savedText);
-  };
-
   onPage("is played through, saved in WXF, and opened again with the same moves", {}, async (visit) => {
     visit.page.setDefaultTimeout(patience);
     await visit.drop([{ name: "game.pgn", content: wxf }]);
@@ -171,7 +150,7 @@ describe("a file of Xiangqi", () => {
     assert.equal(await visit.text(".game-name"), "Xiangqi\u00a0▾");
     assert.deepEqual(await visit.texts(".comment"), ["out first"]);
     const played = await visit.texts(".turns > .turn");
-    const text = await savedText(visit);
+    const text = (await visit.savedRecords()).at(-1);
     for (const part of ['[Red "Hu"]', "1. R9+1 {out first} H8+7", "(2. C2=5 H2+3)", "6. R+=3", "1-0"])
       assert.ok(text.includes(part), `${part} in\n${text}`);
     await visit.tab("Game");
@@ -184,13 +163,9 @@ describe("a file of Xiangqi", () => {
 
   onPage("with Chinese moves in GB 18030 is played through", {}, async (visit) => {
     visit.page.setDefaultTimeout(patience);
-    await visit.page.evaluate(() => {
-      // 炮二平五 马8进7
-      const bytes = [0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 0x20, 0xc2, 0xed, 0x38, 0xbd, 0xf8, 0x37, 0x0a];
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], "game.pgn"));
-      window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    });
+    // 炮二平五 马8进7
+    const bytes = [0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 0x20, 0xc2, 0xed, 0x38, 0xbd, 0xf8, 0x37, 0x0a];
+    await visit.drop([{ name: "game.pgn", content: bytes }]);
     await shown(visit, 2);
   });
 

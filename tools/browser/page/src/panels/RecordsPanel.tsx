@@ -16,12 +16,19 @@ import { t } from "../language/language";
 /** What has been pasted. It stays while other panels are shown. */
 const pasted = signal("");
 
+/** Formats that the players of a game use, besides the engine's. */
+const customaryFormats: Record<string, { format: string; file: string; write: (game: Game) => Promise<string> }> = {
+  shogi: { format: "KIF", file: "shogi.kifu", write: kifOf },
+  xiangqi: { format: "WXF", file: "xiangqi.pgn", write: wxfOf },
+};
+
 /** Loads and saves games, positions and pictures. */
 export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }) {
   const text = pasted.value;
   const guarded = (work: () => Promise<void>) => void game.guarded(work);
   const open = (content: string) => guarded(() => openRecords(game, content));
   const view = game.view.value;
+  const customary = customaryFormats[game.variant.value];
   const isSecret = game.isSecret.value;
   return (
     <>
@@ -62,14 +69,9 @@ export function RecordsPanel({ game, archive }: { game: Game; archive: Archive }
         >
           {t("Save as {format}", { format: "JSON" })}
         </button>
-        {game.variant.value === "shogi" && (
-          <button onClick={() => guarded(async () => save(await kifOf(game), "shogi.kifu"))}>
-            {t("Save as {format}", { format: "KIF" })}
-          </button>
-        )}
-        {game.variant.value === "xiangqi" && (
-          <button onClick={() => guarded(async () => save(await wxfOf(game), "xiangqi.pgn"))}>
-            {t("Save as {format}", { format: "WXF" })}
+        {customary && (
+          <button onClick={() => guarded(async () => save(await customary.write(game), customary.file))}>
+            {t("Save as {format}", { format: customary.format })}
           </button>
         )}
         <CopyButton

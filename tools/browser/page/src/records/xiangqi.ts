@@ -34,20 +34,28 @@ export async function readXiangqi(text: string, read: Read): Promise<Records> {
 const named = (names: Map<string, string>, turn: string): string | undefined =>
   names.has(turn) ? `'${names.get(turn)}' (${turn})` : undefined;
 
-// ---- Reading
-
 const quoted = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`;
+const linesOf = (tags: Tags): string => tags.map(([name, value]) => `[${name} ${quoted(value)}]`).join("\n");
+const positionTags = (start: string): Tags =>
+  start === usualStart
+    ? []
+    : [
+        ["SetUp", "1"],
+        ["FEN", start],
+      ];
+
+// ---- Reading
 
 /** Turns the lines above `START{` into tags. */
 function pgnOf(text: string): string {
   const [all, moves = ""] = wxfFile.exec(text) ?? [];
   if (all === undefined) return text;
   const lines = text.slice(0, text.indexOf(all)).matchAll(/^([A-Z]+)[ \t]+([^;\r\n]+)/gm);
-  return (
-    [...lines]
-      .map(([, name = "", value = ""]) => `[${name[0]}${name.slice(1).toLowerCase()} ${quoted(value.trim())}]`)
-      .join("\n") + `\n\n${moves}`
-  );
+  const tags = [...lines].map(([, name = "", value = ""]): Tags[number] => [
+    `${name[0]}${name.slice(1).toLowerCase()}`,
+    value.trim(),
+  ]);
+  return `${linesOf(tags)}\n\n${moves}`;
 }
 
 const tagIn = /\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/;
@@ -89,15 +97,8 @@ function headerOf(tags: Tags, start: string): string {
   const kept = tags.filter(
     ([name, value]) => !dropped.includes(name.toLowerCase()) && (name !== "Result" || results.includes(value)),
   );
-  const own = kept.map(([name, value]) => [name === "Red" ? "White" : name, value] as const);
-  const position =
-    start === usualStart
-      ? []
-      : ([
-          ["SetUp", "1"],
-          ["FEN", start],
-        ] as const);
-  return [...own, ["Variant", "xiangqi"] as const, ...position].map(([name, value]) => `[${name} ${quoted(value)}]`).join("\n");
+  const own = kept.map(([name, value]): Tags[number] => [name === "Red" ? "White" : name, value]);
+  return linesOf([...own, ["Variant", "xiangqi"], ...positionTags(start)]);
 }
 
 /** Where a line stands: its board before and after the last move, and the number of moves. */
@@ -169,25 +170,18 @@ function faultText(ply: number, text: string, fault: Fault): string {
 // ---- Writing
 
 /** Writes a game as PGN with moves in WXF. */
-export function writeXiangqi({ tags, start, comment, result, ...line }: GameRecord): string {
+export function writeXiangqi({ tags, start = usualStart, comment, result, ...line }: GameRecord): string {
   const own = tags.filter(([name]) => !["Variant", "FEN", "SetUp", "Result", "Game", "Format"].includes(name));
-  const position =
-    start === undefined
-      ? []
-      : ([
-          ["SetUp", "1"],
-          ["FEN", start],
-        ] as const);
-  const header = [
-    ["Game", "Chinese Chess"] as const,
-    ...own.map(([name, value]) => [name === "White" ? "Red" : name, value] as const),
-    ["Result", result] as const,
-    ...position,
-    ["Format", "WXF"] as const,
+  const header: Tags = [
+    ["Game", "Chinese Chess"],
+    ...own.map(([name, value]): Tags[number] => [name === "White" ? "Red" : name, value]),
+    ["Result", result],
+    ...positionTags(start),
+    ["Format", "WXF"],
   ];
-  const ply = start?.split(" ")[1] === "b" ? 1 : 0;
-  const moves = [...remark(comment), ...wordsOf(line, boardOf(start ?? usualStart), ply), result];
-  return `${header.map(([name, value]) => `[${name} ${quoted(value)}]`).join("\n")}\n\n${wrapped(moves)}\n`;
+  const ply = start.split(" ")[1] === "b" ? 1 : 0;
+  const moves = [...remark(comment), ...wordsOf(line, boardOf(start), ply), result];
+  return `${linesOf(header)}\n\n${wrapped(moves)}\n`;
 }
 
 const remark = (text = ""): string[] => (text === "" ? [] : [`{${text.replace(/\}/g, ")")}}`]);

@@ -2,7 +2,7 @@
 
 /** A record between `START{` and `}END`, with the players above it. */
 export const wxfFile = /^START\s*\{([^]*?)(?:\}END|$(?![^]))/m;
-export const chineseMove =
+const chineseMove =
   /[帅帥将將仕士相象马馬傌车車俥炮砲包兵卒前后後中][一二三四五六七八九１-９1-9帅帥将將仕士相象马馬傌车車俥炮砲包兵卒][进進退平][一二三四五六七八九１-９1-9]/;
 const wxfMove = /(?:^|[\s.])(?:[KABEHNRCP][1-9+-]|[+-][KABEHNRCP])[=.+-][1-9](?!\S)/im;
 const cells = /(?:^|[\s.])[a-i]\d-?[a-i]\d(?!\S)/im;

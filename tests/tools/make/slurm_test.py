@@ -1,6 +1,7 @@
 """Tests the parts of `roundel make --slurm` with programs that stand for Slurm's (fake_slurm/), and without the engine."""
 
 import contextlib
+import fcntl
 import io
 import os
 import signal
@@ -41,6 +42,7 @@ class Cluster(unittest.TestCase):
         self.folder = Path(scratch.name)
         self.queue = self.folder / "queue"
         self.queue.mkdir()
+        self.addCleanup(self.wait_for_tasks)
         self.set_variables(PATH=f"{HERE / 'fake_slurm'}:{os.environ['PATH']}", FAKE_SLURM=str(self.queue))
         for name, value in (("LOOK", 0.02), ("POLL", 0.02), ("GRACE", 0.1)):
             patch = mock.patch.object(job_watch, name, value)
@@ -49,6 +51,11 @@ class Cluster(unittest.TestCase):
         self.lines, self.shown = [], []
         (self.folder / "out").mkdir()
         self.ledger = Ledger(self.folder / "out", {})
+
+    def wait_for_tasks(self):
+        """Tasks of a job write their states after their results, into a folder that is removed after the test."""
+        with (self.queue / "running").open("w") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
 
     def set_variables(self, **variables):
         patch = mock.patch.dict(os.environ, variables)

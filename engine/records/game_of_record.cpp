@@ -43,9 +43,9 @@ VariantEntry find_pgn_game(const PgnGame& record, std::span<const VariantEntry> 
 }
 
 Expected<VariantEntry> reported_pgn_game(const PgnGame& record, RecordGames& games, std::string_view way_out) {
-  if (VariantEntry found = find_pgn_game(record, games.known())) return found;
-  if (VariantEntry found = find_pgn_game(record, games.all())) return found;
   const std::string* const reported = record.tag("Variant");
+  if (VariantEntry found = find_pgn_game(record, games.known(reported ? *reported : ""))) return found;
+  if (VariantEntry found = find_pgn_game(record, games.all())) return found;
   if (reported == nullptr) return with_way_out("the record does not name its game", way_out);
   return with_way_out(fmt::format("the record is of '{}', which is not a game of this program", one_line(*reported)),
                       way_out);
@@ -124,8 +124,9 @@ Error unreported(const PgnGame& record, std::span<const VariantEntry> entries, s
 
 Expected<VariantEntry> reported_pdn_game(const PgnGame& record, RecordGames& games, std::string_view way_out) {
   if (says_its_game(record)) {
-    const Entries known = reported_by_tags(record, games_with_tags(record, games.known()));
-    if (known.size() == 1 && (name_in_record(record) || is_brought_along(*known.front()))) return known.front();
+    const auto name = name_in_record(record);
+    const Entries known = reported_by_tags(record, games_with_tags(record, games.known(name.value_or(""))));
+    if (known.size() == 1 && (name || is_brought_along(*known.front()))) return known.front();
   }
   const std::span<const VariantEntry> all = games.all();
   const Entries entries = reported_by_tags(record, games_with_tags(record, all));
@@ -139,6 +140,11 @@ Expected<VariantEntry> reported_pdn_game(const PgnGame& record, RecordGames& gam
 }
 
 }  // namespace
+
+std::span<const VariantEntry> EngineGames::known(std::string_view name) {
+  if (!name.empty()) static_cast<void>(engine_.read_game(name));  // if it is wrong, it is not among them
+  return engine_.variants();
+}
 
 std::span<const VariantEntry> EngineGames::all() {
   engine_.read_library();

@@ -16,8 +16,8 @@ namespace roundel {
 class RecordGames {
  public:
   virtual ~RecordGames() = default;
-  /// Returns the games that are loaded.
-  virtual std::span<const VariantEntry> known() = 0;
+  /// Returns the games that are loaded. A library game with this name is loaded first. Empty: no name.
+  virtual std::span<const VariantEntry> known(std::string_view name) = 0;
   /// Returns all games. This may read files.
   virtual std::span<const VariantEntry> all() = 0;
   /// Returns a session of a game for trying moves. Its position is unspecified.
@@ -28,7 +28,7 @@ class RecordGames {
 class EngineGames final : public RecordGames {
  public:
   explicit EngineGames(Engine& engine) : engine_(engine) {}
-  std::span<const VariantEntry> known() override { return engine_.variants(); }
+  std::span<const VariantEntry> known(std::string_view name) override;
   std::span<const VariantEntry> all() override;
   Session& session_of(const VariantEntry& entry) override;
 

@@ -11,6 +11,8 @@
 
 #include "tests/scratch_folder.hpp"
 #include "tests/tools/browser/listened.hpp"
+#include "tools/roundel/records/other_games.hpp"
+#include "variants/games/registry.hpp"
 
 namespace roundel::record_texts_test {
 
@@ -96,6 +98,18 @@ TEST_SUITE("board records") {
     engine.answer("setoption name UCI_Variant value crest");
     CHECK(variants_of(records(engine, chess_game)) == std::vector<std::string>{"chess"});
     CHECK(engine.view()["variant"] == "crest");
+  }
+
+  TEST_CASE("of the library, only the game that is named is read") {
+    Engine engine(built_in_variants());
+    records::OtherGames others(engine);
+    const std::size_t built_in = built_in_variants().size();
+    CHECK(others.known("").size() == built_in);
+    CHECK(others.known("chess").size() == built_in);
+    const auto known = others.known("Makruk");
+    REQUIRE(known.size() == built_in + 1);
+    CHECK(known.back()->name == "makruk");
+    CHECK(others.all().size() > built_in + 50);
   }
 
   TEST_CASE("a game is known by the names of other sites") {

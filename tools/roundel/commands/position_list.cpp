@@ -33,7 +33,7 @@ VariantEntry game_of_positions(const std::string& content, RecordGames& games) {
   const std::vector<std::string_view> words = split_words(line);
   constexpr std::size_t longest = 50;  // no position has more words, nor do the words after it
   if (words.size() > longest) return nullptr;
-  for (const VariantEntry& entry : games.known()) {
+  for (const VariantEntry& entry : games.known("")) {
     if (begin_with_position(words, games.session_of(entry))) return entry;
   }
   return nullptr;

@@ -38,14 +38,17 @@ std::vector<VariantEntry> rows_of_files(const Engine& engine) {
   return entries;
 }
 
-std::span<const VariantEntry> OtherGames::entries() {
+std::span<const VariantEntry> OtherGames::known(std::string_view name) { return EngineGames(games()).known(name); }
+
+std::span<const VariantEntry> OtherGames::all() { return EngineGames(games()).all(); }
+
+Engine& OtherGames::games() {
   if (!games_) {
     games_ = std::make_unique<Engine>(Games(built_in_variants(), files_with(files_)));
     set(*games_, "Hash", "1");  // no search runs here
-    games_->read_library();
   }
   renew_files();
-  return games_->variants();
+  return *games_;
 }
 
 void OtherGames::renew_files() {

@@ -38,8 +38,8 @@ Json array_of(const Values& values, Make make) {
 class PageGames final : public RecordGames {
  public:
   explicit PageGames(OtherGames& others) : others_(others) {}
-  std::span<const VariantEntry> known() override { return others_.entries(); }
-  std::span<const VariantEntry> all() override { return others_.entries(); }
+  std::span<const VariantEntry> known(std::string_view name) override { return others_.known(name); }
+  std::span<const VariantEntry> all() override { return others_.all(); }
   Session& session_of(const VariantEntry& entry) override { return others_.session_of(entry, ""); }
 
  private:
@@ -99,7 +99,11 @@ class RecordReader {
   }
 
   bool take_pgn(const PgnGame& game, std::string& wrong) {
-    for (const VariantEntry& entry : others_.entries()) {
+    const std::string* const name = game.tag("Variant");
+    return take_pgn(game, others_.known(name ? *name : ""), wrong) || take_pgn(game, others_.all(), wrong);
+  }
+  bool take_pgn(const PgnGame& game, std::span<const VariantEntry> entries, std::string& wrong) {
+    for (const VariantEntry& entry : entries) {
       const GameName* const name = record_format(*entry) == format_ ? pgn_name_of(game, *entry) : nullptr;
       if (name && replay(game, {*entry, others_.session_of(entry, name->option), name->option}, wrong)) return true;
     }

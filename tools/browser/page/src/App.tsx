@@ -291,7 +291,7 @@ function Choices({ game }: { game: Game }) {
           {t("End the move here")}
         </button>
       )}
-      {picker.begun.length > 0 && <button onClick={() => game.pick(picker.back())}>{t("Undo step")}</button>}
+      {picker.begun.length > 1 && <button onClick={() => game.pick(picker.back())}>{t("Undo step")}</button>}
     </div>
   );
 }

@@ -118,3 +118,38 @@ describe("the names of all panels are in sight", () => {
       { width, height },
     );
 });
+
+describe("a board with hands", () => {
+  const sizeOf = async (visit) => Math.round((await boxOf(visit, ".board > svg")).width);
+  for (const [device, size] of [
+    ["a desk", { width: 1366, height: 768 }],
+    ["a phone", { width: 390, height: 844 }],
+    ["a phone held sideways", { width: 844, height: 390 }],
+  ])
+    onPage(
+      `keeps its size on ${device} when the first piece is captured`,
+      {},
+      async (visit) => {
+        await visit.begin("crazyhouse", "person person");
+        const before = await sizeOf(visit);
+        assert.equal((await visit.page.$$(".hand")).length, 2);
+        await visit.point("e2", "e4", "d7", "d5", "e4", "d5");
+        await visit.waitFor(".hand .held");
+        assert.equal(await sizeOf(visit), before);
+      },
+      size,
+    );
+});
+
+describe("the button that undoes a step", () => {
+  onPage("is there from the second step on, and not for a piece that was only picked", {}, async (visit) => {
+    await visit.begin("international", "person person");
+    await visit.follow("#game=international&start=W:W46:B41,32,22,23");
+    await visit.clickCell("a1");
+    await visit.waitFor(".board .begun");
+    assert.equal(await visit.offers("Undo step"), false);
+    await visit.point("c3", "e5");
+    await visit.press("Undo step");
+    await visit.waitFor('.cell.can[data-cell="e5"]');
+  });
+});

@@ -39,7 +39,7 @@ export class Drawing {
   readonly svg: SVGSVGElement;
   /** Over everything, and between cells and pieces. */
   readonly overlay: SVGGElement;
-  /** The pieces in hand, a row of buttons for each side; none, where both hands are empty. */
+  /** The pieces in hand, a row of buttons for each side; none in a game without hands. */
   readonly hands: ReadonlyMap<Side, HTMLElement>;
   readonly #underlay: SVGGElement;
   readonly #cells = new Map<string, SVGGraphicsElement>();

@@ -18,11 +18,12 @@ export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
   return icon;
 }
 
-/** Takes the hands off a picture, and returns a row of buttons for each side; none, where both are
- *  empty. */
+/** Takes the hands off a picture, and returns a row of buttons for each side; none in a game without hands. Empty hands have rows too, so
+ *  the board keeps its size. Those of a game with secrets have none: they stay empty after the set-up. */
 export function takeHands(svg: SVGSVGElement, view: GameView): Map<Side, HTMLElement> {
   const drawn = [...svg.querySelectorAll<SVGGraphicsElement>(".hand .man")];
-  if (drawn.length === 0) return new Map();
+  const canBeFilled = (side: Side) => view.board.hands[side].length > 0 && !view.hidden;
+  if (drawn.length === 0 && !sides.some(canBeFilled)) return new Map();
   for (const hand of svg.querySelectorAll(".hand")) hand.remove();
   return new Map(sides.map((side) => [side, rowOf(view, side, drawn)]));
 }

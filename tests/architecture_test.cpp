@@ -90,7 +90,6 @@ const std::vector<Room> rooms = {
     {"variants/games",
      {"engine/base", "engine/board", "engine/session", "search/adapter", "search/tablebase", "variants"}},
     {"protocol", {"engine/base", "engine/view", "engine/session", "engine/platform"}},
-    {"engine/records", gui},
     {"protocol/uci", gui},
     {"protocol/cecp", gui},
     {"protocol/hub", gui},

@@ -107,7 +107,7 @@ function MoveTable({ game, kind, name, children }: MoveTableProps) {
   const { white } = game;
   return (
     <section class={`explored ${kind}`} aria-label={name}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <p class="row head">
         <span>{t("Move")}</span>
         <span class="count">{t("Number")}</span>

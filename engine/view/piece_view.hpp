@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct PieceView {
   std::string_view name = {};  ///< in lower case, such as "king"; empty: unknown to the viewer
   Form form = Form::figure;
   bool has_plus = false;  ///< it is promoted, and has a plus before its letter
+  /// The characters that are written on the pieces of each side, in UTF-8; empty: none.
+  std::array<std::string_view, 2> signs = {};
 
   /// Returns the letter with its plus.
   std::string letters() const { return has_plus ? std::string{'+', letter} : std::string{letter}; }

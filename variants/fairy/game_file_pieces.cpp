@@ -7,10 +7,12 @@
 
 #include "engine/base/letters.hpp"
 #include "engine/base/text_parts.hpp"
+#include "engine/base/text_width.hpp"
 #include "variants/fairy/position_text.hpp"
 #include "variants/pieces/betza.hpp"
 #include "variants/pieces/paths.hpp"
 #include "variants/pieces/piece_names.hpp"
+#include "variants/toml/characters.hpp"
 
 namespace roundel::fairy {
 namespace {
@@ -26,6 +28,7 @@ class KindReader {
 
   MaybeError read() {
     read_letter();
+    read_signs();
     read_moves();
     kind_.is_royal = keys_.flag("royal", false);
     read_faces();
@@ -76,6 +79,22 @@ class KindReader {
         keys_.fail(keys_.line_of("letter"), fmt::format("letter: {} has the letter {} too", other.name, text));
       }
     }
+  }
+  void read_signs() {
+    constexpr std::size_t widest = 4;  // columns: two characters of Chinese or Japanese
+    const std::vector<std::string> signs = keys_.texts("sign");
+    if (signs.empty()) return;
+    const auto is_sign = [](const std::string& text) {
+      return !text.empty() && text.find(' ') == std::string::npos && text_width(text) <= widest &&
+             !files::has_control_characters(text, false);
+    };
+    if (signs.size() > 2 || !std::all_of(signs.begin(), signs.end(), is_sign)) {
+      keys_.fail(
+          keys_.line_of("sign"),
+          "sign: it must be one or two texts of 1 to 4 letters, or of 1 or 2 Chinese, Japanese or Korean characters");
+      return;
+    }
+    kind_.signs = {signs.front(), signs.back()};
   }
   void read_faces() {
     for (const std::string& text : keys_.texts("faces")) {

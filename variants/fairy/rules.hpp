@@ -19,6 +19,7 @@ struct KindRules {
   char letter = 0;          ///< a capital
   bool has_plus = false;    ///< it is the promoted form of another kind with its letter, and has a plus before it
   Kind plain = Kind::none;  ///< that other kind
+  std::array<std::string, 2> signs;  ///< the characters on the pieces of each side; empty: none
   pieces::Strides strides;
   std::string betza;  ///< the same in Betza's notation, if that covers all of it
   bool is_royal = false;

@@ -12,7 +12,11 @@ namespace {
 
 PieceView view_of(const KindRules& rules) {
   const PieceView::Form form = rules.name == "stone" ? PieceView::Form::stone : PieceView::Form::figure;
-  return {.letter = rules.letter, .name = rules.name, .form = form, .has_plus = rules.has_plus};
+  return {.letter = rules.letter,
+          .name = rules.name,
+          .form = form,
+          .has_plus = rules.has_plus,
+          .signs = {rules.signs[0], rules.signs[1]}};
 }
 template <CellMask M>
 PieceView view_of(const Position<M>& position, Side side, Kind kind) {

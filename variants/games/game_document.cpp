@@ -66,6 +66,16 @@ void take_away_points(files::Table& table) {
   }
 }
 
+/// What is written on pieces does not affect play.
+void take_away_signs(files::Table& table) {
+  for (files::Entry& entry : table) {
+    if (entry.key != "men" || !entry.value.is(files::Value::Kind::table)) continue;
+    for (files::Entry& piece : entry.value.table()) {
+      if (piece.value.is(files::Value::Kind::table)) take_away(piece.value.table(), "sign");
+    }
+  }
+}
+
 /// Returns the text of a library file, of a game in lists or of a compiled one. Empty: there is none.
 std::string_view inheritable_file(std::string_view name) {
   const std::string_view text = library_file(name);
@@ -156,6 +166,7 @@ std::uint32_t GameDocument::checksum() const {
   for (const char* key : {"name", "aliases", "title", "summary", "source", "known", "counts"}) take_away(played, key);
   take_away_later_types(played);
   take_away_points(played);
+  take_away_signs(played);
   return crc_of(plain_text(files::Value(std::move(played), 0)));
 }
 

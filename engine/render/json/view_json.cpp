@@ -177,7 +177,13 @@ std::string json_of(const BoardView& board) {
 }
 
 std::string json_of(const std::vector<PieceView>& pieces) {
-  return array_of(pieces, [](const PieceView& piece) { return json(piece); }).dump();
+  return array_of(pieces,
+                  [](const PieceView& piece) {
+                    Json kind = json(piece);
+                    if (!piece.signs[0].empty()) kind["signs"] = piece.signs;
+                    return kind;
+                  })
+      .dump();
 }
 
 std::string json_of(const TurnView& turn, const BoardView& board) { return TurnWriter(board).turn(turn).dump(); }

@@ -25,7 +25,7 @@ namespace roundel {
 
 std::string json_of(const BoardView& board);
 
-/// Returns an array of pieces without places.
+/// Returns an array of kinds of pieces, with what is written on them.
 std::string json_of(const std::vector<PieceView>& pieces);
 
 /// Return a turn of the position that `board` shows, or an array of turns.

@@ -331,13 +331,46 @@ TEST_SUITE("boards of points") {
   }
 }
 
+TEST_SUITE("signs of pieces") {
+  TEST_CASE("each side has its own, or both have one, and other pieces have none") {
+    const Changed game("men.rook.sign = '車'\nmen.king.sign = ['王', '玉']\n");
+    const std::vector<PieceView> kinds = fairy::pieces(game.at("4k3/8/8/8/8/8/8/4K3 w - - 0 1").rules());
+    const auto signs_of = [&kinds](std::string_view name) {
+      const auto kind =
+          std::find_if(kinds.begin(), kinds.end(), [name](const PieceView& each) { return each.name == name; });
+      REQUIRE(kind != kinds.end());
+      return kind->signs;
+    };
+    using Signs = std::array<std::string_view, 2>;
+    CHECK(signs_of("rook") == Signs{"車", "車"});
+    CHECK(signs_of("king") == Signs{"王", "玉"});
+    CHECK(signs_of("pawn") == Signs{});
+  }
+
+  TEST_CASE("weights do not depend on them") {
+    const auto checksum = [](std::string_view changes) { return changed_document(changes).checksum(); };
+    CHECK(checksum("men.rook.sign = '車'\n") == checksum("board = {}\n"));
+    CHECK(checksum("men.rook.worth = 400\n") != checksum("board = {}\n"));
+  }
+}
+
 TEST_SUITE("errors of zones and promoted forms") {
   TEST_CASE("each names the line and the reason") {
+    constexpr std::string_view wrong_sign =
+        "line 3: [men.rook] sign: it must be one or two texts of 1 to 4 letters, or of 1 or 2 Chinese, Japanese or "
+        "Korean "
+        "characters";
     const std::pair<std::string_view, std::string_view> wrong[] = {
         {"men.rook.letter = '+'",
          "line 3: [men.rook] letter: it must be a letter from A to Z, with or without a plus before it"},
         {"men.rook.letter = '++R'",
          "line 3: [men.rook] letter: it must be a letter from A to Z, with or without a plus before it"},
+        {"men.rook.sign = ''", wrong_sign},
+        {"men.rook.sign = '車 '", wrong_sign},
+        {"men.rook.sign = '車車車'", wrong_sign},
+        {"men.rook.sign = 'tower'", wrong_sign},
+        {"men.rook.sign = \"a\\u0085\"", wrong_sign},
+        {"men.rook.sign = ['車', '馬', '炮']", wrong_sign},
         {"men.form = { letter = '+X', moves = 'W' }",
          "line 3: [men.form] letter: no piece has the letter X without a plus"},
         {"men.form = { letter = '+N', moves = 'W' }",

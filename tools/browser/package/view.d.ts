@@ -13,7 +13,7 @@ export interface GameView {
   /** The format that records of the game have. */
   record?: "pgn" | "pdn";
   /** One of each kind that can stand on the board, as the first side has them; none where positions are told in text alone. */
-  men?: Man[];
+  men?: Kind[];
   position: string;
   /** What was left out of the text that the position was set by, because it cannot be: a right to castle without a rook. */
   notes?: string[];
@@ -112,6 +112,12 @@ export interface Man {
   letter?: string;
   name?: string;
   form: "figure" | "disc" | "tile" | "stone";
+}
+
+/** A kind of men of the game. */
+export interface Kind extends Man {
+  /** What is written on the men of each side, such as "玉" and "王". */
+  signs?: [string, string];
 }
 
 export interface Turn {

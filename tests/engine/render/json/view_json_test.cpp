@@ -100,6 +100,10 @@ TEST_SUITE("view json") {
     CHECK(Json::parse(json_of(turns, plain_board())) == Json::array({reported(turns[0]), reported(turns[1])}));
     CHECK(Json::parse(json_of(std::vector<PieceView>{{Side::first, 'M', "man", PieceView::Form::disc}})) ==
           Json::parse(R"([{"side": "first", "letter": "M", "name": "man", "form": "disc"}])"));
+    const PieceView king{.letter = 'K', .name = "king", .signs = {"玉", "王"}};
+    CHECK(Json::parse(json_of(std::vector<PieceView>{king})) ==
+          Json::parse(
+              R"([{"side": "first", "letter": "K", "name": "king", "form": "figure", "signs": ["玉", "王"]}])"));
   }
 
   TEST_CASE("a turn has its texts and the effect of each action, by the names of cells") {

@@ -309,6 +309,72 @@ position = "g1k2/5/5/5/2K1G w - - 0 1"
   });
 });
 
+describe("characters", () => {
+  /** What is written on the pieces of each side, by their kinds. */
+  const signsOf = async (visit) => {
+    const signs = { first: {}, second: {} };
+    for (const { side, kind, text } of await piecesOf(visit)) signs[side][kind] = text;
+    return signs;
+  };
+  const turned = (visit, side) =>
+    visit.page.$$eval(`.board .man[data-side="${side}"] [transform^="rotate"]`, (all) => all.length);
+
+  onPage("stand on tiles that point to the enemy where captured pieces change sides", {}, async (visit) => {
+    await begin(visit, "shogi");
+    await openSets(visit);
+    await choose(visit, "characters");
+    const { first, second } = await signsOf(visit);
+    const signs = { pawn: "歩", lance: "香", knight: "桂", silver: "銀", gold: "金", bishop: "角", rook: "飛" };
+    assert.deepEqual(first, { ...signs, king: "玉" });
+    assert.deepEqual(second, { ...signs, king: "王" });
+    assert.deepEqual([await turned(visit, "first"), await turned(visit, "second")], [0, 20]);
+    await visit.picture("characters-shogi");
+    await visit.tab("Game");
+    await visit.press("Flip board");
+    await visit.page.waitForFunction(
+      () => document.querySelectorAll('.board .man[data-side="first"] [transform^="rotate"]').length === 20,
+      patience,
+    );
+    assert.equal(await turned(visit, "second"), 0);
+    await visit.tab("Settings");
+    const promoted = () => [...document.querySelectorAll(".samples text")].some(({ textContent }) => textContent === "龍");
+    await visit.page.waitForFunction(promoted, patience);
+  });
+
+  onPage("stand on discs where pieces keep their sides, and each side has its own", {}, async (visit) => {
+    await begin(visit, "xiangqi");
+    await openSets(visit);
+    await choose(visit, "characters");
+    const { first, second } = await signsOf(visit);
+    assert.equal(Object.values(first).sort().join(""), [..."兵仕相傌炮俥帥"].sort().join(""));
+    assert.equal(Object.values(second).sort().join(""), [..."卒士象馬砲車將"].sort().join(""));
+    assert.deepEqual([await turned(visit, "first"), await turned(visit, "second")], [0, 0]);
+    await visit.picture("characters-xiangqi");
+  });
+
+  onPage(
+    "are offered where a game has them, or once they are chosen; other games then have classic pieces",
+    {},
+    async (visit) => {
+      await begin(visit, "chess");
+      await openSets(visit);
+      assert.equal(await visit.has('input[value="characters"]'), false);
+      const usual = (await piecesOf(visit)).map(({ shape }) => shape);
+      await begin(visit, "janggi");
+      await openSets(visit);
+      await choose(visit, "characters");
+      await visit.page.waitForFunction(() => document.querySelector(".board")?.textContent.includes("楚"), patience);
+      await begin(visit, "chess");
+      await openSets(visit);
+      assert.deepEqual(
+        (await piecesOf(visit)).map(({ shape }) => shape),
+        usual,
+      );
+      assert.equal(await visit.page.$eval('input[value="characters"]', ({ checked }) => checked), true);
+    },
+  );
+});
+
 describe("the chosen set", () => {
   onPage("stays after a reload", {}, async (visit) => {
     await openSets(visit);

@@ -16,7 +16,7 @@ import { neighbour, rowsOf } from "./cells";
 import { Drag } from "./drag";
 import { colourOf, Marks } from "./marks";
 import { Drawing, drawnFrom, type Point } from "./drawing";
-import { dress, lettersIn } from "./dressing";
+import { dress, writingIn } from "./dressing";
 import { countHeld } from "./hand";
 import type { PieceIcons } from "./icons";
 import type { Pointers } from "./pointers";
@@ -146,7 +146,7 @@ class LiveBoard {
     const { bottom = "first" } = asked;
     const svg = drawnFrom(picture);
     this.#icons.keep(sight, svg);
-    dress(svg, lettersIn(view));
+    dress(svg, writingIn(view), { bottom });
     const drawing = new Drawing(svg, view);
     this.#drawing = drawing;
     const [above, below] = [drawing.hands.get(other(bottom)), drawing.hands.get(bottom)];

@@ -6,7 +6,7 @@ import { settings, type PieceSet } from "../game/settings";
 import type { Game } from "../game/game";
 import { sides } from "../game/players";
 import { drawnFrom } from "./drawing";
-import { dressable, dressed, lettersIn, type Dressable } from "./dressing";
+import { dressable, dressed, writingIn, type Dressable } from "./dressing";
 import { iconOf } from "./hand";
 import { cellColours } from "./looks";
 import { svgElement } from "./svg";
@@ -49,12 +49,12 @@ export class PieceIcons {
   /** Keeps a picture of each piece on a board that was drawn. */
   keep(sight: Sight, svg: SVGSVGElement): void {
     if (looksOf(sight) !== this.#looks) this.#beginLooks(sight, svg);
-    const letters = lettersIn(sight.view);
+    const writing = writingIn(sight.view);
     for (const man of svg.querySelectorAll<SVGGraphicsElement>(".man[data-side]")) {
       const { side, man: name } = man.dataset;
       const key = keyOf(side as Side, name ?? "");
       if (!name || this.#pieces.has(key)) continue;
-      this.#pieces.set(key, { ...dressable(man, svg, letters), piece: wholeOf(man, svg) });
+      this.#pieces.set(key, { ...dressable(man, svg, writing, side as Side), piece: wholeOf(man, svg) });
     }
   }
 

@@ -6,6 +6,16 @@ export interface Figure {
   lines: string;
 }
 
+/** What is written on a piece that has no figure, and on what. */
+export interface Inscription {
+  text: string;
+  /** It is written on a tile that points to the enemy, since captured pieces change sides; else on a disc. */
+  isOnTile: boolean;
+  isPromoted: boolean;
+  /** The piece is of the side above, whose tiles point downward. */
+  isTurned: boolean;
+}
+
 export interface PieceParts {
   /** What the figure or letter lies on, such as `disc` or `tile`; empty: the figure stands alone. */
   mark: string;
@@ -13,6 +23,8 @@ export interface PieceParts {
   figure: Figure | null;
   /** The letter that it may have in place of a figure; empty: it has none. */
   letter: string;
+  /** What the set "Characters" writes on it; null: the game says nothing of it. */
+  inscription: Inscription | null;
   /** The colour of the piece's side, and the one that is seen on it. */
   fill: string;
   ink: string;
@@ -36,6 +48,7 @@ export function partsOf(piece: SVGGraphicsElement, picture: SVGSVGElement): Piec
     ground: figureOf(mark),
     figure: figureOf(ids.find((id) => id !== mark)),
     letter: piece.querySelector("text")?.textContent ?? "",
+    inscription: null,
     fill: piece.getAttribute("fill") ?? "",
     ink: piece.getAttribute("stroke") ?? "",
   };

@@ -27,9 +27,9 @@ const circle = (r: number, attributes: Record<string, string | number>): SVGElem
   svgElement("circle", { cx: 50, cy: 50, r, ...attributes });
 
 /** The sum of the three parts of a colour such as `#26221f`. */
-const brightness = (colour: string): number =>
+export const brightness = (colour: string): number =>
   [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0);
-const darker = ({ fill, ink }: PieceParts): string => (brightness(fill) < brightness(ink) ? fill : ink);
+export const darker = ({ fill, ink }: PieceParts): string => (brightness(fill) < brightness(ink) ? fill : ink);
 
 const crownPath = "M27 36L38 48 50 28 62 48 73 36 67 68H33z";
 const solid = (d: string, { ink }: PieceParts): SVGElement => path(d, { fill: ink, stroke: "none" });
@@ -56,7 +56,10 @@ function written({ letter, ink }: PieceParts, size: number): SVGElement[] {
 }
 const letterSize = 46;
 
-const styles: Record<Exclude<PieceSet, "classic">, PieceStyle> = {
+/** A set that draws pieces of their figures, or of their letters. */
+type Style = Exclude<PieceSet, "classic" | "characters">;
+
+const styles: Record<Style, PieceStyle> = {
   flat: {
     rim: 4,
     hasDarkRim: true,
@@ -141,7 +144,7 @@ function signOf(piece: PieceParts, style: PieceStyle): SVGElement[] {
 }
 
 /** Draws a piece in a set. The elements inherit the colour of its side. */
-export function drawPiece(piece: PieceParts, set: Exclude<PieceSet, "classic">): SVGElement {
+export function drawPiece(piece: PieceParts, set: Style): SVGElement {
   const style = styles[set];
   const stroke = style.hasDarkRim ? darker(piece) : piece.ink;
   const group = svgElement("g", { stroke, "stroke-width": style.rim });

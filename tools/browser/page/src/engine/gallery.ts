@@ -1,6 +1,6 @@
 /** Pictures of the boards that games begin with, drawn by an engine on a thread of its own that ends with the gallery. */
 import type { RemoteEngine } from "roundel-engine/worker";
-import { addressOf, lettersIn } from "../board/dressing";
+import { addressOf, writingIn } from "../board/dressing";
 import { fineFiguresReady } from "../board/fine_figures";
 import { settings, type PieceSet } from "../game/settings";
 import { enginePalette, recoloured, type Palette } from "./board_colours";
@@ -61,9 +61,9 @@ export class Gallery {
     if (wrong) throw new Error(wrong);
     const options = { size, palette: enginePalette(palette), coordinates: "none", caption: false } as const;
     const svg = recoloured(await engine.diagram(options), palette);
-    const letters = pieces === "classic" ? new Map() : lettersIn(await engine.view());
+    const writing = pieces === "classic" ? new Map() : writingIn(await engine.view());
     if (pieces === "lines") await fineFiguresReady();
-    return addressOf(withoutGround(svg), letters, pieces);
+    return addressOf(withoutGround(svg), writing, { set: pieces });
   }
 
   #start(): Promise<RemoteEngine> {

@@ -36,6 +36,10 @@ export interface Sight {
 /** How a piece moves, with a picture of it, as SVG. */
 export interface PiecePicture extends PieceMoves {
   picture: string;
+  /** What is written on the pieces of each side. */
+  signs?: readonly [string, string] | undefined;
+  /** Pieces that were captured come back on the other side. */
+  changesSides?: boolean;
 }
 
 /** How a side that the engine plays thinks: UCI options, and what follows `go`. */
@@ -149,15 +153,18 @@ export class Table {
     const size = 240;
     const shown = this.#shownNames();
     const nameOf = (cell: string) => shown.get(cell) ?? cell;
+    const { men: kinds = [], board } = this.#engine.view();
+    const changesSides = board.hands.first.length > 0;
     return this.#engine.pieceMoves().map((moves, piece) => {
       const drawn = this.#engine.pieceDiagram({ piece, size, palette: enginePalette(palette), coordinates: "none" });
       const picture = recoloured(drawn, palette);
+      const signs = kinds.find(({ name }) => name === moves.name)?.signs;
       const [to, takes, attacks] = [moves.moves, moves.takes, moves.attacks].map((cells) => cells.map(nameOf)) as [
         string[],
         string[],
         string[],
       ];
-      return { ...moves, cell: nameOf(moves.cell), moves: to, takes, attacks, picture };
+      return { ...moves, cell: nameOf(moves.cell), moves: to, takes, attacks, picture, signs, changesSides };
     });
   }
 

@@ -34,7 +34,7 @@ function keptChoice<T extends string>(name: string, choices: readonly [T, ...T[]
 }
 
 export const coordinateKinds = ["usual", "edge", "cells", "none"] as const;
-export const pieceSets = ["classic", "flat", "lines", "discs", "letters"] as const;
+export const pieceSets = ["classic", "flat", "lines", "discs", "letters", "characters"] as const;
 export type PieceSet = (typeof pieceSets)[number];
 export const themes = ["system", "light", "dark"] as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { focusBoard } from "../board/Board";
-import { addressOf, lettersIn } from "../board/dressing";
+import { addressOf, writingIn } from "../board/dressing";
 import { settings } from "../game/settings";
 import { known, t } from "../language/language";
 import { spokenMoves } from "../panels/Rules";
@@ -31,7 +31,7 @@ export function PieceAlone({ gameEditor, piece }: { gameEditor: GameEditor; piec
   const others = reading.pieces.flatMap(({ name, cell }, n) => (name === shown.name ? [{ cell, n }] : []));
   return (
     <figure class="alone">
-      {picture && <img src={addressOf(picture, lettersIn(reading.sight.view))} alt={spokenMoves(shown)} />}
+      {picture && <img src={addressOf(picture, writingIn(reading.sight.view))} alt={spokenMoves(shown)} />}
       <figcaption>
         {known(shown.name)}
         {others.map(({ cell, n }) => (

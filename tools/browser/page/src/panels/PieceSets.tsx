@@ -1,5 +1,5 @@
 import type { GameView } from "roundel-engine";
-import { lettersIn } from "../board/dressing";
+import { writingIn } from "../board/dressing";
 import { Icon } from "../board/Icon";
 import type { PieceIcons } from "../board/icons";
 import type { Game } from "../game/game";
@@ -14,13 +14,18 @@ const nameOf = (set: PieceSet): string =>
     lines: t("Fine lines"),
     discs: t("On discs"),
     letters: t("Letters"),
+    characters: t("Characters"),
   })[set];
 
 /** Returns a few kinds of a game: the first two and the last two. */
 function someKinds(view: GameView): string[] {
-  const kinds = view.men?.flatMap(({ name }) => name ?? []) ?? [...lettersIn(view).keys()];
+  const kinds = view.men?.flatMap(({ name }) => name ?? []) ?? [...writingIn(view).keys()];
   return kinds.length > 4 ? [...kinds.slice(0, 2), ...kinds.slice(-2)] : kinds;
 }
+
+/** Returns the sets for a game. Characters are written on the pieces of a few games, such as Shogi. */
+const setsFor = (view: GameView | undefined): PieceSet[] =>
+  pieceSets.filter((set) => set !== "characters" || set === settings.pieces.value || view?.men?.some(({ signs }) => signs));
 
 /** The choice of the set that draws the pieces. Each shows a few pieces of the game on the board. */
 export function PieceSets({ game, icons }: { game: Game; icons: PieceIcons }) {
@@ -28,7 +33,7 @@ export function PieceSets({ game, icons }: { game: Game; icons: PieceIcons }) {
   return (
     <fieldset class="piece-sets" role="radiogroup" aria-labelledby="piece-sets">
       <legend id="piece-sets">{t("Pieces")}</legend>
-      {pieceSets.map((set) => (
+      {setsFor(view).map((set) => (
         <label key={set}>
           <input
             type="radio"

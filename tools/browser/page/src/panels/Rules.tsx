@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { addressOf, lettersOf } from "../board/dressing";
+import { addressOf, writingOf } from "../board/dressing";
 import type { PiecePicture } from "../engine/table";
 import { blocksOf, type Block } from "../game/rules";
 import { LearnButton } from "./LearnButton";
@@ -76,14 +76,17 @@ function RulesBlock({ kind, lines, isPictured }: Block & { isPictured: boolean }
 }
 
 function PieceMovesPictures({ pieces }: { pieces: PiecePicture[] }) {
-  const letters = lettersOf(pieces);
+  const writing = writingOf(
+    pieces,
+    pieces.some(({ changesSides }) => changesSides ?? false),
+  );
   return (
     <>
       <p>{legendOf(pieces)}</p>
       <div class="piece-moves">
         {pieces.map(({ letter, name, cell, picture, ...cells }) => (
           <figure key={`${letter} ${cell}`}>
-            <img src={addressOf(picture, letters)} alt={spokenMoves(cells)} draggable={false} />
+            <img src={addressOf(picture, writing)} alt={spokenMoves(cells)} draggable={false} />
             <figcaption>{`${known(name)}, ${cell}`}</figcaption>
           </figure>
         ))}

@@ -1,9 +1,10 @@
 /** Pictures that are saved: in SVG with the reader's pieces, and in pixels. */
-import { dressedText, lettersIn } from "../board/dressing";
+import { dressedText, writingIn } from "../board/dressing";
 import type { Sight } from "../engine/table";
 
 /** Returns the picture of a board as the page shows it: in the reader's colours, with the reader's set of pieces. */
-export const pictureOf = ({ picture, view }: Sight): string => dressedText(picture, lettersIn(view));
+export const pictureOf = ({ picture, view, asked }: Sight): string =>
+  dressedText(picture, writingIn(view), { bottom: asked.bottom });
 
 /** A picture in SVG as an image that can be drawn. */
 export async function imageOf(picture: string): Promise<HTMLImageElement> {

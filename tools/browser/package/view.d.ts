@@ -117,7 +117,7 @@ export interface Man {
 /** A kind of men of the game. */
 export interface Kind extends Man {
   /** What is written on the men of each side, such as "玉" and "王". */
-  signs?: [string, string];
+  signs?: readonly [string, string];
 }
 
 export interface Turn {

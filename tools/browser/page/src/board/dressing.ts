@@ -1,5 +1,6 @@
 /** Draws the pieces of the engine's pictures in the set that the reader chose. */
-import type { GameView, Man, Side } from "roundel-engine";
+import type { GameView, Kind, Side } from "roundel-engine";
+import { hasHands } from "../game/hands";
 import { settings, type PieceSet } from "../game/settings";
 import { drawnFrom } from "./drawing";
 import { partsOf, type Inscription, type PieceParts } from "./piece_parts";
@@ -11,7 +12,7 @@ import { svgElement } from "./svg";
 interface Written {
   letter: string;
   /** The characters on the pieces of each side. */
-  signs: readonly [string, string] | undefined;
+  signs: Kind["signs"];
   /** Pieces that were captured come back on the other side. */
   changesSides: boolean;
 }
@@ -19,15 +20,14 @@ interface Written {
 /** What is written on the kinds of pieces, by their names. */
 export type Writing = ReadonlyMap<string, Written>;
 
-type Kind = Pick<Man, "name" | "letter"> & { signs?: readonly [string, string] };
-
-export const writingOf = (kinds: Iterable<Kind>, changesSides = false): Writing =>
+export const writingOf = (kinds: Iterable<Pick<Kind, "name" | "letter" | "signs">>, changesSides = false): Writing =>
   new Map([...kinds].flatMap(({ name, letter, signs }) => (name && letter ? [[name, { letter, signs, changesSides }]] : [])));
 
 /** Returns what is written on the kinds in a game. In a game with secrets, these are the kinds that are seen. */
-export function writingIn({ men = [], board: { cells, hands } }: GameView): Writing {
+export function writingIn(view: GameView): Writing {
+  const { cells, hands } = view.board;
   const seen = [...cells.flatMap((cell) => cell.men ?? []), ...hands.first, ...hands.second];
-  return writingOf([...seen, ...men], hands.first.length > 0);
+  return writingOf([...seen, ...(view.men ?? [])], hasHands(view));
 }
 
 /** Kinds that no notation writes a letter for, if they are plain discs. */

@@ -1,6 +1,7 @@
 /** Pieces in hand, which the engine draws beside the board, as buttons above and below it: large enough for a finger, and within reach of
  *  keys and screen readers. */
 import type { GameView, Side } from "roundel-engine";
+import { hasHands } from "../game/hands";
 import { sides } from "../game/players";
 import { nameOf, pieceOf } from "../game/telling";
 import { svgElement } from "./svg";
@@ -22,8 +23,8 @@ export function iconOf(man: SVGGraphicsElement): SVGSVGElement {
  *  the board keeps its size. Those of a game with secrets have none: they stay empty after the set-up. */
 export function takeHands(svg: SVGSVGElement, view: GameView): Map<Side, HTMLElement> {
   const drawn = [...svg.querySelectorAll<SVGGraphicsElement>(".hand .man")];
-  const canBeFilled = (side: Side) => view.board.hands[side].length > 0 && !view.hidden;
-  if (drawn.length === 0 && !sides.some(canBeFilled)) return new Map();
+  const canBeFilled = hasHands(view) && !view.hidden;
+  if (drawn.length === 0 && !canBeFilled) return new Map();
   for (const hand of svg.querySelectorAll(".hand")) hand.remove();
   return new Map(sides.map((side) => [side, rowOf(view, side, drawn)]));
 }

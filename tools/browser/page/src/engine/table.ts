@@ -11,6 +11,7 @@ import type {
   GameRecord,
   GameView,
   JudgedPosition,
+  Kind,
   PieceMoves,
   RecordLine,
   Records,
@@ -18,6 +19,7 @@ import type {
   Side,
   Turn,
 } from "roundel-engine";
+import { hasHands } from "../game/hands";
 import { database } from "../records/database";
 import { enginePalette, recoloured, type Palette, type PictureOptions } from "./board_colours";
 import { loadEngineModule, oneThread } from "./engine_files";
@@ -34,10 +36,8 @@ export interface Sight {
 }
 
 /** How a piece moves, with a picture of it, as SVG. */
-export interface PiecePicture extends PieceMoves {
+export interface PiecePicture extends PieceMoves, Pick<Kind, "signs"> {
   picture: string;
-  /** What is written on the pieces of each side. */
-  signs?: readonly [string, string] | undefined;
   /** Pieces that were captured come back on the other side. */
   changesSides?: boolean;
 }
@@ -153,12 +153,12 @@ export class Table {
     const size = 240;
     const shown = this.#shownNames();
     const nameOf = (cell: string) => shown.get(cell) ?? cell;
-    const { men: kinds = [], board } = this.#engine.view();
-    const changesSides = board.hands.first.length > 0;
+    const view = this.#engine.view();
+    const changesSides = hasHands(view);
     return this.#engine.pieceMoves().map((moves, piece) => {
       const drawn = this.#engine.pieceDiagram({ piece, size, palette: enginePalette(palette), coordinates: "none" });
       const picture = recoloured(drawn, palette);
-      const signs = kinds.find(({ name }) => name === moves.name)?.signs;
+      const signs = view.men?.find(({ name }) => name === moves.name)?.signs;
       const [to, takes, attacks] = [moves.moves, moves.takes, moves.attacks].map((cells) => cells.map(nameOf)) as [
         string[],
         string[],

@@ -1,5 +1,6 @@
 /** The pieces that are off the board since the game began. */
 import type { GameView, Side } from "roundel-engine";
+import { hasHands } from "./hands";
 
 export interface Captured {
   name: string;
@@ -13,8 +14,6 @@ function countsOf(view: GameView, side: Side): Map<string, number> {
     for (const man of men) if (man.side === side && man.name) counts.set(man.name, (counts.get(man.name) ?? 0) + 1);
   return counts;
 }
-
-const hasHands = ({ board: { hands } }: GameView): boolean => hands.first.length + hands.second.length > 0;
 
 /** What a side has lost, the commonest kind first. A piece that was promoted has not been captured. In games with pieces in hand or with
  *  secrets: nothing. */
